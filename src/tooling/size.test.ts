@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { weighScreen } from './size.ts'
 
@@ -10,8 +9,8 @@ const manifest = {
   '_pager.js': { file: 'pager.js', name: 'pager', css: ['pager.css'], dynamicImports: ['map.tsx'] },
   'map.tsx': { file: 'map.js', name: 'map' },
 }
-/** Bytes nothing can compress: a file of n kB weighs n kB. */
-const kB = (size: number): Buffer => randomBytes(size * 1000)
+const kB = (size: number): Buffer => Buffer.alloc(size * 1000)
+/** kB of each file's brotli twin. */
 const weights: Record<string, number> = {
   'main.js': 10,
   'react.js': 20,
@@ -21,7 +20,7 @@ const weights: Record<string, number> = {
   'main.css': 8,
   'pager.css': 1,
 }
-const read = (file: string): Buffer => kB(weights[file] ?? 0)
+const read = (file: string): Buffer => kB(weights[file.replace(/\.br$/, '')] ?? 0)
 
 test('a screen weighs its entry, its chunk and what both import, each once, and nothing loaded later', () => {
   const budget = { screen: 'seats', source: 'search.tsx', script: 36 }
@@ -37,7 +36,7 @@ test('a screen over its limit is a fault', () => {
 })
 
 test('styles over 12 kB are a fault on any screen', () => {
-  const heavy = (file: string): Buffer => (file === 'main.css' ? kB(13) : read(file))
+  const heavy = (file: string): Buffer => (file === 'main.css.br' ? kB(13) : read(file))
   const { faults } = weighScreen(manifest, { screen: 'seats', script: 105 }, heavy)
   expect(faults).toEqual(['styles over 12 kB'])
 })

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { clientFolder } from './client-build.ts'
 import type { Outcome } from './programs.ts'
@@ -24,12 +23,12 @@ function closure(manifest: Manifest, keys: string[], seen = new Set<string>()): 
   return seen
 }
 
-/** What loading one screen costs, and what is wrong with that; `read` gives a built file's bytes. */
+/** What loading one screen costs, and what is wrong with that; `read` gives a built file, or its brotli twin. */
 export function weighScreen(manifest: Manifest, budget: Budget, read: (file: string) => Buffer) {
   const keys = closure(manifest, budget.source ? [ENTRY, budget.source] : [ENTRY])
   const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
   const weigh = (files: Iterable<string>): number =>
-    [...files].reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0) / 1000
+    [...files].reduce((sum, file) => sum + read(`${file}.br`).length, 0) / 1000
   const script = weigh(new Set(chunks.map((chunk) => chunk.file)))
   const styles = weigh(new Set(chunks.flatMap((chunk) => chunk.css ?? [])))
   const faults = [
