@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Fault } from '../../domain/fault.ts'
+import { isFault } from '../../domain/fault.ts'
 import { BUSY_TIMEOUT_MS } from './pragmas.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 
@@ -37,6 +37,6 @@ function begins(connection: SqliteConnection): boolean {
 }
 
 function isBusy(error: unknown): boolean {
-  const cause = error instanceof Fault ? error.cause : error
+  const cause = isFault(error) ? error.cause : error
   return cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_BUSY')
 }

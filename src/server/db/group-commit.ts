@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { Fault } from '../../domain/fault.ts'
+import { Fault, isFault } from '../../domain/fault.ts'
 import { beginImmediate } from './begin-immediate.ts'
 import { unavailable } from './constraint-fault.ts'
 import { transactionsOver } from './kysely-over.ts'
@@ -71,7 +71,7 @@ export class GroupCommit {
     } catch (error) {
       const refused = group.splice(0)
       log.error({ err: error, writes: refused.length }, 'The database took no changes: these writes were refused')
-      const fault = error instanceof Fault ? error : unavailable(error)
+      const fault = isFault(error, 'unavailable') ? error : unavailable(error)
       for (const piece of refused) piece.refuse(fault)
       return
     }

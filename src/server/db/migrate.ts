@@ -63,8 +63,12 @@ function refuseNewer(file: string, unknown: string[]): void {
   )
 }
 
-/** Kysely's bookkeeping is made inside the transaction too, so that a failure leaves nothing behind. */
+/**
+ * Kysely's bookkeeping is made inside the transaction too, so that a failure leaves nothing behind. References are
+ * checked once at the end: a table can be rebuilt (copied, dropped, renamed) while others refer to it.
+ */
 async function runPending(sqlite: Database, provider: MigrationProvider): Promise<void> {
+  sqlite.pragma('foreign_keys = off')
   const db = new Kysely<unknown>({ dialect: sqliteDialect(new SqliteConnection(sqlite)) })
   try {
     await db.transaction().execute(async (trx) => {
