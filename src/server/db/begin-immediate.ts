@@ -11,7 +11,10 @@ const POLL_MS = 25
  * @param patience milliseconds of asking again before giving up
  * @throws Fault 'unavailable'
  */
-export async function beginImmediate(connection: SqliteConnection, patience: number): Promise<void> {
+export async function beginImmediate(
+  connection: SqliteConnection,
+  patience: number,
+): Promise<void> {
   if (begins(connection)) return
   connection.sqlite.pragma('busy_timeout = 0')
   try {

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test, vi } from 'vitest'
 import { compiled, compiledWrite } from './compiled.ts'
 import type { Slot } from './compiled.ts'
-import { testStore } from './test-store.ts'
+import { testStore } from '../../testing/test-store.ts'
 import type { Trx } from './types.ts'
 
 const subscribedAt = compiledWrite((trx, p: Slot<{ email: string; at: number }>) =>
@@ -28,11 +28,15 @@ test('a compiled query answers what the query would, for each call its own value
     { email: '2@example.com', subscribed_at: 2 },
     { email: '3@example.com', subscribed_at: 3 },
   ])
-  expect(await findSince(store.reader, { since: 0, limit: 1 })).toEqual([{ email: '1@example.com', subscribed_at: 1 }])
+  expect(await findSince(store.reader, { since: 0, limit: 1 })).toEqual([
+    { email: '1@example.com', subscribed_at: 1 },
+  ])
 })
 
 test('the query is built at its first use only', async () => {
-  const build = vi.fn<(db: Pick<Trx, 'selectFrom'>) => ReturnType<typeof emails>>((db) => emails(db))
+  const build = vi.fn<(db: Pick<Trx, 'selectFrom'>) => ReturnType<typeof emails>>((db) =>
+    emails(db),
+  )
   const find = compiled(build)
   const { store } = await testStore()
   await find(store.reader, {})
@@ -45,7 +49,9 @@ function emails(db: Pick<Trx, 'selectFrom'>) {
 }
 
 test('a compiled write says how many rows it changed, and is bound to its transaction like any other', async () => {
-  const touchAll = compiledWrite((trx, p: Slot<{ at: number }>) => trx.updateTable('newsletter').set({ subscribed_at: p('at') }))
+  const touchAll = compiledWrite((trx, p: Slot<{ at: number }>) =>
+    trx.updateTable('newsletter').set({ subscribed_at: p('at') }),
+  )
   const { store } = await testStore()
   let kept: Trx | undefined
   const changed = await store.write(async (trx) => {

@@ -47,7 +47,9 @@ interface Statement<Values> {
   parameters: (values: Values) => unknown[]
 }
 
-function compiledOnce<Db, Values>(build: (db: Db, p: Slot<Values>) => Compilable): (db: Db) => Statement<Values> {
+function compiledOnce<Db, Values>(
+  build: (db: Db, p: Slot<Values>) => Compilable,
+): (db: Db) => Statement<Values> {
   let statement: Statement<Values> | undefined
   // The marker takes the place of a value of any type while the query is built, and never leaves it.
   const slot = ((name) => new Marker(name)) as Slot<Record<string, unknown>> as Slot<Values>
@@ -59,6 +61,8 @@ function withSlots<Values>(query: CompiledQuery): Statement<Values> {
   return {
     sql: query.sql,
     parameters: (values) =>
-      template.map((parameter) => (parameter instanceof Marker ? values[parameter.name as keyof Values] : parameter)),
+      template.map((parameter) =>
+        parameter instanceof Marker ? values[parameter.name as keyof Values] : parameter,
+      ),
   }
 }

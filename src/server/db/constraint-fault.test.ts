@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asFault, brokenConstraint } from './constraint-fault.ts'
 import { runnerOf } from './statement-runner.ts'
-import { testStore } from './test-store.ts'
+import { testStore } from '../../testing/test-store.ts'
 import type { Trx } from './types.ts'
 
 async function refusedBy(statement: (trx: Trx) => Promise<unknown>): Promise<unknown> {
@@ -30,7 +30,10 @@ test('a key taken by another is a conflict, in words for a person', async () => 
     await insertUser(trx, 'asha@example.com')
     await insertUser(trx, 'ASHA@example.com')
   })
-  expect(error).toMatchObject({ kind: 'conflict', message: 'An account with this email already exists' })
+  expect(error).toMatchObject({
+    kind: 'conflict',
+    message: 'An account with this email already exists',
+  })
   expect(brokenConstraint(error)).toBe('users.email')
 })
 
@@ -39,7 +42,10 @@ test('the rule of a trigger is a conflict, in words for a person', async () => {
     await insertUser(trx, 'asha@example.com')
     await trx.updateTable('users').set({ role: 'CUSTOMER' }).execute()
   })
-  expect(error).toMatchObject({ kind: 'conflict', message: expect.stringContaining('last active administrator') })
+  expect(error).toMatchObject({
+    kind: 'conflict',
+    message: expect.stringContaining('last active administrator'),
+  })
   expect(brokenConstraint(error)).toBe('last-admin')
 })
 
@@ -53,7 +59,10 @@ test('a reference to what is gone is a conflict', async () => {
 
 test('a constraint nobody has named stays an internal error', async () => {
   const error = await refusedBy((trx) =>
-    trx.insertInto('settings').values({ name: 'zone', value: 'not json', updated_at: 0, updated_by: null }).execute(),
+    trx
+      .insertInto('settings')
+      .values({ name: 'zone', value: 'not json', updated_at: 0, updated_by: null })
+      .execute(),
   )
   expect(error).toMatchObject({ name: 'SqliteError', code: 'SQLITE_CONSTRAINT_CHECK' })
   expect(brokenConstraint(error)).toBe('json_valid(value)')

@@ -36,7 +36,10 @@ export function asFault(error: unknown): unknown {
 
 /** The refusal of a write that nothing but trying again later can help. */
 export function unavailable(cause: unknown): Fault {
-  return withCause(new Fault('unavailable', 'The database cannot take changes at the moment. Please try again.'), cause)
+  return withCause(
+    new Fault('unavailable', 'The database cannot take changes at the moment. Please try again.'),
+    cause,
+  )
 }
 
 /**
@@ -45,7 +48,8 @@ export function unavailable(cause: unknown): Fault {
  */
 export function brokenConstraint(error: unknown): string | undefined {
   const cause = isFault(error) ? error.cause : error
-  if (!(cause instanceof Sqlite.SqliteError) || !cause.code.startsWith('SQLITE_CONSTRAINT')) return undefined
+  if (!(cause instanceof Sqlite.SqliteError) || !cause.code.startsWith('SQLITE_CONSTRAINT'))
+    return undefined
   if (cause.message.startsWith('FOREIGN KEY')) return 'foreign-key'
   const [, rule] = /^farebox:(.+)$/.exec(cause.message) ?? []
   const [, constraint] = /^[A-Z ]+ constraint failed: (.+)$/.exec(cause.message) ?? []

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { subscribe, subscribers, testStore } from './test-store.ts'
+import { subscribe, subscribers, testStore } from '../../testing/test-store.ts'
 import { runnerOf } from './statement-runner.ts'
 import type { Trx } from './types.ts'
 
-const emails = (count: number) => Array.from({ length: count }, (_, i) => `p${String(i).padStart(3, '0')}@example.com`)
+const emails = (count: number) =>
+  Array.from({ length: count }, (_, i) => `p${String(i).padStart(3, '0')}@example.com`)
 /** Lets the file grow by so many pages and no more, as a disk that is full would. */
 function limitPages(trx: Trx, more: number): void {
-  const pages = Number(runnerOf(trx).run<{ page_count: number }>('pragma page_count', []).rows[0]?.page_count)
+  const pages = Number(
+    runnerOf(trx).run<{ page_count: number }>('pragma page_count', []).rows[0]?.page_count,
+  )
   runnerOf(trx).run(`pragma max_page_count = ${pages + more}`, [])
 }
 
@@ -22,7 +25,9 @@ async function breakCommit(trx: Trx): Promise<void> {
 }
 
 const rejections = (results: PromiseSettledResult<unknown>[]) =>
-  results.map((result) => (result.status === 'rejected' ? result.reason : undefined)).filter(Boolean)
+  results
+    .map((result) => (result.status === 'rejected' ? result.reason : undefined))
+    .filter(Boolean)
 
 describe('what waits is written together', () => {
   test('ten writes of one moment are one commit', async () => {
@@ -68,7 +73,12 @@ describe('a piece that fails', () => {
       store.write((trx) => subscribe(trx, 'FIRST@example.com')),
       store.write((trx) => subscribe(trx, 'last@example.com')),
     ])
-    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+    expect(results.map((result) => result.status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ])
     expect(rejections(results)[0]).toBe(mine)
     expect(commits).toEqual([4])
     expect(await subscribers(store)).toEqual(['first@example.com', 'last@example.com'])
@@ -134,7 +144,9 @@ describe('a write that would hold up everybody', () => {
       }),
       store.write((trx) => subscribe(trx, 'behind@example.com')),
     ])
-    expect(rejections(results)).toEqual([expect.objectContaining({ message: expect.stringContaining('other than database work') })])
+    expect(rejections(results)).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('other than database work') }),
+    ])
     expect(await subscribers(store)).toEqual(['behind@example.com'])
   })
 
@@ -163,7 +175,9 @@ describe('a write that would hold up everybody', () => {
     let chained: Promise<void> | undefined
     await Promise.all([
       store.write((trx) => subscribe(trx, 'a@example.com')),
-      Promise.resolve().then(() => (chained = store.write((trx) => subscribe(trx, 'b@example.com')))),
+      Promise.resolve().then(
+        () => (chained = store.write((trx) => subscribe(trx, 'b@example.com'))),
+      ),
     ])
     await chained
     expect(await subscribers(store)).toEqual(['a@example.com', 'b@example.com'])
@@ -186,7 +200,8 @@ describe('a database that takes no changes', () => {
       store.write((trx) => subscribe(trx, 'behind@example.com')),
     ])
     expect(rejections(results)).toHaveLength(4)
-    for (const reason of rejections(results)) expect(reason).toMatchObject({ name: 'Fault', kind: 'unavailable' })
+    for (const reason of rejections(results))
+      expect(reason).toMatchObject({ name: 'Fault', kind: 'unavailable' })
     expect(await subscribers(store)).toEqual(['before@example.com'])
 
     await store.write(async (trx) => limitPages(trx, 1000))
@@ -212,11 +227,14 @@ describe('a database that takes no changes', () => {
     const { store, file } = await testStore()
     const other = new Sqlite(file)
     other.exec('begin immediate')
-    const writes = Promise.allSettled(emails(70).map((email) => store.write((trx) => subscribe(trx, email))))
+    const writes = Promise.allSettled(
+      emails(70).map((email) => store.write((trx) => subscribe(trx, email))),
+    )
     expect(await subscribers(store)).toEqual([])
     const refused = rejections(await writes)
     expect(refused).toHaveLength(70)
-    for (const reason of refused) expect(reason).toMatchObject({ name: 'Fault', kind: 'unavailable' })
+    for (const reason of refused)
+      expect(reason).toMatchObject({ name: 'Fault', kind: 'unavailable' })
     other.exec('rollback')
     other.close()
     await store.write((trx) => subscribe(trx, 'after@example.com'))
@@ -241,7 +259,8 @@ describe('a database that takes no changes', () => {
       store.write((trx) => subscribe(trx, 'innocent@example.com')),
       store.write(breakCommit),
     ])
-    for (const reason of rejections(results)) expect(reason).toMatchObject({ name: 'Fault', kind: 'unavailable' })
+    for (const reason of rejections(results))
+      expect(reason).toMatchObject({ name: 'Fault', kind: 'unavailable' })
     expect(rejections(results)).toHaveLength(2)
     expect(commits).toEqual([])
     expect(await subscribers(store)).toEqual([])
@@ -254,9 +273,11 @@ test('closing writes what was accepted and refuses what comes after', async () =
   const { store, file } = await testStore()
   const accepted = store.write((trx) => subscribe(trx, 'accepted@example.com'))
   const closing = store.close()
-  await expect(store.write((trx) => subscribe(trx, 'late@example.com'))).rejects.toMatchObject({ kind: 'unavailable' })
+  await expect(store.write((trx) => subscribe(trx, 'late@example.com'))).rejects.toMatchObject({
+    kind: 'unavailable',
+  })
   await accepted
   await closing
-  const { store: again } = await testStore(file)
+  const { store: again } = await testStore({ file })
   expect(await subscribers(again)).toEqual(['accepted@example.com'])
 })

@@ -38,7 +38,8 @@ export class GroupCommit {
   }
 
   async write<T>(work: Work<T>): Promise<T> {
-    if (isInsideWrite()) throw new Error('A write inside a write would wait for itself: pass its trx on instead')
+    if (isInsideWrite())
+      throw new Error('A write inside a write would wait for itself: pass its trx on instead')
     if (this.#closing) throw new Fault('unavailable', 'The server is stopping. Please try again.')
     const piece = new Piece(work, this.#connection)
     this.#waiting.push(piece)
@@ -70,7 +71,10 @@ export class GroupCommit {
       await runGroup(this.#connection, group, this.#transactionFor)
     } catch (error) {
       const refused = group.splice(0)
-      log.error({ err: error, writes: refused.length }, 'The database took no changes: these writes were refused')
+      log.error(
+        { err: error, writes: refused.length },
+        'The database took no changes: these writes were refused',
+      )
       const fault = isFault(error, 'unavailable') ? error : unavailable(error)
       for (const piece of refused) piece.refuse(fault)
       return

@@ -28,7 +28,9 @@ export function transactionsOver(connection: SqliteConnection): (runner: Stateme
       config: { dialect },
       dialect,
       driver,
-      executor: executor.withConnectionProvider({ provideConnection: (consumer) => consumer(guarded) }),
+      executor: executor.withConnectionProvider({
+        provideConnection: (consumer) => consumer(guarded),
+      }),
     }
     const trx = new Transaction<Database>(props) as unknown as Trx
     setRunnerOf(trx, runner)
@@ -36,7 +38,10 @@ export function transactionsOver(connection: SqliteConnection): (runner: Stateme
   }
 }
 
-function guardedConnection(connection: SqliteConnection, runner: StatementRunner): DatabaseConnection {
+function guardedConnection(
+  connection: SqliteConnection,
+  runner: StatementRunner,
+): DatabaseConnection {
   return {
     executeQuery: async <Row>(query: CompiledQuery) => runner.run<Row>(query.sql, query.parameters),
     streamQuery: () => connection.streamQuery(),

@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { temporaryFile } from './copy-of.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { migrate } from './migrate.ts'
 import { migrationFiles, MIGRATIONS } from './migration-files.ts'
-import { quiet } from './test-store.ts'
+import { quiet } from '../../testing/test-store.ts'
 
 const FIRST = `export async function up(db) {
   await db.schema.createTable('towns').addColumn('name', 'text').execute()
@@ -21,8 +20,10 @@ const SECOND = `export async function up(db) {
   await db.schema.alterTable('towns').addColumn('state', 'text').execute()
 }`
 
+const newFile = () => join(temporaryFolder(), 'farebox.db')
+
 function folderOf(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'farebox-migrations-'))
+  const folder = temporaryFolder()
   for (const [name, source] of Object.entries(files)) writeFileSync(join(folder, name), source)
   return folder
 }
@@ -30,14 +31,18 @@ function folderOf(files: Record<string, string>): string {
 /** Everything a database holds, as text. */
 function dump(file: string): unknown {
   const sqlite = new Sqlite(file, { readonly: true })
-  const schema = sqlite.prepare('select name, sql from sqlite_schema order by name').all() as { name: string }[]
-  const towns = schema.some(({ name }) => name === 'towns') ? sqlite.prepare('select * from towns').all() : []
+  const schema = sqlite.prepare('select name, sql from sqlite_schema order by name').all() as {
+    name: string
+  }[]
+  const towns = schema.some(({ name }) => name === 'towns')
+    ? sqlite.prepare('select * from towns').all()
+    : []
   sqlite.close()
   return { schema, towns }
 }
 
 test('a new database gets every migration, and a second start none', async () => {
-  const file = temporaryFile()
+  const file = newFile()
   const all = Object.keys(await migrationFiles(MIGRATIONS).getMigrations())
   expect(all.length).toBeGreaterThan(0)
   expect(await migrate({ file, log: quiet })).toEqual(all)
@@ -45,38 +50,56 @@ test('a new database gets every migration, and a second start none', async () =>
 })
 
 test('a migration that throws half-way leaves the database exactly as before', async () => {
-  const file = temporaryFile()
+  const file = newFile()
   await migrate({ file, log: quiet, migrations: folderOf({ '0001_towns.ts': FIRST }) })
   const before = dump(file)
-  const broken = folderOf({ '0001_towns.ts': FIRST, '0002_good.ts': SECOND, '0003_states.ts': HALF_WAY })
-  await expect(migrate({ file, log: quiet, migrations: broken })).rejects.toThrow('is unchanged: no further')
+  const broken = folderOf({
+    '0001_towns.ts': FIRST,
+    '0002_good.ts': SECOND,
+    '0003_states.ts': HALF_WAY,
+  })
+  await expect(migrate({ file, log: quiet, migrations: broken })).rejects.toThrow(
+    'is unchanged: no further',
+  )
   expect(dump(file)).toEqual(before)
 })
 
 test('the first migration failing leaves an empty database, without bookkeeping', async () => {
-  const file = temporaryFile()
+  const file = newFile()
   const broken = folderOf({ '0001_towns.ts': FIRST, '0002_states.ts': HALF_WAY })
-  await expect(migrate({ file, log: quiet, migrations: broken })).rejects.toThrow('is unchanged: no further')
+  await expect(migrate({ file, log: quiet, migrations: broken })).rejects.toThrow(
+    'is unchanged: no further',
+  )
   expect(dump(file)).toEqual({ schema: [], towns: [] })
 })
 
 test('a database with data is backed up, verified, before it is changed', async () => {
-  const file = temporaryFile()
+  const file = newFile()
   await migrate({ file, log: quiet, migrations: folderOf({ '0001_towns.ts': FIRST }) })
   const before = dump(file)
   const backups = join(dirname(file), 'backups')
-  await migrate({ file, log: quiet, migrations: folderOf({ '0001_towns.ts': FIRST, '0002_states.ts': SECOND }) })
+  await migrate({
+    file,
+    log: quiet,
+    migrations: folderOf({ '0001_towns.ts': FIRST, '0002_states.ts': SECOND }),
+  })
   expect(readdirSync(backups)).toEqual(['before-0002_states.db'])
   expect(dump(join(backups, 'before-0002_states.db'))).toEqual(before)
   expect(dump(file)).not.toEqual(before)
 })
 
 test('a newer schema is refused in one line and left alone', async () => {
-  const file = temporaryFile()
-  await migrate({ file, log: quiet, migrations: folderOf({ '0001_towns.ts': FIRST, '0002_states.ts': SECOND }) })
+  const file = newFile()
+  await migrate({
+    file,
+    log: quiet,
+    migrations: folderOf({ '0001_towns.ts': FIRST, '0002_states.ts': SECOND }),
+  })
   const before = dump(file)
   const older = migrate({ file, log: quiet, migrations: folderOf({ '0001_towns.ts': FIRST }) })
-  await expect(older).rejects.toThrow(/changed by a newer Farebox \(0002_states\); start that version, or restore a backup/)
+  await expect(older).rejects.toThrow(
+    /changed by a newer Farebox \(0002_states\); start that version, or restore a backup/,
+  )
   expect(dump(file)).toEqual(before)
 })
 
@@ -86,8 +109,10 @@ test('a migration that would leave a reference to nothing is refused', async () 
     await db.schema.createTable('b').addColumn('a', 'integer', (column) => column.references('a.id')).execute()
     await db.insertInto('b').values({ a: 404 }).execute()
   }`
-  const file = temporaryFile()
-  await expect(migrate({ file, log: quiet, migrations: folderOf({ '0001_a.ts': orphan }) })).rejects.toThrow('1 rows would refer to rows that do not exist')
+  const file = newFile()
+  await expect(
+    migrate({ file, log: quiet, migrations: folderOf({ '0001_a.ts': orphan }) }),
+  ).rejects.toThrow('1 rows would refer to rows that do not exist')
   expect(dump(file)).toEqual({ schema: [], towns: [] })
 })
 
@@ -103,11 +128,17 @@ test('a table can be rebuilt while another refers to it', async () => {
     await db.schema.dropTable('a').execute()
     await db.schema.alterTable('a_new').renameTo('a').execute()
   }`
-  const ran = await migrate({ file: temporaryFile(), log: quiet, migrations: folderOf({ '0001_a.ts': rebuild }) })
+  const ran = await migrate({
+    file: newFile(),
+    log: quiet,
+    migrations: folderOf({ '0001_a.ts': rebuild }),
+  })
   expect(ran).toEqual(['0001_a'])
 })
 
 test('a file without up is named', async () => {
   const migrations = folderOf({ '0001_empty.ts': 'export const down = 1' })
-  await expect(migrate({ file: temporaryFile(), log: quiet, migrations })).rejects.toThrow(/0001_empty\.ts exports no function up/)
+  await expect(migrate({ file: newFile(), log: quiet, migrations })).rejects.toThrow(
+    /0001_empty\.ts exports no function up/,
+  )
 })

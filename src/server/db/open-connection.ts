@@ -29,7 +29,8 @@ export function openConnection(file: string, options: ConnectionOptions = {}): D
 
 function refusal(file: string, error: unknown): StartRefused {
   if (error instanceof StartRefused) return error
-  if (error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) return damaged(file, error)
+  if (error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code))
+    return damaged(file, error)
   const reason = error instanceof Error ? error.message : String(error)
   return new StartRefused(
     `The database ${file} cannot be opened (${reason}); check that its folder exists, belongs to this user and has room.`,

@@ -8,7 +8,7 @@ import { openConnection } from './open-connection.ts'
 import { openStore } from './open-store.ts'
 import { applyPragmas } from './pragmas.ts'
 import type { Database } from './schema.ts'
-import { migratedFile, quiet, subscribe, subscribers, testStore } from './test-store.ts'
+import { migratedFile, quiet, subscribe, subscribers, testStore } from '../../testing/test-store.ts'
 import type { Reader, Trx } from './types.ts'
 
 test('every connection runs with the settings that keep bookings', async () => {
@@ -17,10 +17,19 @@ test('every connection runs with the settings that keep bookings', async () => {
     const sqlite = openConnection(file, { readonly })
     const setting = (name: string) => sqlite.pragma(name, { simple: true })
     expect(
-      ['journal_mode', 'synchronous', 'foreign_keys', 'recursive_triggers', 'trusted_schema', 'cell_size_check'].map(setting),
+      [
+        'journal_mode',
+        'synchronous',
+        'foreign_keys',
+        'recursive_triggers',
+        'trusted_schema',
+        'cell_size_check',
+      ].map(setting),
     ).toEqual(['wal', 2, 1, 1, 0, 1])
     expect(
-      ['busy_timeout', 'journal_size_limit', 'mmap_size', 'wal_autocheckpoint', 'query_only'].map(setting),
+      ['busy_timeout', 'journal_size_limit', 'mmap_size', 'wal_autocheckpoint', 'query_only'].map(
+        setting,
+      ),
     ).toEqual([250, 67_108_864, 0, 4000, readonly ? 1 : 0])
     sqlite.close()
   }
@@ -28,14 +37,18 @@ test('every connection runs with the settings that keep bookings', async () => {
 
 test('a setting that does not hold refuses the start', () => {
   const sqlite = new Sqlite(':memory:')
-  expect(() => applyPragmas(sqlite, 'FULL')).toThrow(/does not hold journal_mode=wal \(it answers memory\)/)
+  expect(() => applyPragmas(sqlite, 'FULL')).toThrow(
+    /does not hold journal_mode=wal \(it answers memory\)/,
+  )
   sqlite.close()
 })
 
 test('a database that cannot be opened refuses the start and says what to do', async () => {
   const file = await migratedFile()
   const missing = join(dirname(file), 'missing/farebox.db')
-  expect(() => openStore({ file: missing, log: quiet })).toThrow(/cannot be opened .* check that its folder exists/)
+  expect(() => openStore({ file: missing, log: quiet })).toThrow(
+    /cannot be opened .* check that its folder exists/,
+  )
   const folder = join(dirname(file), 'folder.db')
   mkdirSync(folder)
   expect(() => openStore({ file: folder, log: quiet })).toThrow(/cannot be opened/)
@@ -44,10 +57,15 @@ test('a database that cannot be opened refuses the start and says what to do', a
 test('the reader cannot write, whatever is asked of it', async () => {
   const { store } = await testStore()
   const disguised = store.reader as unknown as Kysely<Database>
-  const insert = disguised.insertInto('newsletter').values({ email: 'a@example.com', subscribed_at: 0 }).execute()
+  const insert = disguised
+    .insertInto('newsletter')
+    .values({ email: 'a@example.com', subscribed_at: 0 })
+    .execute()
   await expect(insert).rejects.toMatchObject({ kind: 'unavailable' })
   await expect(sql`pragma query_only = off`.execute(disguised)).resolves.toBeDefined()
-  await expect(sql`delete from newsletter`.execute(disguised)).rejects.toMatchObject({ kind: 'unavailable' })
+  await expect(sql`delete from newsletter`.execute(disguised)).rejects.toMatchObject({
+    kind: 'unavailable',
+  })
 })
 
 test('the types offer no writing on a Reader, not even behind WITH, and both on a Trx', () => {

@@ -40,8 +40,10 @@ export class Piece implements StatementRunner {
 
   /** A statement of this piece. Outside of the transaction SQLite would commit it at once, so it is refused there. */
   run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
-    if (!this.running) throw new Error('This transaction has ended: await every statement inside its write')
-    if (!this.#connection.sqlite.inTransaction) throw unavailable(new Error('SQLite ended the transaction'))
+    if (!this.running)
+      throw new Error('This transaction has ended: await every statement inside its write')
+    if (!this.#connection.sqlite.inTransaction)
+      throw unavailable(new Error('SQLite ended the transaction'))
     return this.#connection.run<Row>(sql, parameters)
   }
 
@@ -56,14 +58,19 @@ export class Piece implements StatementRunner {
         done()
       }
       const work = inside.run(this, async () => this.#work(trx, (hook) => this.#afterCommit(hook)))
-      work.then((value) => this.#end({ value }), (error: unknown) => this.#end({ error }))
+      work.then(
+        (value) => this.#end({ value }),
+        (error: unknown) => this.#end({ error }),
+      )
     })
   }
 
   /** Gives up on work that is still running although all its database work was answered. */
   abandon(): void {
     this.#end({
-      error: new Error('A write awaited something other than database work (a timer, the network, another write); do that before or after it'),
+      error: new Error(
+        'A write awaited something other than database work (a timer, the network, another write); do that before or after it',
+      ),
     })
   }
 
@@ -85,7 +92,8 @@ export class Piece implements StatementRunner {
   }
 
   #afterCommit(hook: () => void): void {
-    if (!this.running) throw new Error('This transaction has ended: afterCommit belongs inside its write')
+    if (!this.running)
+      throw new Error('This transaction has ended: afterCommit belongs inside its write')
     this.#hooks.push(hook)
   }
 }

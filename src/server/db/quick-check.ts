@@ -22,7 +22,10 @@ export function quickCheck(file: string, log: StoreLog): RunningMark {
     log.warn({ file }, 'The last stop was not a clean one: checking the database')
     requireSound(file)
   }
-  writeFileSync(mark, 'Removed by a clean stop; found at a start, it makes Farebox check the database.\n')
+  writeFileSync(
+    mark,
+    'Removed by a clean stop; found at a start, it makes Farebox check the database.\n',
+  )
   syncToDisk(mark)
   syncToDisk(dirname(mark))
   return { remove: () => rmSync(mark, { force: true }) }

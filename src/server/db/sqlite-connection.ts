@@ -30,6 +30,8 @@ export class SqliteConnection implements DatabaseConnection, StatementRunner {
   }
 
   streamQuery(): never {
-    throw new Error('A stream would hold the connection against every other query: read keyset pages instead.')
+    throw new Error(
+      'A stream would hold the connection against every other query: read keyset pages instead.',
+    )
   }
 }

@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, mkdtempSync, openSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, existsSync, openSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { startStore } from './start-store.ts'
-import { quiet, subscribe, subscribers } from './test-store.ts'
-
-const newFolder = () => mkdtempSync(join(tmpdir(), 'farebox-data-'))
+import { quiet, subscribe, subscribers } from '../../testing/test-store.ts'
 
 test('a start makes folder, database and schema; a stop leaves nothing that troubles the next', async () => {
-  const folder = join(newFolder(), 'made/on/the/way')
+  const folder = join(temporaryFolder(), 'made/on/the/way')
   const first = await startStore({ folder, log: quiet })
   await first.write((trx) => subscribe(trx, 'asha@example.com'))
   await first.close()
@@ -22,23 +20,27 @@ test('a start makes folder, database and schema; a stop leaves nothing that trou
 })
 
 test('a second server on the same folder is refused in one line that says what to do', async () => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   const first = await startStore({ folder, log: quiet })
   onTestFinished(() => first.close())
   const second = startStore({ folder, log: quiet })
-  await expect(second).rejects.toThrow(/already running on the data folder .*; stop it first, or .* DATA_DIR/)
+  await expect(second).rejects.toThrow(
+    /already running on the data folder .*; stop it first, or .* DATA_DIR/,
+  )
   await expect(second).rejects.toMatchObject({ name: 'StartRefused' })
 })
 
 test('kill -9 leaves no lock behind, and the next start checks the database', async () => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   const source = `
     import { startStore } from ${JSON.stringify(new URL('start-store.ts', import.meta.url).href)}
     const quiet = { info() {}, warn() {}, error() {} }
     await startStore({ folder: ${JSON.stringify(folder)}, log: quiet })
     process.stdout.write('started')
     setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await once(child.stdout, 'data')
   await expect(startStore({ folder, log: quiet })).rejects.toThrow('already running')
   child.kill('SIGKILL')
@@ -55,13 +57,15 @@ test.each([
   ['cut short', (file: string) => truncateSync(file, 20_000)],
   ['with a page overwritten', (file: string) => overwritePage(file, 30)],
 ])('a database %s is refused after an unclean stop', async (_how, damage) => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   const store = await startStore({ folder, log: quiet })
   await store.close()
   const file = join(folder, 'farebox.db')
   damage(file)
   writeFileSync(`${file}.running`, '')
-  await expect(startStore({ folder, log: quiet })).rejects.toThrow(/is damaged .* restore the latest backup/)
+  await expect(startStore({ folder, log: quiet })).rejects.toThrow(
+    /is damaged .* restore the latest backup/,
+  )
 })
 
 function overwritePage(file: string, page: number): void {
@@ -71,7 +75,7 @@ function overwritePage(file: string, page: number): void {
 }
 
 test('a data folder that cannot be made is refused in one line', async () => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   writeFileSync(join(folder, 'file'), '')
   const start = startStore({ folder: join(folder, 'file/data'), log: quiet })
   await expect(start).rejects.toThrow(/cannot be made; choose another with DATA_DIR/)
