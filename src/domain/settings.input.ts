@@ -4,22 +4,33 @@ import type { Settings } from './settings.ts'
 import { EMAIL_PATTERN } from './user.ts'
 import { LONGEST_HOLD_MINUTES } from './booking.ts'
 
-const text = (label: string) => z.string().trim().min(1, `${label} is required`).max(200, `${label} is too long`)
+const text = (label: string) =>
+  z.string().trim().min(1, `${label} is required`).max(200, `${label} is too long`)
 const minutes = (most: number) => z.number().int('Whole minutes only').min(0).max(most)
 const paise = z.number().int().min(0).max(10_000_000)
 
 const slabs = z
   .array(
     z.object({
-      hoursBefore: z.number().int().min(0).max(24 * 90),
+      hoursBefore: z
+        .number()
+        .int()
+        .min(0)
+        .max(24 * 90),
       keptPercent: z.number().int().min(0).max(100),
     }),
   )
   .min(1, 'At least one step is needed')
   .max(10)
-  .refine((steps) => steps.at(-1)?.hoursBefore === 0, 'The last step counts until departure: 0 hours')
   .refine(
-    (steps) => steps.every((step, index) => index === 0 || step.hoursBefore < (steps[index - 1]?.hoursBefore ?? 0)),
+    (steps) => steps.at(-1)?.hoursBefore === 0,
+    'The last step counts until departure: 0 hours',
+  )
+  .refine(
+    (steps) =>
+      steps.every(
+        (step, index) => index === 0 || step.hoursBefore < (steps[index - 1]?.hoursBefore ?? 0),
+      ),
     'Steps go from the longest notice to the shortest',
   )
 

@@ -9,7 +9,12 @@ import type { LimitRule } from './limits.ts'
 const RULES = {
   register: { name: 'register', most: 60, windowMs: HOUR },
   loginFromHere: { name: 'login-from-here', most: 120, windowMs: MINUTE },
-  loginToAccount: { name: 'login-to-account', most: 10, windowMs: MINUTE, longestWaitMs: 15 * MINUTE },
+  loginToAccount: {
+    name: 'login-to-account',
+    most: 10,
+    windowMs: MINUTE,
+    longestWaitMs: 15 * MINUTE,
+  },
   forgotFromHere: { name: 'forgot-from-here', most: 60, windowMs: HOUR },
   forgotAccount: { name: 'forgot-account', most: 3, windowMs: HOUR },
   useLink: { name: 'use-link', most: 60, windowMs: HOUR },
@@ -17,11 +22,18 @@ const RULES = {
 } as const satisfies Record<string, LimitRule>
 
 /** Counts an attempt from the caller's address. @throws Fault tooMany */
-export function limitAddress(call: Call, rule: 'register' | 'loginFromHere' | 'forgotFromHere' | 'useLink' | 'refresh'): void {
+export function limitAddress(
+  call: Call,
+  rule: 'register' | 'loginFromHere' | 'forgotFromHere' | 'useLink' | 'refresh',
+): void {
   call.parts.limits.count(RULES[rule], call.address)
 }
 
 /** Counts an attempt on one account from the caller's address, whatever the letter case of its e-mail. @throws Fault tooMany */
-export function limitAccount(call: Call, rule: 'loginToAccount' | 'forgotAccount', account: string): void {
+export function limitAccount(
+  call: Call,
+  rule: 'loginToAccount' | 'forgotAccount',
+  account: string,
+): void {
   call.parts.limits.count(RULES[rule], `${account.toLowerCase()} ${call.address}`)
 }

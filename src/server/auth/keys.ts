@@ -13,7 +13,8 @@ const SECRET_BYTES = 32
 /** Of an honest random text of 32 characters, hardly any has fewer than ten different ones. */
 const DIFFERENT_CHARACTERS = 10
 /** What tutorials and example files put where a secret belongs. */
-const KNOWN = /change|secret|example|password|your|replace|jwt|token|default|sample|farebox|0123456789|abcdefgh/i
+const KNOWN =
+  /change|secret|example|password|your|replace|jwt|token|default|sample|farebox|0123456789|abcdefgh/i
 
 /**
  * The keys of an installation: `JWT_SECRET` where it is given, else the data folder's `token.key`, made at the first
@@ -25,16 +26,22 @@ export function loadKeys(dataFolder: string, givenSecret: string | undefined): K
   const file = join(dataFolder, 'token.key')
   const tokenSecret = Buffer.from(readOrMake(file), 'base64url')
   if (tokenSecret.length >= SECRET_BYTES) return { tokenSecret }
-  throw new StartRefused(`The key in ${file} is damaged; restore it from a backup, or remove it: everybody signs in anew.`)
+  throw new StartRefused(
+    `The key in ${file} is damaged; restore it from a backup, or remove it: everybody signs in anew.`,
+  )
 }
 
 function accepted(secret: string): Uint8Array {
   const bytes = Buffer.from(secret)
   if (bytes.length < SECRET_BYTES) {
-    throw new StartRefused('JWT_SECRET must have at least 32 bytes; leave it out and Farebox makes its own.')
+    throw new StartRefused(
+      'JWT_SECRET must have at least 32 bytes; leave it out and Farebox makes its own.',
+    )
   }
   if (KNOWN.test(secret) || new Set(secret).size < DIFFERENT_CHARACTERS) {
-    throw new StartRefused('JWT_SECRET can be guessed; take a random one, or leave it out and Farebox makes its own.')
+    throw new StartRefused(
+      'JWT_SECRET can be guessed; take a random one, or leave it out and Farebox makes its own.',
+    )
   }
   return bytes
 }
@@ -43,7 +50,8 @@ function readOrMake(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    if (!isMissing(error)) throw new StartRefused(`The key ${file} cannot be read; check its owner.`, { cause: error })
+    if (!isMissing(error))
+      throw new StartRefused(`The key ${file} cannot be read; check its owner.`, { cause: error })
   }
   const made = randomBytes(SECRET_BYTES).toString('base64url')
   writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx', flush: true })

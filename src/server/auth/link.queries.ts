@@ -10,7 +10,10 @@ interface Open {
 }
 
 /** A link that still works. */
-export function findOpenLink(db: Reader, { tokenHash, purposes, now }: Open): Promise<{ userId: number | null } | undefined> {
+export function findOpenLink(
+  db: Reader,
+  { tokenHash, purposes, now }: Open,
+): Promise<{ userId: number | null } | undefined> {
   return db
     .selectFrom('link_tokens')
     .select('user_id as userId')
@@ -22,7 +25,10 @@ export function findOpenLink(db: Reader, { tokenHash, purposes, now }: Open): Pr
 }
 
 /** @returns whether it worked: of two who try, one */
-export async function updateLinkUsed(trx: Trx, { tokenHash, purposes, now }: Open): Promise<boolean> {
+export async function updateLinkUsed(
+  trx: Trx,
+  { tokenHash, purposes, now }: Open,
+): Promise<boolean> {
   const result = await trx
     .updateTable('link_tokens')
     .set({ used_at: now })
@@ -42,7 +48,11 @@ export async function insertLink(trx: Trx, link: Omit<LinkTokensTable, 'used_at'
 }
 
 /** Takes back links that were not used: of a user, or those that belong to nobody. */
-export async function deleteUnusedLinks(trx: Trx, purpose: LinkPurpose, userId: number | null): Promise<void> {
+export async function deleteUnusedLinks(
+  trx: Trx,
+  purpose: LinkPurpose,
+  userId: number | null,
+): Promise<void> {
   await trx
     .deleteFrom('link_tokens')
     .where('purpose', '=', purpose)

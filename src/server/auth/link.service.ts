@@ -29,17 +29,35 @@ export async function issueLink(call: AtomicCall, page: string, link: NewLink): 
 }
 
 /** Whose link a token is, without using it up. @throws Fault invalid when it does not work (any more) */
-export async function getLink(call: Call, token: string, purposes: readonly LinkPurpose[]): Promise<{ userId: number | null }> {
-  const link = await findOpenLink(call.db, { tokenHash: secretHash(token), purposes, now: call.now() })
+export async function getLink(
+  call: Call,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<{ userId: number | null }> {
+  const link = await findOpenLink(call.db, {
+    tokenHash: secretHash(token),
+    purposes,
+    now: call.now(),
+  })
   if (link === undefined) throw worn()
   return link
 }
 
 /** Uses a link up. @throws Fault invalid when it does not work (any more) */
-export async function useLink(call: AtomicCall, token: string, purposes: readonly LinkPurpose[]): Promise<void> {
-  if (!(await updateLinkUsed(call.trx, { tokenHash: secretHash(token), purposes, now: call.now() }))) throw worn()
+export async function useLink(
+  call: AtomicCall,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<void> {
+  if (
+    !(await updateLinkUsed(call.trx, { tokenHash: secretHash(token), purposes, now: call.now() }))
+  )
+    throw worn()
 }
 
 function worn(): Fault {
-  return new Fault('invalid', 'This link has expired or has already been used. Please ask for a new one.')
+  return new Fault(
+    'invalid',
+    'This link has expired or has already been used. Please ask for a new one.',
+  )
 }

@@ -39,7 +39,8 @@ export function memoryLimits(clock: () => Instant): Limits & { size(): number } 
     remember(name, entry)
     entry.count += 1
     if (entry.count <= rule.most) return
-    if (entry.count === rule.most + 1 && rule.longestWaitMs !== undefined) lengthen(entry, rule, now)
+    if (entry.count === rule.most + 1 && rule.longestWaitMs !== undefined)
+      lengthen(entry, rule, now)
     throw tooMany(entry.until - now)
   }
 
@@ -59,14 +60,21 @@ function currentWindow(entry: Attempts | undefined, rule: LimitRule, now: Instan
 }
 
 function lengthen(entry: Attempts, rule: LimitRule, now: Instant): void {
-  entry.waitMs = Math.min(Math.max(rule.windowMs, entry.waitMs * 2), rule.longestWaitMs ?? rule.windowMs)
+  entry.waitMs = Math.min(
+    Math.max(rule.windowMs, entry.waitMs * 2),
+    rule.longestWaitMs ?? rule.windowMs,
+  )
   entry.until = now + entry.waitMs
 }
 
 function tooMany(waitMs: number): Fault {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
   const unit = retryAfterSeconds === 1 ? 'second' : 'seconds'
-  return new Fault('tooMany', `Too many attempts. Please try again in ${retryAfterSeconds} ${unit}.`, {
-    retryAfterSeconds,
-  })
+  return new Fault(
+    'tooMany',
+    `Too many attempts. Please try again in ${retryAfterSeconds} ${unit}.`,
+    {
+      retryAfterSeconds,
+    },
+  )
 }

@@ -1,12 +1,12 @@
-import { Algorithm, hash, verify } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 import { Fault } from '../../domain/fault.ts'
 import { MIN_STAFF_PASSWORD } from '../../domain/user.ts'
 import type { Role } from '../../domain/user.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { Turnstile } from './turnstile.ts'
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
-const COST = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** OWASP's choice for argon2id: 19 MiB, two passes, one lane. The package hashes by argon2id unless told otherwise. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Two at a time leave the event loop its core; what waits longer than a request lasts is refused at once. */
 const turnstile = new Turnstile({ atOnce: 2, waiting: 200 })
@@ -21,7 +21,10 @@ const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$B1tJ5aD4tt67zDd6AFEs5A$b9xDdTBsJSkF6zV+bWzwDRGkstLRLqY9d4neBIVyJDY'
 
 /** Says whether a password is the one hashed. Without a hash it is none, in the same time. @throws Fault unavailable */
-export async function isPassword(password: string, hashed: string | null | undefined): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  hashed: string | null | undefined,
+): Promise<boolean> {
   const same = await turnstile.pass(() => verify(hashed ?? NOBODYS, password))
   return same && typeof hashed === 'string'
 }

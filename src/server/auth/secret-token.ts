@@ -16,5 +16,7 @@ export function secretHash(secret: string): string {
  * What is signed here never looks like a JWT, which begins with `eyJ`. reliability.md, Identity
  */
 export function successorOf(refreshToken: string, keys: Keys): string {
-  return createHmac('sha256', keys.tokenSecret).update(`refresh token after ${refreshToken}`).digest('base64url')
+  return createHmac('sha256', keys.tokenSecret)
+    .update(`refresh token after ${refreshToken}`)
+    .digest('base64url')
 }

@@ -6,23 +6,24 @@ import type { Trx } from '../db/types.ts'
 export type EndReason = NonNullable<SessionsTable['end_reason']>
 
 /** A living session of an active user, by two primary keys: run for every request that brings a token. */
-export const selectActor = compiled((db, p: Slot<{ sessionId: number; userId: number; now: number }>) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'users.id',
-      'users.full_name as name',
-      'users.email',
-      'users.phone',
-      'users.role',
-      'sessions.id as sessionId',
-    ])
-    .where('sessions.id', '=', p('sessionId'))
-    .where('sessions.user_id', '=', p('userId'))
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', p('now'))
-    .where('users.disabled_at', 'is', null),
+export const selectActor = compiled(
+  (db, p: Slot<{ sessionId: number; userId: number; now: number }>) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'users.id',
+        'users.full_name as name',
+        'users.email',
+        'users.phone',
+        'users.role',
+        'sessions.id as sessionId',
+      ])
+      .where('sessions.id', '=', p('sessionId'))
+      .where('sessions.user_id', '=', p('userId'))
+      .where('sessions.ended_at', 'is', null)
+      .where('sessions.expires_at', '>', p('now'))
+      .where('users.disabled_at', 'is', null),
 )
 
 /** A refresh token with its session and whose it is, dead or alive. */
@@ -66,12 +67,13 @@ export const insertRefreshToken = compiledWrite(
 )
 
 /** @returns 1, or 0 when it had been used before */
-export const updateRefreshTokenUsed = compiledWrite((trx, p: Slot<{ tokenHash: string; now: number }>) =>
-  trx
-    .updateTable('refresh_tokens')
-    .set({ used_at: p('now') })
-    .where('token_hash', '=', p('tokenHash'))
-    .where('used_at', 'is', null),
+export const updateRefreshTokenUsed = compiledWrite(
+  (trx, p: Slot<{ tokenHash: string; now: number }>) =>
+    trx
+      .updateTable('refresh_tokens')
+      .set({ used_at: p('now') })
+      .where('token_hash', '=', p('tokenHash'))
+      .where('used_at', 'is', null),
 )
 
 export const updateSessionRefreshed = compiledWrite(
@@ -110,6 +112,9 @@ export async function updateSessionsEnded(
 export async function deleteSessionsBefore(trx: Trx, before: number): Promise<number> {
   const over = trx.selectFrom('sessions').select('id').where('expires_at', '<', before)
   await trx.deleteFrom('refresh_tokens').where('session_id', 'in', over).execute()
-  const result = await trx.deleteFrom('sessions').where('expires_at', '<', before).executeTakeFirst()
+  const result = await trx
+    .deleteFrom('sessions')
+    .where('expires_at', '<', before)
+    .executeTakeFirst()
   return Number(result.numDeletedRows)
 }

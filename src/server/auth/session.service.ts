@@ -2,14 +2,12 @@ import { DAY } from '../../domain/calendar.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
-import type { Actor, AtomicCall, Call } from '../call.ts'
-import { readAccessToken } from './access-token.ts'
+import type { AtomicCall, Call } from '../call.ts'
 import { newSecret, secretHash, successorOf } from './secret-token.ts'
 import {
   deleteSessionsBefore,
   insertRefreshToken,
   insertSession,
-  selectActor,
   selectRefreshToken,
   updateRefreshTokenUsed,
   updateSessionEnded,
@@ -49,10 +47,20 @@ export function continueSession(call: Call, refreshToken: string): Promise<Start
     const now = call.now()
     const tokenHash = secretHash(refreshToken)
     const [found] = await selectRefreshToken(call.trx, { tokenHash })
-    if (found === undefined || found.endedAt !== null || found.disabledAt !== null || found.expiresAt <= now) return null
+    if (
+      found === undefined ||
+      found.endedAt !== null ||
+      found.disabledAt !== null ||
+      found.expiresAt <= now
+    )
+      return null
     if (found.usedAt !== null && now - found.usedAt > GRACE) {
       await endSession(call, found.sessionId, 'REUSE')
-      await recordAudit(call, { action: 'reuseToken', subject: 'session', subjectId: found.sessionId })
+      await recordAudit(call, {
+        action: 'reuseToken',
+        subject: 'session',
+        subjectId: found.sessionId,
+      })
       return null
     }
     const successor = successorOf(refreshToken, call.parts.keys)
@@ -74,7 +82,11 @@ export async function findSessionOf(call: Call, refreshToken: string): Promise<n
 }
 
 /** Ends a session at once: its next request is a stranger's. A session that has ended stays as it ended. */
-export async function endSession(call: AtomicCall, sessionId: number, reason: EndReason): Promise<void> {
+export async function endSession(
+  call: AtomicCall,
+  sessionId: number,
+  reason: EndReason,
+): Promise<void> {
   await updateSessionEnded(call.trx, { sessionId, now: call.now(), reason })
 }
 
@@ -86,15 +98,6 @@ export function endSessions(
   { except = null }: { except?: number | null } = {},
 ): Promise<number> {
   return updateSessionsEnded(call.trx, { userId, keptSessionId: except, now: call.now(), reason })
-}
-
-/** Who a bearer token stands for, read from session and user; null when it is not valid (any more). */
-export async function actorOf(call: Call, accessToken: string): Promise<Actor | null> {
-  const bearer = await readAccessToken(call, accessToken)
-  if (bearer === null) return null
-  const { userId, sessionId } = bearer
-  const [actor] = await selectActor(call.db, { sessionId, userId, now: call.now() })
-  return actor ?? null
 }
 
 /** Forgets sessions a month after they expired. @returns how many */

@@ -2,7 +2,12 @@ import { DAY } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call, SignedInCall } from '../call.ts'
-import { deleteAnswer, deleteAnswersBefore, insertAnswer, selectAnswer } from './idempotency.queries.ts'
+import {
+  deleteAnswer,
+  deleteAnswersBefore,
+  insertAnswer,
+  selectAnswer,
+} from './idempotency.queries.ts'
 import { requestHash } from './request-hash.ts'
 
 /** How long a repeated call gets its first answer. rest.md */

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 
 /** JSON whose text depends on the values only, not on the order in which an object's members were written. */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => (isRecord(part) ? sorted(part) : part)) ?? 'null'
+  return (
+    JSON.stringify(value, (_key, part: unknown) => (isRecord(part) ? sorted(part) : part)) ?? 'null'
+  )
 }
 
 function isRecord(part: unknown): part is Record<string, unknown> {

@@ -65,7 +65,12 @@ export function saveSettings(call: AdminCall, change: SettingsChange): Promise<v
       })
     }
     const names = changed.map(([name]) => name)
-    await recordAudit(call, { action: 'save', subject: 'settings', subjectId: null, detail: { names } })
+    await recordAudit(call, {
+      action: 'save',
+      subject: 'settings',
+      subjectId: null,
+      detail: { names },
+    })
     call.afterCommit(() => remembered.delete(call.parts.store))
   })
 }
