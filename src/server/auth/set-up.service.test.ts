@@ -55,7 +55,9 @@ test('whoever registered the administrator’s address before does not become ad
   const squatter = await house.registered('meera')
   await ensureAdmin(house.call(), 'Meera@example.com', 'another horse battery')
   expect(await actorOf(house.call(), squatter.accessToken)).toBeNull()
-  await expect(logIn(house.call(), { email: me.email, password: PASSWORD })).rejects.toThrow()
+  await expect(logIn(house.call(), { email: me.email, password: PASSWORD })).rejects.toThrow(
+    'Invalid email or password',
+  )
   const session = await logIn(house.call(), { email: me.email, password: 'another horse battery' })
   expect(session.signedIn.user.role).toBe('ADMIN')
 })

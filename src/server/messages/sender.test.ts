@@ -23,7 +23,7 @@ const queue = (house: TestHouse, message: Partial<NewMessage> = {}) =>
   atomically(house.call(), (call) => queueMessage(call, { ...hello, ...message }))
 
 function outbox(house: TestHouse): Record<string, unknown>[] {
-  return tamper(house.file, 'select * from outbox order by id') as Record<string, unknown>[]
+  return tamper(house.file, 'select * from outbox order by id')
 }
 
 test('a message is sent once, with an id that stays the same', async () => {
