@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { GENDERS, MAX_AGE } from './booking.ts'
+import { EMAIL_PATTERN, PHONE_PATTERN } from './user.ts'
+
+const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const node = z.number().int().min(0).max(100)
+
+/** A journey on a trip: boarding and dropping node; left out, the whole trip. */
+export const SeatMapInput = z.object({
+  scheduleId: id,
+  from: node.optional(),
+  to: node.optional(),
+})
+export type SeatMapInput = z.output<typeof SeatMapInput>
+
+/** Holds seats for the caller. `key` makes the call repeatable: the same key answers the same booking. */
+export const HoldInput = SeatMapInput.extend({
+  seatIds: z
+    .array(id)
+    .min(1, 'Choose at least one seat')
+    .max(50)
+    .refine((ids) => new Set(ids).size === ids.length, 'Each seat can be chosen once'),
+  key: z.string().min(8).max(255),
+})
+export type HoldInput = z.output<typeof HoldInput>
+
+/** Who sits on a seat. Gender in any letter case. rest.md */
+export const PassengerInput = z.object({
+  passengerName: z.string().trim().min(1, 'Passenger name is required').max(100, 'Name is too long'),
+  age: z
+    .number('Age is required')
+    .int('Age must be a whole number')
+    .min(0, 'Age cannot be negative')
+    .max(MAX_AGE, `Age can be at most ${MAX_AGE}`),
+  gender: z
+    .string('Gender is required')
+    .transform((text) => text.trim().toUpperCase())
+    .pipe(z.enum(GENDERS, 'Gender must be male, female or other')),
+})
+export type PassengerInput = z.output<typeof PassengerInput>
+
+export const ContactInput = z.object({
+  email: z.string().trim().min(1, 'Email is required').regex(EMAIL_PATTERN, 'Email address is invalid').max(254),
+  phone: z
+    .string()
+    .trim()
+    .transform((phone) => (phone === '' ? null : phone))
+    .refine((phone) => phone === null || PHONE_PATTERN.test(phone), 'Phone number must be 10 digits')
+    .nullish()
+    .transform((phone) => phone ?? null),
+})
+
+/** The passengers of a held booking, one for each of its seats, and whom to write to. */
+export const PassengersInput = z.object({
+  bookingId: id,
+  passengers: z.array(PassengerInput.extend({ seatId: id })).min(1).max(50),
+  contact: ContactInput.optional(),
+})
+export type PassengersInput = z.output<typeof PassengersInput>
+
+/** A passenger before there is a booking. rest.md, POST /bus-passenger */
+export const PassengerDraftInput = PassengerInput.extend({
+  seatNumber: z.string().trim().min(1, 'Seat number is required').max(10),
+  busId: id.nullish(),
+})
+export type PassengerDraftInput = z.output<typeof PassengerDraftInput>
+
+/** Spec §7, POST /bus-booking; price, status and owner that a client sends are ignored. domain.md §5 */
+export const DraftBookingInput = z.object({
+  busScheduleId: id,
+  seatIds: z.array(id).min(1, 'Choose at least one seat').max(50),
+  passengerIds: z.array(id).max(50),
+  from: node.optional(),
+  to: node.optional(),
+})
+export type DraftBookingInput = z.output<typeof DraftBookingInput>
+
+export const BookingIdInput = z.object({ bookingId: id })

@@ -1,0 +1,134 @@
+import { MINUTE } from './calendar.ts'
+import type { Instant, ServiceDay } from './calendar.ts'
+import type { Paise, PriceBreakdown } from './money.ts'
+import type { TripPoint } from './schedule.ts'
+import type { Deck, Seat } from './seat.ts'
+import type { Bus } from './bus.ts'
+
+/** Spec §4 */
+export type BookingStatus = 'PENDING' | 'CONFIRMED' | 'CANCELLED'
+export type PaymentStatus = 'PENDING' | 'PAID' | 'FAILED'
+export type RefundStatus = 'NONE' | 'PENDING' | 'DONE' | 'FAILED'
+/** domain.md §4 */
+export type CancelReason = 'EXPIRED' | 'CUSTOMER' | 'OPERATOR' | 'TRIP_CANCELLED'
+export type PassengerStatus = 'BOOKED' | 'BOARDED' | 'NO_SHOW' | 'CANCELLED'
+
+export const GENDERS = ['MALE', 'FEMALE', 'OTHER'] as const
+export type Gender = (typeof GENDERS)[number]
+export const GENDER_LABELS: Record<Gender, string> = { MALE: 'Male', FEMALE: 'Female', OTHER: 'Other' }
+export const MAX_AGE = 120
+
+export type BookingEvent = 'enterPassengers' | 'extend' | 'startPayment' | 'pay' | 'payLate' | 'cancel' | 'expire'
+
+/** Which event is allowed from which state; the server refuses by it, the button greys by it. domain.md §4 */
+export const allowedFrom: Record<BookingEvent, readonly BookingStatus[]> = {
+  enterPassengers: ['PENDING'],
+  extend: ['PENDING'],
+  startPayment: ['PENDING'],
+  pay: ['PENDING'],
+  payLate: ['CANCELLED'],
+  cancel: ['PENDING', 'CONFIRMED'],
+  expire: ['PENDING'],
+}
+
+/** Says whether an event is allowed in the booking's state. */
+export function bookingCan(event: BookingEvent, booking: { status: BookingStatus }): boolean {
+  return allowedFrom[event].includes(booking.status)
+}
+
+/** A hold never lasts longer than this after it began. domain.md §4 */
+export const LONGEST_HOLD_MINUTES = 20
+
+export interface HoldTerms {
+  heldAt: Instant
+  deadlineAt: Instant
+  extendedAt: Instant | null
+}
+
+/** The deadline after the one extension: the hold's length again, never past 20 minutes after it began. */
+export function extendedDeadline(hold: HoldTerms, holdMinutes: number): Instant {
+  const longest = hold.heldAt + LONGEST_HOLD_MINUTES * MINUTE
+  return Math.max(hold.deadlineAt, Math.min(longest, hold.deadlineAt + holdMinutes * MINUTE))
+}
+
+/** A hold is over at its deadline, whether or not anything has noticed yet. domain.md §2.4 */
+export function isOverdue(booking: { status: BookingStatus; deadlineAt: Instant | null }, now: Instant): boolean {
+  return booking.status === 'PENDING' && booking.deadlineAt !== null && booking.deadlineAt <= now
+}
+
+/** A seat of a booking and, once entered, who sits there. */
+export interface BookingSeat {
+  id: number
+  seatId: number
+  seatNumber: string
+  deck: Deck
+  seatType: string
+  pricePaise: Paise
+  /** Null until the customer has entered the passenger. */
+  passengerName: string | null
+  age: number | null
+  gender: Gender | null
+  status: PassengerStatus
+  /** `PNR-1`, once confirmed. */
+  ticketNumber: string | null
+}
+
+/** A step of the cancellation table, with clock times and rupees. domain.md §6 */
+export interface CancellationStep {
+  /** The operator keeps this share of the base fare, in percent. */
+  keptPercent: number
+  /** The step holds until this instant (inclusive); null for the last one. */
+  untilAt: Instant | null
+  refundPaise: Paise
+}
+
+/** A booking as its owner sees it. Spec §3, Booking */
+export interface Booking {
+  id: number
+  bookingNumber: string
+  bookedAt: Instant
+  scheduleId: number
+  userId: number
+  status: BookingStatus
+  paymentStatus: PaymentStatus
+  cancelReason: CancelReason | null
+  refundStatus: RefundStatus
+  refundedPaise: Paise
+  /** The first attempt's deadline as the server sees it; null when no longer held. */
+  hold: { deadlineAt: Instant; extendable: boolean } | null
+  boarding: TripPoint
+  dropping: TripPoint
+  /** The route's own ends, for 'Pune to Goa'. */
+  sourceCity: string
+  destinationCity: string
+  scheduleDate: ServiceDay
+  busName: string
+  busNumber: string
+  busType: Bus['busType']
+  operatorName: string
+  seats: BookingSeat[]
+  contact: { email: string; phone: string | null }
+  price: PriceBreakdown
+  cancellation: CancellationStep[]
+  payment: { reference: string; paidAt: Instant } | null
+}
+
+/** The seat map of a trip for a journey, and what is needed around it. ux.md d3 */
+export interface SeatMap {
+  scheduleId: number
+  bus: Pick<Bus, 'busName' | 'busNumber' | 'busType' | 'busAmenities' | 'operatorName'>
+  sourceCity: string
+  destinationCity: string
+  scheduleDate: ServiceDay
+  /** All places in order: where one may get on or off. */
+  points: (TripPoint & { arrivalTime: string; arrivalDate: ServiceDay; arrivalAt: Instant })[]
+  boarding: TripPoint
+  dropping: TripPoint
+  seats: Seat[]
+  /** Why nothing can be booked here, or null. */
+  closed: 'departed' | 'salesClosed' | 'cancelled' | null
+  salesCloseAt: Instant
+  rates: { feePaise: Paise; taxBasisPoints: number }
+  seatsPerBooking: number
+  holdMinutes: number
+}

@@ -1,0 +1,66 @@
+/** Spec §3, Bus */
+export const BUS_TYPES = ['AC', 'NON_AC', 'SLEEPER', 'SEMI_SLEEPER'] as const
+export type BusType = (typeof BUS_TYPES)[number]
+
+export const BUS_TYPE_LABELS: Record<BusType, string> = {
+  AC: 'AC',
+  NON_AC: 'Non-AC',
+  SLEEPER: 'Sleeper',
+  SEMI_SLEEPER: 'Semi-Sleeper',
+}
+
+export const AMENITIES = [
+  'WIFI',
+  'CHARGING_POINT',
+  'REFRESHMENTS',
+  'AIR_CONDITIONING',
+  'RECLINING_SEATS',
+  'TOILET',
+  'GPS_TRACKING',
+  'SLEEPER_BERTH',
+  'WATER_BOTTLE',
+  'BLANKET',
+] as const
+export type Amenity = (typeof AMENITIES)[number]
+
+/** How an amenity is shown on a chip: the first underscore becomes a space. Spec §3, Bus */
+export function amenityLabel(amenity: string): string {
+  return amenity === 'WIFI' ? 'WiFi' : amenity.replace('_', ' ')
+}
+
+export const MAX_SEATS = 100
+
+/** Defaults of the new-bus form. Spec §3, Bus */
+export const NEW_BUS = {
+  id: 0,
+  busName: '',
+  busNumber: '',
+  busType: 'AC',
+  totalSeats: 40,
+  busAmenities: [] as Amenity[],
+  operatorName: '',
+} as const
+
+/** A bus as both doors answer it. Spec §3, Bus */
+export interface Bus {
+  id: number
+  busName: string
+  busNumber: string
+  busType: BusType
+  totalSeats: number
+  busAmenities: Amenity[]
+  operatorName: string
+  retired: boolean
+  /** Grows with each change; a form that saves an older one is refused. domain.md §8 */
+  version: number
+}
+
+export const BUS_SORT_COLUMNS = [
+  'id',
+  'busName',
+  'busNumber',
+  'busType',
+  'totalSeats',
+  'operatorName',
+] as const
+export type BusSortColumn = (typeof BUS_SORT_COLUMNS)[number]

@@ -1,0 +1,43 @@
+/** What can go wrong, in the domain's words. Each door owns one table from kind to its own codes. */
+export type FaultKind =
+  | 'invalid'
+  | 'signedOut'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'keyReused'
+  | 'tooMany'
+  | 'unavailable'
+
+/** One message about one field of an input; `field` is a dotted path such as `passengers.0.age`. */
+export interface FieldFault {
+  field: string
+  message: string
+}
+
+export interface FaultDetail {
+  /** For `invalid`: what is wrong, field by field. */
+  fields?: FieldFault[]
+  /** For `conflict` over seats: the numbers of the seats that are gone. */
+  seats?: string[]
+  /** For `tooMany`: whole seconds until the next attempt may succeed. */
+  retryAfterSeconds?: number
+}
+
+/** The one error the product throws on purpose. Its message may be shown to the person as it is. */
+export class Fault extends Error {
+  override readonly name = 'Fault'
+  readonly kind: FaultKind
+  readonly detail: FaultDetail
+
+  constructor(kind: FaultKind, message: string, detail: FaultDetail = {}) {
+    super(message)
+    this.kind = kind
+    this.detail = detail
+  }
+}
+
+/** Says whether an error is a Fault of one of the given kinds (of any kind when none is given). */
+export function isFault(error: unknown, ...kinds: FaultKind[]): error is Fault {
+  return error instanceof Fault && (kinds.length === 0 || kinds.includes(error.kind))
+}

@@ -1,0 +1,84 @@
+/** Whole paise, the only form in which money is stored or added. 100 paise = 1 rupee. domain.md §5 */
+export type Paise = number
+
+const rupeesWhole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const rupeesWithPaise = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/** Shows paise as a person reads them: ₹1,23,456 or, where there are paise, ₹1,23,456.50. */
+export function formatRupees(paise: Paise): string {
+  const format = paise % 100 === 0 ? rupeesWhole : rupeesWithPaise
+  return `₹${format.format(paise / 100)}`
+}
+
+/** Paise as the rupees that the REST calls speak; at most two decimals. */
+export function toRupees(paise: Paise): number {
+  return paise / 100
+}
+
+/** Rupees as typed or sent, at most two decimals, as whole paise. */
+export function fromRupees(rupees: number): Paise {
+  return Math.round(rupees * 100)
+}
+
+/** Adds amounts. */
+export function sumPaise(amounts: readonly Paise[]): Paise {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}
+
+const FIVE_RUPEES: Paise = 500
+
+export interface FareShare {
+  /** Price of the seat for the whole trip. */
+  fullPaise: Paise
+  /** Distance of the journey in km. */
+  distance: number
+  /** Distance of the whole trip in km; 0 when unknown, then every journey costs the full fare. */
+  totalDistance: number
+  /** The operator's minimum fare for a part of the trip. */
+  minimumPaise: Paise
+}
+
+/**
+ * Fare of one seat for a part of the trip: its share of the distance, rounded up to 5 rupees, never below the minimum
+ * fare and never above the full one. The whole trip costs the full fare exactly. domain.md §2.5
+ */
+export function fareShare({ fullPaise, distance, totalDistance, minimumPaise }: FareShare): Paise {
+  if (totalDistance <= 0 || distance >= totalDistance) return fullPaise
+  const share = (fullPaise * distance) / totalDistance
+  const rounded = Math.ceil(share / FIVE_RUPEES) * FIVE_RUPEES
+  return Math.min(fullPaise, Math.max(minimumPaise, rounded))
+}
+
+/** One line of a price: base fare, service fee or tax. */
+export interface PriceLine {
+  kind: 'base' | 'fee' | 'tax'
+  label: string
+  amountPaise: Paise
+}
+
+/** The one price breakdown shown everywhere; the total is the sum of the lines. domain.md §5 */
+export interface PriceBreakdown {
+  lines: PriceLine[]
+  totalPaise: Paise
+}
+
+export interface PriceRates {
+  /** Service fee per seat. */
+  feePaise: Paise
+  /** Tax on fare and fee in hundredths of a percent: 500 is 5 %. */
+  taxBasisPoints: number
+}
+
+/** Builds the breakdown of some seats' base fares. Tax is rounded to the paisa, once, on the sum. */
+export function priceOf(basePaise: readonly Paise[], rates: PriceRates): PriceBreakdown {
+  const base = sumPaise(basePaise)
+  const fee = rates.feePaise * basePaise.length
+  const tax = Math.round(((base + fee) * rates.taxBasisPoints) / 10_000)
+  const lines: PriceLine[] = [{ kind: 'base', label: 'Base fare', amountPaise: base }]
+  if (fee > 0) lines.push({ kind: 'fee', label: 'Service fee', amountPaise: fee })
+  if (tax > 0) lines.push({ kind: 'tax', label: 'Tax', amountPaise: tax })
+  return { lines, totalPaise: base + fee + tax }
+}

@@ -1,0 +1,29 @@
+/** Page sizes offered by every list. Spec §9 */
+export const PAGE_SIZES = [5, 10, 20, 50] as const
+export const MAX_PAGE_SIZE = 100
+/** An unpaged list answers at most this many rows. rest.md, Lists */
+export const MAX_UNPAGED = 1000
+
+/** Spec §3 */
+export type SortDirection = 'ASC' | 'DESC'
+
+export interface ListRequest<Column extends string> {
+  /** 0-based. Spec §4, Lists */
+  pageNumber: number
+  pageSize: number
+  sortColumn: Column
+  orderBy: SortDirection
+  searchTerm: string
+}
+
+/** A page of a list as every door answers it. Spec §3, Bus list response */
+export interface Page<Item> {
+  data: Item[]
+  totalPages: number
+  totalRecords: number
+}
+
+/** Puts rows and their total into the answered form. An empty list has 0 pages. */
+export function pageOf<Item>(data: Item[], totalRecords: number, pageSize: number): Page<Item> {
+  return { data, totalPages: Math.ceil(totalRecords / pageSize), totalRecords }
+}

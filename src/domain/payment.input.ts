@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** The card form: checked in the browser and never sent. Spec §5, Payment */
+export const CardForm = z.object({
+  number: z
+    .string()
+    .trim()
+    .refine((text) => /^\d{12,19}$/.test(text.replace(/ /g, '')), 'Card number must be 12 to 19 digits'),
+  name: z.string().trim().min(1, 'Cardholder name is required'),
+  expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Expiry date must be MM/YY'),
+  cvc: z.string().regex(/^\d{3,4}$/, 'CVC must be 3 or 4 digits'),
+})
+
+const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** `key` makes the call repeatable. `extend` uses the hold's one extension if it is still unused. */
+export const InitiatePaymentInput = z.object({ bookingId: id })
+/** `declined` is the demo provider's: what its card form found out. */
+export const ConfirmPaymentInput = z.object({ bookingId: id })
+export const DeclinePaymentInput = z.object({ bookingId: id, attemptId: id })

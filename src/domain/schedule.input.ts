@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { isServiceDay, isTimeOfDay } from './calendar.ts'
+import { slugOf } from './city.ts'
+import { fromRupees } from './money.ts'
+import { listInput } from './paging.input.ts'
+import { AUTOMATION_DURATIONS, DEFAULT_AUTOMATION, SCHEDULE_SORT_COLUMNS } from './schedule.ts'
+import { MAX_SEATS } from './bus.ts'
+
+const time = z.string().refine(isTimeOfDay, 'Time must be HH:mm').transform((text) => text.slice(0, 5))
+const day = z.string().refine(isServiceDay, 'Date must be YYYY-MM-DD')
+const id = (message: string) => z.number(message).int(message).positive(message)
+
+/** Spec §5, Schedule form; the fare comes in whole rupees. */
+export const ScheduleInput = z.object({
+  busId: id('Bus is required'),
+  routeId: id('Route is required'),
+  scheduleDate: day,
+  departureTime: time,
+  arrivalTime: time,
+  totalSeats: z
+    .number('Available seats must be a positive number')
+    .int('Available seats must be a positive number')
+    .min(1, 'Available seats must be a positive number')
+    .max(MAX_SEATS),
+  farePrice: z
+    .number('Fare must be a positive number')
+    .int('Fare must be a whole number of rupees')
+    .min(1, 'Fare must be a positive number')
+    .max(1_000_000, 'Fare is too high'),
+  automationDuration: z.enum(AUTOMATION_DURATIONS).default(DEFAULT_AUTOMATION),
+  isMasterRecord: z.boolean().default(false),
+})
+export type ScheduleInput = z.output<typeof ScheduleInput>
+
+/** The fare of a schedule's input in paise. */
+export const farePaiseOf = (input: Pick<ScheduleInput, 'farePrice'>): number =>
+  fromRupees(input.farePrice)
+
+const place = z.string().trim().min(1, 'Please fill all fields').max(100).transform(slugOf)
+
+/** Spec §5, Search: source, destination and date are all required. */
+export const SearchInput = z.object({ source: place, destination: place, date: day })
+export type SearchInput = z.output<typeof SearchInput>
+
+/** The date strip: some days from `date` on. */
+export const DayOffersInput = SearchInput.extend({ days: z.number().int().min(1).max(14).default(7) })
+export type DayOffersInput = z.output<typeof DayOffersInput>
+
+export const ScheduleListInput = listInput(SCHEDULE_SORT_COLUMNS, 'id')
+export type ScheduleListInput = z.output<typeof ScheduleListInput>

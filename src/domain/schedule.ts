@@ -1,0 +1,146 @@
+import type { Bus, BusType, Amenity } from './bus.ts'
+import { addDays, addMonths } from './calendar.ts'
+import type { Instant, Minutes, ServiceDay } from './calendar.ts'
+import type { Paise } from './money.ts'
+import type { Route } from './route.ts'
+
+/** Spec §4, with the calendar months each stands for. */
+export const AUTOMATION_MONTHS = {
+  ONE_MONTH: 1,
+  TWO_MONTHS: 2,
+  THREE_MONTHS: 3,
+  FOUR_MONTHS: 4,
+} as const
+export type AutomationDuration = keyof typeof AUTOMATION_MONTHS
+export const AUTOMATION_DURATIONS = Object.keys(AUTOMATION_MONTHS) as [
+  AutomationDuration,
+  ...AutomationDuration[],
+]
+export const DEFAULT_AUTOMATION: AutomationDuration = 'ONE_MONTH'
+
+export type ScheduleStatus = 'SCHEDULED' | 'CANCELLED'
+
+/** A place on one trip, frozen when the trip was made. Node 0 is the source city. domain.md §1 */
+export interface TripNode {
+  node: number
+  name: string
+  slug: string
+  /** After the service day's midnight; for the source city both are the departure. */
+  arrivalMinutes: Minutes
+  departureMinutes: Minutes
+  distance: number
+}
+
+/** One dated trip as both doors answer it. Spec §3, Schedule */
+export interface Schedule {
+  id: number
+  bus: Bus
+  route: Route
+  scheduleDate: ServiceDay
+  departureTime: string
+  arrivalTime: string
+  departureAt: Instant
+  arrivalAt: Instant
+  totalSeats: number
+  /** Seats free from the source to the destination city. */
+  availableSeats: number
+  farePaise: Paise
+  automationDuration: AutomationDuration
+  isMasterRecord: boolean
+  status: ScheduleStatus
+  version: number
+}
+
+/** Where somebody gets on or off. */
+export interface TripPoint {
+  node: number
+  name: string
+  slug: string
+  /** `HH:mm` in the operator's zone. */
+  time: string
+  date: ServiceDay
+  at: Instant
+}
+
+/** One result of a search: a trip for the journey asked about. ux.md d2 */
+export interface SearchHit {
+  scheduleId: number
+  busName: string
+  busNumber: string
+  busType: BusType
+  operatorName: string
+  amenities: Amenity[]
+  /** The whole trip, for 'runs from Pune to Goa'. */
+  sourceCity: string
+  destinationCity: string
+  scheduleDate: ServiceDay
+  boarding: TripPoint
+  dropping: TripPoint
+  durationMinutes: Minutes
+  farePaise: Paise
+  totalSeats: number
+  availableSeats: number
+  /** When online sales for this boarding point end. */
+  salesCloseAt: Instant
+  departed: boolean
+}
+
+/** The answer of a search, in order of departure; departed ones of today come last. */
+export interface SearchAnswer {
+  source: { slug: string; name: string }
+  destination: { slug: string; name: string }
+  date: ServiceDay
+  /** Today in the operator's zone. */
+  today: ServiceDay
+  hits: SearchHit[]
+}
+
+/** A day of the date strip. */
+export interface DayOffer {
+  date: ServiceDay
+  trips: number
+  /** Lowest fare with a free seat; null when sold out or when nothing runs. */
+  lowestFarePaise: Paise | null
+}
+
+/** What a search that found nothing offers instead. ux.md d2 */
+export interface SearchAlternatives {
+  nextDate: ServiceDay | null
+  /** Trips in the opposite direction on the day asked for. */
+  oppositeTrips: number
+  /** Other destinations from the same source on that day. */
+  fromHere: { slug: string; name: string }[]
+}
+
+export const SCHEDULE_SORT_COLUMNS = [
+  'id',
+  'busName',
+  'scheduleDate',
+  'departureTime',
+  'arrivalTime',
+  'totalSeats',
+  'farePrice',
+] as const
+export type ScheduleSortColumn = (typeof SCHEDULE_SORT_COLUMNS)[number]
+
+/** Upcoming while it departs later than now, else Departed. Spec §2, Seat Management; spec §4 */
+export function scheduleStatus(schedule: { departureAt: Instant }, now: Instant): 'Upcoming' | 'Departed' {
+  return schedule.departureAt > now ? 'Upcoming' : 'Departed'
+}
+
+/**
+ * The days on which a master runs: from its start to the later of start and today plus the automation's calendar
+ * months, end exclusive, never in the past. domain.md §8
+ */
+export function runDays(start: ServiceDay, automation: AutomationDuration, today: ServiceDay): ServiceDay[] {
+  const from = start > today ? start : today
+  const end = addMonths(from, AUTOMATION_MONTHS[automation])
+  const days: ServiceDay[] = []
+  for (let day = from; day < end; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** Sales for a boarding point are open until some minutes before its departure. domain.md §7 */
+export function salesCloseAt(departureAt: Instant, closeMinutes: Minutes): Instant {
+  return departureAt - closeMinutes * 60_000
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { EMAIL_PATTERN, MIN_PASSWORD, PHONE_PATTERN } from './user.ts'
+
+const email = z
+  .string()
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Email address is invalid')
+  .regex(EMAIL_PATTERN, 'Email address is invalid')
+
+const phoneNumber = z
+  .string()
+  .trim()
+  .transform((phone) => (phone === '' ? null : phone))
+  .refine((phone) => phone === null || PHONE_PATTERN.test(phone), 'Phone number must be 10 digits')
+  .nullish()
+  .transform((phone) => phone ?? null)
+
+const newPassword = z
+  .string()
+  .min(1, 'Password is required')
+  .min(MIN_PASSWORD, 'Password must be at least 6 characters')
+  .max(200, 'Password must be at most 200 characters')
+
+const fullName = z.string().trim().min(1, 'Name is required').max(100, 'Name is too long')
+
+/** Spec §5, Register. A role or anything else that is sent along is dropped. */
+export const RegisterInput = z.object({ fullName, email, password: newPassword, phoneNumber })
+export type RegisterInput = z.output<typeof RegisterInput>
+
+/** The registration form: the same, typed twice. Spec §5, Register */
+export const RegisterForm = z
+  .object({ fullName, email, password: newPassword, phoneNumber, confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, {
+    message: 'Passwords do not match',
+    path: ['confirmPassword'],
+  })
+
+/** Spec §5, Login */
+export const LoginInput = z.object({
+  email: z.string().trim().min(1, 'Email is required').max(254),
+  password: z.string().min(1, 'Password is required').max(200),
+})
+export type LoginInput = z.output<typeof LoginInput>
+
+export const ForgotPasswordInput = z.object({ email })
+
+/** A token from a link, and the password to set. */
+export const ResetPasswordInput = z.object({
+  token: z.string().min(1, 'The link is not complete').max(200),
+  newPassword,
+})
+
+export const ChangePasswordInput = z.object({
+  currentPassword: z.string().min(1, 'Password is required').max(200),
+  newPassword,
+})
+
+/** Spec §5, Profile: name and email required. */
+export const ProfileInput = z.object({ name: fullName, email, phone: phoneNumber })
+export type ProfileInput = z.output<typeof ProfileInput>
+
+/** The first administrator, made at the set-up link. */
+export const SetUpInput = z.object({
+  token: z.string().min(1, 'The link is not complete').max(200),
+  fullName,
+  email,
+  password: newPassword,
+})
+export type SetUpInput = z.output<typeof SetUpInput>
+
+export const NewsletterInput = z.object({ email })

@@ -1,0 +1,31 @@
+/** Spec §6: ADMIN and CUSTOMER; AGENT sells at the counter (domain.md §10). */
+export const ROLES = ['ADMIN', 'AGENT', 'CUSTOMER'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Reads a role in any letter case; undefined when it is none. The closed set that all comparisons use. */
+export function roleOf(text: string | null | undefined): Role | undefined {
+  const upper = text?.toUpperCase()
+  return ROLES.find((role) => role === upper)
+}
+
+/** The person signed in, as every door answers it. Spec §3, User */
+export interface SessionUser {
+  id: number
+  name: string
+  email: string
+  role: Role
+  phone: string | null
+  profilePicture: string | null
+}
+
+/** What login, registration and refresh answer. */
+export interface SignedIn {
+  user: SessionUser
+  accessToken: string
+}
+
+export const MIN_PASSWORD = 6
+export const MIN_STAFF_PASSWORD = 12
+export const PHONE_PATTERN = /^\d{10}$/
+/** Something, an @, something with a dot: the specification's {email}. */
+export const EMAIL_PATTERN = /^\S+@\S+\.\S+$/

@@ -1,0 +1,299 @@
+import type { Generated } from 'kysely'
+
+/** One interface per table, as the migrations left it. Instants are UTC ms, money is paise, flags are 0 or 1. */
+export interface Database {
+  users: UsersTable
+  sessions: SessionsTable
+  refresh_tokens: RefreshTokensTable
+  link_tokens: LinkTokensTable
+  buses: BusesTable
+  stops: StopsTable
+  routes: RoutesTable
+  route_stops: RouteStopsTable
+  schedules: SchedulesTable
+  trip_nodes: TripNodesTable
+  seats: SeatsTable
+  bookings: BookingsTable
+  passengers: PassengersTable
+  claims: ClaimsTable
+  passenger_drafts: PassengerDraftsTable
+  payments: PaymentsTable
+  ledger: LedgerTable
+  idempotency: IdempotencyTable
+  outbox: OutboxTable
+  audit: AuditTable
+  settings: SettingsTable
+  newsletter: NewsletterTable
+}
+
+type Flag = 0 | 1
+
+interface Stamps {
+  created_at: number
+  updated_at: number
+  created_by: number | null
+  updated_by: number | null
+}
+
+export interface UsersTable {
+  id: Generated<number>
+  full_name: string
+  email: string
+  phone: string | null
+  role: 'ADMIN' | 'AGENT' | 'CUSTOMER'
+  password_hash: string | null
+  email_verified_at: number | null
+  disabled_at: number | null
+  version: Generated<number>
+  created_at: number
+  updated_at: number
+}
+
+export interface SessionsTable {
+  id: number
+  user_id: number
+  created_at: number
+  refreshed_at: number
+  expires_at: number
+  ended_at: number | null
+  end_reason: 'LOGOUT' | 'EVERYWHERE' | 'REUSE' | 'PASSWORD' | 'DISABLED' | null
+}
+
+export interface RefreshTokensTable {
+  token_hash: string
+  session_id: number
+  created_at: number
+  used_at: number | null
+}
+
+export interface LinkTokensTable {
+  token_hash: string
+  purpose: 'RESET' | 'INVITE' | 'VERIFY' | 'SET_UP'
+  user_id: number | null
+  created_at: number
+  expires_at: number
+  used_at: number | null
+}
+
+export interface BusesTable extends Stamps {
+  id: Generated<number>
+  name: string
+  number: string
+  type: 'AC' | 'NON_AC' | 'SLEEPER' | 'SEMI_SLEEPER'
+  total_seats: number
+  /** JSON list of codes. */
+  amenities: string
+  operator_name: string
+  retired_at: number | null
+  version: Generated<number>
+}
+
+export interface StopsTable extends Stamps {
+  id: Generated<number>
+  name: string
+  arrival_time: string
+  departure_time: string
+  distance: number
+}
+
+export interface RoutesTable extends Stamps {
+  id: Generated<number>
+  source_city: string
+  source_slug: string
+  destination_city: string
+  destination_slug: string
+  total_distance: number
+  total_duration: string
+  total_minutes: number
+  version: Generated<number>
+}
+
+export interface RouteStopsTable {
+  route_id: number
+  position: number
+  stop_id: number
+}
+
+export interface SchedulesTable extends Stamps {
+  id: Generated<number>
+  bus_id: number
+  route_id: number
+  master_id: number | null
+  is_master: Flag
+  automation_duration: 'ONE_MONTH' | 'TWO_MONTHS' | 'THREE_MONTHS' | 'FOUR_MONTHS'
+  automation_stopped_at: number | null
+  service_day: string
+  departure_minutes: number
+  arrival_minutes: number
+  departure_at: number
+  arrival_at: number
+  total_seats: number
+  fare_paise: number
+  /** Index of the destination city among the trip's nodes; the trip has legs 0 to last_node - 1. */
+  last_node: number
+  status: Generated<'SCHEDULED' | 'CANCELLED'>
+  sales_stopped_at: number | null
+  version: Generated<number>
+}
+
+export interface TripNodesTable {
+  schedule_id: number
+  node: number
+  name: string
+  slug: string
+  arrival_minutes: number
+  departure_minutes: number
+  arrival_at: number
+  departure_at: number
+  /** The operator's date at this node's departure. */
+  departure_day: string
+  distance: number
+}
+
+export interface SeatsTable {
+  id: Generated<number>
+  schedule_id: number
+  number: string
+  deck: 'LOWER' | 'UPPER'
+  row_number: number
+  column_number: number
+  kind: 'SEATER' | 'SEMI_SLEEPER' | 'SLEEPER'
+  type: 'WINDOW' | 'AISLE' | 'SLEEPER'
+  at_window: Flag
+  price_paise: number
+}
+
+export interface BookingsTable {
+  id: number
+  number: string
+  schedule_id: number
+  user_id: number
+  sold_by: number | null
+  from_node: number
+  to_node: number
+  status: 'PENDING' | 'CONFIRMED' | 'CANCELLED'
+  payment_status: 'PENDING' | 'PAID' | 'FAILED'
+  cancel_reason: 'EXPIRED' | 'CUSTOMER' | 'OPERATOR' | 'TRIP_CANCELLED' | null
+  refund_status: Generated<'NONE' | 'PENDING' | 'DONE' | 'FAILED'>
+  refunded_paise: Generated<number>
+  base_paise: number
+  fee_paise: number
+  tax_paise: number
+  total_paise: number
+  /** JSON: the slabs as they were at purchase. */
+  cancellation_slabs: string
+  contact_email: string
+  contact_phone: string | null
+  held_at: number
+  deadline_at: number | null
+  extended_at: number | null
+  created_at: number
+  updated_at: number
+}
+
+export interface PassengersTable {
+  id: Generated<number>
+  booking_id: number
+  seat_id: number
+  position: number
+  name: string | null
+  age: number | null
+  gender: 'MALE' | 'FEMALE' | 'OTHER' | null
+  base_paise: number
+  status: Generated<'BOOKED' | 'BOARDED' | 'NO_SHOW' | 'CANCELLED'>
+}
+
+export interface ClaimsTable {
+  seat_id: number
+  leg: number
+  schedule_id: number
+  booking_id: number | null
+  held_until: number | null
+  block_reason: string | null
+}
+
+export interface PassengerDraftsTable {
+  id: number
+  user_id: number
+  bus_id: number | null
+  seat_number: string
+  name: string
+  age: number
+  gender: 'MALE' | 'FEMALE' | 'OTHER'
+  created_at: number
+  used_at: number | null
+  booking_id: number | null
+}
+
+export interface PaymentsTable {
+  id: number
+  booking_id: number
+  provider: string
+  status: 'INITIATED' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED'
+  amount_paise: number
+  reference: string | null
+  failure: string | null
+  created_at: number
+  finished_at: number | null
+}
+
+export interface LedgerTable {
+  id: Generated<number>
+  booking_id: number
+  kind: 'CHARGE' | 'REFUND'
+  amount_paise: number
+  payment_id: number
+  passenger_id: number | null
+  recorded_by: number | null
+  at: number
+}
+
+export interface IdempotencyTable {
+  user_id: number
+  key: string
+  request_hash: string
+  status: number
+  answer: string
+  created_at: number
+}
+
+export interface OutboxTable {
+  id: Generated<number>
+  fact: string
+  kind: string
+  to_address: string
+  subject: string
+  body_text: string
+  body_html: string
+  user_id: number | null
+  booking_id: number | null
+  status: Generated<'QUEUED' | 'SENT' | 'FAILED'>
+  attempts: Generated<number>
+  next_attempt_at: number
+  secret_until: number | null
+  created_at: number
+  sent_at: number | null
+}
+
+export interface AuditTable {
+  id: Generated<number>
+  at: number
+  actor_id: number | null
+  action: string
+  subject: string
+  subject_id: number | null
+  detail: string
+  request_id: string
+}
+
+export interface SettingsTable {
+  name: string
+  value: string
+  updated_at: number
+  updated_by: number | null
+}
+
+export interface NewsletterTable {
+  email: string
+  subscribed_at: number
+}
