@@ -1,0 +1,50 @@
+import {
+  ForgotPasswordInput,
+  LoginInput,
+  RegisterInput,
+  ResetPasswordInput,
+  SetUpInput,
+} from '../../domain/user.input.ts'
+import { open, router } from '../trpc/trpc.ts'
+import type { RefreshCookie } from '../trpc/trpc.ts'
+import type { SignedIn } from '../../domain/user.ts'
+import {
+  forgotPassword,
+  logIn,
+  logOut,
+  refreshSession,
+  register,
+  resetPassword,
+  setUpAdmin,
+} from './auth.service.ts'
+import type { NewSession } from './auth.service.ts'
+
+function handOver(session: NewSession, cookie: RefreshCookie): SignedIn {
+  cookie.write(session.refreshToken, session.refreshExpiresAt)
+  return session.signedIn
+}
+
+export const authRouter = router({
+  register: open
+    .input(RegisterInput)
+    .mutation(async ({ ctx, input }) => handOver(await register(ctx.call, input), ctx.refreshCookie)),
+  login: open
+    .input(LoginInput)
+    .mutation(async ({ ctx, input }) => handOver(await logIn(ctx.call, input), ctx.refreshCookie)),
+  refresh: open.mutation(async ({ ctx }) =>
+    handOver(await refreshSession(ctx.call, ctx.refreshCookie.read()), ctx.refreshCookie),
+  ),
+  logout: open.mutation(async ({ ctx }) => {
+    await logOut(ctx.call, ctx.refreshCookie.read())
+    ctx.refreshCookie.clear()
+  }),
+  forgotPassword: open
+    .input(ForgotPasswordInput)
+    .mutation(({ ctx, input }) => forgotPassword(ctx.call, input.email)),
+  resetPassword: open
+    .input(ResetPasswordInput)
+    .mutation(({ ctx, input }) => resetPassword(ctx.call, input)),
+  setUp: open
+    .input(SetUpInput)
+    .mutation(async ({ ctx, input }) => handOver(await setUpAdmin(ctx.call, input), ctx.refreshCookie)),
+})

@@ -1,0 +1,12 @@
+/** How often something may happen. */
+export interface LimitRule {
+  name: string
+  most: number
+  windowMs: number
+}
+
+/** Counts attempts inside the procedures, so that a batch cannot pass them. reliability.md, Identity */
+export interface Limits {
+  /** Counts one more. @throws Fault tooMany with the seconds to wait */
+  count(rule: LimitRule, key: string): void
+}

@@ -1,0 +1,27 @@
+import { BookingIdInput, HoldInput, PassengersInput } from '../../domain/booking.input.ts'
+import { router, signedIn } from '../trpc/trpc.ts'
+import {
+  cancelBooking,
+  enterPassengers,
+  extendHold,
+  getBooking,
+  holdSeats,
+  listMyBookings,
+} from './booking.service.ts'
+
+export const bookingRouter = router({
+  hold: signedIn.input(HoldInput).mutation(({ ctx, input }) => holdSeats(ctx.call, input)),
+  get: signedIn
+    .input(BookingIdInput)
+    .query(({ ctx, input }) => getBooking(ctx.call, input.bookingId)),
+  mine: signedIn.query(({ ctx }) => listMyBookings(ctx.call)),
+  enterPassengers: signedIn
+    .input(PassengersInput)
+    .mutation(({ ctx, input }) => enterPassengers(ctx.call, input)),
+  extend: signedIn
+    .input(BookingIdInput)
+    .mutation(({ ctx, input }) => extendHold(ctx.call, input.bookingId)),
+  cancel: signedIn
+    .input(BookingIdInput)
+    .mutation(({ ctx, input }) => cancelBooking(ctx.call, input.bookingId)),
+})

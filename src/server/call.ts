@@ -1,0 +1,88 @@
+import type { Instant } from '../domain/calendar.ts'
+import { Fault } from '../domain/fault.ts'
+import type { Role } from '../domain/user.ts'
+import type { AfterCommit, Reader, Trx } from './db/types.ts'
+import type { Parts } from './parts.ts'
+
+/** Who is calling, read from the database for this very request. */
+export interface Actor {
+  id: number
+  name: string
+  email: string
+  phone: string | null
+  role: Role
+  sessionId: number
+}
+
+/** One request to the house, whoever sends it and through whichever door. */
+export interface Call {
+  readonly parts: Parts
+  /** Reads: committed facts, or inside `atomically` also what was just written. */
+  readonly db: Reader
+  readonly actor: Actor | null
+  readonly requestId: string
+  /** The caller's network address, for limits only. */
+  readonly address: string
+  now(): Instant
+  /** A random 53-bit integer above 0, for ids that must not be guessed. domain.md §9 */
+  randomId(): number
+}
+
+export interface SignedInCall extends Call {
+  readonly actor: Actor
+}
+declare const agent: unique symbol
+declare const admin: unique symbol
+/** AGENT or ADMIN. */
+export interface AgentCall extends SignedInCall {
+  readonly [agent]: true
+}
+export interface AdminCall extends AgentCall {
+  readonly [admin]: true
+}
+
+/** A call inside the writer's transaction. A function that takes one must run in one. */
+export interface AtomicCall extends Call {
+  readonly db: Trx
+  readonly trx: Trx
+  readonly afterCommit: AfterCommit
+}
+
+const hasActor = (call: Call): call is SignedInCall => call.actor !== null
+const isAgent = (call: SignedInCall): call is AgentCall => call.actor.role !== 'CUSTOMER'
+const isAdmin = (call: SignedInCall): call is AdminCall => call.actor.role === 'ADMIN'
+
+/** Proves that somebody is signed in. @throws Fault signedOut */
+export function requireSignedIn(call: Call): SignedInCall {
+  if (!hasActor(call)) throw new Fault('signedOut', 'Authentication failed')
+  return call
+}
+
+/** Proves that the caller sells for the operator. @throws Fault signedOut, forbidden */
+export function requireAgent(call: Call): AgentCall {
+  const signedIn = requireSignedIn(call)
+  if (!isAgent(signedIn)) throw new Fault('forbidden', 'This is for staff only')
+  return signedIn
+}
+
+/** Proves that the caller is an administrator. @throws Fault signedOut, forbidden */
+export function requireAdmin(call: Call): AdminCall {
+  const signedIn = requireSignedIn(call)
+  if (!isAdmin(signedIn)) throw new Fault('forbidden', 'This is for administrators only')
+  return signedIn
+}
+
+const isAtomic = <C extends Call>(call: C): call is C & AtomicCall => 'trx' in call
+
+/**
+ * The one way to write: the work runs in the single writer's transaction and is answered after its commit, or leaves
+ * nothing behind. Name the inner call like the outer one, so that the outer is out of reach. Called inside a
+ * transaction it joins that one. Nothing but database work may be awaited inside. reliability.md
+ */
+export function atomically<C extends Call, T>(
+  call: C,
+  work: (call: C & AtomicCall) => Promise<T>,
+): Promise<T> {
+  if (isAtomic(call)) return work(call)
+  return call.parts.store.write((trx, afterCommit) => work({ ...call, db: trx, trx, afterCommit }))
+}

@@ -1,0 +1,35 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ReadonlyQueryCreator } from 'kysely/readonly'
+import type { Database } from './schema.ts'
+
+type Expressions = 'fn' | 'case' | 'dynamic'
+type Reading = 'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive'
+type Writing = 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'withRecursive'
+
+/** Whoever has one may read: the read-only connection, or a transaction that also sees its own writes. */
+export type Reader = Pick<ReadonlyQueryCreator<Database>, Reading> & Pick<Kysely<Database>, Expressions>
+
+/** Whoever has one is inside a transaction: reads and writes, committed together or not at all. */
+export type Trx = Pick<Transaction<Database>, Writing> & Reader
+
+/** Runs after the commit, in order; what it throws is logged and changes nothing for the writer. */
+export type AfterCommit = (hook: () => void) => void
+
+/** One write: all of it or nothing. It may await database work only, and nothing else that takes time. */
+export type Work<T> = (trx: Trx, afterCommit: AfterCommit) => Promise<T>
+
+/** Where the store reports what the operator should know; a pino or Fastify logger is one. */
+export interface StoreLog {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** Everything Farebox remembers: one connection that writes, one that can only read. */
+export interface Store {
+  readonly reader: Reader
+  write<T>(work: Work<T>): Promise<T>
+  /** A number that changes with every commit of any process. */
+  dataVersion(): number
+  close(): Promise<void>
+}

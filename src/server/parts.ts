@@ -1,0 +1,28 @@
+import type { Instant } from '../domain/calendar.ts'
+import type { Store } from './db/types.ts'
+import type { Keys } from './auth/keys.ts'
+import type { Limits } from './auth/limits.ts'
+import type { SeatEvents } from './seat/seat-events.ts'
+
+/** Where lines of the log go; fields never hold personal data. */
+export interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** What a server is built from: handed to `buildApp`, so that a test or a benchmark brings its own. */
+export interface Parts {
+  store: Store
+  clock: () => Instant
+  /** Random 53-bit integers above 0. */
+  randomId: () => number
+  keys: Keys
+  limits: Limits
+  seatEvents: SeatEvents
+  log: Log
+  /** Under which address people reach this server, without a slash at the end. */
+  publicUrl: string
+  /** Whether this is `npm run demo`. */
+  demo: boolean
+}
