@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -45,13 +44,7 @@ function PartView({ part }: { part: Part }) {
     const outside = /^(?:tel|mailto):/.test(part.to)
     return (
       <p>
-        {outside ? (
-          <Anchor href={part.to}>{part.link}</Anchor>
-        ) : (
-          <Anchor component={Link} to={part.to}>
-            {part.link}
-          </Anchor>
-        )}
+        {outside ? <a href={part.to}>{part.link}</a> : <Link to={part.to}>{part.link}</Link>}
       </p>
     )
   }

@@ -1,10 +1,9 @@
-import Menu from 'lucide-react/icons/menu'
-import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { roleOf } from '../../domain/user.ts'
 import { useSession } from '../api/session.ts'
 import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { ColourSchemeSwitch } from './colour-scheme-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -32,7 +31,7 @@ export function Navbar() {
             aria-controls="site-menu"
             onClick={() => setOpened(!opened)}
           >
-            {opened ? <X size={24} /> : <Menu size={24} />}
+            <Icon name={opened ? 'close' : 'menu'} size={24} />
           </IconButton>
         </div>
         <div

@@ -1,6 +1,9 @@
-import { Skeleton } from '@mantine/core'
 import { Ticket } from './ticket.tsx'
 import styles from './skeletons.module.css'
+
+function Bone({ height, width = '100%' }: { height: number; width?: string }) {
+  return <span className={styles.bone} style={{ height, width }} />
+}
 
 function rows(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index)
@@ -22,15 +25,15 @@ export function TicketSkeletons({ label, count = 3 }: Props) {
           key={row}
           stub={
             <div className={styles.lines}>
-              <Skeleton height={28} width="60%" />
-              <Skeleton height={44} />
+              <Bone height={28} width="60%" />
+              <Bone height={44} />
             </div>
           }
         >
           <div className={styles.lines}>
-            <Skeleton height={28} width="50%" />
-            <Skeleton height={20} width="75%" />
-            <Skeleton height={20} width="35%" />
+            <Bone height={28} width="50%" />
+            <Bone height={20} width="75%" />
+            <Bone height={20} width="35%" />
           </div>
         </Ticket>
       ))}
