@@ -1,13 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
+import { readPage, seedAnswers } from './page.ts'
 
 const freshFor = 15_000
 
-/** The cache of answers: fresh for 15 s, one quiet retry for reads, never one for writes. */
+/** The cache of answers, begun with those in the page: fresh for 15 s, one retry for reads, none for writes. */
 export function newQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: { staleTime: freshFor, retry: 1 },
       mutations: { retry: false },
     },
   })
+  seedAnswers(client, readPage())
+  return client
 }

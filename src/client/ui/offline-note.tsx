@@ -15,12 +15,12 @@ function subscribe(onChange: () => void): () => void {
 export function OfflineNote() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
-    <div role="status" className={styles.place}>
+    <output className={styles.place}>
       {!online && (
-        <p className={styles.note}>
+        <span className={styles.note}>
           <Icon name="offline" size={16} /> You are offline. What you see may be out of date.
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }
