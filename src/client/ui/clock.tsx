@@ -14,7 +14,9 @@ export function Clock({ minutes }: { minutes: Minutes }) {
           <span className={styles.offset} aria-hidden="true">
             (+{offset})
           </span>
-          <span className="visually-hidden">{offset === 1 ? 'the next day' : `${offset} days later`}</span>
+          <span className="visually-hidden">
+            {offset === 1 ? 'the next day' : `${offset} days later`}
+          </span>
         </>
       )}
     </span>
