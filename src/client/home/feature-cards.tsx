@@ -29,13 +29,13 @@ const features = [
   },
   {
     Icon: QrCode,
-    title: 'The ticket is on your phone',
-    text: 'Show the code to the driver, print it or keep the PDF. It opens offline, too.',
+    title: 'Your phone is the ticket',
+    text: 'Show the code to the driver, or print it. Nothing to fetch at a counter.',
   },
   {
     Icon: Undo,
     title: 'Plans may change',
-    text: 'Cancel in two taps. What you get back is shown with clock times before you pay.',
+    text: 'Cancel by yourself, at any hour. What you get back is shown with clock times before you pay.',
   },
 ] as const
 

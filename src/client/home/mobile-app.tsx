@@ -16,8 +16,7 @@ export function MobileApp() {
             Farebox on your phone
           </h2>
           <p className={styles.appText}>
-            Put Farebox on your home screen. Your tickets open in a tap, and the next journey is
-            there even without a network.
+            Put Farebox on your home screen and your tickets are one tap away.
           </p>
           <Button
             loudness="outline"
@@ -27,7 +26,7 @@ export function MobileApp() {
           </Button>
           <p className={styles.appHint} role="status">
             {explained &&
-              'Open the menu of your browser (on an iPhone: Share) and choose “Add to home screen”. No store, no account, under 1 MB.'}
+              'Open the menu of your browser (on an iPhone: Share) and choose “Add to home screen”. There is no store to go through.'}
           </p>
         </div>
         <TicketOnPhone />
