@@ -37,7 +37,7 @@ export const theme = createTheme({
 const corrected = ['red', 'blue', 'teal', 'green', 'violet', 'grape', 'orange'] as const
 
 function eachColour(lines: (name: string) => Record<string, string>): Record<string, string> {
-  return Object.assign({}, ...corrected.map(lines)) as Record<string, string>
+  return Object.fromEntries(corrected.flatMap((name) => Object.entries(lines(name))))
 }
 
 const inTokens = {

@@ -1,7 +1,9 @@
-import { Anchor } from '@mantine/core'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useSite } from '../api/site.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
 import type { Part, PlainPage } from './plain-page.ts'
 import { plainPages } from './plain-pages.ts'
 import styles from './plain-page-screen.module.css'
@@ -44,15 +46,7 @@ function PartView({ part }: { part: Part }) {
   if ('link' in part) {
     const outside = /^(?:tel|mailto):/.test(part.to)
     return (
-      <p>
-        {outside ? (
-          <Anchor href={part.to}>{part.link}</Anchor>
-        ) : (
-          <Anchor component={Link} to={part.to}>
-            {part.link}
-          </Anchor>
-        )}
-      </p>
+      <p>{outside ? <a href={part.to}>{part.link}</a> : <Link to={part.to}>{part.link}</Link>}</p>
     )
   }
   return <p>{part.text}</p>
@@ -76,8 +70,11 @@ function Content({ page }: { page: PlainPage }) {
 /** About, offers, questions, contact, privacy, terms, refunds and help: one layout, a content module each. */
 export function PlainPageScreen() {
   const { pathname } = useLocation()
-  const page = plainPages[pathname.replace(/\/$/, '')]
-  if (!page) return null
+  const site = useSite()
+  const write = plainPages[pathname.replace(/\/$/, '')]
+  if (!write) return <NotFoundScreen />
+  if (!site) return <Spinner />
+  const page = write(site)
   return (
     <div className="page-text">
       <PageHeading lead={page.lead}>{page.title}</PageHeading>

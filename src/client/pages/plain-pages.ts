@@ -1,3 +1,4 @@
+import type { Site } from '../../domain/settings.ts'
 import { paths } from '../paths.ts'
 import { about } from './content/about.ts'
 import { contact } from './content/contact.ts'
@@ -9,8 +10,8 @@ import { refund } from './content/refund.ts'
 import { terms } from './content/terms.ts'
 import type { PlainPage } from './plain-page.ts'
 
-/** Each plain page by its path. */
-export const plainPages: Readonly<Record<string, PlainPage>> = {
+/** Each plain page by its path, written for the operator whose site it is. */
+export const plainPages: Readonly<Record<string, (site: Site) => PlainPage>> = {
   [paths.about()]: about,
   [paths.offers()]: offers,
   [paths.faq()]: faq,

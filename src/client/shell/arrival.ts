@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 const patience = 10_000
 
@@ -36,7 +36,7 @@ export function useArrival(): void {
   useEffect(() => {
     if (last.current === pathname) return undefined
     last.current = pathname
-    if (how !== 'POP') window.scrollTo(0, 0)
+    if (how !== NavigationType.Pop) window.scrollTo(0, 0)
     const main = document.querySelector<HTMLElement>('#main')
     return main ? focusHeading(main) : undefined
   }, [pathname, how])

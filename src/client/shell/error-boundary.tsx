@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Component } from 'react'
-import { ErrorState } from '../ui/error-state.tsx'
+import { Button } from '../ui/button.tsx'
 
 interface Props {
   children: ReactNode
@@ -18,10 +18,9 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
     if (!this.state.broken) return this.props.children
     return (
       <div className="page">
-        <ErrorState
-          message="This page could not be shown. Check your connection and try again."
-          onRetry={() => window.location.reload()}
-        />
+        <h1>This page could not be shown</h1>
+        <p role="alert">Check your connection and try again.</p>
+        <Button onClick={() => window.location.reload()}>Retry</Button>
       </div>
     )
   }

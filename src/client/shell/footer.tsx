@@ -1,7 +1,7 @@
-import { operator } from '../operator.ts'
 import styles from './footer.module.css'
 import { quickLinks, socialLinks, supportLinks } from './footer-links.ts'
 import type { NavEntry } from './nav-links.ts'
+import { OperatorContact } from './operator-contact.tsx'
 import { ScreenLink } from './screen-link.tsx'
 
 function Links({ title, links }: { title: string; links: readonly NavEntry[] }) {
@@ -21,7 +21,7 @@ function Links({ title, links }: { title: string; links: readonly NavEntry[] }) 
   )
 }
 
-/** Quick links, support links, social placeholders and the operator's static contact. Spec §2. */
+/** Quick links, support links, social placeholders and the operator's contact. Spec §2. */
 export function Footer() {
   return (
     <footer className={styles.footer}>
@@ -29,18 +29,11 @@ export function Footer() {
         <Links title="Quick links" links={quickLinks} />
         <Links title="Support" links={supportLinks} />
         <Links title="Follow us" links={socialLinks} />
-        <address className={styles.contact}>
-          <h2 className={styles.title}>{operator.name}</h2>
-          <p>{operator.address}</p>
-          <p>
-            <a href={`tel:${operator.phoneLink}`}>{operator.phone}</a>
-          </p>
-          <p>
-            <a href={`mailto:${operator.email}`}>{operator.email}</a>
-          </p>
-        </address>
+        <OperatorContact />
       </div>
-      <p className={styles.small}>Farebox is open-source bus ticketing, free to use and to change.</p>
+      <p className={styles.small}>
+        Farebox is open-source bus ticketing, free to use and to change.
+      </p>
     </footer>
   )
 }

@@ -5,6 +5,7 @@ import { OfflineNote } from '../ui/offline-note.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { AfterIdle } from './after-idle.tsx'
 import { useArrival } from './arrival.ts'
+import { DemoBanner } from './demo-banner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Guard } from './guards.tsx'
@@ -20,6 +21,7 @@ export function SiteFrame() {
     <>
       <SkipLink />
       <Navbar />
+      <DemoBanner />
       <OfflineNote />
       <main id="main" tabIndex={-1}>
         <ErrorBoundary key={pathname}>

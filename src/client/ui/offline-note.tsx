@@ -1,5 +1,5 @@
-import WifiOff from 'lucide-react/icons/wifi-off'
 import { useSyncExternalStore } from 'react'
+import { Icon } from './icon.tsx'
 import styles from './offline-note.module.css'
 
 function subscribe(onChange: () => void): () => void {
@@ -15,12 +15,12 @@ function subscribe(onChange: () => void): () => void {
 export function OfflineNote() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
-    <div role="status" className={styles.place}>
+    <output className={styles.place}>
       {!online && (
-        <p className={styles.note}>
-          <WifiOff size={16} aria-hidden="true" /> You are offline. What you see may be out of date.
-        </p>
+        <span className={styles.note}>
+          <Icon name="offline" size={16} /> You are offline. What you see may be out of date.
+        </span>
       )}
-    </div>
+    </output>
   )
 }

@@ -1,7 +1,11 @@
-import { Skeleton } from '@mantine/core'
 import { Ticket } from './ticket.tsx'
 import styles from './skeletons.module.css'
 
+function Bone({ height, width = '100%' }: { height: number; width?: string }) {
+  return <span className={styles.bone} style={{ height, width }} />
+}
+
+/** One bone of a skeleton: a bar where words or a button will be. */
 function rows(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index)
 }
@@ -15,22 +19,22 @@ interface Props {
 /** Tickets still being printed: the shape of a result list or of My Bookings. */
 export function TicketSkeletons({ label, count = 3 }: Props) {
   return (
-    <div className={styles.stack} role="status">
-      <span className="visually-hidden">{label}</span>
+    <div className={styles.stack}>
+      <output className="visually-hidden">{label}</output>
       {rows(count).map((row) => (
         <Ticket
           key={row}
           stub={
             <div className={styles.lines}>
-              <Skeleton height={28} width="60%" />
-              <Skeleton height={44} />
+              <Bone height={28} width="60%" />
+              <Bone height={44} />
             </div>
           }
         >
           <div className={styles.lines}>
-            <Skeleton height={28} width="50%" />
-            <Skeleton height={20} width="75%" />
-            <Skeleton height={20} width="35%" />
+            <Bone height={28} width="50%" />
+            <Bone height={20} width="75%" />
+            <Bone height={20} width="35%" />
           </div>
         </Ticket>
       ))}
@@ -41,10 +45,10 @@ export function TicketSkeletons({ label, count = 3 }: Props) {
 /** Lines of a text or a form that is on its way. */
 export function LineSkeletons({ label, count = 4 }: Props) {
   return (
-    <div className={styles.lines} role="status">
-      <span className="visually-hidden">{label}</span>
+    <div className={styles.lines}>
+      <output className="visually-hidden">{label}</output>
       {rows(count).map((row) => (
-        <Skeleton key={row} height={44} />
+        <Bone key={row} height={44} />
       ))}
     </div>
   )

@@ -1,8 +1,13 @@
+import type { Site } from '../../../domain/settings.ts'
 import { paths } from '../../paths.ts'
 import type { PlainPage } from '../plain-page.ts'
 
+const demonstration = {
+  text: 'What you see here is the demo operator. The fleet, the times and the fares are made up, and no card is ever charged.',
+}
+
 /** Who stands behind the buses and the software. */
-export const about: PlainPage = {
+export const about = (site: Site): PlainPage => ({
   title: 'About us',
   lead: 'A small operator, its own buses, and software anyone may use.',
   sections: [
@@ -10,7 +15,7 @@ export const about: PlainPage = {
       title: 'The buses',
       parts: [
         {
-          text: 'We run day and overnight buses between cities, and stop in the towns on the way. You choose your own seat, and you see the whole fare before you pay.',
+          text: `${site.operatorName} runs day and overnight buses between cities, with stops in the towns on the way. You choose your own seat, and you see the whole fare before you pay.`,
         },
       ],
     },
@@ -20,11 +25,9 @@ export const about: PlainPage = {
         {
           text: 'This site is Farebox, open-source ticketing that a bus operator runs on one machine of its own. Bookings stay with the operator; there is no marketplace in between and no commission per seat.',
         },
-        {
-          text: 'What you see here is the demo operator. The fleet, the times and the fares are made up, and no card is ever charged.',
-        },
+        ...(site.demo ? [demonstration] : []),
         { link: 'See where the buses go', to: paths.routes() },
       ],
     },
   ],
-}
+})

@@ -1,8 +1,9 @@
+import type { Site } from '../../../domain/settings.ts'
 import { paths } from '../../paths.ts'
 import type { PlainPage } from '../plain-page.ts'
 
 /** What customers ask most. */
-export const faq: PlainPage = {
+export const faq = (site: Site): PlainPage => ({
   title: 'Questions and answers',
   lead: 'Short answers to what passengers ask us most.',
   sections: [
@@ -18,13 +19,17 @@ export const faq: PlainPage = {
       title: 'How long are my seats kept?',
       parts: [
         {
-          text: 'Ten minutes from the moment you continue with them, and you can ask for ten more once. The page shows until when. If the time runs out nothing is charged and the names you typed are kept.',
+          text: `${site.holdMinutes} minutes from the moment you continue with them, and you can ask for more time once. The page shows until when. If the time runs out nothing is charged and the names you typed are kept.`,
         },
       ],
     },
     {
       title: 'How many seats can I book at once?',
-      parts: [{ text: 'Up to six. For a larger group, please call us.' }],
+      parts: [
+        {
+          text: `Up to ${site.seatsPerBooking}. For a larger group, please call ${site.operatorPhone}.`,
+        },
+      ],
     },
     {
       title: 'Is my card charged?',
@@ -37,13 +42,17 @@ export const faq: PlainPage = {
     {
       title: 'What does (+1) behind a time mean?',
       parts: [
-        { text: 'The bus gets there on the next day: 05:30 (+1) is half past five the morning after.' },
+        {
+          text: 'The bus gets there on the next day: 05:30 (+1) is half past five the morning after.',
+        },
       ],
     },
     {
       title: 'When should I be at the stop?',
       parts: [
-        { text: 'Fifteen minutes before the departure from your stop. The bus does not wait.' },
+        {
+          text: `${site.reportingMinutes} minutes before the departure from your stop. The bus does not wait.`,
+        },
       ],
     },
     {
@@ -51,4 +60,4 @@ export const faq: PlainPage = {
       parts: [{ link: 'Refunds and cancellation', to: paths.refund() }],
     },
   ],
-}
+})

@@ -1,8 +1,9 @@
+import type { Site } from '../../../domain/settings.ts'
 import { paths } from '../../paths.ts'
 import type { PlainPage } from '../plain-page.ts'
 
 /** The way from search to seat, and what to do when something is in the way. */
-export const help: PlainPage = {
+export const help = (site: Site): PlainPage => ({
   title: 'Help',
   lead: 'From the first search to the seat, step by step.',
   sections: [
@@ -12,7 +13,7 @@ export const help: PlainPage = {
         {
           points: [
             'Search: choose where from, where to and the day.',
-            'Seats: pick up to six on the map, and where you get on and off.',
+            `Seats: pick up to ${site.seatsPerBooking} on the map, and where you get on and off.`,
             'Passengers: sign in or register, then give a name, an age and a gender for each seat.',
             'Payment: check the summary and pay. This release takes no money.',
             'Ticket: keep the page, or print it. My Bookings shows it again at any time.',
@@ -52,4 +53,4 @@ export const help: PlainPage = {
       ],
     },
   ],
-}
+})

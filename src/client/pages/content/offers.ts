@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts'
 import type { PlainPage } from '../plain-page.ts'
 
 /** There are none, and the page says so. */
-export const offers: PlainPage = {
+export const offers = (): PlainPage => ({
   title: 'Offers',
   lead: 'There is no offer running at the moment.',
   sections: [
@@ -28,4 +28,4 @@ export const offers: PlainPage = {
       ],
     },
   ],
-}
+})

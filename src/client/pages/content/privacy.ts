@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts'
 import type { PlainPage } from '../plain-page.ts'
 
 /** What is kept about a person, and where. */
-export const privacy: PlainPage = {
+export const privacy = (): PlainPage => ({
   title: 'Privacy',
   lead: 'What we keep about you, why, and who sees it.',
   sections: [
@@ -45,4 +45,4 @@ export const privacy: PlainPage = {
       ],
     },
   ],
-}
+})
