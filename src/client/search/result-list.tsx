@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { SearchHit } from '../../domain/schedule.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
-import { prefetchScreen } from '../shell/lazy-screen.tsx'
+import { prefetchScreen } from '../shell/screen-table.ts'
 import { ResultCard } from './result-card.tsx'
 import styles from './result-card.module.css'
 
