@@ -11,6 +11,8 @@ describe('the first paint', () => {
       '<!--farebox:data-->',
       '<!--farebox:home-->',
       '<!--/farebox:home-->',
+      '<!--farebox:demo-banner-->',
+      '<!--/farebox:demo-banner-->',
     ]) {
       expect(page.split(place)).toHaveLength(2)
     }
@@ -27,8 +29,15 @@ describe('the first paint', () => {
   })
 
   test('draws the same mark as the navbar that takes its place', () => {
-    const shapes = (text: string) => text.match(/\sd="M[^"]+"/g)
-    expect(shapes(page)).toEqual(shapes(read('./shell/logo.tsx')))
+    const shapes = (text: string) => text.match(/\sd="M[^"]+"/g) ?? []
+    expect(shapes(read('./shell/logo.tsx'))).toHaveLength(3)
+    expect(shapes(page)).toEqual(expect.arrayContaining(shapes(read('./shell/logo.tsx'))))
+  })
+
+  test('says of the demo payments what the banner that takes its place says', () => {
+    const words = 'Demo payments: no money is taken.'
+    expect(page).toContain(words)
+    expect(read('./shell/demo-banner.tsx')).toContain(words)
   })
 
   test('uses only classes that first-paint.css documents', () => {

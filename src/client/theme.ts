@@ -3,8 +3,8 @@ import { createTheme } from '@mantine/core'
 import { colours } from './theme-colours.ts'
 import { components } from './theme-components.ts'
 
-const systemFonts =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif'
+/** The same fonts as the first paint, so that no line breaks anew when React takes over. */
+const systemFonts = 'var(--font)'
 
 /** Farebox's theme: own brand, neutral inks, system fonts, an 8 px grid. decisions: peacock and marigold. */
 export const theme = createTheme({

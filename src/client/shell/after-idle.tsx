@@ -1,11 +1,21 @@
+import type { ComponentType } from 'react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-const ToastLayer = lazy(async () => ({
-  default: (await import('../api/toast-layer.tsx')).ToastLayer,
-}))
-const AuthModal = lazy(async () => ({
-  default: (await import('../auth/auth-modal.tsx')).AuthModal,
-}))
+const nothing: { default: ComponentType } = { default: () => null }
+
+// A layer that cannot be fetched stays away; it must not take the whole page with it.
+const ToastLayer = lazy(() =>
+  import('../api/toast-layer.tsx').then(
+    ({ ToastLayer }) => ({ default: ToastLayer }),
+    () => nothing,
+  ),
+)
+const AuthModal = lazy(() =>
+  import('../auth/auth-modal.tsx').then(
+    ({ AuthModal }) => ({ default: AuthModal }),
+    () => nothing,
+  ),
+)
 
 const latest = 1500
 
