@@ -5,7 +5,7 @@ import { useToday } from '../api/site.ts'
 import { toastError } from '../api/toasts.ts'
 import { paths } from '../paths.ts'
 import { SearchForm } from '../ui/search-form/search-form.tsx'
-import { focusedBeforehand, typedBeforehand } from './first-paint.ts'
+import { takeTyped } from '../ui/typed-before.ts'
 import { RecentSearches } from './recent-searches.tsx'
 
 /** The picture, the promise and the search form, taken over from index.html without a visible change. Spec §2, Home */
@@ -13,11 +13,10 @@ export function Hero() {
   const navigate = useNavigate()
   const today = useToday()
   const cities = useCities()
-  const [typed] = useState(typedBeforehand)
-  const [focused] = useState(focusedBeforehand)
+  const [typed] = useState(takeTyped)
   useEffect(() => {
-    if (focused) document.querySelector<HTMLElement>(`#${focused}`)?.focus()
-  }, [focused])
+    if (typed?.focused) document.querySelector<HTMLElement>(`#${typed.focused}`)?.focus()
+  }, [typed])
 
   return (
     <section className="hero">
@@ -32,7 +31,11 @@ export function Hero() {
         <SearchForm
           {...cities}
           today={today}
-          start={{ ...typed, date: typed.date || today }}
+          start={{
+            source: typed?.source ?? '',
+            destination: typed?.destination ?? '',
+            date: typed?.date || today,
+          }}
           onSearch={(address) => void navigate(paths.search({ ...address }))}
           onIncomplete={() => toastError('Please fill all fields')}
         />
