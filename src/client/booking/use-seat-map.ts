@@ -9,7 +9,7 @@ const refreshEvery = 15_000
  * The seat map of a journey, kept true: asked for again when the server says that seats changed, every 15 s where that
  * stream is cut, and when the customer comes back to the tab. ux.md d3
  */
-export function useSeatMap(input: SeatMapInput) {
+export function useSeatMap(input: SeatMapInput): ReturnType<typeof trpc.seat.map.useQuery> {
   const utils = trpc.useUtils()
   const visible = useDocumentVisibility() === 'visible'
   const query = trpc.seat.map.useQuery(input, {

@@ -1,11 +1,10 @@
-import { Loader } from '@mantine/core'
 import styles from './spinner.module.css'
 
 /** A spinner that says what is awaited; it takes the height of a screen's upper half so nothing jumps after it. */
 export function Spinner({ label = 'Loading…' }: { label?: string }) {
   return (
     <div className={styles.spinner} role="status">
-      <Loader size={36} />
+      <span className={styles.wheel} aria-hidden="true" />
       <span>{label}</span>
     </div>
   )

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const ToastLayer = lazy(async () => ({
+  default: (await import('../api/toast-layer.tsx')).ToastLayer,
+}))
+const AuthModal = lazy(async () => ({
+  default: (await import('../auth/auth-modal.tsx')).AuthModal,
+}))
+
+const latest = 1500
+
+/** Calls back when the page has nothing better to do, or at the first touch or key, at most 1.5 s later. */
+function whenIdle(callback: () => void): () => void {
+  const events = ['pointerdown', 'keydown'] as const
+  const timer = window.setTimeout(callback, latest)
+  for (const event of events) window.addEventListener(event, callback, { once: true })
+  return () => {
+    window.clearTimeout(timer)
+    for (const event of events) window.removeEventListener(event, callback)
+  }
+}
+
+/** What no first paint waits for: the toasts and the sign-in modal. */
+export function AfterIdle() {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => (idle ? undefined : whenIdle(() => setIdle(true))), [idle])
+  if (!idle) return null
+  return (
+    <Suspense fallback={null}>
+      <ToastLayer />
+      <AuthModal />
+    </Suspense>
+  )
+}
