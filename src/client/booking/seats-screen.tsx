@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { slugOf } from '../../domain/city.ts'
 import type { SeatMap } from '../../domain/booking.ts'
-import { refusalMessage } from '../api/faults.ts'
+import { isRefusal, serverMessage } from '../api/faults.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -56,7 +56,7 @@ export function SeatsScreen() {
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
   })
-  const map = query.data
+  const { map } = query
   const { chosen, toggle, said } = useSeatChoice(map, remembered, change)
   const hold = useHold(map)
   const [view, setView] = useState<'map' | 'list'>('map')
@@ -73,16 +73,15 @@ export function SeatsScreen() {
 
   if (query.isPending) return <SeatMapSkeleton />
   if (!map) {
-    const missing = refusalMessage(query.error)
-    return missing === undefined ? (
+    return !isRefusal(query.error) ? (
       <ErrorState
         message="Failed to load seat data"
-        onRetry={() => void query.refetch()}
+        onRetry={query.refetch}
         retrying={query.isFetching}
       />
     ) : (
       <EmptyState
-        title={missing}
+        title={serverMessage(query.error) ?? 'There is no such trip'}
         action={
           <Link to={paths.home()} className={buttonClass()}>
             Search buses

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { SeatMap } from '../../domain/booking.ts'
-import { goneSeats, refusalMessage } from '../api/faults.ts'
+import { goneSeats, serverMessage } from '../api/faults.ts'
 import { useSession } from '../api/session.ts'
 import { toastError } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
@@ -37,7 +37,7 @@ export function useHold(map: SeatMap | undefined) {
       utils.booking.get.setData({ bookingId: booking.id }, booking)
       await navigate(paths.passengers(scheduleId), { state: { bookingId: booking.id } })
     } catch (error) {
-      toastError(refusalMessage(error) ?? 'Failed to create booking. Please try again.')
+      toastError(serverMessage(error) ?? 'Failed to create booking. Please try again.')
       if (goneSeats(error).length > 0) await utils.seat.map.invalidate({ scheduleId })
     }
   }
