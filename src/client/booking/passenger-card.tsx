@@ -8,7 +8,10 @@ import { DECK_NAMES } from './seat-names.ts'
 import styles from './passengers-screen.module.css'
 
 interface Props {
-  form: ReturnType<typeof useForm<PassengersValues>>
+  form: Pick<
+    ReturnType<typeof useForm<PassengersValues>>,
+    'values' | 'errors' | 'getInputProps' | 'setFieldValue'
+  >
   index: number
   seat: BookingSeat
   /** The signed-in customer's name, offered on the first card. */
