@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Fault } from '../../domain/fault.ts'
+import { isFault } from '../../domain/fault.ts'
 import { BUSY_TIMEOUT_MS } from './pragmas.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 
@@ -11,7 +11,10 @@ const POLL_MS = 25
  * @param patience milliseconds of asking again before giving up
  * @throws Fault 'unavailable'
  */
-export async function beginImmediate(connection: SqliteConnection, patience: number): Promise<void> {
+export async function beginImmediate(
+  connection: SqliteConnection,
+  patience: number,
+): Promise<void> {
   if (begins(connection)) return
   connection.sqlite.pragma('busy_timeout = 0')
   try {
@@ -37,6 +40,6 @@ function begins(connection: SqliteConnection): boolean {
 }
 
 function isBusy(error: unknown): boolean {
-  const cause = error instanceof Fault ? error.cause : error
+  const cause = isFault(error) ? error.cause : error
   return cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_BUSY')
 }

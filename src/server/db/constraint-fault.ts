@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { Fault } from '../../domain/fault.ts'
+import { Fault, isFault } from '../../domain/fault.ts'
 
 /**
  * What a broken promise of the database means to a person, by the name SQLite gives the constraint: the columns of a
@@ -36,7 +36,10 @@ export function asFault(error: unknown): unknown {
 
 /** The refusal of a write that nothing but trying again later can help. */
 export function unavailable(cause: unknown): Fault {
-  return withCause(new Fault('unavailable', 'The database cannot take changes at the moment. Please try again.'), cause)
+  return withCause(
+    new Fault('unavailable', 'The database cannot take changes at the moment. Please try again.'),
+    cause,
+  )
 }
 
 /**
@@ -44,8 +47,9 @@ export function unavailable(cause: unknown): Fault {
  * for a key, 'bus-overlap' for a trigger's rule, 'foreign-key', or a check's text. Undefined for any other error.
  */
 export function brokenConstraint(error: unknown): string | undefined {
-  const cause = error instanceof Fault ? error.cause : error
-  if (!(cause instanceof Sqlite.SqliteError) || !cause.code.startsWith('SQLITE_CONSTRAINT')) return undefined
+  const cause = isFault(error) ? error.cause : error
+  if (!(cause instanceof Sqlite.SqliteError) || !cause.code.startsWith('SQLITE_CONSTRAINT'))
+    return undefined
   if (cause.message.startsWith('FOREIGN KEY')) return 'foreign-key'
   const [, rule] = /^farebox:(.+)$/.exec(cause.message) ?? []
   const [, constraint] = /^[A-Z ]+ constraint failed: (.+)$/.exec(cause.message) ?? []

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { Fault } from '../../domain/fault.ts'
+import { Fault, isFault } from '../../domain/fault.ts'
 import { beginImmediate } from './begin-immediate.ts'
 import { unavailable } from './constraint-fault.ts'
 import { transactionsOver } from './kysely-over.ts'
@@ -38,12 +38,17 @@ export class GroupCommit {
   }
 
   async write<T>(work: Work<T>): Promise<T> {
-    if (isInsideWrite()) throw new Error('A write inside a write would wait for itself: pass its trx on instead')
+    if (isInsideWrite())
+      throw new Error('A write inside a write would wait for itself: pass its trx on instead')
     if (this.#closing) throw new Fault('unavailable', 'The server is stopping. Please try again.')
-    const piece = new Piece(work, this.#connection)
-    this.#waiting.push(piece)
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    const answering: Work<() => void> = async (trx, afterCommit) => {
+      const value = await work(trx, afterCommit)
+      return () => resolve(value)
+    }
+    this.#waiting.push(new Piece(answering, reject, this.#connection))
     this.#drained ??= this.#drain()
-    return (await piece.answer) as T
+    return promise
   }
 
   /** Refuses new writes and waits for those accepted. */
@@ -70,8 +75,11 @@ export class GroupCommit {
       await runGroup(this.#connection, group, this.#transactionFor)
     } catch (error) {
       const refused = group.splice(0)
-      log.error({ err: error, writes: refused.length }, 'The database took no changes: these writes were refused')
-      const fault = error instanceof Fault ? error : unavailable(error)
+      log.error(
+        { err: error, writes: refused.length },
+        'The database took no changes: these writes were refused',
+      )
+      const fault = isFault(error, 'unavailable') ? error : unavailable(error)
       for (const piece of refused) piece.refuse(fault)
       return
     }

@@ -33,7 +33,10 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   try {
     const known = Object.keys(await provider.getMigrations())
     const done = migrationsDone(sqlite)
-    refuseNewer(file, done.filter((name) => !known.includes(name)))
+    refuseNewer(
+      file,
+      done.filter((name) => !known.includes(name)),
+    )
     const pending = known.filter((name) => !done.includes(name))
     const last = pending.at(-1)
     if (last === undefined) return []
@@ -51,9 +54,11 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
 }
 
 function migrationsDone(sqlite: Database): string[] {
-  const exists = sqlite.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(DEFAULT_MIGRATION_TABLE)
+  const exists = sqlite
+    .prepare("select 1 from sqlite_schema where type = 'table' and name = ?")
+    .get(DEFAULT_MIGRATION_TABLE)
   if (!exists) return []
-  return sqlite.prepare(`select name from ${DEFAULT_MIGRATION_TABLE} order by name`).pluck().all() as string[]
+  return sqlite.prepare(`select name from ${DEFAULT_MIGRATION_TABLE}`).pluck().all().map(String)
 }
 
 function refuseNewer(file: string, unknown: string[]): void {
@@ -63,18 +68,26 @@ function refuseNewer(file: string, unknown: string[]): void {
   )
 }
 
-/** Kysely's bookkeeping is made inside the transaction too, so that a failure leaves nothing behind. */
+/**
+ * Kysely's bookkeeping is made inside the transaction too, so that a failure leaves nothing behind. References are
+ * checked once at the end: a table can be rebuilt (copied, dropped, renamed) while others refer to it.
+ */
 async function runPending(sqlite: Database, provider: MigrationProvider): Promise<void> {
+  sqlite.pragma('foreign_keys = off')
   const db = new Kysely<unknown>({ dialect: sqliteDialect(new SqliteConnection(sqlite)) })
   try {
     await db.transaction().execute(async (trx) => {
       const { error } = await new Migrator({ db: trx, provider }).migrateToLatest()
       if (error !== undefined) throw error
-      const orphans = sqlite.pragma('foreign_key_check') as unknown[]
-      if (orphans.length > 0) throw new Error(`${orphans.length} rows would refer to rows that do not exist`)
+      const orphans = sqlite.prepare('pragma foreign_key_check').all()
+      if (orphans.length > 0)
+        throw new Error(`${orphans.length} rows would refer to rows that do not exist`)
     })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartRefused(`The database could not be brought to this version and is unchanged: ${reason}`, { cause: error })
+    throw new StartRefused(
+      `The database could not be brought to this version and is unchanged: ${reason}`,
+      { cause: error },
+    )
   }
 }

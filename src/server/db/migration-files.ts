@@ -29,5 +29,10 @@ async function loadMigration(file: string): Promise<Migration> {
 }
 
 function isMigration(module: unknown): module is Migration {
-  return typeof module === 'object' && module !== null && 'up' in module && typeof module.up === 'function'
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    'up' in module &&
+    typeof module.up === 'function'
+  )
 }

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
 import { applyPragmas, BUSY_TIMEOUT_MS, requireSqliteVersion } from './pragmas.ts'
 import type { Durability } from './pragmas.ts'
-import { StartRefused } from './start-refused.ts'
+import { damaged, StartRefused } from './start-refused.ts'
 
 interface ConnectionOptions {
   readonly?: boolean
@@ -23,11 +23,17 @@ export function openConnection(file: string, options: ConnectionOptions = {}): D
     return sqlite
   } catch (error) {
     sqlite?.close()
-    if (error instanceof StartRefused) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartRefused(
-      `The database ${file} cannot be opened (${reason}); check that its folder exists, belongs to this user and has room.`,
-      { cause: error },
-    )
+    throw refusal(file, error)
   }
+}
+
+function refusal(file: string, error: unknown): StartRefused {
+  if (error instanceof StartRefused) return error
+  if (error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code))
+    return damaged(file, error)
+  const reason = error instanceof Error ? error.message : String(error)
+  return new StartRefused(
+    `The database ${file} cannot be opened (${reason}); check that its folder exists, belongs to this user and has room.`,
+    { cause: error },
+  )
 }

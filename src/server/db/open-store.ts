@@ -44,7 +44,10 @@ export function openStore(options: StoreOptions): Store {
   return {
     reader: readerOver(reading),
     write: (work) => commits.write(work),
-    dataVersion: () => Number(reading.run<{ data_version: number }>('pragma data_version', []).rows[0]?.data_version),
+    dataVersion: () =>
+      Number(
+        reading.run<{ data_version: number }>('pragma data_version', []).rows[0]?.data_version,
+      ),
     close: async () => {
       await commits.close()
       reading.sqlite.close()

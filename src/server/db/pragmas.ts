@@ -17,7 +17,10 @@ export const BUSY_TIMEOUT_MS = 250
  * What every connection runs with, and why a forgotten line would be a fault:
  * better-sqlite3 opens an existing database with synchronous=NORMAL, which loses acknowledged commits on a power cut.
  */
-function pragmas(readonly: boolean, durability: Durability): [name: string, value: number | string][] {
+function pragmas(
+  readonly: boolean,
+  durability: Durability,
+): [name: string, value: number | string][] {
   return [
     ['journal_mode', 'wal'],
     ['synchronous', SYNCHRONOUS[durability]],
@@ -54,6 +57,8 @@ export function applyPragmas(sqlite: Sqlite, durability: Durability): void {
 export function requireSqliteVersion(sqlite: Sqlite): void {
   const version = String(sqlite.prepare('select sqlite_version()').pluck().get())
   if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) < 0) {
-    throw new StartRefused(`SQLite ${version} is too old, ${OLDEST_SQLITE} is needed: run npm ci again.`)
+    throw new StartRefused(
+      `SQLite ${version} is too old, ${OLDEST_SQLITE} is needed: run npm ci again.`,
+    )
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openConnection } from './open-connection.ts'
-import { StartRefused } from './start-refused.ts'
+import { damaged } from './start-refused.ts'
 import { syncToDisk } from './sync-to-disk.ts'
 import type { StoreLog } from './types.ts'
 
@@ -22,7 +22,10 @@ export function quickCheck(file: string, log: StoreLog): RunningMark {
     log.warn({ file }, 'The last stop was not a clean one: checking the database')
     requireSound(file)
   }
-  writeFileSync(mark, 'Removed by a clean stop; found at a start, it makes Farebox check the database.\n')
+  writeFileSync(
+    mark,
+    'Removed by a clean stop; found at a start, it makes Farebox check the database.\n',
+  )
   syncToDisk(mark)
   syncToDisk(dirname(mark))
   return { remove: () => rmSync(mark, { force: true }) }
@@ -32,17 +35,8 @@ function requireSound(file: string): void {
   const sqlite = openConnection(file)
   try {
     const found = sqlite.pragma('quick_check(1)', { simple: true })
-    if (found !== 'ok') throw damaged(file, String(found))
-  } catch (error) {
-    throw error instanceof StartRefused ? error : damaged(file, error)
+    if (found !== 'ok') throw damaged(file, found)
   } finally {
     sqlite.close()
   }
-}
-
-function damaged(file: string, cause: unknown): StartRefused {
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  return new StartRefused(`The database ${file} is damaged (${reason}); keep it aside and restore the latest backup.`, {
-    cause,
-  })
 }

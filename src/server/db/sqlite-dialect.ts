@@ -1,6 +1,6 @@
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import type { Dialect, Driver, Kysely, QueryCompiler } from 'kysely'
-import { SqliteConnection } from './sqlite-connection.ts'
+import type { SqliteConnection } from './sqlite-connection.ts'
 
 /**
  * Kysely on a connection that is already open and stays ours to close.

@@ -5,3 +5,14 @@
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }
+
+/** The refusal of a database whose content cannot be right. */
+export function damaged(file: string, cause: unknown): StartRefused {
+  const reason = (cause instanceof Error ? cause.message : String(cause)).replaceAll('\n', ' ')
+  return new StartRefused(
+    `The database ${file} is damaged (${reason}); keep it aside and restore the latest backup.`,
+    {
+      cause,
+    },
+  )
+}

@@ -43,6 +43,9 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
-    throw new StartRefused(`The data folder ${folder} cannot be made; choose another with DATA_DIR.`, { cause: error })
+    throw new StartRefused(
+      `The data folder ${folder} cannot be made; choose another with DATA_DIR.`,
+      { cause: error },
+    )
   }
 }
