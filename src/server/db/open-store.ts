@@ -28,6 +28,8 @@ export interface Store {
   write<T>(work: Work<T>): Promise<T>
   /** A number that changes with every commit of any process: what was read at one number holds while it stays. */
   dataVersion(): number
+  /** A number that changes when another process has written; our own writes leave it as it is. */
+  outsideVersion(): number
   /** Ends after the writes accepted so far; later ones are refused. */
   close(): Promise<void>
 }
@@ -44,14 +46,17 @@ export function openStore(options: StoreOptions): Store {
   return {
     reader: readerOver(reading),
     write: (work) => commits.write(work),
-    dataVersion: () =>
-      Number(
-        reading.run<{ data_version: number }>('pragma data_version', []).rows[0]?.data_version,
-      ),
+    dataVersion: () => dataVersionOf(reading),
+    outsideVersion: () => dataVersionOf(writer), // SQLite leaves out a connection's own commits
     close: async () => {
       await commits.close()
       reading.sqlite.close()
       writer.sqlite.close() // last: it folds the write-ahead log into the database
     },
   }
+}
+
+function dataVersionOf(connection: SqliteConnection): number {
+  const { rows } = connection.run<{ data_version: number }>('pragma data_version', [])
+  return Number(rows[0]?.data_version)
 }

@@ -32,5 +32,7 @@ export interface Store {
   write<T>(work: Work<T>): Promise<T>
   /** A number that changes with every commit of any process. */
   dataVersion(): number
+  /** A number that changes when another process has written; our own writes leave it as it is. */
+  outsideVersion(): number
   close(): Promise<void>
 }
