@@ -2,14 +2,21 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { RESULTS } from './src/tooling/tests.ts'
 
+/** Two cores are a usual machine: vitest's own choice would leave one of them idle. */
+const maxWorkers = '100%'
+/** Generous: a busy machine must not fail a test, and none of them measures time. */
+const testTimeout = 20_000
+
 export default defineConfig({
   test: {
     reporters: process.env.CI ? ['default', ['json', { outputFile: RESULTS }]] : ['default'],
     projects: [
-      { test: { name: 'domain', include: ['src/domain/**/*.test.ts'] } },
+      { test: { name: 'domain', maxWorkers, testTimeout, include: ['src/domain/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
+          maxWorkers,
+          testTimeout,
           include: ['src/{server,testing,tooling}/**/*.test.ts'],
           exclude: ['src/testing/journeys/**'],
         },
@@ -18,6 +25,8 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'screens',
+          maxWorkers,
+          testTimeout,
           include: ['src/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['src/testing/dom-setup.ts'],
@@ -31,7 +40,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // After everything else: a browser beside the other tests would starve both.
+          // One at a time, after everything else: a browser beside the other tests starves both.
           sequence: { groupOrder: 1 },
         },
       },
