@@ -35,5 +35,9 @@ test('amenities come once each and in one order, unknown ones not at all', () =>
 })
 
 test('on a chip the first underscore becomes a space', () => {
-  expect(AMENITIES.map(amenityLabel).slice(0, 3)).toEqual(['WiFi', 'CHARGING POINT', 'REFRESHMENTS'])
+  expect(AMENITIES.map(amenityLabel).slice(0, 3)).toEqual([
+    'WiFi',
+    'CHARGING POINT',
+    'REFRESHMENTS',
+  ])
 })

@@ -19,12 +19,17 @@ describe('a service day', () => {
   test.each(['2026-02-28', '2028-02-29', '2026-12-31'])('%s exists', (day) => {
     expect(isServiceDay(day)).toBe(true)
   })
-  test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '', '2026-01-01T00:00', '0000-00-00'])(
-    '%j does not',
-    (day) => {
-      expect(isServiceDay(day)).toBe(false)
-    },
-  )
+  test.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '',
+    '2026-01-01T00:00',
+    '0000-00-00',
+  ])('%j does not', (day) => {
+    expect(isServiceDay(day)).toBe(false)
+  })
   test('is counted across months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
@@ -76,9 +81,12 @@ describe('a duration', () => {
   ])('%j is %i minutes', (text, minutes) => {
     expect(parseDuration(text)).toBe(minutes)
   })
-  test.each(['', ' ', '0h', '5', 'h', '5h 30', '5.5h', '-1h', 'five hours'])('%j is none', (text) => {
-    expect(parseDuration(text)).toBeUndefined()
-  })
+  test.each(['', ' ', '0h', '5', 'h', '5h 30', '5.5h', '-1h', 'five hours'])(
+    '%j is none',
+    (text) => {
+      expect(parseDuration(text)).toBeUndefined()
+    },
+  )
   test('is shown as it would be typed', () => {
     expect([330, 300, 45].map(formatDuration)).toEqual(['5h 30m', '5h', '45m'])
   })

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { fareShare, formatRupees, fromRupees, priceOf, sumPaise, toRupees } from './money.ts'
 
 const journey = (change: Partial<Parameters<typeof fareShare>[0]> = {}) =>
-  fareShare({ fullPaise: 90_000, distance: 225, totalDistance: 450, minimumPaise: 5_000, ...change })
+  fareShare({
+    fullPaise: 90_000,
+    distance: 225,
+    totalDistance: 450,
+    minimumPaise: 5_000,
+    ...change,
+  })
 
 describe('the fare of a journey', () => {
   test('is its share of the distance', () => {

@@ -51,7 +51,9 @@ test('read from the nearer end, every page has the rows it would have read from 
       const { direction, offset, limit, reversed } = readingOf(request, total)
       const stored = direction === 'asc' ? ascending : ascending.toReversed()
       const read = stored.slice(offset, offset + limit)
-      expect(reversed ? read.toReversed() : read).toEqual(asked.slice(start, start + request.pageSize))
+      expect(reversed ? read.toReversed() : read).toEqual(
+        asked.slice(start, start + request.pageSize),
+      )
       expect(offset).toBeLessThanOrEqual(Math.ceil(total / 2))
     }),
   )

@@ -32,7 +32,9 @@ describe('a route', () => {
   })
   test('does not reach a stop before the one before it', () => {
     expect(
-      faulty({ stops: [stop('Satara', '10:00', '10:10', 110), stop('Karad', '09:00', '09:10', 160)] }),
+      faulty({
+        stops: [stop('Satara', '10:00', '10:10', 110), stop('Karad', '09:00', '09:10', 160)],
+      }),
     ).toEqual(['stops.1.arrivalTime'])
   })
   test('gets further with each stop, and no further than its end', () => {

@@ -63,7 +63,11 @@ describe('the schedule form', () => {
 })
 
 test('a search takes a place in either form', () => {
-  const search = SearchInput.parse({ source: 'New Delhi', destination: 'jaipur', date: '2027-01-16' })
+  const search = SearchInput.parse({
+    source: 'New Delhi',
+    destination: 'jaipur',
+    date: '2027-01-16',
+  })
   expect(search).toEqual({ source: 'new-delhi', destination: 'jaipur', date: '2027-01-16' })
 })
 

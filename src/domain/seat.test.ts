@@ -4,16 +4,19 @@ import { BUS_TYPES, MAX_SEATS } from './bus.ts'
 import { seatLayout } from './seat.ts'
 
 describe('the seats of a bus', () => {
-  test.each(['AC', 'NON_AC'] as const)('%s: ten rows of 2+2, windows outside, aisle inside', (type) => {
-    const seats = seatLayout(type, 40)
-    expect(seats.slice(0, 4).map((seat) => [seat.number, seat.type, seat.column])).toEqual([
-      ['1A', 'WINDOW', 1],
-      ['1B', 'AISLE', 2],
-      ['1C', 'AISLE', 4],
-      ['1D', 'WINDOW', 5],
-    ])
-    expect(seats.at(-1)).toMatchObject({ number: '10D', row: 10, deck: 'LOWER', kind: 'SEATER' })
-  })
+  test.each(['AC', 'NON_AC'] as const)(
+    '%s: ten rows of 2+2, windows outside, aisle inside',
+    (type) => {
+      const seats = seatLayout(type, 40)
+      expect(seats.slice(0, 4).map((seat) => [seat.number, seat.type, seat.column])).toEqual([
+        ['1A', 'WINDOW', 1],
+        ['1B', 'AISLE', 2],
+        ['1C', 'AISLE', 4],
+        ['1D', 'WINDOW', 5],
+      ])
+      expect(seats.at(-1)).toMatchObject({ number: '10D', row: 10, deck: 'LOWER', kind: 'SEATER' })
+    },
+  )
 
   test('SEMI_SLEEPER: the same places, push-back', () => {
     expect(seatLayout('SEMI_SLEEPER', 40).every((seat) => seat.kind === 'SEMI_SLEEPER')).toBe(true)

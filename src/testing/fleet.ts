@@ -30,7 +30,12 @@ export function aBus(change: Partial<BusInput> = {}): BusInput {
 
 /** Pune to Goa overnight: Satara before midnight, Kolhapur and Belagavi after it. */
 export function aRoute(change: Partial<RouteInput> = {}): RouteInput {
-  const stop = (stopName: string, arrivalTime: string, departureTime: string, distance: number) => ({
+  const stop = (
+    stopName: string,
+    arrivalTime: string,
+    departureTime: string,
+    distance: number,
+  ) => ({
     id: 0,
     stopName,
     arrivalTime,

@@ -35,7 +35,13 @@ export async function findJourneys(
 ): Promise<Journey[]> {
   const settings = await readSettings(call)
   const now = call.now()
-  const rows = await selectJourneys(call.db, { source, destination, first: date, last: lastDate, now })
+  const rows = await selectJourneys(call.db, {
+    source,
+    destination,
+    first: date,
+    last: lastDate,
+    now,
+  })
   return rows.map((row) => journeyOf(row, settings, now))
 }
 

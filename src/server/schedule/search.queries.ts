@@ -97,25 +97,24 @@ interface NextAsked {
 }
 
 /** The next day with a trip between two places after a day, by trips that leave later than an instant; none or one. */
-export const selectNextDay = compiled(
-  (db, p: Slot<NextAsked>) =>
-    db
-      .selectFrom('trip_nodes as boarding')
-      .innerJoin('trip_nodes as dropping', (join) =>
-        join
-          .onRef('dropping.schedule_id', '=', 'boarding.schedule_id')
-          .onRef('dropping.node', '>', 'boarding.node')
-          .on('dropping.slug', '=', p('destination')),
-      )
-      .innerJoin('schedules as trip', 'trip.id', 'boarding.schedule_id')
-      .where('boarding.slug', '=', p('source'))
-      .where('boarding.departure_day', '>', p('after'))
-      .where('boarding.departure_at', '>', p('leavingAfter'))
-      .where('trip.status', '=', 'SCHEDULED')
-      .where('trip.sales_stopped_at', 'is', null)
-      .select('boarding.departure_day as day')
-      .orderBy('boarding.departure_day')
-      .limit(1),
+export const selectNextDay = compiled((db, p: Slot<NextAsked>) =>
+  db
+    .selectFrom('trip_nodes as boarding')
+    .innerJoin('trip_nodes as dropping', (join) =>
+      join
+        .onRef('dropping.schedule_id', '=', 'boarding.schedule_id')
+        .onRef('dropping.node', '>', 'boarding.node')
+        .on('dropping.slug', '=', p('destination')),
+    )
+    .innerJoin('schedules as trip', 'trip.id', 'boarding.schedule_id')
+    .where('boarding.slug', '=', p('source'))
+    .where('boarding.departure_day', '>', p('after'))
+    .where('boarding.departure_at', '>', p('leavingAfter'))
+    .where('trip.status', '=', 'SCHEDULED')
+    .where('trip.sales_stopped_at', 'is', null)
+    .select('boarding.departure_day as day')
+    .orderBy('boarding.departure_day')
+    .limit(1),
 )
 
 /** Where else one can go from a place on a day, by trips that leave later than an instant. */
