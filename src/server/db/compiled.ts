@@ -1,16 +1,9 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { Compilable } from 'kysely'
 import { runnerOf } from './statement-runner.ts'
 import type { Reader, Trx } from './types.ts'
 
 /** Stands where a value will be given: `p('from')`. */
 export type Slot<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name]
-
-class Marker {
-  readonly name: string
-  constructor(name: string) {
-    this.name = name
-  }
-}
 
 /**
  * A query built and compiled at its first use only, for the hot paths: each later call costs its values and its rows.
@@ -47,22 +40,27 @@ interface Statement<Values> {
   parameters: (values: Values) => unknown[]
 }
 
+/** While the query is built, an empty object takes the place of each value; SQL and places are kept. */
 function compiledOnce<Db, Values>(
   build: (db: Db, p: Slot<Values>) => Compilable,
 ): (db: Db) => Statement<Values> {
   let statement: Statement<Values> | undefined
-  // The marker takes the place of a value of any type while the query is built, and never leaves it.
-  const slot = ((name) => new Marker(name)) as Slot<Record<string, unknown>> as Slot<Values>
-  return (db) => (statement ??= withSlots(build(db, slot).compile()))
-}
-
-function withSlots<Values>(query: CompiledQuery): Statement<Values> {
-  const template = query.parameters
-  return {
-    sql: query.sql,
-    parameters: (values) =>
-      template.map((parameter) =>
-        parameter instanceof Marker ? values[parameter.name as keyof Values] : parameter,
-      ),
+  return (db) => {
+    if (statement) return statement
+    const names = new Map<unknown, keyof Values>()
+    const place = (name: keyof Values) => {
+      const marker = {}
+      names.set(marker, name)
+      return marker
+    }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely asks no more of a value than to keep it
+    const { sql, parameters } = build(db, place as Slot<Values>).compile()
+    const slots = parameters.map((constant) => ({ constant, name: names.get(constant) }))
+    statement = {
+      sql,
+      parameters: (values) =>
+        slots.map(({ constant, name }) => (name === undefined ? constant : values[name])),
+    }
+    return statement
   }
 }

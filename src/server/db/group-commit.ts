@@ -41,10 +41,14 @@ export class GroupCommit {
     if (isInsideWrite())
       throw new Error('A write inside a write would wait for itself: pass its trx on instead')
     if (this.#closing) throw new Fault('unavailable', 'The server is stopping. Please try again.')
-    const piece = new Piece(work, this.#connection)
-    this.#waiting.push(piece)
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    const answering: Work<() => void> = async (trx, afterCommit) => {
+      const value = await work(trx, afterCommit)
+      return () => resolve(value)
+    }
+    this.#waiting.push(new Piece(answering, reject, this.#connection))
     this.#drained ??= this.#drain()
-    return (await piece.answer) as T
+    return promise
   }
 
   /** Refuses new writes and waits for those accepted. */

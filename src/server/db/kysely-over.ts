@@ -12,6 +12,7 @@ import type { Reader, Trx } from './types.ts'
  * Reader forbids writing inside a WITH clause too, which no Kysely type is assignable to: hence the cast.
  */
 export function readerOver(connection: SqliteConnection): Reader {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- narrower on purpose, see above
   const reader = new Kysely<Database>({ dialect: sqliteDialect(connection) }) as unknown as Reader
   setRunnerOf(reader, connection)
   return reader
@@ -20,7 +21,7 @@ export function readerOver(connection: SqliteConnection): Reader {
 /** Makes a Trx whose every statement goes through the runner given: who makes it decides how long it lasts. */
 export function transactionsOver(connection: SqliteConnection): (runner: StatementRunner) => Trx {
   const dialect = sqliteDialect(connection)
-  const driver = dialect.createDriver() as ConstructorParameters<typeof Transaction>[0]['driver']
+  const driver = dialect.createDriver()
   const executor = new Kysely<Database>({ dialect }).getExecutor()
   return (runner) => {
     const guarded = guardedConnection(connection, runner)
@@ -32,6 +33,7 @@ export function transactionsOver(connection: SqliteConnection): (runner: Stateme
         provideConnection: (consumer) => consumer(guarded),
       }),
     }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- narrower on purpose, as a Reader is
     const trx = new Transaction<Database>(props) as unknown as Trx
     setRunnerOf(trx, runner)
     return trx

@@ -31,9 +31,9 @@ function folderOf(files: Record<string, string>): string {
 /** Everything a database holds, as text. */
 function dump(file: string): unknown {
   const sqlite = new Sqlite(file, { readonly: true })
-  const schema = sqlite.prepare('select name, sql from sqlite_schema order by name').all() as {
-    name: string
-  }[]
+  const schema = sqlite
+    .prepare<[], { name: string }>('select name, sql from sqlite_schema order by name')
+    .all()
   const towns = schema.some(({ name }) => name === 'towns')
     ? sqlite.prepare('select * from towns').all()
     : []

@@ -58,10 +58,7 @@ function migrationsDone(sqlite: Database): string[] {
     .prepare("select 1 from sqlite_schema where type = 'table' and name = ?")
     .get(DEFAULT_MIGRATION_TABLE)
   if (!exists) return []
-  return sqlite
-    .prepare(`select name from ${DEFAULT_MIGRATION_TABLE} order by name`)
-    .pluck()
-    .all() as string[]
+  return sqlite.prepare(`select name from ${DEFAULT_MIGRATION_TABLE}`).pluck().all().map(String)
 }
 
 function refuseNewer(file: string, unknown: string[]): void {
@@ -82,7 +79,7 @@ async function runPending(sqlite: Database, provider: MigrationProvider): Promis
     await db.transaction().execute(async (trx) => {
       const { error } = await new Migrator({ db: trx, provider }).migrateToLatest()
       if (error !== undefined) throw error
-      const orphans = sqlite.pragma('foreign_key_check') as unknown[]
+      const orphans = sqlite.prepare('pragma foreign_key_check').all()
       if (orphans.length > 0)
         throw new Error(`${orphans.length} rows would refer to rows that do not exist`)
     })

@@ -13,29 +13,36 @@ export function isInsideWrite(): boolean {
   return inside.getStore()?.running === true
 }
 
-type Outcome = { value: unknown } | { error: unknown }
+type Outcome = { answer: () => void } | { error: unknown }
 
 /** One write waiting for, or in, the group's transaction. Its promise is answered once the group's fate is known. */
 export class Piece implements StatementRunner {
   running = false
-  readonly #work: Work<unknown>
+  readonly #work: Work<() => void>
+  readonly #reject: (error: unknown) => void
   readonly #connection: SqliteConnection
   readonly #hooks: (() => void)[] = []
-  readonly #answer = Promise.withResolvers<unknown>()
   #outcome: Outcome = { error: new Error('This write has not run') }
   #end: (outcome: Outcome) => void = () => {}
 
-  constructor(work: Work<unknown>, connection: SqliteConnection) {
+  /** @param work answers how to tell its caller, which happens after the commit only */
+  constructor(
+    work: Work<() => void>,
+    reject: (error: unknown) => void,
+    connection: SqliteConnection,
+  ) {
     this.#work = work
+    this.#reject = reject
     this.#connection = connection
-  }
-
-  get answer(): Promise<unknown> {
-    return this.#answer.promise
   }
 
   get failed(): boolean {
     return 'error' in this.#outcome
+  }
+
+  /** What the work threw, if it did. */
+  get failure(): unknown {
+    return 'error' in this.#outcome ? this.#outcome.error : undefined
   }
 
   /** A statement of this piece. Outside of the transaction SQLite would commit it at once, so it is refused there. */
@@ -59,7 +66,7 @@ export class Piece implements StatementRunner {
       }
       const work = inside.run(this, async () => this.#work(trx, (hook) => this.#afterCommit(hook)))
       work.then(
-        (value) => this.#end({ value }),
+        (answer) => this.#end({ answer }),
         (error: unknown) => this.#end({ error }),
       )
     })
@@ -84,11 +91,11 @@ export class Piece implements StatementRunner {
         log.error({ err: error }, 'What follows a commit failed; the commit stands')
       }
     }
-    this.#answer.resolve(this.#outcome.value)
+    this.#outcome.answer()
   }
 
   refuse(error: unknown): void {
-    this.#answer.reject(error)
+    this.#reject(error)
   }
 
   #afterCommit(hook: () => void): void {

@@ -17,6 +17,7 @@ export class SqliteConnection implements DatabaseConnection, StatementRunner {
   run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
     try {
       const statement = this.#statements.get(sql)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the builder of the SQL knows its rows
       if (statement.reader) return { rows: statement.all(parameters) as Row[] }
       const { changes, lastInsertRowid } = statement.run(parameters)
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }

@@ -7,7 +7,7 @@ const CAPACITY = 500
 export class StatementCache {
   readonly #sqlite: Database
   readonly #capacity: number
-  readonly #statements = new Map<string, Statement<unknown[]>>()
+  readonly #statements = new Map<string, Statement>()
 
   constructor(sqlite: Database, capacity = CAPACITY) {
     this.#sqlite = sqlite
@@ -19,10 +19,10 @@ export class StatementCache {
   }
 
   /** @throws SqliteError when the SQL is wrong */
-  get(sql: string): Statement<unknown[]> {
+  get(sql: string): Statement {
     let statement = this.#statements.get(sql)
     if (statement) this.#statements.delete(sql)
-    else statement = this.#sqlite.prepare<unknown[]>(sql)
+    else statement = this.#sqlite.prepare(sql)
     this.#statements.set(sql, statement) // a Map keeps the order of insertion: the first key is the longest unused
     if (this.#statements.size > this.#capacity) this.#dropOldest()
     return statement
