@@ -15,18 +15,18 @@ type Journey = { from?: number; to?: number }
 /** A house with one trip on sale (Pune 0 – Satara 1 – Kolhapur 2 – Goa 3) and what people do at its counter. */
 export interface BoxOffice extends TestHouse {
   trip: TestSchedule
-  seatIds(...numbers: string[]): number[]
+  seatIds: (...numbers: string[]) => number[]
   /** Holds seats of the trip by their numbers. */
-  hold(call: SignedInCall, numbers: string[], journey?: Journey, key?: string): Promise<Booking>
+  hold: (call: SignedInCall, numbers: string[], journey?: Journey, key?: string) => Promise<Booking>
   /** Enters a passenger for every seat of a booking. */
-  enter(call: SignedInCall, booking: Booking): Promise<Booking>
+  enter: (call: SignedInCall, booking: Booking) => Promise<Booking>
   /** Holds, enters passengers and initiates the payment. */
-  ready(call: SignedInCall, numbers: string[], journey?: Journey): Promise<Booking>
+  ready: (call: SignedInCall, numbers: string[], journey?: Journey) => Promise<Booking>
   /** All of that, and pays. */
-  buy(call: SignedInCall, numbers: string[], journey?: Journey): Promise<Sale>
+  buy: (call: SignedInCall, numbers: string[], journey?: Journey) => Promise<Sale>
   /** The states of some seats for a journey, as the caller sees them. */
-  states(call: SignedInCall, numbers: string[], journey?: Journey): Promise<string[]>
-  map(call: SignedInCall, journey?: Journey): Promise<SeatMap>
+  states: (call: SignedInCall, numbers: string[], journey?: Journey) => Promise<string[]>
+  map: (call: SignedInCall, journey?: Journey) => Promise<SeatMap>
 }
 
 interface Sale {

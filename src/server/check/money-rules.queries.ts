@@ -73,7 +73,8 @@ export const moneyRules: Rule[] = [
   },
   {
     invariant: 'I5',
-    promise: 'Each successful payment stands in the ledger with its amount, and no other charge does',
+    promise:
+      'Each successful payment stands in the ledger with its amount, and no other charge does',
     subject: 'payment',
     violators: sql`(
       select payments.id
