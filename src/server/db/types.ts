@@ -7,7 +7,8 @@ type Reading = 'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive'
 type Writing = 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'withRecursive'
 
 /** Whoever has one may read: the read-only connection, or a transaction that also sees its own writes. */
-export type Reader = Pick<ReadonlyQueryCreator<Database>, Reading> & Pick<Kysely<Database>, Expressions>
+export type Reader = Pick<ReadonlyQueryCreator<Database>, Reading> &
+  Pick<Kysely<Database>, Expressions>
 
 /** Whoever has one is inside a transaction: reads and writes, committed together or not at all. */
 export type Trx = Pick<Transaction<Database>, Writing> & Reader
@@ -27,9 +28,15 @@ export interface StoreLog {
 
 /** Everything Farebox remembers: one connection that writes, one that can only read. */
 export interface Store {
+  /** Reads what is committed, also while a write runs. */
   readonly reader: Reader
+  /**
+   * Runs the work in a transaction and answers when it is on disk. Nothing but database work may be awaited inside.
+   * @throws what the work threw (then nothing of it stands), or Fault 'unavailable' when the database takes no changes
+   */
   write<T>(work: Work<T>): Promise<T>
-  /** A number that changes with every commit of any process. */
+  /** A number that changes with every commit of any process: what was read at one number holds while it stays. */
   dataVersion(): number
+  /** Ends after the writes accepted so far; later ones are refused. */
   close(): Promise<void>
 }
