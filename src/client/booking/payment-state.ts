@@ -1,0 +1,65 @@
+import type { Booking, Gender } from '../../domain/booking.ts'
+import type { ServiceDay } from '../../domain/calendar.ts'
+import type { Paise } from '../../domain/money.ts'
+import { paths } from '../paths.ts'
+
+/** One passenger as the payment screen lists them. Spec §2, Payment */
+export interface PayingPassenger {
+  name: string
+  age: number
+  gender: Gender
+  seatNumber: string
+  pricePaise: Paise
+}
+
+/** What navigation carries to /payment; without it the screen is 'Invalid Access'. Spec §2, Top-level routes */
+export interface PaymentState {
+  bookingId: number
+  passengers: PayingPassenger[]
+  selectedSeats: string[]
+  date: ServiceDay
+  source: string
+  destination: string
+  totalPaise: Paise
+}
+
+/** The navigation state of a booking, or null while a seat still lacks its passenger. */
+export function paymentStateOf(booking: Booking): PaymentState | null {
+  const passengers: PayingPassenger[] = []
+  for (const { passengerName, age, gender, seatNumber, pricePaise } of booking.seats) {
+    if (passengerName === null || age === null || gender === null) return null
+    passengers.push({ name: passengerName, age, gender, seatNumber, pricePaise })
+  }
+  return {
+    bookingId: booking.id,
+    passengers,
+    selectedSeats: booking.seats.map((seat) => seat.seatNumber),
+    date: booking.boarding.date,
+    source: booking.boarding.name,
+    destination: booking.dropping.name,
+    totalPaise: booking.price.totalPaise,
+  }
+}
+
+/** Reads what navigation brought; null for anything that is not a whole payment state. */
+export function readPaymentState(state: unknown): PaymentState | null {
+  if (typeof state !== 'object' || state === null) return null
+  const { bookingId, passengers, selectedSeats, date, source, destination, totalPaise } =
+    state as Partial<Record<keyof PaymentState, unknown>>
+  const whole =
+    Number.isSafeInteger(bookingId) &&
+    Array.isArray(passengers) &&
+    passengers.length > 0 &&
+    Array.isArray(selectedSeats) &&
+    Number.isSafeInteger(totalPaise) &&
+    [date, source, destination].every((text) => typeof text === 'string')
+  return whole ? (state as PaymentState) : null
+}
+
+/** Where an unpaid booking goes on: to the passengers while one is missing, otherwise to the payment. */
+export function wayToPay(booking: Booking): { to: string; state: unknown; label: string } {
+  const state = paymentStateOf(booking)
+  return state === null
+    ? { to: paths.passengers(booking.scheduleId), state: { bookingId: booking.id }, label: 'Continue' }
+    : { to: paths.payment(), state, label: 'Pay now' }
+}
