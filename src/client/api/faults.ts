@@ -19,9 +19,9 @@ export function isRefusal(error: unknown): boolean {
   return status >= 400 && status < 500
 }
 
-/** The server's own words where it refused; undefined for lost connections and faults of the server. */
-export function refusalMessage(error: unknown): string | undefined {
-  return isRefusal(error) ? asFailure(error)?.message : undefined
+/** The server's own words; undefined when no answer came. */
+export function serverMessage(error: unknown): string | undefined {
+  return statusOf(error) === undefined ? undefined : asFailure(error)?.message
 }
 
 /** What the server says of single fields, to be shown beside them. */
@@ -29,8 +29,13 @@ export function fieldFaults(error: unknown): readonly FieldFault[] {
   return asFailure(error)?.data?.detail.fields ?? []
 }
 
-/** `{context}: {server message or error message}`. Spec §8, Auth errors */
+/** Numbers of the seats that a refused hold found gone. */
+export function goneSeats(error: unknown): readonly string[] {
+  return asFailure(error)?.data?.detail.seats ?? []
+}
+
+/** `{context}: {server message}`; undefined when no answer came, then the screen says its default. Spec §8, Auth errors */
 export function inContext(context: string, error: unknown): string | undefined {
-  const message = error instanceof Error ? error.message : ''
-  return message === '' ? undefined : `${context}: ${message}`
+  const message = serverMessage(error)
+  return message === undefined ? undefined : `${context}: ${message}`
 }

@@ -47,7 +47,7 @@ export function LineSkeletons({ label, count = 4 }: Props) {
     <div className={styles.lines} role="status">
       <span className="visually-hidden">{label}</span>
       {rows(count).map((row) => (
-        <Skeleton key={row} height={44} />
+        <Bone key={row} height={44} />
       ))}
     </div>
   )
