@@ -2,7 +2,7 @@ import Timer from 'lucide-react/icons/timer'
 import { Suspense, lazy, useState } from 'react'
 import type { Booking } from '../../domain/booking.ts'
 import type { Instant } from '../../domain/calendar.ts'
-import { refusalMessage } from '../api/faults.ts'
+import { serverMessage } from '../api/faults.ts'
 import { useSite } from '../api/site.ts'
 import { toastError } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
@@ -17,8 +17,8 @@ const HoldDialog = lazy(async () => ({ default: (await import('./hold-dialog.tsx
 
 interface Props {
   booking: Booking
-  /** Called with the booking as the one extension has left it. */
-  onExtended: (booking: Booking) => void
+  /** Called with the booking as the one extension has left it; the cache already has it so. */
+  onExtended?: (booking: Booking) => void
   /** Called once when the deadline has passed on this device; the server says whether it really has. */
   onExpired: () => void
 }
@@ -31,10 +31,14 @@ function RunningClock({ booking, deadlineAt, extendable, onExtended, onExpired }
   const holdMinutes = useSite()?.holdMinutes
   const minutes = useMinutesLeft(deadlineAt, onExpired)
   const [declinedAt, setDeclinedAt] = useState<Instant>()
+  const utils = trpc.useUtils()
   const extend = trpc.booking.extend.useMutation({
-    onSuccess: onExtended,
+    onSuccess: (extended) => {
+      utils.booking.get.setData({ bookingId: extended.id }, extended)
+      onExtended?.(extended)
+    },
     onError: (error) =>
-      toastError(refusalMessage(error) ?? 'Failed to extend the hold. Please try again.'),
+      toastError(serverMessage(error) ?? 'Failed to extend the hold. Please try again.'),
   })
   const ask = () => extend.mutate({ bookingId: booking.id })
   const until = formatTime(deadlineAt, zone)

@@ -24,7 +24,7 @@ export interface PaymentState {
 }
 
 /** The navigation state of a booking, or null while a seat still lacks its passenger. */
-export function paymentStateOf(booking: Booking): PaymentState | null {
+export function paymentState(booking: Booking): PaymentState | null {
   const passengers: PayingPassenger[] = []
   for (const { passengerName, age, gender, seatNumber, pricePaise } of booking.seats) {
     if (passengerName === null || age === null || gender === null) return null
@@ -58,7 +58,7 @@ export function readPaymentState(state: unknown): PaymentState | null {
 
 /** Where an unpaid booking goes on: to the passengers while one is missing, otherwise to the payment. */
 export function wayToPay(booking: Booking): { to: string; state: unknown; label: string } {
-  const state = paymentStateOf(booking)
+  const state = paymentState(booking)
   return state === null
     ? { to: paths.passengers(booking.scheduleId), state: { bookingId: booking.id }, label: 'Continue' }
     : { to: paths.payment(), state, label: 'Pay now' }
