@@ -12,7 +12,7 @@ import { TicketView } from './ticket-view.tsx'
 
 interface Props {
   booking: Booking
-  /** The card's last four digits, where this page still knows them. */
+  /** The card's last four digits: known right after the payment, not when the ticket is opened later. */
   lastFour: string | undefined
 }
 
@@ -20,14 +20,18 @@ interface Props {
 export function ConfirmationDone({ booking, lastFour }: Props) {
   return (
     <div className={`page-text ${styles.page}`}>
-      <div className={styles.steps}>
-        <StepLine current="Ticket" />
-      </div>
+      {lastFour !== undefined && (
+        <div className={styles.steps}>
+          <StepLine current="Ticket" />
+        </div>
+      )}
       <div className={styles.top}>
         <span className={styles.tick} aria-hidden="true">
           <Check size={28} strokeWidth={3} />
         </span>
-        <PageHeading title={`Ticket ${booking.bookingNumber}`}>Your booking is confirmed</PageHeading>
+        <PageHeading title={`Ticket ${booking.bookingNumber}`}>
+          Your booking is confirmed
+        </PageHeading>
         <ConfirmationNumber number={booking.bookingNumber} />
       </div>
       <TicketView booking={booking} lastFour={lastFour} />

@@ -38,9 +38,7 @@ export function ConfirmationNumber({ number }: { number: string }) {
         {said || 'Copy'}
         <span className="visually-hidden"> booking number</span>
       </Button>
-      <span className="visually-hidden" role="status">
-        {said}
-      </span>
+      <output className="visually-hidden">{said}</output>
     </p>
   )
 }

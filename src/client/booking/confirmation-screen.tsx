@@ -5,7 +5,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { TicketSkeletons } from '../ui/skeletons.tsx'
 import { ConfirmationDone } from './confirmation-done.tsx'
 import { ConfirmationOpen } from './confirmation-open.tsx'
-import { readConfirmationState } from './confirmation-state.ts'
+import { hasConfirmationState } from './confirmation-state.ts'
 
 /**
  * The last four digits, taken out of the browser's history at once: they live in this page's memory, so that a reload
@@ -14,9 +14,9 @@ import { readConfirmationState } from './confirmation-state.ts'
 function useLastFour(): string | undefined {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
-  const [lastFour] = useState(() => readConfirmationState(state)?.lastFour)
+  const [lastFour] = useState(() => (hasConfirmationState(state) ? state.lastFour : undefined))
   useEffect(() => {
-    if (readConfirmationState(state)) void navigate(pathname, { replace: true, state: null })
+    if (hasConfirmationState(state)) void navigate(pathname, { replace: true, state: null })
   }, [navigate, pathname, state])
   return lastFour
 }
@@ -25,10 +25,12 @@ function useLastFour(): string | undefined {
 export function ConfirmationScreen() {
   const bookingId = Number(useParams()['bookingId'])
   const lastFour = useLastFour()
-  const { data: booking, isPending, isFetching, refetch } = trpc.booking.get.useQuery(
-    { bookingId },
-    { refetchOnWindowFocus: true },
-  )
+  const {
+    data: booking,
+    isPending,
+    isFetching,
+    refetch,
+  } = trpc.booking.get.useQuery({ bookingId }, { refetchOnWindowFocus: true })
   if (isPending) {
     return (
       <div className="page-text">

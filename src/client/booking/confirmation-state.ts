@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/calendar.ts'
-import { readPaymentState } from './payment-state.ts'
+import { hasPaymentState } from './payment-state.ts'
 import type { PaymentState } from './payment-state.ts'
 
 /** What navigation carries from a payment to its confirmation. Spec §4, Payment flow */
@@ -10,17 +10,18 @@ export interface ConfirmationState {
   paymentId: string
 }
 
-/** Reads what navigation brought; null after a reload or by a link, when the server alone is asked. */
-export function readConfirmationState(state: unknown): ConfirmationState | null {
-  if (typeof state !== 'object' || state === null) return null
-  const { booking, lastFour, paidAt, paymentId } = state as Partial<
-    Record<keyof ConfirmationState, unknown>
-  >
-  const whole =
-    readPaymentState(booking) !== null &&
+function isConfirmationState(state: Partial<Record<keyof ConfirmationState, unknown>>): boolean {
+  const { booking, lastFour, paidAt, paymentId } = state
+  return (
+    hasPaymentState(booking) &&
     typeof lastFour === 'string' &&
     /^\d{4}$/.test(lastFour) &&
     Number.isSafeInteger(paidAt) &&
     typeof paymentId === 'string'
-  return whole ? (state as ConfirmationState) : null
+  )
+}
+
+/** Whether navigation came from a payment; not so after a reload or by a link, when the server alone is asked. */
+export function hasConfirmationState(state: unknown): state is ConfirmationState {
+  return typeof state === 'object' && state !== null && isConfirmationState(state)
 }

@@ -23,7 +23,13 @@ interface Props {
   onExpired: () => void
 }
 
-function RunningClock({ booking, deadlineAt, extendable, onExtended, onExpired }: Props & {
+function RunningClock({
+  booking,
+  deadlineAt,
+  extendable,
+  onExtended,
+  onExpired,
+}: Props & {
   deadlineAt: Instant
   extendable: boolean
 }) {
@@ -50,16 +56,16 @@ function RunningClock({ booking, deadlineAt, extendable, onExtended, onExpired }
       <Timer size={20} aria-hidden="true" className={styles.icon} />
       <p className={styles.text}>
         <strong>Held until {until}</strong>, {leftText(minutes)}
-        {extendable && <span className={styles.more}>Shortly before it ends you can extend it {more}.</span>}
+        {extendable && (
+          <span className={styles.more}>Shortly before it ends you can extend it {more}.</span>
+        )}
       </p>
       {due && declinedAt === deadlineAt && (
         <Button loudness="outline" loading={extend.isPending} onClick={ask}>
           Need more time?
         </Button>
       )}
-      <p className="visually-hidden" role="status">
-        {spokenText(minutes)}
-      </p>
+      <output className="visually-hidden">{spokenText(minutes)}</output>
       {due && (
         <Suspense fallback={null}>
           <HoldDialog

@@ -1,6 +1,7 @@
 import '../ui/mantine-overlay.css'
 import { Modal } from '@mantine/core'
 import { Button } from '../ui/button.tsx'
+import styles from './hold-dialog.module.css'
 
 interface Props {
   opened: boolean
@@ -17,7 +18,7 @@ interface Props {
 export function HoldDialog({ opened, until, more, extending, onExtend, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Need more time?">
-      <p>
+      <p className={styles.text}>
         Your seats are held until {until}. You can extend this {more}. What you have typed stays.
       </p>
       <Button wide loading={extending} onClick={onExtend} data-autofocus>

@@ -41,25 +41,31 @@ export function paymentState(booking: Booking): PaymentState | null {
   }
 }
 
-/** Reads what navigation brought; null for anything that is not a whole payment state. */
-export function readPaymentState(state: unknown): PaymentState | null {
-  if (typeof state !== 'object' || state === null) return null
-  const { bookingId, passengers, selectedSeats, date, source, destination, totalPaise } =
-    state as Partial<Record<keyof PaymentState, unknown>>
-  const whole =
+function isPaymentState(state: Partial<Record<keyof PaymentState, unknown>>): boolean {
+  const { bookingId, passengers, selectedSeats, date, source, destination, totalPaise } = state
+  return (
     Number.isSafeInteger(bookingId) &&
+    Number.isSafeInteger(totalPaise) &&
     Array.isArray(passengers) &&
     passengers.length > 0 &&
     Array.isArray(selectedSeats) &&
-    Number.isSafeInteger(totalPaise) &&
     [date, source, destination].every((text) => typeof text === 'string')
-  return whole ? (state as PaymentState) : null
+  )
+}
+
+/** Whether navigation brought a whole payment state. Without one the screen is 'Invalid Access'. Spec §2 */
+export function hasPaymentState(state: unknown): state is PaymentState {
+  return typeof state === 'object' && state !== null && isPaymentState(state)
 }
 
 /** Where an unpaid booking goes on: to the passengers while one is missing, otherwise to the payment. */
 export function wayToPay(booking: Booking): { to: string; state: unknown; label: string } {
   const state = paymentState(booking)
   return state === null
-    ? { to: paths.passengers(booking.scheduleId), state: { bookingId: booking.id }, label: 'Continue' }
+    ? {
+        to: paths.passengers(booking.scheduleId),
+        state: { bookingId: booking.id },
+        label: 'Continue',
+      }
     : { to: paths.payment(), state, label: 'Pay now' }
 }

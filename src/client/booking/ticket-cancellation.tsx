@@ -39,7 +39,7 @@ export function TicketCancellation({ steps, now }: Props) {
             </th>
             <td className={styles.right}>
               <Money paise={step.refundPaise} />
-              <span className={styles.kept}>{100 - step.keptPercent} % of the base fare</span>
+              <span className={styles.kept}>{100 - step.keptPercent} % of base fare</span>
             </td>
           </tr>
         ))}

@@ -20,7 +20,9 @@ export function TicketPoints({ boarding, dropping }: { boarding: TripPoint; drop
             <Clock minutes={minutesOf(boarding.time)} />
           </span>
           <span className={styles.place}>{boarding.name}</span>
-          <span className={styles.note}>Be there by {formatTime(boarding.at - early * MINUTE, zone)}</span>
+          <span className={styles.note}>
+            Be there by {formatTime(boarding.at - early * MINUTE, zone)}
+          </span>
         </dd>
       </div>
       <div className={styles.point}>

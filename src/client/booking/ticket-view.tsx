@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { BUS_TYPE_LABELS } from '../../domain/bus.ts'
 import type { Booking } from '../../domain/booking.ts'
+import { useSite } from '../api/site.ts'
 import { Ticket } from '../ui/ticket.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { TicketCancellation } from './ticket-cancellation.tsx'
@@ -18,6 +19,7 @@ interface Props {
 /** The ticket: which bus, when and where to be, who sits where, what was paid, what a cancellation gives back. domain.md §9 */
 export function TicketView({ booking, lastFour }: Props) {
   const { boarding, dropping, seats } = booking
+  const phone = useSite()?.operatorPhone
   // Tickets are opened to be looked at: the moment they were opened marks the cancellation step.
   const [now] = useState(() => Date.now())
   return (
@@ -35,7 +37,10 @@ export function TicketView({ booking, lastFour }: Props) {
             <dt>Bus number</dt>
             <dd>{booking.busNumber}</dd>
             <dt>Operator</dt>
-            <dd>{booking.operatorName}</dd>
+            <dd>
+              {booking.operatorName}
+              {phone !== undefined && <span className={styles.note}>{phone}</span>}
+            </dd>
             <dt>Booking number</dt>
             <dd className={styles.pnr}>{booking.bookingNumber}</dd>
           </dl>

@@ -36,7 +36,10 @@ export function BookingActs({ booking, tab }: { booking: Booking; tab: BookingTa
   }
   return (
     <>
-      <Link className={buttonClass(tab === 'upcoming' ? 'primary' : 'outline')} to={paths.confirmation(booking.id)}>
+      <Link
+        className={buttonClass(tab === 'upcoming' ? 'primary' : 'outline')}
+        to={paths.confirmation(booking.id)}
+      >
         Show ticket
       </Link>
       {tab === 'upcoming' && phone !== undefined && (

@@ -31,7 +31,6 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
   return (
     <Ticket
       raised={next}
-      faded={tab === 'cancelled'}
       stub={
         <div className={styles.stub}>
           <p className={styles.price}>

@@ -31,7 +31,7 @@ export function CancelDialog({ booking, onClose }: Props) {
   const numbers = booking.seats.map((seat) => seat.seatNumber).join(', ')
   return (
     <Modal opened onClose={onClose} title="Cancel this booking?">
-      <p>
+      <p className={styles.question}>
         {booking.seats.length === 1 ? 'Seat' : 'Seats'} {numbers} from {booking.boarding.name} to{' '}
         {booking.dropping.name} on {formatLongDay(booking.boarding.date)} will be free for others.
         Nothing has been charged.
@@ -40,10 +40,7 @@ export function CancelDialog({ booking, onClose }: Props) {
         <Button loudness="outline" onClick={onClose} data-autofocus>
           Keep my seats
         </Button>
-        <Button
-          loading={cancel.isPending}
-          onClick={() => cancel.mutate({ bookingId: booking.id })}
-        >
+        <Button loading={cancel.isPending} onClick={() => cancel.mutate({ bookingId: booking.id })}>
           Cancel booking
         </Button>
       </div>

@@ -23,7 +23,7 @@ export function MyBookingsScreen() {
   const [search] = useSearchParams()
   const tab = tabOf(search.get('tab'))
   const query = trpc.booking.mine.useQuery(undefined, { refetchOnWindowFocus: 'always' })
-  const groups = query.data && groupBookings(query.data, Math.max(query.dataUpdatedAt, Date.now()))
+  const groups = query.data && groupBookings(query.data, query.dataUpdatedAt)
   const shown = groups?.[tab]
   return (
     <div className="page-text">

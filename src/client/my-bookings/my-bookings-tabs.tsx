@@ -21,7 +21,8 @@ export function BookingTabs({ current, groups }: Props) {
           replace
           aria-current={tab === current ? 'page' : undefined}
         >
-          {TAB_LABELS[tab]} <span className={styles.count}>{groups ? groups[tab].length : ' '}</span>
+          {TAB_LABELS[tab]}{' '}
+          <span className={styles.count}>{groups ? groups[tab].length : ' '}</span>
         </Link>
       ))}
     </nav>

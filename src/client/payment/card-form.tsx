@@ -1,7 +1,7 @@
 import '../ui/mantine-form.css'
 import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { formatRupees } from '../../domain/money.ts'
 import type { Paise } from '../../domain/money.ts'
 import { DECLINED_DEMO_CARD, DEMO_CARD } from '../../domain/payment.ts'
@@ -21,10 +21,12 @@ interface Props {
   onPay: (cardNumber: string) => Promise<boolean>
   /** Nothing can be paid (yet): the booking is not here, or not held any more. */
   disabled: boolean
+  /** What to know before paying, right above the button. */
+  terms: ReactNode
 }
 
 /** Card Number, Cardholder Name, Expiry Date and CVC of the demo payment. Spec §2 and §5; ux.md d5 */
-export function CardForm({ amountPaise, paying, failure, onPay, disabled }: Props) {
+export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms }: Props) {
   const [card, setCard] = useState(NO_CARD)
   const [faults, setFaults] = useState(NO_FAULTS)
   const form = useRef<HTMLFormElement>(null)
@@ -63,7 +65,6 @@ export function CardForm({ amountPaise, paying, failure, onPay, disabled }: Prop
     if (!(await onPay(card.number))) type('cvc')('')
   }
 
-  const alert = faults.summary ?? failure
   return (
     <form ref={form} className={styles.card} noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles.demo}>
@@ -77,9 +78,9 @@ export function CardForm({ amountPaise, paying, failure, onPay, disabled }: Prop
           Fill in a card that is declined
         </button>
       </div>
-      {alert && (
+      {faults.summary !== null && (
         <p className={styles.alert} role="alert">
-          {alert}
+          {faults.summary}
         </p>
       )}
       <FormattedInput
@@ -119,6 +120,12 @@ export function CardForm({ amountPaise, paying, failure, onPay, disabled }: Prop
           onText={type('cvc')}
         />
       </div>
+      {terms}
+      {failure !== undefined && (
+        <p className={styles.alert} role="alert">
+          {failure}
+        </p>
+      )}
       <Button type="submit" loudness="accent" wide disabled={disabled || paying}>
         {paying ? 'Processing...' : `Pay ${formatRupees(amountPaise)} Now`}
       </Button>

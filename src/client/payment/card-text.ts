@@ -7,7 +7,11 @@ function digitsOf(text: string): string {
 
 /** A card number as it is embossed: digits in groups of four, at most 19. The brand is not guessed. ux.md d5 */
 export function cardNumberText(text: string): string {
-  return (digitsOf(text).slice(0, LONGEST_NUMBER).match(/.{1,4}/g) ?? []).join(' ')
+  return (
+    digitsOf(text)
+      .slice(0, LONGEST_NUMBER)
+      .match(/.{1,4}/g) ?? []
+  ).join(' ')
 }
 
 /** MM/YY with the slash typed for you; an autofilled `12/2030` is shortened. Taking the slash back is possible. */

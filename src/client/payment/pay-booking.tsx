@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { ConfirmationState } from '../booking/confirmation-state.ts'
 import { ExpiredHold } from '../booking/expired-hold.tsx'
@@ -13,6 +14,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { StepLine } from '../ui/step-line.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
+import { CancellationLine } from './cancellation-line.tsx'
 import { CardForm } from './card-form.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import styles from './payment-screen.module.css'
@@ -38,6 +40,10 @@ export function PayBooking({ state }: { state: PaymentState }) {
     void navigate(paths.confirmation(bookingId), { replace: true, state: confirmation })
   }
   const { pay, paying, failure } = usePay(bookingId, goToTicket)
+  useEffect(() => {
+    // The ticket's code is fetched while the payment waits; a failure shows itself there, not here.
+    if (paying) import('../booking/confirmation-screen.tsx').catch(() => undefined)
+  }, [paying])
 
   if (!booking && query.error !== null) {
     return (
@@ -84,6 +90,11 @@ export function PayBooking({ state }: { state: PaymentState }) {
               failure={failure}
               onPay={pay}
               disabled={!payable}
+              terms={
+                booking && (
+                  <CancellationLine steps={booking.cancellation} now={query.dataUpdatedAt} />
+                )
+              }
             />
           )}
           {!over && booking && (

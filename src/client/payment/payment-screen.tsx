@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { readPaymentState } from '../booking/payment-state.ts'
+import { hasPaymentState } from '../booking/payment-state.ts'
 import { useSession } from '../api/session.ts'
 import { useAuthModal } from '../auth/auth-modal-state.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,10 +10,10 @@ import { PayBooking } from './pay-booking.tsx'
 
 /** /payment: pays the booking that navigation brought. Spec §2, Payment; ux.md d5 */
 export function PaymentScreen() {
-  const state = readPaymentState(useLocation().state)
+  const state: unknown = useLocation().state
   const session = useSession()
   const modal = useAuthModal()
-  if (state === null) return <InvalidAccess />
+  if (!hasPaymentState(state)) return <InvalidAccess />
   if (session.status === 'loading') return <Spinner label="Checking who you are…" />
   if (session.status === 'signedOut') {
     return (

@@ -29,8 +29,9 @@ export function PaymentSummary({ state, price }: Props) {
         aria-controls="payment-summary"
         onClick={() => setOpened(!opened)}
       >
-        <span>
-          Total for {countSeats(passengers.length)} <Money paise={totalPaise} strong />
+        <span className={styles.short}>
+          Total for {countSeats(passengers.length)}
+          <Money paise={totalPaise} strong />
         </span>
         <ChevronDown size={20} aria-hidden="true" className={styles.chevron} />
       </button>

@@ -64,7 +64,11 @@ export function usePay(bookingId: number, onPaid: (paid: Paid) => void) {
     learn(booking)
     const { payment } = booking
     if (payment === null) return undefined
-    return { lastFour: lastFourOf(cardNumber), paymentId: payment.reference, paidAt: payment.paidAt }
+    return {
+      lastFour: lastFourOf(cardNumber),
+      paymentId: payment.reference,
+      paidAt: payment.paidAt,
+    }
   }
 
   /** Answers whether it went through; afterwards `failure` says why not. */
@@ -78,11 +82,15 @@ export function usePay(bookingId: number, onPaid: (paid: Paid) => void) {
       why = serverMessage(error)
       return lookAgain(cardNumber).catch(() => undefined)
     })
+    // Once paid it stays busy until the ticket is on the screen: there is nothing left to pay here.
+    if (paid) {
+      onPaid(paid)
+      return true
+    }
     busy.current = false
     setPaying(false)
-    if (paid) onPaid(paid)
-    else setFailure(why ?? FAILED)
-    return paid !== undefined
+    setFailure(why ?? FAILED)
+    return false
   }
 
   return { pay, paying, failure }
