@@ -7,7 +7,8 @@ type Reading = 'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive'
 type Writing = 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'withRecursive'
 
 /** Whoever has one may read: the read-only connection, or a transaction that also sees its own writes. */
-export type Reader = Pick<ReadonlyQueryCreator<Database>, Reading> & Pick<Kysely<Database>, Expressions>
+export type Reader = Pick<ReadonlyQueryCreator<Database>, Reading> &
+  Pick<Kysely<Database>, Expressions>
 
 /** Whoever has one is inside a transaction: reads and writes, committed together or not at all. */
 export type Trx = Pick<Transaction<Database>, Writing> & Reader
@@ -23,13 +24,4 @@ export interface StoreLog {
   info(details: object, message: string): void
   warn(details: object, message: string): void
   error(details: object, message: string): void
-}
-
-/** Everything Farebox remembers: one connection that writes, one that can only read. */
-export interface Store {
-  readonly reader: Reader
-  write<T>(work: Work<T>): Promise<T>
-  /** A number that changes with every commit of any process. */
-  dataVersion(): number
-  close(): Promise<void>
 }

@@ -1,0 +1,66 @@
+import type { Compilable } from 'kysely'
+import { runnerOf } from './statement-runner.ts'
+import type { Reader, Trx } from './types.ts'
+
+/** Stands where a value will be given: `p('from')`. */
+export type Slot<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name]
+
+/**
+ * A query built and compiled at its first use only, for the hot paths: each later call costs its values and its rows.
+ * The values must not decide the shape of the query (no `if`, no list of varying length).
+ *
+ * @example
+ * const findStops = compiled((db, p: Slot<{ routeId: number }>) =>
+ *   db.selectFrom('stops').selectAll().where('route_id', '=', p('routeId')))
+ * const stops = await findStops(call.db, { routeId })
+ */
+export function compiled<Values, Row>(
+  build: (db: Reader, p: Slot<Values>) => Compilable<Row>,
+): (db: Reader, values: Values) => Promise<Row[]> {
+  const statement = compiledOnce(build)
+  return async (db, values) => {
+    const { sql, parameters } = statement(db)
+    return runnerOf(db).run<Row>(sql, parameters(values)).rows
+  }
+}
+
+/** The same for an insert, update or delete without RETURNING: answers how many rows it changed. */
+export function compiledWrite<Values>(
+  build: (trx: Trx, p: Slot<Values>) => Compilable,
+): (trx: Trx, values: Values) => Promise<number> {
+  const statement = compiledOnce(build)
+  return async (trx, values) => {
+    const { sql, parameters } = statement(trx)
+    return Number(runnerOf(trx).run(sql, parameters(values)).numAffectedRows)
+  }
+}
+
+interface Statement<Values> {
+  sql: string
+  parameters: (values: Values) => unknown[]
+}
+
+/** While the query is built, an empty object takes the place of each value; SQL and places are kept. */
+function compiledOnce<Db, Values>(
+  build: (db: Db, p: Slot<Values>) => Compilable,
+): (db: Db) => Statement<Values> {
+  let statement: Statement<Values> | undefined
+  return (db) => {
+    if (statement) return statement
+    const names = new Map<unknown, keyof Values>()
+    const place = (name: keyof Values) => {
+      const marker = {}
+      names.set(marker, name)
+      return marker
+    }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely asks no more of a value than to keep it
+    const { sql, parameters } = build(db, place as Slot<Values>).compile()
+    const slots = parameters.map((constant) => ({ constant, name: names.get(constant) }))
+    statement = {
+      sql,
+      parameters: (values) =>
+        slots.map(({ constant, name }) => (name === undefined ? constant : values[name])),
+    }
+    return statement
+  }
+}

@@ -1,0 +1,62 @@
+import Sqlite from 'better-sqlite3'
+import { Fault, isFault } from '../../domain/fault.ts'
+
+/**
+ * What a broken promise of the database means to a person, by the name SQLite gives the constraint: the columns of a
+ * key, or the rule a trigger raises as 'farebox:<rule>'. The services give the kinder answer with names; this is what
+ * is said when a race was lost after their check. A constraint not listed is a fault of ours: an internal error.
+ */
+const CONFLICTS: Record<string, string> = {
+  'claims.seat_id, claims.leg': 'One of these seats has just been taken',
+  'users.email': 'An account with this email already exists',
+  'buses.number': 'A bus with this number already exists',
+  'route_stops.route_id, route_stops.stop_id': 'A stop can stand on a route only once',
+  'schedules.master_id, schedules.service_day': 'This trip already exists',
+  'payments.booking_id': 'A payment for this booking is under way or done',
+  'ledger.booking_id': 'This booking has already been paid',
+  'last-admin': 'The last active administrator cannot be removed, disabled or demoted',
+  'token-used': 'This link has already been used',
+  'bus-overlap': 'This bus already runs another trip at that time',
+  'booking-transition': 'The status of this booking has changed meanwhile',
+  'payment-transition': 'This payment has already ended',
+  'refund-exceeds-charge': 'A refund cannot exceed what was paid',
+  'foreign-key': 'This is still in use, or something it refers to no longer exists',
+}
+
+/** Nothing is wrong with the request: the disk is full, broken or read-only, or another process holds the database. */
+const UNAVAILABLE = /^SQLITE_(FULL|IOERR|READONLY|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL)/
+
+/** The one place where an error of SQLite becomes a Fault; any other error is handed back as it is. */
+export function asFault(error: unknown): unknown {
+  if (!(error instanceof Sqlite.SqliteError)) return error
+  if (UNAVAILABLE.test(error.code)) return unavailable(error)
+  const message = CONFLICTS[brokenConstraint(error) ?? '']
+  return message === undefined ? error : withCause(new Fault('conflict', message), error)
+}
+
+/** The refusal of a write that nothing but trying again later can help. */
+export function unavailable(cause: unknown): Fault {
+  return withCause(
+    new Fault('unavailable', 'The database cannot take changes at the moment. Please try again.'),
+    cause,
+  )
+}
+
+/**
+ * Names the constraint behind an error of a statement, whether or not it became a Fault: 'claims.seat_id, claims.leg'
+ * for a key, 'bus-overlap' for a trigger's rule, 'foreign-key', or a check's text. Undefined for any other error.
+ */
+export function brokenConstraint(error: unknown): string | undefined {
+  const cause = isFault(error) ? error.cause : error
+  if (!(cause instanceof Sqlite.SqliteError) || !cause.code.startsWith('SQLITE_CONSTRAINT'))
+    return undefined
+  if (cause.message.startsWith('FOREIGN KEY')) return 'foreign-key'
+  const [, rule] = /^farebox:(.+)$/.exec(cause.message) ?? []
+  const [, constraint] = /^[A-Z ]+ constraint failed: (.+)$/.exec(cause.message) ?? []
+  return rule ?? constraint
+}
+
+/** The cause is for the log: doors show a Fault's message alone. */
+function withCause(fault: Fault, cause: unknown): Fault {
+  return Object.assign(fault, { cause })
+}

@@ -1,0 +1,89 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { Fault, isFault } from '../../domain/fault.ts'
+import { beginImmediate } from './begin-immediate.ts'
+import { unavailable } from './constraint-fault.ts'
+import { transactionsOver } from './kysely-over.ts'
+import { isInsideWrite, Piece } from './piece.ts'
+import { runGroup } from './run-group.ts'
+import type { SqliteConnection } from './sqlite-connection.ts'
+import type { StoreLog, Trx, Work } from './types.ts'
+
+/** A bound on how long one group keeps the event loop: 64 bookings take some 4 ms. */
+const LARGEST_GROUP = 64
+
+interface GroupCommitOptions {
+  log: StoreLog
+  /** Milliseconds to keep asking for the lock when another process holds it. */
+  patience: number
+  /** Called with the number of pieces after each commit. */
+  onCommit: (pieces: number) => void
+}
+
+/**
+ * The one way to write: what waits is written in one transaction with one fsync, and answered only after it
+ * (reliability: I8). A piece that fails is rolled back alone.
+ */
+export class GroupCommit {
+  readonly #connection: SqliteConnection
+  readonly #options: GroupCommitOptions
+  readonly #transactionFor: (piece: Piece) => Trx
+  #waiting: Piece[] = []
+  #drained: Promise<void> | undefined
+  #closing = false
+
+  constructor(connection: SqliteConnection, options: GroupCommitOptions) {
+    this.#connection = connection
+    this.#options = options
+    this.#transactionFor = transactionsOver(connection)
+  }
+
+  async write<T>(work: Work<T>): Promise<T> {
+    if (isInsideWrite())
+      throw new Error('A write inside a write would wait for itself: pass its trx on instead')
+    if (this.#closing) throw new Fault('unavailable', 'The server is stopping. Please try again.')
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    const answering: Work<() => void> = async (trx, afterCommit) => {
+      const value = await work(trx, afterCommit)
+      return () => resolve(value)
+    }
+    this.#waiting.push(new Piece(answering, reject, this.#connection))
+    this.#drained ??= this.#drain()
+    return promise
+  }
+
+  /** Refuses new writes and waits for those accepted. */
+  async close(): Promise<void> {
+    this.#closing = true
+    await this.#drained
+  }
+
+  /** Starts when the event loop has taken in what arrived in this turn, and lets it turn between two groups. */
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await turn()
+      await this.#writeGroup()
+    }
+    this.#drained = undefined
+  }
+
+  async #writeGroup(): Promise<void> {
+    const { log, patience, onCommit } = this.#options
+    let group = this.#waiting
+    try {
+      await beginImmediate(this.#connection, patience)
+      group = this.#waiting.splice(0, LARGEST_GROUP)
+      await runGroup(this.#connection, group, this.#transactionFor)
+    } catch (error) {
+      const refused = group.splice(0)
+      log.error(
+        { err: error, writes: refused.length },
+        'The database took no changes: these writes were refused',
+      )
+      const fault = isFault(error, 'unavailable') ? error : unavailable(error)
+      for (const piece of refused) piece.refuse(fault)
+      return
+    }
+    onCommit(group.length)
+    for (const piece of group) piece.settle(log)
+  }
+}

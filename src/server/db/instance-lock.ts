@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { StartRefused } from './start-refused.ts'
+
+/** The right to run on a data folder; it ends with release() or with the process, however that ends. */
+export interface InstanceLock {
+  release(): void
+}
+
+/**
+ * Makes this process the only server of the data folder. The lock is the operating system's, on `farebox.lock`, taken
+ * through SQLite: it holds across containers that share the folder, and kill -9 leaves nothing to clean up.
+ * @throws StartRefused when another process has it, or the folder cannot be written
+ */
+export function lockDataFolder(folder: string): InstanceLock {
+  let lock: Sqlite.Database | undefined
+  try {
+    lock = new Sqlite(join(folder, 'farebox.lock'), { timeout: 0 })
+    lock.pragma('journal_mode = memory')
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock?.close()
+    throw refusal(folder, error)
+  }
+  const held = lock
+  return { release: () => void held.close() }
+}
+
+function refusal(folder: string, cause: unknown): StartRefused {
+  const busy = cause instanceof Sqlite.SqliteError && cause.code.startsWith('SQLITE_BUSY')
+  const message = busy
+    ? `Another Farebox is already running on the data folder ${folder}; stop it first, or give this one another DATA_DIR.`
+    : `The data folder ${folder} cannot be written; create it, make it belong to this user, or choose another with DATA_DIR.`
+  return new StartRefused(message, { cause })
+}

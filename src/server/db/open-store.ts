@@ -1,0 +1,57 @@
+import { GroupCommit } from './group-commit.ts'
+import { readerOver } from './kysely-over.ts'
+import { openConnection } from './open-connection.ts'
+import type { Durability } from './pragmas.ts'
+import { SqliteConnection } from './sqlite-connection.ts'
+import type { Reader, StoreLog, Work } from './types.ts'
+
+interface StoreOptions {
+  /** Path of the database; its folder must exist. */
+  file: string
+  log: StoreLog
+  /** Milliseconds a write waits for a lock held by another process before it is refused; 2 s unless said. */
+  patience?: number
+  /** Called with the number of writes after each commit. */
+  onCommit?: (writes: number) => void
+  /** 'OFF' in tests only: the power may fail anywhere else. */
+  durability?: Durability
+}
+
+/** Everything Farebox remembers: one connection that writes, one that can only read. */
+export interface Store {
+  /** Reads what is committed, also while a write runs. */
+  readonly reader: Reader
+  /**
+   * Runs the work in a transaction and answers when it is on disk. Nothing but database work may be awaited inside.
+   * @throws what the work threw (then nothing of it stands), or Fault 'unavailable' when the database takes no changes
+   */
+  write<T>(work: Work<T>): Promise<T>
+  /** A number that changes with every commit of any process: what was read at one number holds while it stays. */
+  dataVersion(): number
+  /** Ends after the writes accepted so far; later ones are refused. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database, which must have been migrated, and asserts every setting.
+ * @throws StartRefused
+ */
+export function openStore(options: StoreOptions): Store {
+  const { file, log, patience = 2000, onCommit = () => {}, durability = 'FULL' } = options
+  const writer = new SqliteConnection(openConnection(file, { durability }))
+  const reading = new SqliteConnection(openConnection(file, { readonly: true, durability }))
+  const commits = new GroupCommit(writer, { log, patience, onCommit })
+  return {
+    reader: readerOver(reading),
+    write: (work) => commits.write(work),
+    dataVersion: () =>
+      Number(
+        reading.run<{ data_version: number }>('pragma data_version', []).rows[0]?.data_version,
+      ),
+    close: async () => {
+      await commits.close()
+      reading.sqlite.close()
+      writer.sqlite.close() // last: it folds the write-ahead log into the database
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { Database as Sqlite } from 'better-sqlite3'
+import { StartRefused } from './start-refused.ts'
+
+/** How a commit reaches the disk. OFF is for tests alone: it loses acknowledged work when the power fails. */
+export type Durability = 'FULL' | 'OFF'
+
+const MEBIBYTE = 1024 * 1024
+const SYNCHRONOUS = { OFF: 0, FULL: 2 } as const
+
+/** 3.51.3 is the first release without the known way for a write-ahead log to lose pages on reset. */
+const OLDEST_SQLITE = '3.51.3'
+
+/** Milliseconds SQLite may block the event loop on a lock held elsewhere; longer waits happen in JavaScript. */
+export const BUSY_TIMEOUT_MS = 250
+
+/**
+ * What every connection runs with, and why a forgotten line would be a fault:
+ * better-sqlite3 opens an existing database with synchronous=NORMAL, which loses acknowledged commits on a power cut.
+ */
+function pragmas(
+  readonly: boolean,
+  durability: Durability,
+): [name: string, value: number | string][] {
+  return [
+    ['journal_mode', 'wal'],
+    ['synchronous', SYNCHRONOUS[durability]],
+    ['foreign_keys', 1],
+    ['recursive_triggers', 1],
+    ['trusted_schema', 0],
+    ['cell_size_check', 1],
+    ['busy_timeout', BUSY_TIMEOUT_MS],
+    ['journal_size_limit', 64 * MEBIBYTE],
+    ['mmap_size', 0],
+    ['wal_autocheckpoint', 4000],
+    ['query_only', readonly ? 1 : 0],
+  ]
+}
+
+/**
+ * Sets every pragma and reads each one back: SQLite ignores one it does not know without a word.
+ * @throws StartRefused naming the first setting that did not hold
+ */
+export function applyPragmas(sqlite: Sqlite, durability: Durability): void {
+  for (const [name, value] of pragmas(sqlite.readonly, durability)) {
+    const set = !(sqlite.readonly && name === 'journal_mode')
+    if (set) sqlite.pragma(`${name} = ${value}`)
+    const found: unknown = sqlite.pragma(name, { simple: true })
+    if (found !== value) {
+      throw new StartRefused(
+        `The database ${sqlite.name} does not hold ${name}=${value} (it answers ${String(found)}); put it on a local disk, not a network share.`,
+      )
+    }
+  }
+}
+
+/** @throws StartRefused when the SQLite that came with better-sqlite3 is too old to be trusted with bookings */
+export function requireSqliteVersion(sqlite: Sqlite): void {
+  const version = String(sqlite.prepare('select sqlite_version()').pluck().get())
+  if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) < 0) {
+    throw new StartRefused(
+      `SQLite ${version} is too old, ${OLDEST_SQLITE} is needed: run npm ci again.`,
+    )
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { lockDataFolder } from './instance-lock.ts'
+import { migrate } from './migrate.ts'
+import { openStore } from './open-store.ts'
+import type { Store } from './open-store.ts'
+import { quickCheck } from './quick-check.ts'
+import { StartRefused } from './start-refused.ts'
+import type { StoreLog } from './types.ts'
+
+interface StartOptions {
+  /** The data folder; made when missing. Holds farebox.db, its lock and its backups. */
+  folder: string
+  log: StoreLog
+}
+
+/**
+ * Everything between a data folder and a store a server may use: the only server on it, a sound database, this
+ * version's schema. Closing the store gives the folder free.
+ * @throws StartRefused with the line for the operator
+ */
+export async function startStore({ folder, log }: StartOptions): Promise<Store> {
+  makeFolder(folder)
+  const lock = lockDataFolder(folder)
+  try {
+    const file = join(folder, 'farebox.db')
+    const running = quickCheck(file, log)
+    await migrate({ file, log })
+    const store = openStore({ file, log })
+    const close = async () => {
+      await store.close()
+      running.remove()
+      lock.release()
+    }
+    return { ...store, close }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new StartRefused(
+      `The data folder ${folder} cannot be made; choose another with DATA_DIR.`,
+      { cause: error },
+    )
+  }
+}
