@@ -1,0 +1,150 @@
+// The house rules, as a machine reads them. Prose: docs/architecture.md; each is tried in src/testing/house.test.ts.
+const types = ['type-only']
+const TEST = String.raw`\.test\.tsx?$`
+const SCHEMAS = String.raw`\.input\.ts$`
+const SCREEN = '^src/client/(admin/[^/]+|(?!admin/|ui/|api/|shell/|auth/)[^/]+)/'
+const SQL = String.raw`node_modules/(kysely|better-sqlite3)/`
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: TEST },
+      to: { pathNot: '^src/domain/|node_modules/zod/' },
+    },
+    {
+      name: 'zod-stays-in-input-files',
+      severity: 'error',
+      comment: 'zod weighs 20 kB: only the chunks of forms carry it.',
+      from: { path: '^src/(domain|client)/', pathNot: [SCHEMAS, TEST] },
+      to: { path: 'node_modules/zod/' },
+    },
+    {
+      name: 'vocabulary-needs-no-schemas',
+      severity: 'error',
+      comment: 'Otherwise whoever takes a word from the domain takes zod with it.',
+      from: { path: '^src/domain/', pathNot: [SCHEMAS, TEST] },
+      to: { path: SCHEMAS, dependencyTypesNot: types },
+    },
+    {
+      name: 'entry-and-search-carry-no-schemas',
+      severity: 'error',
+      comment: 'What every page loads, and the search, stay free of zod; import() is welcome.',
+      from: { path: '^src/client/([^/]+$|(api|search|shell|ui)/)', pathNot: TEST },
+      to: { path: SCHEMAS, dependencyTypesNot: types, dynamic: false },
+    },
+    {
+      name: 'client-takes-only-types-from-server',
+      severity: 'error',
+      from: { path: '^src/client/', pathNot: TEST },
+      to: { path: '^src/server/', dependencyTypesNot: types },
+    },
+    {
+      name: 'client-knows-only-the-router-type',
+      severity: 'error',
+      from: { path: '^src/client/', pathNot: TEST },
+      to: { path: '^src/server/', pathNot: String.raw`^src/server/trpc/app-router\.ts$` },
+    },
+    {
+      name: 'client-is-a-browser',
+      severity: 'error',
+      from: { path: '^src/client/', pathNot: TEST },
+      to: { path: 'node_modules/(fastify|@fastify|jose)/' },
+    },
+    {
+      name: 'client-has-no-node-builtins',
+      severity: 'error',
+      from: { path: '^src/client/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'server-never-sees-client',
+      severity: 'error',
+      from: { path: '^src/server/' },
+      to: { path: '^src/client/' },
+    },
+    {
+      name: 'sql-stays-in-queries',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: String.raw`\.queries\.ts$|^src/server/db/|^src/testing/`,
+      },
+      to: { path: SQL },
+    },
+    {
+      name: 'queries-are-private-to-their-noun',
+      severity: 'error',
+      from: { path: '^src/server/([^/]+)/' },
+      to: { path: String.raw`\.queries\.ts$`, pathNot: '^src/server/$1/' },
+    },
+    {
+      name: 'only-services-run-queries',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: String.raw`\.(service|queries)\.ts$|^src/server/db/|\.test\.ts$`,
+      },
+      to: { path: String.raw`\.queries\.ts$` },
+    },
+    {
+      name: 'services-know-no-transport',
+      severity: 'error',
+      from: { path: String.raw`\.(service|queries)\.ts$` },
+      to: {
+        path: String.raw`node_modules/(fastify|@fastify|@trpc)/|^src/server/(trpc|rest)/|\.router\.ts$`,
+      },
+    },
+    {
+      name: 'the-two-doors-do-not-touch',
+      severity: 'error',
+      from: { path: '^src/server/rest/' },
+      to: { path: String.raw`node_modules/@trpc/|^src/server/trpc/|\.router\.ts$` },
+    },
+    {
+      name: 'ui-parts-know-no-data',
+      severity: 'error',
+      from: { path: '^src/client/ui/' },
+      to: { path: '^src/client/(?!ui/)|node_modules/@trpc/|node_modules/@tanstack/' },
+    },
+    {
+      name: 'screens-do-not-import-screens',
+      severity: 'error',
+      from: { path: SCREEN },
+      to: { path: SCREEN, pathNot: '^src/client/$1/' },
+    },
+    {
+      name: 'testing-is-only-for-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: String.raw`^src/testing/|\.test\.tsx?$` },
+      to: { path: '^src/testing/' },
+    },
+    {
+      name: 'tooling-never-ships',
+      severity: 'error',
+      from: { path: '^src/(domain|server|client)/', pathNot: TEST },
+      to: { path: String.raw`^src/(tooling/|launch\.mjs$)` },
+    },
+    {
+      name: 'migrations-are-frozen',
+      severity: 'error',
+      comment: 'A migration that imports live code changes meaning when that code does.',
+      from: { path: '^migrations/' },
+      to: { pathNot: 'node_modules/kysely/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { home } from '../tooling/programs.ts'
+
+const NOUNLESS = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'misc', 'lib'])
+const CODE = /\.(ts|tsx|mjs)$/
+/** Folders only the machine it was written on has. Put together here, so as not to find itself. */
+const MACHINE_PATH = new RegExp(
+  `(^|[\\s"'\`(=:])/(${['home/[a-z]', 'Users', 'root', 'work', 'farm'].join('|')})/`,
+  'm',
+)
+
+/** What git would commit: tracked files, and new ones it does not ignore. */
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '-z'],
+  {
+    cwd: home,
+    encoding: 'utf8',
+  },
+)
+  .split('\0')
+  .filter((file) => file !== '' && existsSync(join(home, file)))
+
+const read = (file: string): string => readFileSync(join(home, file), 'utf8')
+const code = files.filter((file) => CODE.test(file))
+const isBinary = (file: string): boolean => read(file).includes('\0')
+
+describe('the house', () => {
+  test('finds its own files', () => {
+    expect(code).toContain('src/testing/house.test.ts')
+  })
+
+  test('has a noun for every folder', () => {
+    const nounless = files.filter((file) =>
+      file
+        .split('/')
+        .slice(0, -1)
+        .some((part) => NOUNLESS.has(part)),
+    )
+    expect(nounless).toEqual([])
+  })
+
+  test('has no file of more than 300 lines', () => {
+    expect(code.filter((file) => read(file).trimEnd().split('\n').length > 300)).toEqual([])
+  })
+
+  test('has no barrels: a name is imported from the file it lives in', () => {
+    const barrels = code.filter(
+      (file) =>
+        file.startsWith('src/') &&
+        (/^index\.tsx?$/.test(basename(file)) ||
+          /^export (type )?(\*|\{[^}]*\}) .*from /m.test(read(file))),
+    )
+    expect(barrels).toEqual([])
+  })
+
+  test('names no folder of the machine it was written on', () => {
+    const named = files.filter(
+      (file) => file !== 'package-lock.json' && !isBinary(file) && MACHINE_PATH.test(read(file)),
+    )
+    expect(named).toEqual([])
+  })
+
+  test('leaves no test out, and lets none keep the others from running', () => {
+    const tests = code.filter((file) => /\.test\.tsx?$/.test(file))
+    expect(
+      tests.filter((file) => /^\s*(it|test|describe)\.(skip|todo|only)\b/m.test(read(file))),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+/**
+ * Goes on as another program: replaces this process where Node can (POSIX, 22.15 or later), so that
+ * signals reach it directly; elsewhere starts it as a child, hands signals on, and answers with its
+ * exit code (128 + signal number when a signal ended it, 1 when it could not start).
+ *
+ * @param {string} program absolute path
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+export function become(program, args) {
+  if (process.execve && process.platform !== 'win32') {
+    process.execve(program, [program, ...args], process.env)
+  }
+  const child = spawn(program, args, { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to the whole group: the child has it already.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  return new Promise((resolve) => {
+    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
+    child.on('error', (error) => {
+      console.error(
+        `${program} does not start here (${error.code}): install Node 26 and try again.`,
+      )
+      resolve(1)
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import { performance } from 'node:perf_hooks'
+import { freshenClient } from './client-build.ts'
+import { findTrespasses } from './layers.ts'
+import { collect, home } from './programs.ts'
+import type { Outcome } from './programs.ts'
+import { weighClient } from './size.ts'
+
+async function layers(): Promise<Outcome> {
+  const trespasses = await findTrespasses(home)
+  const lines = trespasses.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`)
+  return { passed: lines.length === 0, report: lines.join('\n') }
+}
+
+async function size(): Promise<Outcome> {
+  await freshenClient()
+  return weighClient()
+}
+
+/** What the house asks of every change, each also an npm script of its own (`format` writes there). */
+const checks = {
+  format: () => collect('oxfmt', ['--check']),
+  lint: () => collect('oxlint', ['--type-aware', '--deny-warnings']),
+  types: () => collect('tsc', ['-b', '--pretty', 'false']),
+  layers,
+  size,
+} satisfies Record<string, () => Promise<Outcome>>
+
+export type CheckName = keyof typeof checks
+
+/** One check, its report printed; answers whether it passed. */
+export async function runCheck(name: CheckName): Promise<boolean> {
+  const { passed, report } = await checks[name]()
+  if (report) console.log(report)
+  console.log(`${name}: ${passed ? 'passed' : 'failed'}`)
+  return passed
+}
+
+/** Every check in turn, a line each, the report only of those that fail; answers how many did. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const count = { passed: 0, failed: 0 }
+  for (const [name, check] of Object.entries(checks)) {
+    const start = performance.now()
+    const { passed, report } = await check().catch((error: Error) => ({
+      passed: false,
+      report: error.message,
+    }))
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    console.log(`${passed ? '✓' : '✗'} ${name} (${seconds} s)`)
+    if (!passed) console.log(report)
+    count[passed ? 'passed' : 'failed'] += 1
+  }
+  return count
+}

@@ -1,0 +1,70 @@
+import { become } from './become.mjs'
+import { runCheck, runChecks } from './checks.ts'
+import type { CheckName } from './checks.ts'
+import { buildClient, freshenClient } from './client-build.ts'
+import { develop } from './dev.ts'
+import { home, nodeArguments, run } from './programs.ts'
+import { runAndCountTests, runTests } from './tests.ts'
+
+type Command = (args: string[]) => Promise<number>
+
+/** The server takes this process's place, so that signals reach it and nothing stays beside it. */
+const becomeServer = (order: string, args: string[]): Promise<number> =>
+  become(process.execPath, nodeArguments('src/server/main.ts', [order, ...args]))
+
+const serve =
+  (order: string): Command =>
+  async (args) => {
+    await freshenClient()
+    return becomeServer(order, args)
+  }
+
+const check =
+  (name: CheckName): Command =>
+  async () =>
+    (await runCheck(name)) ? 0 : 1
+
+/** Checks and tests, the counts of both in the last line. */
+async function proveAll(): Promise<number> {
+  const house = await runChecks()
+  const tests = await runAndCountTests()
+  const failed = house.failed + tests.failed
+  console.log(`${house.passed + tests.passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
+
+const commands: Record<string, Command> = {
+  demo: serve('demo'),
+  start: serve('start'),
+  dev: develop,
+  migrate: (args) => becomeServer('migrate', args),
+  build: async () => {
+    await buildClient()
+    return 0
+  },
+  test: runTests,
+  bench: (args) => run('bench/main.ts', args),
+  check: async () => ((await runChecks()).failed === 0 ? 0 : 1),
+  format: (args) => run('oxfmt', args),
+  lint: check('lint'),
+  types: check('types'),
+  layers: check('layers'),
+  size: check('size'),
+  ci: proveAll,
+}
+
+/** Runs one command of package.json; answers its exit code, after one line when it cannot be run. */
+export async function runCommand(name = '', args: string[] = []): Promise<number> {
+  process.chdir(home)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    console.error(`There is no command '${name}': ${Object.keys(commands).join(', ')}.`)
+    return 1
+  }
+  try {
+    return await command(args)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  }
+}

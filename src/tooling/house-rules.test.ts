@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { home, nodeArguments } from './programs.ts'
+
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'farebox-rules-'))
+  for (const file of ['.oxlintrc.json', 'src/tooling/house-rules.mjs']) {
+    cpSync(join(home, file), join(folder, file))
+  }
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** What oxlint says of `text` in `file`, by the house's own rules and configuration. */
+function complaints(file: string, text: string): string[] {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), `${text}\n`)
+  const args = nodeArguments('oxlint', ['--format', 'json', file])
+  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+  const report: { diagnostics: { code: string }[] } = JSON.parse(stdout)
+  return report.diagnostics.map(({ code }) => code).filter((code) => code.startsWith('house'))
+}
+
+const CLOCK = 'house(handed-in-time)'
+const WRITE = 'house(atomically-only)'
+const writing = 'export const write = (db) => db.transaction().execute(() => 1)'
+
+test.each([
+  ['src/domain/schedule.ts', 'export const now = new Date()', [CLOCK]],
+  ['src/domain/schedule.ts', 'export const now = Date.now()', [CLOCK]],
+  ['src/server/seat/seat.service.ts', 'export const id = Math.random()', [CLOCK]],
+  ['src/server/seat/seat.service.ts', 'export const now = Temporal.Now.instant()', [CLOCK]],
+  ['src/server/seat/seat.service.ts', writing, [WRITE]],
+  ['src/server/main.ts', 'export const now = () => Date.now()', []],
+  ['src/server/main.ts', writing, [WRITE]],
+  ['src/server/db/atomically.ts', writing, []],
+  ['src/domain/calendar.ts', 'export const at = (ms) => new Date(ms).getUTCDay()', []],
+  ['src/client/home/greeting.ts', 'export const now = new Date()', []],
+])('%s: %s', (file, text, expected) => {
+  expect(complaints(file, text)).toEqual(expected)
+})

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/** The repository's own folder: every command works from here, wherever it was called. */
+export const home = join(import.meta.dirname, '../..')
+
+/** The programs `npm ci` brings, as scripts for our Node (no shell, so the same on Windows). */
+const scripts: Record<string, string> = {
+  oxfmt: 'oxfmt/bin/oxfmt',
+  oxlint: 'oxlint/bin/oxlint',
+  tsc: 'typescript/bin/tsc',
+  vite: 'vite/bin/vite.js',
+  vitest: 'vitest/vitest.mjs',
+}
+
+/** A program of ours: by name, or by its file below the repository. */
+export type Program =
+  | 'oxfmt'
+  | 'oxlint'
+  | 'tsc'
+  | 'vite'
+  | 'vitest'
+  | `src/${string}`
+  | `bench/${string}`
+
+/** How a program ended; `report` is all it printed, empty when it printed straight to the terminal. */
+export type Outcome = { passed: boolean; report: string }
+
+/** Arguments with which Node runs a program. */
+export const nodeArguments = (program: Program, args: string[] = []): string[] => {
+  const script = scripts[program]
+  return [script ? join(home, 'node_modules', script) : join(home, program), ...args]
+}
+
+/** Runs a program to its end, in this terminal; answers its exit code. */
+export const run = (program: Program, args: string[] = []): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, nodeArguments(program, args), {
+      cwd: home,
+      stdio: 'inherit',
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+
+/** Runs a program to its end and keeps what it prints. */
+export const collect = (program: Program, args: string[] = []): Promise<Outcome> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, nodeArguments(program, args), {
+      cwd: home,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let report = ''
+    child.stdout.on('data', (text) => (report += text))
+    child.stderr.on('data', (text) => (report += text))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ passed: code === 0, report: report.trim() }))
+  })

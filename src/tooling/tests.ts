@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.ts'
+import { freshenClient } from './client-build.ts'
+import { home, run } from './programs.ts'
+
+/** Where vitest writes its counts when `CI` is set; vitest.config.ts names it too. */
+export const RESULTS = join(home, 'node_modules/.cache/vitest-results.json')
+
+type Results = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+/** All tests, journeys in a real browser included; `args` go to vitest. Answers its exit code. */
+export async function runTests(args: string[]): Promise<number> {
+  process.env.CHROMIUM = ensureChromium()
+  await freshenClient()
+  return run('vitest', ['run', ...args])
+}
+
+/** True counts out of vitest's report; a file that failed before its first test counts as one. */
+export function countTests(results: Results): { passed: number; failed: number } {
+  const broken = results.testResults.filter(
+    (file) =>
+      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
+  return { passed: results.numPassedTests, failed: results.numFailedTests + broken.length }
+}
+
+/** Runs all tests and counts them; whatever kept them from running, or vitest from ending well, is a failure. */
+export async function runAndCountTests(): Promise<{ passed: number; failed: number }> {
+  rmSync(RESULTS, { force: true })
+  const exitCode = await runTests([]).catch((error: Error) => {
+    console.error(error.message)
+    return 1
+  })
+  const count = { passed: 0, failed: 0 }
+  if (existsSync(RESULTS)) {
+    const results: Results = JSON.parse(readFileSync(RESULTS, 'utf8'))
+    Object.assign(count, countTests(results))
+  }
+  if (exitCode !== 0 && count.failed === 0) count.failed = 1
+  return count
+}
