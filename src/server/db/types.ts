@@ -25,3 +25,12 @@ export interface StoreLog {
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
+
+/** Everything Farebox remembers: one connection that writes, one that can only read. */
+export interface Store {
+  readonly reader: Reader
+  write<T>(work: Work<T>): Promise<T>
+  /** A number that changes with every commit of any process. */
+  dataVersion(): number
+  close(): Promise<void>
+}
