@@ -1,19 +1,13 @@
 import { initTRPC } from '@trpc/server'
 import type { Call } from '../call.ts'
 import { requireAdmin, requireAgent, requireSignedIn } from '../call.ts'
+import type { RefreshCookie } from '../refresh-cookie.ts'
 import { faultToTrpc, shapeError } from './faults.ts'
 
 /** What a request of the tRPC door brings: the call, and the cookie jar of the auth procedures. */
 export interface TrpcContext {
   call: Call
   refreshCookie: RefreshCookie
-}
-
-/** The refresh token's HttpOnly cookie, readable and writable only by the auth procedures. */
-export interface RefreshCookie {
-  read(): string | undefined
-  write(token: string, expiresAt: number): void
-  clear(): void
 }
 
 const t = initTRPC.context<TrpcContext>().create({
