@@ -14,7 +14,7 @@ export const OnlyId = z.object({ id: pathId })
 /** A call that takes nothing. */
 export const Nothing = z.object({})
 /** An answer without a body. */
-export const NoContent = z.undefined()
+export const NoContent = z.void()
 
 /** A node of a trip as a query names it. */
 export const queryNode = z
