@@ -3,7 +3,7 @@ import { readerOver } from './kysely-over.ts'
 import { openConnection } from './open-connection.ts'
 import type { Durability } from './pragmas.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
-import type { Reader, StoreLog, Work } from './types.ts'
+import type { Store, StoreLog } from './types.ts'
 
 interface StoreOptions {
   /** Path of the database; its folder must exist. */
@@ -15,21 +15,6 @@ interface StoreOptions {
   onCommit?: (writes: number) => void
   /** 'OFF' in tests only: the power may fail anywhere else. */
   durability?: Durability
-}
-
-/** Everything Farebox remembers: one connection that writes, one that can only read. */
-export interface Store {
-  /** Reads what is committed, also while a write runs. */
-  readonly reader: Reader
-  /**
-   * Runs the work in a transaction and answers when it is on disk. Nothing but database work may be awaited inside.
-   * @throws what the work threw (then nothing of it stands), or Fault 'unavailable' when the database takes no changes
-   */
-  write<T>(work: Work<T>): Promise<T>
-  /** A number that changes with every commit of any process: what was read at one number holds while it stays. */
-  dataVersion(): number
-  /** Ends after the writes accepted so far; later ones are refused. */
-  close(): Promise<void>
 }
 
 /**

@@ -40,6 +40,11 @@ export class Piece implements StatementRunner {
     return 'error' in this.#outcome
   }
 
+  /** What the work threw, if it did. */
+  get failure(): unknown {
+    return 'error' in this.#outcome ? this.#outcome.error : undefined
+  }
+
   /** A statement of this piece. Outside of the transaction SQLite would commit it at once, so it is refused there. */
   run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
     if (!this.running)

@@ -36,7 +36,9 @@ export async function runGroup(
 async function inSavepoint(connection: SqliteConnection, piece: Piece, trx: Trx): Promise<void> {
   connection.run('savepoint piece', [])
   await piece.perform(trx)
-  if (!connection.sqlite.inTransaction) throw unavailable(new Error('SQLite ended the transaction'))
+  if (!connection.sqlite.inTransaction) {
+    throw unavailable(new Error('SQLite ended the transaction', { cause: piece.failure }))
+  }
   if (piece.failed) connection.run('rollback to piece', [])
   connection.run('release piece', [])
 }

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { lockDataFolder } from './instance-lock.ts'
 import { migrate } from './migrate.ts'
 import { openStore } from './open-store.ts'
-import type { Store } from './open-store.ts'
 import { quickCheck } from './quick-check.ts'
 import { StartRefused } from './start-refused.ts'
-import type { StoreLog } from './types.ts'
+import type { Store, StoreLog } from './types.ts'
 
 interface StartOptions {
   /** The data folder; made when missing. Holds farebox.db, its lock and its backups. */

@@ -28,9 +28,15 @@ export interface StoreLog {
 
 /** Everything Farebox remembers: one connection that writes, one that can only read. */
 export interface Store {
+  /** Reads what is committed, also while a write runs. */
   readonly reader: Reader
+  /**
+   * Runs the work in a transaction and answers when it is on disk. Nothing but database work may be awaited inside.
+   * @throws what the work threw (then nothing of it stands), or Fault 'unavailable' when the database takes no changes
+   */
   write<T>(work: Work<T>): Promise<T>
-  /** A number that changes with every commit of any process. */
+  /** A number that changes with every commit of any process: what was read at one number holds while it stays. */
   dataVersion(): number
+  /** Ends after the writes accepted so far; later ones are refused. */
   close(): Promise<void>
 }
