@@ -27,7 +27,9 @@ function handOver(session: NewSession, cookie: RefreshCookie): SignedIn {
 export const authRouter = router({
   register: open
     .input(RegisterInput)
-    .mutation(async ({ ctx, input }) => handOver(await register(ctx.call, input), ctx.refreshCookie)),
+    .mutation(async ({ ctx, input }) =>
+      handOver(await register(ctx.call, input), ctx.refreshCookie),
+    ),
   login: open
     .input(LoginInput)
     .mutation(async ({ ctx, input }) => handOver(await logIn(ctx.call, input), ctx.refreshCookie)),
@@ -46,5 +48,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => resetPassword(ctx.call, input)),
   setUp: open
     .input(SetUpInput)
-    .mutation(async ({ ctx, input }) => handOver(await setUpAdmin(ctx.call, input), ctx.refreshCookie)),
+    .mutation(async ({ ctx, input }) =>
+      handOver(await setUpAdmin(ctx.call, input), ctx.refreshCookie),
+    ),
 })
