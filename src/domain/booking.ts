@@ -1,5 +1,5 @@
 import { MINUTE } from './calendar.ts'
-import type { Instant, ServiceDay } from './calendar.ts'
+import type { Instant, Minutes, ServiceDay } from './calendar.ts'
 import type { Paise, PriceBreakdown } from './money.ts'
 import type { TripPoint } from './schedule.ts'
 import type { Deck, Seat } from './seat.ts'
@@ -45,9 +45,21 @@ export interface HoldTerms {
   extendedAt: Instant | null
 }
 
-/** The deadline after the one extension: the hold's length again, never past 20 minutes after it began. */
-export function extendedDeadline(hold: HoldTerms, holdMinutes: number): Instant {
-  const longest = hold.heldAt + LONGEST_HOLD_MINUTES * MINUTE
+/**
+ * The deadline of a new hold: its length from now, never past 20 minutes nor past the end of sales at the boarding
+ * place, so that whoever pays in time pays while sales are open. domain.md §4, §7
+ */
+export function holdDeadline(now: Instant, holdMinutes: Minutes, salesCloseAt: Instant): Instant {
+  return Math.min(now + Math.min(holdMinutes, LONGEST_HOLD_MINUTES) * MINUTE, salesCloseAt)
+}
+
+/** The deadline after the one extension: the hold's length again, within the same bounds. domain.md §4 */
+export function extendedDeadline(
+  hold: HoldTerms,
+  holdMinutes: Minutes,
+  salesCloseAt: Instant,
+): Instant {
+  const longest = Math.min(hold.heldAt + LONGEST_HOLD_MINUTES * MINUTE, salesCloseAt)
   return Math.max(hold.deadlineAt, Math.min(longest, hold.deadlineAt + holdMinutes * MINUTE))
 }
 
