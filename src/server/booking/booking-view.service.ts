@@ -23,7 +23,7 @@ import type { BookingRow, SeatRow } from './booking.queries.ts'
 export interface BookingRecord {
   booking: Booking
   terms: Pick<BookingRow, 'heldAt' | 'deadlineAt' | 'extendedAt' | 'tripStatus' | 'salesStoppedAt'>
-  /** When its hold would end if extended now. */
+  /** When its hold ends after using the one extension; its deadline when that was used. */
   extensionAt: Instant
 }
 
@@ -56,7 +56,7 @@ export async function findAllOwn(call: SignedInCall): Promise<Booking[]> {
 
 function extensionOf(row: BookingRow, settings: Settings): Instant {
   const { heldAt, deadlineAt, extendedAt } = row
-  if (deadlineAt === null) return heldAt
+  if (deadlineAt === null || extendedAt !== null) return deadlineAt ?? heldAt
   const closeAt = salesCloseAt(row.boardingAt, settings.onlineCloseMinutes)
   return extendedDeadline({ heldAt, deadlineAt, extendedAt }, settings.holdMinutes, closeAt)
 }
@@ -68,12 +68,9 @@ function stateOf(row: BookingRow, now: Instant): Pick<Booking, 'status' | 'cance
 }
 
 function holdOf(row: BookingRow, settings: Settings, now: Instant): Booking['hold'] {
-  const { deadlineAt, extendedAt } = row
+  const { deadlineAt } = row
   if (deadlineAt === null || deadlineAt <= now) return null
-  return {
-    deadlineAt,
-    extendable: extendedAt === null && extensionOf(row, settings) > deadlineAt,
-  }
+  return { deadlineAt, extendable: extensionOf(row, settings) > deadlineAt }
 }
 
 function viewOf(row: BookingRow, seats: SeatRow[], settings: Settings, now: Instant): Booking {

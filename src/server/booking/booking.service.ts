@@ -14,11 +14,11 @@ import { once } from '../idempotency/idempotency.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { findAllOwn, findOwn } from './booking-view.service.ts'
 import type { BookingRecord } from './booking-view.service.ts'
-import { freeSeats, keepSeats } from './claim.service.ts'
+import { keepSeats } from './claim.service.ts'
 import { addDraft, findDrafts, seatDrafts, unmatched, useDrafts } from './draft.service.ts'
 import { updateContact, updateDeadline, updatePassenger } from './hold.queries.ts'
 import { beginHold } from './hold.service.ts'
-import { updateToCancelled } from './transition.queries.ts'
+import { giveUp } from './transition.service.ts'
 
 /**
  * Holds seats for the caller until the deadline: a PENDING booking is the hold. Repeated with the same key it answers
@@ -70,7 +70,8 @@ async function seatPassengers(
 ): Promise<void> {
   const seats = new Set(booking.seats.map((seat) => seat.seatId))
   const named = new Set(passengers.map((passenger) => passenger.seatId))
-  if (passengers.length !== seats.size || !seats.isSubsetOf(named)) throw unmatched()
+  const matched = passengers.length === seats.size && [...seats].every((seat) => named.has(seat))
+  if (!matched) throw unmatched()
   for (const { seatId, passengerName: name, age, gender } of passengers) {
     await updatePassenger(call.trx, { bookingId: booking.id, seatId, name, age, gender })
   }
@@ -103,9 +104,7 @@ export function cancelBooking(call: SignedInCall, id: number): Promise<Booking> 
     if (booking.status === 'CONFIRMED') {
       throw new Fault('conflict', 'A paid booking cannot be cancelled here yet. Please call us.')
     }
-    await updateToCancelled(call.trx, { id, now: call.now() })
-    await freeSeats(call, booking)
-    await recordAudit(call, { action: 'cancel', subject: 'booking', subjectId: id })
+    await giveUp(call, booking)
     return getBooking(call, id)
   })
 }
