@@ -84,12 +84,14 @@ export async function refreshSession(call: Call, token: string | undefined): Pro
   return handedOver(call, started)
 }
 
-/** Ends the session of the refresh token, or else of the bearer; there being none is no error. */
+/** Ends the session of the refresh token, and the bearer's; there being none is no error. */
 export async function logOut(call: Call, token: string | undefined): Promise<void> {
   const byToken = token === undefined ? undefined : await findSessionOf(call, token)
-  const sessionId = byToken ?? call.actor?.sessionId
-  if (sessionId === undefined) return
-  await atomically(call, (call) => endSession(call, sessionId, 'LOGOUT'))
+  const ending = new Set([byToken, call.actor?.sessionId].filter((id) => id !== undefined))
+  if (ending.size === 0) return
+  await atomically(call, async (call) => {
+    for (const sessionId of ending) await endSession(call, sessionId, 'LOGOUT')
+  })
 }
 
 const RESET_MINUTES = 15

@@ -21,9 +21,9 @@ export interface Once<T> {
 }
 
 /** An answer of the REST door. */
-export interface StatusAnswer {
+export interface StatusAnswer<T = unknown> {
   status: number
-  body: unknown
+  body: T
 }
 
 type Work<C extends SignedInCall, T> = (call: C & AtomicCall) => Promise<T>
@@ -43,16 +43,16 @@ export async function once<C extends SignedInCall, T>(
     status: 200,
     body: await work(call),
   }))
-  return { replayed, value: value.body as T }
+  return { replayed, value: value.body }
 }
 
 /** The same for a door that answers with a status. */
-export function onceAnswered<C extends SignedInCall>(
+export function onceAnswered<C extends SignedInCall, T>(
   call: C,
   key: string,
   request: unknown,
-  work: Work<C, StatusAnswer>,
-): Promise<Once<StatusAnswer>> {
+  work: Work<C, StatusAnswer<T>>,
+): Promise<Once<StatusAnswer<T>>> {
   const hash = requestHash(request)
   return atomically(call, async (call) => {
     const earlier = await findAnswer(call, key)
@@ -60,7 +60,8 @@ export function onceAnswered<C extends SignedInCall>(
       if (earlier.request_hash !== hash) {
         throw new Fault('keyReused', 'This idempotency key was used for another request')
       }
-      return { replayed: true, value: { status: earlier.status, body: JSON.parse(earlier.answer) } }
+      const body = JSON.parse(earlier.answer)
+      return { replayed: true, value: { status: earlier.status, body } }
     }
     const value = await work(call)
     await insertAnswer(call.trx, {

@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/calendar.ts'
 import type { Settings } from '../../domain/settings.ts'
-import { letter } from './letter.ts'
+import { letter, link, paragraph } from './letter.ts'
 import type { NewMessage } from './messages.service.ts'
 
 interface Reset {
@@ -17,23 +17,19 @@ export function passwordResetMessage(
   reset: Reset,
   { operatorName }: Pick<Settings, 'operatorName'>,
 ): NewMessage {
-  const { user, link, minutes } = reset
+  const { user, minutes } = reset
   return {
     fact: reset.fact,
     kind: 'password-reset',
     to: user.email,
     subject: `Set a new password for ${operatorName}`,
     ...letter([
-      { kind: 'paragraph', text: `Dear ${user.name},` },
-      {
-        kind: 'paragraph',
-        text: `somebody asked for a new password for your account with ${operatorName}.`,
-      },
-      { kind: 'link', label: 'Set a new password', href: link },
-      {
-        kind: 'paragraph',
-        text: `The link works once, for ${minutes} minutes. If it was not you, there is nothing to do: your password stays as it is.`,
-      },
+      paragraph(`Dear ${user.name},`),
+      paragraph(`somebody asked for a new password for your account with ${operatorName}.`),
+      link('Set a new password', reset.link),
+      paragraph(
+        `The link works once, for ${minutes} minutes. If it was not you, there is nothing to do: your password stays as it is.`,
+      ),
     ]),
     userId: user.id,
     secretUntil: reset.expiresAt,

@@ -2,7 +2,8 @@ import type { Booking, BookingSeat } from '../../domain/booking.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { TripPoint } from '../../domain/schedule.ts'
 import type { Site } from '../../domain/settings.ts'
-import { letter } from './letter.ts'
+import { letter, paragraph, table } from './letter.ts'
+import type { LetterRow } from './letter.ts'
 import type { NewMessage } from './messages.service.ts'
 
 /** Tells the contact of a booking that it is confirmed, with what is needed on the day. domain.md §9 */
@@ -14,25 +15,20 @@ export function bookingConfirmedMessage(booking: Booking, site: Site): NewMessag
     to: booking.contact.email,
     subject: `Booking ${booking.bookingNumber} confirmed: ${journey}, ${weekdayAndDate(booking.boarding, site)}`,
     ...letter([
-      { kind: 'paragraph', text: `Your booking with ${site.operatorName} is confirmed.` },
-      { kind: 'rows', rows: journeyRows(booking, site) },
-      { kind: 'rows', rows: booking.seats.filter(isTravelling).map(passengerRow) },
-      { kind: 'rows', rows: priceRows(booking) },
-      { kind: 'paragraph', text: 'If you cancel, counted for each passenger:' },
-      { kind: 'rows', rows: cancellationRows(booking, site) },
-      {
-        kind: 'paragraph',
-        text: `Questions? ${site.operatorName}, ${site.operatorPhone}, ${site.operatorEmail}`,
-      },
+      paragraph(`Your booking with ${site.operatorName} is confirmed.`),
+      table(journeyRows(booking, site)),
+      table(booking.seats.filter(isTravelling).map(passengerRow)),
+      table(priceRows(booking)),
+      paragraph('If you cancel:'),
+      table(cancellationRows(booking, site)),
+      paragraph(`Questions? ${site.operatorName}, ${site.operatorPhone}, ${site.operatorEmail}`),
     ]),
     userId: booking.userId,
     bookingId: booking.id,
   }
 }
 
-type Row = readonly [string, string]
-
-function journeyRows(booking: Booking, site: Site): Row[] {
+function journeyRows(booking: Booking, site: Site): LetterRow[] {
   const { boarding, dropping } = booking
   return [
     ['Booking number', booking.bookingNumber],
@@ -44,7 +40,7 @@ function journeyRows(booking: Booking, site: Site): Row[] {
   ]
 }
 
-function passengerRow(seat: BookingSeat): Row {
+function passengerRow(seat: BookingSeat): LetterRow {
   const ticket = seat.ticketNumber === null ? '' : `, ticket ${seat.ticketNumber}`
   return [`Seat ${seat.seatNumber}`, `${seat.passengerName ?? ''}${ticket}`]
 }
@@ -53,20 +49,23 @@ function isTravelling(seat: BookingSeat): boolean {
   return seat.status !== 'CANCELLED'
 }
 
-function priceRows(booking: Booking): Row[] {
-  const lines = booking.price.lines.map((line): Row => [line.label, formatRupees(line.amountPaise)])
+function priceRows(booking: Booking): LetterRow[] {
+  const lines = booking.price.lines.map((line): LetterRow => [
+    line.label,
+    formatRupees(line.amountPaise),
+  ])
   const payment =
     booking.payment === null ? [] : [['Payment reference', booking.payment.reference] as const]
   return [...lines, ['Total', formatRupees(booking.price.totalPaise)], ...payment]
 }
 
-function cancellationRows(booking: Booking, { zone }: Site): Row[] {
+function cancellationRows(booking: Booking, { zone }: Site): LetterRow[] {
   const clock = new Intl.DateTimeFormat('en-IN', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: zone,
   })
-  return booking.cancellation.map((step): Row => [
+  return booking.cancellation.map((step): LetterRow => [
     step.untilAt === null ? 'After that' : `Until ${clock.format(step.untilAt)}`,
     step.refundPaise === 0 ? 'no refund' : `${formatRupees(step.refundPaise)} back`,
   ])

@@ -1,8 +1,8 @@
-/** A part of a letter: a paragraph, a link of its own, or lines of a label and what belongs to it. */
-export type LetterPart =
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'link'; label: string; href: string }
-  | { kind: 'rows'; rows: readonly (readonly [label: string, value: string])[] }
+/** A part of a letter, in both its forms. */
+export interface LetterPart {
+  text: string
+  html: string
+}
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -16,35 +16,35 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-function asText(part: LetterPart): string {
-  switch (part.kind) {
-    case 'paragraph':
-      return part.text
-    case 'link':
-      return `${part.label}:\n${part.href}`
-    case 'rows':
-      return part.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+export function paragraph(text: string): LetterPart {
+  return { text, html: `<p>${escaped(text)}</p>` }
+}
+
+export function link(label: string, href: string): LetterPart {
+  return {
+    text: `${label}:\n${href}`,
+    html: `<p><a href="${escaped(href)}">${escaped(label)}</a></p>`,
   }
 }
 
-function asHtml(part: LetterPart): string {
-  switch (part.kind) {
-    case 'paragraph':
-      return `<p>${escaped(part.text)}</p>`
-    case 'link':
-      return `<p><a href="${escaped(part.href)}">${escaped(part.label)}</a></p>`
-    case 'rows': {
-      const row = ([label, value]: readonly [string, string]) =>
-        `<tr><th align="left">${escaped(label)}</th><td>${escaped(value)}</td></tr>`
-      return `<table cellpadding="4">${part.rows.map(row).join('')}</table>`
-    }
+/** A label and what belongs to it. */
+export type LetterRow = readonly [label: string, value: string]
+
+export function table(rows: readonly LetterRow[]): LetterPart {
+  const cells = rows.map(
+    ([label, value]) =>
+      `<tr><th align="left">${escaped(label)}</th><td>${escaped(value)}</td></tr>`,
+  )
+  return {
+    text: rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    html: `<table cellpadding="4">${cells.join('')}</table>`,
   }
 }
 
-/** A letter as text and as HTML, from the same parts; whatever people typed stays text. */
+/** A letter as text and as HTML; whatever people typed stays text. */
 export function letter(parts: readonly LetterPart[]): { text: string; html: string } {
   return {
-    text: `${parts.map(asText).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body>${parts.map(asHtml).join('')}</body></html>`,
+    text: `${parts.map((part) => part.text).join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en"><body>${parts.map((part) => part.html).join('')}</body></html>`,
   }
 }

@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { OutboxTable } from '../db/schema.ts'
 import type { Reader, Trx } from '../db/types.ts'
+import type { DueMessage } from './message.ts'
 
 type NewMessage = Pick<
   OutboxTable,
@@ -23,15 +24,6 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<void
     .values({ ...message, sent_at: null })
     .onConflict((conflict) => conflict.column('fact').doNothing())
     .execute()
-}
-
-export interface DueMessage {
-  id: number
-  to: string
-  subject: string
-  text: string
-  html: string
-  attempts: number
 }
 
 /** The messages whose turn it is, the longest waiting first. */

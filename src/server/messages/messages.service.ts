@@ -11,7 +11,8 @@ import {
   selectExpiredSecrets,
   updateMessage,
 } from './messages.queries.ts'
-import type { DueMessage, SecretMessage } from './messages.queries.ts'
+import type { DueMessage } from './message.ts'
+import type { SecretMessage } from './messages.queries.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 /** A message about something that has happened. */

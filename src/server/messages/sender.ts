@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Call } from '../call.ts'
 import {
   blankExpiredSecrets,
@@ -5,6 +6,7 @@ import {
   recordFailedAttempt,
   recordSent,
 } from './messages.service.ts'
+import type { DueMessage } from './message.ts'
 
 /** A letter on its way. */
 export interface Mail {
@@ -20,25 +22,32 @@ export interface Mail {
 export type MailTransport = (mail: Mail) => Promise<void>
 
 /** Sends what is due and blanks what is over; without a transport messages stay, for an administrator to read. */
-export async function sendDueMessages(call: Call, transport: MailTransport | null): Promise<void> {
+export async function sendDueMessages(
+  call: Call,
+  transport: MailTransport | null,
+  stopping?: AbortSignal,
+): Promise<void> {
   await blankExpiredSecrets(call)
   if (transport === null) return
-  const host = new URL(call.parts.publicUrl).hostname
   for (const message of await listDueMessages(call)) {
-    const { to, subject, text, html } = message
-    try {
-      await transport({ to, subject, text, html, messageId: `<farebox-${message.id}@${host}>` })
-    } catch (error) {
-      // An SMTP error's text may repeat the address: its code says enough.
-      call.parts.log.warn(
-        { messageId: message.id, attempts: message.attempts + 1, code: codeOf(error) },
-        'A message could not be sent',
-      )
-      await recordFailedAttempt(call, message)
-      continue
-    }
-    await recordSent(call, message)
+    if (stopping?.aborted) return
+    await sendOne(call, message, transport)
   }
+}
+
+async function sendOne(call: Call, message: DueMessage, transport: MailTransport): Promise<void> {
+  const { id, to, subject, text, html } = message
+  const { log, publicUrl } = call.parts
+  const messageId = `<farebox-${id}@${new URL(publicUrl).hostname}>`
+  try {
+    await transport({ to, subject, text, html, messageId })
+  } catch (error) {
+    // An SMTP error's text may repeat the address: its code says enough.
+    const attempts = message.attempts + 1
+    log.warn({ message: id, attempts, code: codeOf(error) }, 'A message could not be sent')
+    return recordFailedAttempt(call, message)
+  }
+  await recordSent(call, message)
 }
 
 function codeOf(error: unknown): string {
@@ -51,27 +60,29 @@ export function startSender(
   transport: MailTransport | null,
   everyMs = 3000,
 ): { stop(): Promise<void> } {
-  const { log } = call.parts
-  let running = Promise.resolve()
-  let busy = false
-  const round = async () => {
-    if (busy) return
-    busy = true
-    try {
-      await sendDueMessages(call, transport)
-    } catch (error) {
-      log.error({ err: error }, 'The outbox could not be worked on')
-    } finally {
-      busy = false
-    }
-  }
-  const timer = setInterval(() => {
-    running = Promise.all([running, round()]).then(() => {})
-  }, everyMs)
+  const stopping = new AbortController()
+  const ended = sendUntil(stopping.signal, everyMs, call, transport)
   return {
     stop: () => {
-      clearInterval(timer)
-      return running
+      stopping.abort()
+      return ended
     },
+  }
+}
+
+async function sendUntil(
+  stopping: AbortSignal,
+  everyMs: number,
+  call: Call,
+  transport: MailTransport | null,
+): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      await sendDueMessages(call, transport, stopping)
+    } catch (error) {
+      call.parts.log.error({ err: error }, 'The outbox could not be worked on')
+    }
+    // Rejects when stopped: then the loop ends.
+    await setTimeout(everyMs, undefined, { signal: stopping, ref: false }).catch(() => undefined)
   }
 }
