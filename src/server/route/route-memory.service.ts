@@ -1,5 +1,5 @@
 import type { City } from '../../domain/city.ts'
-import { slugOf } from '../../domain/city.ts'
+import { nameOfSlug, slugOf } from '../../domain/city.ts'
 import type { Route } from '../../domain/route.ts'
 import type { AtomicCall, Call } from '../call.ts'
 import { Remembered } from '../remembered.ts'
@@ -8,11 +8,17 @@ import { selectRoutes } from './route.queries.ts'
 interface Network {
   routes: ReadonlyMap<number, Route>
   cities: City[]
+  nameBySlug: ReadonlyMap<string, string>
 }
 
 const network = new Remembered<Network>(async (db) => {
   const routes = await selectRoutes(db)
-  return { routes: new Map(routes.map((route) => [route.id, route])), cities: citiesOf(routes) }
+  const cities = citiesOf(routes)
+  return {
+    routes: new Map(routes.map((route) => [route.id, route])),
+    cities,
+    nameBySlug: new Map(cities.map((city) => [city.slug, city.name])),
+  }
 })
 
 /** Every route by its id, from memory: for answers that name many routes at once. */
@@ -23,6 +29,12 @@ export async function allRoutes(call: Call): Promise<ReadonlyMap<number, Route>>
 /** Every place on any route, sorted by name; served from memory. rest.md, GET /bus-route/cities */
 export async function rememberedCities(call: Call): Promise<City[]> {
   return (await network.get(call)).cities
+}
+
+/** What a place is called: as on a route, or read from its slug when it is on none. */
+export async function placeOf(call: Call, slug: string): Promise<City> {
+  const { nameBySlug } = await network.get(call)
+  return { slug, name: nameBySlug.get(slug) ?? nameOfSlug(slug) }
 }
 
 /** To be said by every write to routes and stops. */
