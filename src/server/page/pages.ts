@@ -32,7 +32,8 @@ export async function pages(app: FastifyInstance, parts: ServerParts): Promise<v
     const path = pathOf(request.url)
     const json = await pageAnswers(anonymousCallOf(parts, request), { path, query: request.query })
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-    return reply.compress(page.fill({ isHome: path === '/', screen, json }))
+    const html = page.fill({ isHome: path === '/', screen, json })
+    return request.is404 ? reply.send(html) : reply.compress(html)
   }
   for (const [path, screen] of Object.entries(SCREENS)) {
     app.get(path, (request, reply) => answer(request, reply, screen))
