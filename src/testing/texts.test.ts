@@ -7,18 +7,35 @@ import { home } from '../tooling/programs.ts'
 const texts: Record<string, readonly string[]> = {
   '§2 Home': ['Popular Routes', 'Check Availability', 'View All Routes'],
   '§2 Navbar and footer': [
-    ...['Home', 'My Bookings', 'Profile', 'Dashboard', 'Buses', 'Users'],
-    ...['Login', 'Register', 'Logout', 'Forgot password?'],
+    'Home',
+    'My Bookings',
+    'Profile',
+    'Dashboard',
+    'Buses',
+    'Users',
+    'Login',
+    'Register',
+    'Logout',
+    'Forgot password?',
     'Password reset link sent to your email',
   ],
   '§2 Profile': [
-    ...['Full Name', 'Email Address', 'Phone Number'],
-    ...['Edit Profile', 'Cancel', 'Save Changes'],
+    'Full Name',
+    'Email Address',
+    'Phone Number',
+    'Edit Profile',
+    'Cancel',
+    'Save Changes',
     'Profile updated successfully!',
   ],
   '§2 Payment': [
-    ...['Card Number', 'Cardholder Name', 'Expiry Date (MM/YY)', 'CVC'],
-    ...['Processing...', 'Invalid Access', 'Go Back Home'],
+    'Card Number',
+    'Cardholder Name',
+    'Expiry Date (MM/YY)',
+    'CVC',
+    'Processing...',
+    'Invalid Access',
+    'Go Back Home',
   ],
   '§3 Bus': ['Non-AC', 'Semi-Sleeper', 'WiFi'],
   '§5 Register': [
@@ -38,7 +55,9 @@ const texts: Record<string, readonly string[]> = {
     'Total seats must be a positive number',
   ],
   '§8 Auth': [
-    ...['Error registering user', 'Login failed', 'Logout failed'],
+    'Error registering user',
+    'Login failed',
+    'Logout failed',
     'Login failed. Please try again.',
     'Logged in Successfully',
     'Registration failed. Please try again.',
@@ -85,7 +104,7 @@ const code = sources.map((source) => source.replaceAll(COMMENT, ''))
 function wholeString(text: string): RegExp {
   const words = text
     .split('${…}')
-    .map((part) => RegExp.escape(part))
+    .map((part) => part.replaceAll(/[.?*+()[\]{}|\\^$]/g, String.raw`\$&`))
     .join(String.raw`\$\{[^}]+\}`)
   return new RegExp(String.raw`(?:['"${'`'}>]|^\s*)${words}(?:['"${'`'}<]|\s*$)`, 'm')
 }
