@@ -46,9 +46,10 @@ export interface FareShare {
  * fare and never above the full one. The whole trip costs the full fare exactly. domain.md §2.5
  */
 export function fareShare({ fullPaise, distance, totalDistance, minimumPaise }: FareShare): Paise {
-  if (totalDistance <= 0 || distance >= totalDistance) return fullPaise
-  const share = (fullPaise * distance) / totalDistance
-  const rounded = Math.ceil(share / FIVE_RUPEES) * FIVE_RUPEES
+  // Whole metres: the difference of two distances in km may be off by a hair, which would round up a fare.
+  const [part, whole] = [Math.round(distance * 1000), Math.round(totalDistance * 1000)]
+  if (whole <= 0 || part >= whole) return fullPaise
+  const rounded = Math.ceil((fullPaise * part) / (whole * FIVE_RUPEES)) * FIVE_RUPEES
   return Math.min(fullPaise, Math.max(minimumPaise, rounded))
 }
 
