@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, addDays } from '../../domain/calendar.ts'
-import type { Instant } from '../../domain/calendar.ts'
+import type { Instant, ServiceDay } from '../../domain/calendar.ts'
 import { slugOf } from '../../domain/city.ts'
 import { isFault } from '../../domain/fault.ts'
 import type { Route } from '../../domain/route.ts'
@@ -24,8 +24,8 @@ import { seeded } from './seeded.ts'
 import type { Seeded } from './seeded.ts'
 
 const BOOKINGS = 300
-/** Of them Asha's, so that the printed account has something to show. */
-const ASHAS = 8
+/** Sales that are made side by side, each of another customer on another trip, so that they share their commits. */
+const AT_ONCE = 25
 const SEED = 20_260_704
 
 /** How a sale went on after its seats were held. */
@@ -41,10 +41,20 @@ const ENDINGS: readonly Ending[] = [
 ]
 
 interface Sale {
+  key: string
+  chance: Seeded
   customer: Actor
   hit: SearchHit
   at: Instant
   ending: Ending
+}
+
+/** What all sales of the demo are planned from. */
+interface Stage {
+  call: Call
+  people: DemoPeople
+  routes: readonly Route[]
+  today: ServiceDay
 }
 
 /**
@@ -52,40 +62,51 @@ interface Sale {
  * the same services as any other, at its own time. The same seed makes the same sales for the same day.
  */
 export async function loadSales(call: Call, people: DemoPeople): Promise<void> {
-  const chance = seeded(SEED)
-  const now = call.now()
   const { zone } = await readSettings(call)
-  const today = serviceDayOf(now, zone)
-  const routes = await listRoutes(call, {
+  const everything = {
     pageNumber: 0,
     pageSize: 100,
     sortColumn: 'id',
     orderBy: 'ASC',
     searchTerm: '',
-  })
-  const acting = (actor: Actor, at: Instant): SignedInCall => ({
-    ...call,
-    actor,
-    now: () => at,
-    randomId: chance.id,
-  })
-
+  } as const
+  const { data: routes } = await listRoutes(call, everything)
+  const stage: Stage = { call, people, routes, today: serviceDayOf(call.now(), zone) }
   let made = 0
-  for (let attempt = 0; made < BOOKINGS; attempt++) {
-    if (attempt > BOOKINGS * 5) throw new Error('The demo fleet is sold out')
-    const days = made < ASHAS ? (made % 4) * 9 - 12 : chance.between(-59, 29)
-    const searcher = days > 0 ? now : now + (days - 1) * DAY
-    const hit = await findTrip({ ...call, now: () => searcher }, chance, chance.pick(routes.data), addDays(today, days))
-    if (hit === undefined) continue
-    const customer = made < ASHAS ? people.asha : chance.pick(people.customers)
-    const open = made >= BOOKINGS - 3 && hit.boarding.at > now + DAY
-    const lead = hit.boarding.at - chance.between(2, 200) * HOUR
-    const at = open ? now - 2 * MINUTE : Math.min(lead, now - chance.between(30, 600) * MINUTE)
-    const ending = open ? 'open' : made < ASHAS && made !== 5 ? 'paid' : chance.pick(ENDINGS)
-    if (await sell({ customer, hit, at, ending }, acting, chance, `demo-sale-${attempt}`)) made += 1
+  let slot = 0
+  while (made < BOOKINGS) {
+    if (slot > BOOKINGS * 5) throw new Error('The demo fleet is sold out')
+    const wanted = Math.min(AT_ONCE, BOOKINGS - made)
+    const batch = new Map<number, Sale>()
+    for (let tried = 0; tried < AT_ONCE && batch.size < wanted; tried++, slot++) {
+      const sale = await planSale(stage, slot)
+      if (sale !== undefined) batch.set(sale.hit.scheduleId, sale)
+    }
+    const done = await Promise.all([...batch.values()].map((sale) => sell(call, sale)))
+    made += done.filter(Boolean).length
   }
   await sweepOverdue(call)
   await sweepAttempts(call)
+}
+
+/** Customers take turns; Asha's trips lie around today, so that the printed account has something to show. */
+async function planSale(stage: Stage, slot: number): Promise<Sale | undefined> {
+  const { call, people, routes, today } = stage
+  const chance = seeded(SEED + slot)
+  const now = call.now()
+  const customer = people.customers[slot % people.customers.length] ?? people.asha
+  const round = Math.floor(slot / people.customers.length)
+  const ofAsha = customer === people.asha
+  const days = ofAsha ? (round % 4) * 9 - 12 : chance.between(-59, 29)
+  const searcher = days > 0 ? now : now + (days - 1) * DAY
+  const trips: Call = { ...call, now: () => searcher }
+  const hit = await findTrip(trips, chance, chance.pick(routes), addDays(today, days))
+  if (hit === undefined) return undefined
+  const open = slot % 75 === 74 && hit.boarding.at > now + DAY
+  const lead = hit.boarding.at - chance.between(2, 200) * HOUR
+  const at = open ? now - 2 * MINUTE : Math.min(lead, now - chance.between(30, 600) * MINUTE)
+  const usual = ofAsha && round !== 5 ? 'paid' : chance.pick(ENDINGS)
+  return { key: `demo-sale-${slot}`, chance, customer, hit, at, ending: open ? 'open' : usual }
 }
 
 /** A trip of the day for a part of the route, most often the whole. */
@@ -95,7 +116,11 @@ async function findTrip(
   route: Route,
   date: string,
 ): Promise<SearchHit | undefined> {
-  const places = [route.sourceCity, ...route.stops.map((stop) => stop.stopName), route.destinationCity]
+  const places = [
+    route.sourceCity,
+    ...route.stops.map((stop) => stop.stopName),
+    route.destinationCity,
+  ]
   const part = chance.between(1, 10) <= 3
   const from = part ? chance.between(0, places.length - 2) : 0
   const to = part ? chance.between(from + 1, places.length - 1) : places.length - 1
@@ -110,22 +135,27 @@ async function findTrip(
 
 /** Makes one sale; false when it was refused, as sales sometimes are. */
 async function sell(
-  { customer, hit, at, ending }: Sale,
-  acting: (actor: Actor, at: Instant) => SignedInCall,
-  chance: Seeded,
-  key: string,
+  house: Call,
+  { key, chance, customer, hit, at, ending }: Sale,
 ): Promise<boolean> {
-  const { scheduleId } = hit
-  const journey = { scheduleId, from: hit.boarding.node, to: hit.dropping.node }
-  const call = acting(customer, at)
+  const acting = (later: number): SignedInCall => ({
+    ...house,
+    actor: customer,
+    now: () => at + later,
+    randomId: chance.id,
+  })
+  const journey = { scheduleId: hit.scheduleId, from: hit.boarding.node, to: hit.dropping.node }
+  const call = acting(0)
   const map = await getSeatMap(call, journey)
   const free = map.seats.filter((seat) => seat.status === 'AVAILABLE')
   const first = chance.between(0, Math.max(0, free.length - 1))
-  const seatIds = free.slice(first, first + chance.pick([1, 1, 1, 2, 2, 3, 4])).map((seat) => seat.id)
+  const seatIds = free
+    .slice(first, first + chance.pick([1, 1, 1, 2, 2, 3, 4]))
+    .map((seat) => seat.id)
   if (seatIds.length === 0 || map.closed !== null) return false
   try {
     const booking = await holdSeats(call, { ...journey, seatIds, key })
-    await enterPassengers(acting(customer, at + MINUTE), {
+    await enterPassengers(acting(MINUTE), {
       bookingId: booking.id,
       passengers: seatIds.map((seatId, index) => {
         const [passengerName, gender] = chance.pick(TRAVELLERS)
@@ -138,7 +168,7 @@ async function sell(
         }
       }),
     })
-    await finish(acting(customer, at + 3 * MINUTE), booking.id, ending)
+    await finish(acting(3 * MINUTE), booking.id, ending)
     return true
   } catch (error) {
     if (isFault(error, 'conflict', 'tooMany')) return false
