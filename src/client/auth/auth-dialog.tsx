@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
+import styles from './auth-form.module.css'
 import { closeAuthModal, switchAuthForm, useAuthModalState } from './auth-modal-state.ts'
 import type { AuthForm } from './auth-modal-state.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -30,7 +31,12 @@ export function AuthDialog() {
   }
   const toLogin = () => switchAuthForm('login')
   return (
-    <Modal opened={form !== null} onClose={closeAuthModal} title={titles[shown.current]}>
+    <Modal
+      opened={form !== null}
+      onClose={closeAuthModal}
+      title={titles[shown.current]}
+      classNames={{ title: styles.dialogTitle ?? '' }}
+    >
       {shown.current === 'login' && (
         <LoginForm
           onSignedIn={() => done(() => undefined)}
