@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { SearchHit } from '../../domain/schedule.ts'
+import { useNow } from '../api/clock.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
 import { prefetchScreen } from '../shell/screen-table.ts'
@@ -21,7 +22,7 @@ export function ResultList({ hits }: { hits: readonly SearchHit[] }) {
     },
     [utils],
   )
-  const now = Date.now()
+  const now = useNow()
   return (
     <ul className={styles.list}>
       {hits.map((hit) => (
