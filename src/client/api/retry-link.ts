@@ -2,6 +2,7 @@ import type { TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../../server/trpc/app-router.ts'
 import { statusOf } from './faults.ts'
+import { endSession, refreshSession } from './refresh.ts'
 import { storedToken } from './session-store.ts'
 
 interface Subscription {
@@ -29,8 +30,6 @@ export const retryAfterRefresh: TRPCLink<AppRouter> =
       }
 
       const renew = async (error: Parameters<typeof observer.error>[0]): Promise<void> => {
-        // Seldom needed, so no page waits for its code.
-        const { endSession, refreshSession } = await import('./refresh.ts')
         const refreshed = await refreshSession(sentWith)
         if (left) return
         if (refreshed === 'renewed') return send(false)

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { LoginInput, RegisterInput } from '../../domain/user.input.ts'
 import type { SessionUser, SignedIn } from '../../domain/user.ts'
 import { inContext } from './faults.ts'
+import { refreshSession } from './refresh.ts'
 import { dropSession, readSession, storeSession, storeUser, watchSession } from './session-store.ts'
 import type { StoredSession, StoredUser } from './session-store.ts'
 import { toastError } from './toasts.ts'
@@ -33,7 +34,6 @@ function statusOf({ accessToken, user }: StoredSession): SessionStatus {
 
 /** A token without its person (an older page, a damaged store) is asked for once more, or forgotten. */
 async function restore(accessToken: string | null): Promise<void> {
-  const { refreshSession } = await import('./refresh.ts')
   if ((await refreshSession(accessToken)) !== 'renewed') dropSession()
 }
 

@@ -2,8 +2,6 @@ import { useCallback } from 'react'
 import type { SearchHit } from '../../domain/schedule.ts'
 import { useNow } from '../api/clock.ts'
 import { trpc } from '../api/trpc.ts'
-import { paths } from '../paths.ts'
-import { prefetchScreen } from '../shell/screen-table.ts'
 import { ResultCard } from './result-card.tsx'
 import styles from './result-card.module.css'
 
@@ -12,12 +10,11 @@ function journeyOf({ scheduleId, boarding, dropping }: SearchHit) {
   return { scheduleId, from: boarding.node, to: dropping.node }
 }
 
-/** The results. A card that is pointed at or touched brings the next screen's code and its seat map ahead. */
+/** The results. A card that is pointed at or touched brings its seat map ahead; the frame brings the code. */
 export function ResultList({ hits }: { hits: readonly SearchHit[] }) {
   const utils = trpc.useUtils()
   const prefetch = useCallback(
     (hit: SearchHit) => {
-      prefetchScreen(paths.booking(hit.scheduleId))
       void utils.seat.map.prefetch(journeyOf(hit))
     },
     [utils],
