@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { memoryLimits } from '../server/auth/memory-limits.ts'
 import { actorOf, register } from '../server/auth/auth.service.ts'
 import { noLimits } from '../server/auth/limits.ts'
@@ -6,6 +7,7 @@ import type { Actor, Call, SignedInCall } from '../server/call.ts'
 import type { Parts } from '../server/parts.ts'
 import { addUser } from '../server/user/account.service.ts'
 import type { Role } from '../domain/user.ts'
+import type { WhenDone } from './temporary-folder.ts'
 import { quiet, testStore } from './test-store.ts'
 
 /** Noon in Pune on the day the tests play. */
@@ -32,8 +34,9 @@ export interface TestHouse {
 /** Builds it; with `limits: 'real'` attempts are counted. */
 export async function testHouse({
   limits = 'none',
-}: { limits?: 'none' | 'real' } = {}): Promise<TestHouse> {
-  const { store, file } = await testStore()
+  whenDone = onTestFinished,
+}: { limits?: 'none' | 'real'; whenDone?: WhenDone } = {}): Promise<TestHouse> {
+  const { store, file } = await testStore({ whenDone })
   let now = TODAY
   let lastId = 1_000_000
   const clock = () => now

@@ -6,7 +6,7 @@ import {
   SetUpInput,
 } from '../../domain/user.input.ts'
 import { open, router } from '../trpc/trpc.ts'
-import type { RefreshCookie } from '../trpc/trpc.ts'
+import type { RefreshCookie } from '../refresh-cookie.ts'
 import type { SignedIn } from '../../domain/user.ts'
 import {
   forgotPassword,
