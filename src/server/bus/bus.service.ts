@@ -70,9 +70,10 @@ export function updateBus(
     if (version !== undefined && version !== before.version) throw await changedMeanwhile(call, id)
     await requireOwnNumber(call, bus, id)
     await updateBusRow(call.trx, id, bus, changeOf(call))
-    const changed = (Object.keys(bus) as (keyof BusInput)[]).filter(
-      (field) => String(bus[field]) !== String(before[field]),
-    )
+    const old = new Map<string, unknown>(Object.entries(before))
+    const changed = Object.entries(bus)
+      .filter(([field, value]) => String(value) !== String(old.get(field)))
+      .map(([field]) => field)
     await recordAudit(call, {
       action: 'update',
       subject: 'bus',

@@ -74,7 +74,7 @@ export async function selectPageIds(
   for (const term of order) query = query.orderBy(term, direction)
   if (request.sortColumn !== 'id') query = query.orderBy('s.id', direction)
   const ids = (await query.limit(limit).offset(offset).execute()).map((row) => row.id)
-  return reversed ? ids.reverse() : ids
+  return reversed ? ids.toReversed() : ids
 }
 
 /** The trips with these ids, in the order of the ids. */
