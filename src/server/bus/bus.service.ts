@@ -21,13 +21,28 @@ import {
   updateRetired,
 } from './bus.queries.ts'
 
-const fleet = new Remembered(
-  async (db) => new Map((await selectBuses(db)).map((bus) => [bus.id, bus])),
-)
+interface Fleet {
+  byId: ReadonlyMap<number, Bus>
+  namesAreUnique: boolean
+}
+
+const fleet = new Remembered<Fleet>(async (db) => {
+  const buses = await selectBuses(db)
+  const names = new Set(buses.map((bus) => bus.busName.toLowerCase()))
+  return {
+    byId: new Map(buses.map((bus) => [bus.id, bus])),
+    namesAreUnique: names.size === buses.length,
+  }
+})
 
 /** Every bus by its id, from memory: for answers that name many buses at once. */
-export function allBuses(call: Call): Promise<ReadonlyMap<number, Bus>> {
-  return fleet.get(call)
+export async function allBuses(call: Call): Promise<ReadonlyMap<number, Bus>> {
+  return (await fleet.get(call)).byId
+}
+
+/** Whether no two buses have one name, in any letter case. */
+export async function busNamesAreUnique(call: Call): Promise<boolean> {
+  return (await fleet.get(call)).namesAreUnique
 }
 
 /** A page of the fleet, searched by name, number or operator. Spec §2, Buses Management */
