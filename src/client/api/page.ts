@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import type { City } from '../../domain/city.ts'
+import type { PopularRoute } from '../../domain/route.ts'
+import type { SearchAnswer } from '../../domain/schedule.ts'
+import type { Site } from '../../domain/settings.ts'
+import { trpc } from './trpc.ts'
+
+/** What the server lays into the page as JSON (`#farebox-page`), each part as its procedure would answer it. ux.md d2 */
+export interface PageAnswers {
+  site?: Site
+  cities?: City[]
+  popular?: PopularRoute[]
+  search?: SearchAnswer
+}
+
+function readPage(page: Document): PageAnswers {
+  try {
+    return JSON.parse(page.querySelector('#farebox-page')?.textContent ?? '{}') as PageAnswers
+  } catch {
+    return {}
+  }
+}
+
+/** Puts the page's answers into the cache, so that the first screen asks for nothing the page already brought. */
+export function primeFromPage(queryClient: QueryClient, page: Document): void {
+  const { site, cities, popular, search } = readPage(page)
+  if (site) queryClient.setQueryData(getQueryKey(trpc.site.get, undefined, 'query'), site)
+  if (cities) queryClient.setQueryData(getQueryKey(trpc.route.cities, undefined, 'query'), cities)
+  if (popular)
+    queryClient.setQueryData(getQueryKey(trpc.route.popular, undefined, 'query'), popular)
+  if (!search) return
+  const asked = {
+    source: search.source.slug,
+    destination: search.destination.slug,
+    date: search.date,
+  }
+  queryClient.setQueryData(getQueryKey(trpc.schedule.search, asked, 'query'), search)
+}

@@ -1,0 +1,29 @@
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import { Notifications, notifications } from '@mantine/notifications'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+
+interface Toast {
+  text: string
+  tone: 'success' | 'error'
+  milliseconds: number
+}
+
+/** Puts one toast into the layer; it waits there if the layer is not on the page yet. */
+export function showToast({ text, tone, milliseconds }: Toast): void {
+  notifications.show({
+    message: text,
+    autoClose: milliseconds,
+    withBorder: true,
+    color: tone === 'success' ? 'green' : 'red',
+    icon: tone === 'success' ? <CircleCheck size={20} /> : <CircleAlert size={20} />,
+    role: tone === 'success' ? 'status' : 'alert',
+    closeButtonProps: { 'aria-label': 'Close' },
+  })
+}
+
+/** Where toasts appear: top centre, above modals, at most 20. Spec §9, Toasts. */
+export function ToastLayer() {
+  return <Notifications limit={20} position="top-center" zIndex={1000} />
+}

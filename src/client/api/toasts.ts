@@ -1,0 +1,20 @@
+const successLasts = 2000
+const errorLasts = 4000
+
+function show(text: string, tone: 'success' | 'error', milliseconds: number): void {
+  import('./toast-layer.tsx').then(
+    ({ showToast }) => showToast({ text, tone, milliseconds }),
+    // Offline before the layer was fetched: the screen itself shows what happened, only the toast is missing.
+    () => undefined,
+  )
+}
+
+/** Shows a short good word for 2 s. The toast code itself is loaded on the first one. Spec §9, Toasts. */
+export function toastSuccess(text: string): void {
+  show(text, 'success', successLasts)
+}
+
+/** Shows what went wrong for 4 s; at most 20 toasts stand at once. Spec §9, Toasts. */
+export function toastError(text: string): void {
+  show(text, 'error', errorLasts)
+}

@@ -1,0 +1,32 @@
+import './ui/mantine.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import './ui/first-paint.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { Providers } from './shell/providers.tsx'
+import { SiteFrame } from './shell/site-frame.tsx'
+import { keepTyped } from './ui/typed-before.ts'
+import { loadScreen, screenAt } from './shell/screen-table.ts'
+
+/** Waits for the asked screen's code, so that React replaces the first paint by the same picture. */
+async function start(): Promise<void> {
+  const root = document.querySelector('#app')
+  if (!root) throw new Error('index.html has no #app')
+  const first = screenAt(window.location.pathname)
+  // A screen that cannot be fetched shows the error state with Retry once React has taken over.
+  if (first) await loadScreen(first).catch(() => undefined)
+  keepTyped(root)
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <BrowserRouter>
+          <SiteFrame />
+        </BrowserRouter>
+      </Providers>
+    </StrictMode>,
+  )
+}
+
+void start()

@@ -1,0 +1,33 @@
+import type { Site } from '../../../domain/settings.ts'
+import { paths } from '../../paths.ts'
+import type { PlainPage } from '../plain-page.ts'
+
+const demonstration = {
+  text: 'What you see here is the demo operator. The fleet, the times and the fares are made up, and no card is ever charged.',
+}
+
+/** Who stands behind the buses and the software. */
+export const about = (site: Site): PlainPage => ({
+  title: 'About us',
+  lead: 'A small operator, its own buses, and software anyone may use.',
+  sections: [
+    {
+      title: 'The buses',
+      parts: [
+        {
+          text: `${site.operatorName} runs day and overnight buses between cities, with stops in the towns on the way. You choose your own seat, and you see the whole fare before you pay.`,
+        },
+      ],
+    },
+    {
+      title: 'The software',
+      parts: [
+        {
+          text: 'This site is Farebox, open-source ticketing that a bus operator runs on one machine of its own. Bookings stay with the operator; there is no marketplace in between and no commission per seat.',
+        },
+        ...(site.demo ? [demonstration] : []),
+        { link: 'See where the buses go', to: paths.routes() },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,63 @@
+import type { Site } from '../../../domain/settings.ts'
+import { paths } from '../../paths.ts'
+import type { PlainPage } from '../plain-page.ts'
+
+/** What customers ask most. */
+export const faq = (site: Site): PlainPage => ({
+  title: 'Questions and answers',
+  lead: 'Short answers to what passengers ask us most.',
+  sections: [
+    {
+      title: 'Do I need an account?',
+      parts: [
+        {
+          text: 'Not to search and to look at seats. To book we ask for your name, an e-mail address and a password; a phone number is optional.',
+        },
+      ],
+    },
+    {
+      title: 'How long are my seats kept?',
+      parts: [
+        {
+          text: `${site.holdMinutes} minutes from the moment you continue with them, and you can ask for more time once. The page shows until when. If the time runs out nothing is charged and the names you typed are kept.`,
+        },
+      ],
+    },
+    {
+      title: 'How many seats can I book at once?',
+      parts: [
+        {
+          text: `Up to ${site.seatsPerBooking}. For a larger group, please call ${site.operatorPhone}.`,
+        },
+      ],
+    },
+    {
+      title: 'Is my card charged?',
+      parts: [
+        {
+          text: 'No. Payment is a demonstration in this release. Please do not enter a real card; a test card is offered on the payment page.',
+        },
+      ],
+    },
+    {
+      title: 'What does (+1) behind a time mean?',
+      parts: [
+        {
+          text: 'The bus gets there on the next day: 05:30 (+1) is half past five the morning after.',
+        },
+      ],
+    },
+    {
+      title: 'When should I be at the stop?',
+      parts: [
+        {
+          text: `${site.reportingMinutes} minutes before the departure from your stop. The bus does not wait.`,
+        },
+      ],
+    },
+    {
+      title: 'Can I cancel?',
+      parts: [{ link: 'Refunds and cancellation', to: paths.refund() }],
+    },
+  ],
+})

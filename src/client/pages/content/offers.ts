@@ -1,0 +1,31 @@
+import { paths } from '../../paths.ts'
+import type { PlainPage } from '../plain-page.ts'
+
+/** There are none, and the page says so. */
+export const offers = (): PlainPage => ({
+  title: 'Offers',
+  lead: 'There is no offer running at the moment.',
+  sections: [
+    {
+      title: 'One fare for everybody',
+      parts: [
+        {
+          text: 'The fare next to a seat is the fare you pay. It does not rise because you looked twice, and there is no code that somebody else knows and you do not.',
+        },
+      ],
+    },
+    {
+      title: 'How to pay less anyway',
+      parts: [
+        {
+          points: [
+            'Travel only the part you need: from a town on the way you pay for your share of the distance.',
+            'Compare the days: the strip above the search results shows the lowest fare of each day.',
+            'Seats cost less than berths on most routes.',
+          ],
+        },
+        { link: 'View All Routes', to: paths.routes() },
+      ],
+    },
+  ],
+})

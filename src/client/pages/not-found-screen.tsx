@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Drawing } from '../ui/drawing.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import styles from './not-found-screen.module.css'
+
+/** An address that leads nowhere, with the two ways that do. */
+export function NotFoundScreen() {
+  return (
+    <div className="page">
+      <div className={styles.lost}>
+        <Drawing name="signpost" />
+        <PageHeading lead="The address may be mistyped, or the page has moved.">
+          This page does not exist
+        </PageHeading>
+        <div className={styles.ways}>
+          <Link className={buttonClass()} to={paths.home()}>
+            Search buses
+          </Link>
+          <Link className={buttonClass('outline')} to={paths.routes()}>
+            View All Routes
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}

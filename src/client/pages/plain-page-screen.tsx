@@ -1,0 +1,84 @@
+import { Fragment } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useSite } from '../api/site.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import type { Part, PlainPage } from './plain-page.ts'
+import { plainPages } from './plain-pages.ts'
+import styles from './plain-page-screen.module.css'
+
+function PartView({ part }: { part: Part }) {
+  if ('points' in part) {
+    return (
+      <ul>
+        {part.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    )
+  }
+  if ('rows' in part) {
+    return (
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {part.head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {part.rows.map(([first, ...rest]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {rest.map((cell) => (
+                <td key={cell}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )
+  }
+  if ('link' in part) {
+    const outside = /^(?:tel|mailto):/.test(part.to)
+    return (
+      <p>{outside ? <a href={part.to}>{part.link}</a> : <Link to={part.to}>{part.link}</Link>}</p>
+    )
+  }
+  return <p>{part.text}</p>
+}
+
+function Content({ page }: { page: PlainPage }) {
+  return (
+    <article className={styles.article}>
+      {page.sections.map((section) => (
+        <Fragment key={section.title}>
+          <h2 className={styles.title}>{section.title}</h2>
+          {section.parts.map((part) => (
+            <PartView key={JSON.stringify(part)} part={part} />
+          ))}
+        </Fragment>
+      ))}
+    </article>
+  )
+}
+
+/** About, offers, questions, contact, privacy, terms, refunds and help: one layout, a content module each. */
+export function PlainPageScreen() {
+  const { pathname } = useLocation()
+  const site = useSite()
+  const write = plainPages[pathname.replace(/\/$/, '')]
+  if (!write) return <NotFoundScreen />
+  if (!site) return <Spinner />
+  const page = write(site)
+  return (
+    <div className="page-text">
+      <PageHeading lead={page.lead}>{page.title}</PageHeading>
+      <Content page={page} />
+    </div>
+  )
+}

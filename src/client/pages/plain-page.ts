@@ -1,0 +1,13 @@
+/** A piece of a section: a paragraph, a list, a table or a link of its own. */
+export type Part =
+  | { text: string }
+  | { points: readonly string[] }
+  | { head: readonly string[]; rows: readonly (readonly [string, ...string[]])[] }
+  | { link: string; to: string }
+
+/** What a plain page says. */
+export interface PlainPage {
+  title: string
+  lead: string
+  sections: readonly { title: string; parts: readonly Part[] }[]
+}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const nothing: { default: ComponentType } = { default: () => null }
+
+// A layer that cannot be fetched stays away; it must not take the whole page with it.
+const ToastLayer = lazy(() =>
+  import('../api/toast-layer.tsx').then(
+    ({ ToastLayer }) => ({ default: ToastLayer }),
+    () => nothing,
+  ),
+)
+const AuthModal = lazy(() =>
+  import('../auth/auth-modal.tsx').then(
+    ({ AuthModal }) => ({ default: AuthModal }),
+    () => nothing,
+  ),
+)
+
+const latest = 1500
+
+/** Calls back when the page has nothing better to do, or at the first touch or key, at most 1.5 s later. */
+function whenIdle(callback: () => void): () => void {
+  const events = ['pointerdown', 'keydown'] as const
+  const timer = window.setTimeout(callback, latest)
+  for (const event of events) window.addEventListener(event, callback, { once: true })
+  return () => {
+    window.clearTimeout(timer)
+    for (const event of events) window.removeEventListener(event, callback)
+  }
+}
+
+/** What no first paint waits for: the toasts and the sign-in modal. */
+export function AfterIdle() {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => (idle ? undefined : whenIdle(() => setIdle(true))), [idle])
+  if (!idle) return null
+  return (
+    <Suspense fallback={null}>
+      <ToastLayer />
+      <AuthModal />
+    </Suspense>
+  )
+}

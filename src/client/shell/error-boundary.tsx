@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Component } from 'react'
+import { Button } from '../ui/button.tsx'
+
+interface Props {
+  children: ReactNode
+}
+
+/** Catches what breaks while a screen is drawn or its code is fetched; Retry loads the page anew. */
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return (
+      <div className="page">
+        <h1>This page could not be shown</h1>
+        <p role="alert">Check your connection and try again.</p>
+        <Button onClick={() => window.location.reload()}>Retry</Button>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import styles from './footer.module.css'
+import { quickLinks, socialLinks, supportLinks } from './footer-links.ts'
+import type { NavEntry } from './nav-links.ts'
+import { OperatorContact } from './operator-contact.tsx'
+import { ScreenLink } from './screen-link.tsx'
+
+function Links({ title, links }: { title: string; links: readonly NavEntry[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.links}>
+        {links.map(({ label, to }) => (
+          <li key={label}>
+            <ScreenLink className={styles.link ?? ''} to={to}>
+              {label}
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Quick links, support links, social placeholders and the operator's contact. Spec §2. */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <Links title="Quick links" links={quickLinks} />
+        <Links title="Support" links={supportLinks} />
+        <Links title="Follow us" links={socialLinks} />
+        <OperatorContact />
+      </div>
+      <p className={styles.small}>
+        Farebox is open-source bus ticketing, free to use and to change.
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
+import { roleOf } from '../../domain/user.ts'
+import { useSession } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import type { Who } from '../screens.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { mayEnter } from './roles.ts'
+
+/** Lets in whom the table names; a spinner while authentication loads, everybody else to `/`. Spec §2. */
+export function Guard({ who, children }: { who: Who; children: ReactNode }) {
+  const session = useSession()
+  if (who === 'anyone') return children
+  if (session.status === 'loading') return <Spinner label="Checking who you are…" />
+  if (!mayEnter(who, roleOf(session.user?.role))) return <Navigate to={paths.home()} replace />
+  return children
+}

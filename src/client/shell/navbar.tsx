@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { roleOf } from '../../domain/user.ts'
+import { useSession } from '../api/session.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { AccountActions } from './account-actions.tsx'
+import { ColourSchemeSwitch } from './colour-scheme-switch.tsx'
+import { Logo } from './logo.tsx'
+import { navLinksOf } from './nav-links.ts'
+import styles from './navbar.module.css'
+import { ScreenLink } from './screen-link.tsx'
+
+/** Calls back on Escape, while switched on. */
+function useEscape(on: boolean, callback: () => void): void {
+  const onEscape = useEffectEvent(callback)
+  useEffect(() => {
+    if (!on) return undefined
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onEscape()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [on])
+}
+
+/** Logo, the role's links, the person's name and Logout, or Login and Register. Spec §2, Navbar and footer. */
+export function Navbar() {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string>()
+  const opened = openedAt === pathname
+  const close = () => setOpenedAt(undefined)
+  useEscape(opened, close)
+
+  return (
+    <header className="site-bar">
+      <div className="site-bar-inner">
+        <Logo />
+        <div className={styles.right}>
+          <ColourSchemeSwitch />
+          <IconButton
+            className={styles.toggle ?? ''}
+            aria-label={opened ? 'Close menu' : 'Open menu'}
+            aria-expanded={opened}
+            aria-controls="site-menu"
+            onClick={() => setOpenedAt(opened ? undefined : pathname)}
+          >
+            <Icon name={opened ? 'close' : 'menu'} size={24} />
+          </IconButton>
+        </div>
+        <div id="site-menu" className={styles.menu} data-opened={opened}>
+          <nav aria-label="Main">
+            <ul className={styles.links}>
+              {navLinksOf(roleOf(session.user?.role)).map(({ label, to }) => (
+                <li key={to}>
+                  <ScreenLink className={styles.link ?? ''} to={to} end>
+                    {label}
+                  </ScreenLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <AccountActions session={session} onDone={close} />
+        </div>
+      </div>
+    </header>
+  )
+}

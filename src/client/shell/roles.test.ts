@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Role } from '../../domain/user.ts'
+import { roleOf } from '../../domain/user.ts'
+import { navLinksOf } from './nav-links.ts'
+import { mayEnter } from './roles.ts'
+
+const everyone: (Role | undefined)[] = [undefined, 'CUSTOMER', 'AGENT', 'ADMIN']
+const labels = (role: Role | undefined) => navLinksOf(role).map(({ label }) => label)
+
+test('each kind of screen lets in exactly whom the specification names', () => {
+  expect(everyone.filter((role) => mayEnter('anyone', role))).toEqual(everyone)
+  expect(everyone.filter((role) => mayEnter('signedIn', role))).toEqual([
+    'CUSTOMER',
+    'AGENT',
+    'ADMIN',
+  ])
+  expect(everyone.filter((role) => mayEnter('agent', role))).toEqual(['AGENT', 'ADMIN'])
+  expect(everyone.filter((role) => mayEnter('admin', role))).toEqual(['ADMIN'])
+})
+
+test('a role is the same role in any letter case', () => {
+  for (const text of ['admin', 'ADMIN', 'Admin']) expect(mayEnter('admin', roleOf(text))).toBe(true)
+  expect(mayEnter('signedIn', roleOf('superuser'))).toBe(false)
+})
+
+test('the navbar shows each role its own links', () => {
+  expect(labels(undefined)).toEqual(['Home'])
+  expect(labels('CUSTOMER')).toEqual(['Home', 'My Bookings', 'Profile'])
+  expect(labels('ADMIN')).toEqual(['Dashboard', 'Buses', 'Users', 'Profile'])
+  expect(labels('AGENT')).toEqual(['Home', 'Profile'])
+})

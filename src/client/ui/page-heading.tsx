@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './page-heading.module.css'
+
+interface Props {
+  /** The words of the `h1`. */
+  children: ReactNode
+  /** The browser tab's title; without it the heading's own text where that is plain. */
+  title?: string
+  /** One sentence under the heading. */
+  lead?: ReactNode
+  /** Buttons that belong to the whole page, at the right on wide screens. */
+  actions?: ReactNode
+}
+
+/** The screen's one `h1`. The shell moves the focus here after navigation; the tab takes its title from it. */
+export function PageHeading({ children, title, lead, actions }: Props) {
+  const tab = title ?? (typeof children === 'string' ? children : undefined)
+  return (
+    <div className={styles.heading}>
+      {tab && <title>{`${tab} · Farebox`}</title>}
+      <div>
+        <h1 className={styles.title} tabIndex={-1}>
+          {children}
+        </h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}

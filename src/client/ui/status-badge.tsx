@@ -1,0 +1,52 @@
+import Circle from 'lucide-react/icons/circle'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import styles from './status-badge.module.css'
+
+/** How a status feels; each tone has its own shape, so that colour is never the only sign. */
+export type Tone = 'good' | 'waiting' | 'warning' | 'bad' | 'quiet'
+
+const shapes = {
+  good: CircleCheck,
+  waiting: Clock,
+  warning: CircleAlert,
+  bad: CircleX,
+  quiet: Circle,
+} as const
+
+const known: Record<string, { tone: Tone; label: string }> = {
+  CONFIRMED: { tone: 'good', label: 'Confirmed' },
+  PENDING: { tone: 'waiting', label: 'Pending' },
+  CANCELLED: { tone: 'bad', label: 'Cancelled' },
+  EXPIRED: { tone: 'quiet', label: 'Expired' },
+  PAID: { tone: 'good', label: 'Paid' },
+  FAILED: { tone: 'bad', label: 'Failed' },
+  AVAILABLE: { tone: 'good', label: 'Available' },
+  BOOKED: { tone: 'bad', label: 'Booked' },
+  RESERVED: { tone: 'waiting', label: 'Reserved' },
+  Upcoming: { tone: 'good', label: 'Upcoming' },
+  Departed: { tone: 'quiet', label: 'Departed' },
+}
+
+interface Props {
+  /** The status as the wire says it; anything unknown is shown as it is, quietly (spec §4). */
+  status: string
+  /** Other words for it, such as 'Payment pending'. */
+  label?: string
+  tone?: Tone
+}
+
+/** A status by shape and words. Spec §4. */
+export function StatusBadge({ status, label, tone }: Props) {
+  const meaning = known[status] ?? { tone: 'quiet' as const, label: status }
+  const shown = tone ?? meaning.tone
+  const Shape = shapes[shown]
+  return (
+    <span className={styles.badge} data-tone={shown}>
+      <Shape size={16} aria-hidden="true" />
+      {label ?? meaning.label}
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { keepTyped, takeTyped } from './typed-before.ts'
+
+test('what was typed into the plain form is handed on, once', () => {
+  document.body.innerHTML =
+    '<input id="source" name="source"><input id="destination" name="destination"><input id="date" name="date">'
+  const destination = document.querySelector<HTMLInputElement>('#destination')
+  if (destination) destination.value = 'Mum'
+  destination?.focus()
+
+  keepTyped(document)
+
+  expect(takeTyped()).toEqual({ source: '', destination: 'Mum', date: '', focused: 'destination' })
+  expect(takeTyped()).toBeUndefined()
+})

@@ -1,0 +1,29 @@
+/** What stood in the plain search form, and where the cursor was, before React took its place. */
+export interface TypedBefore {
+  source: string
+  destination: string
+  date: string
+  /** The name of the field that had the focus. */
+  focused: string | undefined
+}
+
+let typed: TypedBefore | undefined
+
+/** Keeps what was typed while the code was still loading; main.tsx calls it just before the first render. */
+export function keepTyped(root: ParentNode): void {
+  const valueOf = (name: string) => root.querySelector<HTMLInputElement>(`#${name}`)?.value ?? ''
+  const focused = root.querySelector('input:focus')?.getAttribute('name') ?? undefined
+  typed = {
+    source: valueOf('source'),
+    destination: valueOf('destination'),
+    date: valueOf('date'),
+    focused,
+  }
+}
+
+/** Hands it to the search form, once: later visits of the home screen begin afresh. */
+export function takeTyped(): TypedBefore | undefined {
+  const taken = typed
+  typed = undefined
+  return taken
+}
