@@ -15,7 +15,7 @@ const files = [...new Set(quoted.filter((text) => FILE.test(text)))]
 /** The cells of each row; heads and rules of the tables are left out. */
 const rows = map
   .split('\n')
-  .filter((line, index, lines) => /^\|/.test(line) && !/^\| ?-/.test(lines[index + 1] ?? ''))
+  .filter((line, index, lines) => line.startsWith('|') && !/^\| ?-/.test(lines[index + 1] ?? ''))
   .filter((line) => !/^\| ?-/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
