@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import { AMENITIES } from '../../domain/bus.ts'
 import type { Amenity, Bus } from '../../domain/bus.ts'
 import type { BusInput, BusListInput } from '../../domain/bus.input.ts'
 import { readingOf } from '../../domain/paging.ts'
@@ -16,6 +17,11 @@ const SORTED_BY = {
   operatorName: sql`operator_name collate nocase`,
 }
 
+function amenitiesOf(json: string): Amenity[] {
+  const stored: unknown[] = JSON.parse(json)
+  return AMENITIES.filter((amenity) => stored.includes(amenity))
+}
+
 function toBus(row: Selectable<BusesTable>): Bus {
   return {
     id: row.id,
@@ -23,7 +29,7 @@ function toBus(row: Selectable<BusesTable>): Bus {
     busNumber: row.number,
     busType: row.type,
     totalSeats: row.total_seats,
-    busAmenities: JSON.parse(row.amenities) as Amenity[],
+    busAmenities: amenitiesOf(row.amenities),
     operatorName: row.operator_name,
     retired: row.retired_at !== null,
     version: row.version,
@@ -40,16 +46,17 @@ const columnsOf = (bus: BusInput) => ({
 })
 
 /** A page of the fleet and how many buses match. */
-export async function selectBusPage(db: Reader, request: BusListInput): Promise<{ buses: Bus[]; total: number }> {
+export async function selectBusPage(
+  db: Reader,
+  request: BusListInput,
+): Promise<{ buses: Bus[]; total: number }> {
   const pattern = containing(request.searchTerm)
-  const matching = db
-    .selectFrom('buses')
-    .$if(request.searchTerm !== '', (query) =>
-      query.where(
-        sql<boolean>`(name like ${pattern} escape '\\' or number like ${pattern} escape '\\'
+  const matching = db.selectFrom('buses').$if(request.searchTerm !== '', (query) =>
+    query.where(
+      sql<boolean>`(name like ${pattern} escape '\\' or number like ${pattern} escape '\\'
           or operator_name like ${pattern} escape '\\')`,
-      ),
-    )
+    ),
+  )
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -62,7 +69,7 @@ export async function selectBusPage(db: Reader, request: BusListInput): Promise<
     .offset(offset)
     .execute()
   const buses = rows.map(toBus)
-  return { buses: reversed ? buses.reverse() : buses, total }
+  return { buses: reversed ? buses.toReversed() : buses, total }
 }
 
 export async function selectBuses(db: Reader): Promise<Bus[]> {
@@ -125,7 +132,12 @@ export async function insertBus(trx: Trx, bus: BusInput, { at, by }: Change): Pr
   return Number(insertId)
 }
 
-export async function updateBusRow(trx: Trx, id: number, bus: BusInput, { at, by }: Change): Promise<void> {
+export async function updateBusRow(
+  trx: Trx,
+  id: number,
+  bus: BusInput,
+  { at, by }: Change,
+): Promise<void> {
   await trx
     .updateTable('buses')
     .set((eb) => ({
@@ -138,7 +150,12 @@ export async function updateBusRow(trx: Trx, id: number, bus: BusInput, { at, by
     .execute()
 }
 
-export async function updateRetired(trx: Trx, id: number, retired: boolean, { at, by }: Change): Promise<void> {
+export async function updateRetired(
+  trx: Trx,
+  id: number,
+  retired: boolean,
+  { at, by }: Change,
+): Promise<void> {
   await trx
     .updateTable('buses')
     .set((eb) => ({

@@ -1,0 +1,57 @@
+import '../ui/mantine-overlay.css'
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../paths.ts'
+import styles from './auth-form.module.css'
+import { closeAuthModal, switchAuthForm, useAuthModalState } from './auth-modal-state.ts'
+import type { AuthForm } from './auth-modal-state.ts'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+const titles: Record<AuthForm, string> = {
+  login: 'Login',
+  register: 'Register',
+  forgotPassword: 'Forgot password?',
+}
+
+/** One modal for login, registration and the reset link, switching between them. Spec §2 */
+export function AuthDialog() {
+  const { form, after } = useAuthModalState()
+  const navigate = useNavigate()
+  // While it closes, the form it closes with stays in the picture.
+  const [shown, setShown] = useState<AuthForm>('login')
+  if (form !== null && form !== shown) setShown(form)
+
+  const done = (otherwise: () => void) => {
+    closeAuthModal()
+    if (after) after()
+    else otherwise()
+  }
+  const toLogin = () => switchAuthForm('login')
+  return (
+    <Modal
+      opened={form !== null}
+      onClose={closeAuthModal}
+      title={titles[shown]}
+      classNames={{ title: styles.dialogTitle ?? '' }}
+    >
+      {shown === 'login' && (
+        <LoginForm
+          onSignedIn={() => done(() => undefined)}
+          onRegister={() => switchAuthForm('register')}
+          onForgotten={() => switchAuthForm('forgotPassword')}
+        />
+      )}
+      {shown === 'register' && (
+        // Registration closes the form and goes to `/`, unless it happened in the middle of a booking. Spec §4
+        <RegisterForm
+          onSignedIn={() => done(() => void navigate(paths.home()))}
+          onLogin={toLogin}
+        />
+      )}
+      {shown === 'forgotPassword' && <ForgotPasswordForm onSent={toLogin} onLogin={toLogin} />}
+    </Modal>
+  )
+}
