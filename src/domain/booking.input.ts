@@ -28,7 +28,7 @@ export type HoldInput = z.output<typeof HoldInput>
 
 /** Who sits on a seat. Gender in any letter case. rest.md */
 export const PassengerInput = z.object({
-  passengerName: z.string().trim().min(1, 'Passenger name is required').max(100, 'Name is too long'),
+  passengerName: z.string('Passenger name is required').trim().min(1, 'Passenger name is required').max(100, 'Name is too long'),
   age: z
     .number('Age is required')
     .int('Age must be a whole number')
@@ -42,7 +42,7 @@ export const PassengerInput = z.object({
 export type PassengerInput = z.output<typeof PassengerInput>
 
 export const ContactInput = z.object({
-  email: z.string().trim().min(1, 'Email is required').regex(EMAIL_PATTERN, 'Email address is invalid').max(254),
+  email: z.string('Email is required').trim().min(1, 'Email is required').regex(EMAIL_PATTERN, 'Email address is invalid').max(254),
   phone: z
     .string()
     .trim()
@@ -62,7 +62,7 @@ export type PassengersInput = z.output<typeof PassengersInput>
 
 /** A passenger before there is a booking. rest.md, POST /bus-passenger */
 export const PassengerDraftInput = PassengerInput.extend({
-  seatNumber: z.string().trim().min(1, 'Seat number is required').max(10),
+  seatNumber: z.string('Seat number is required').trim().min(1, 'Seat number is required').max(10),
   busId: id.nullish(),
 })
 export type PassengerDraftInput = z.output<typeof PassengerDraftInput>

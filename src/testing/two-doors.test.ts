@@ -149,6 +149,12 @@ const cases: Case[] = [
     status: 400,
   },
   {
+    says: 'name what is left out, in the words of the specification',
+    trpc: ({ nobody }) => nobody.trpc.auth.register.mutate(JSON.parse('{}')),
+    rest: ({ nobody }) => nobody.rest('POST', '/auth-user/register', {}),
+    status: 400,
+  },
+  {
     says: 'refuse an e-mail that is taken, in any letter case',
     trpc: ({ nobody }) =>
       nobody.trpc.auth.register.mutate({
@@ -277,6 +283,18 @@ describe('both doors', () => {
     const first = await atTrpc(asked.trpc(ask))
     expect(first.status).toBe(asked.status)
     expect(await atRest(asked.rest(ask))).toEqual(first)
+  })
+
+  test('call the first missing field by the specification’s message', async () => {
+    const { body } = await ask.nobody.rest('POST', '/auth-user/register', {})
+    expect(body).toMatchObject({
+      message: 'Name is required',
+      errors: [
+        { field: 'fullName', message: 'Name is required' },
+        { field: 'email', message: 'Email is required' },
+        { field: 'password', message: 'Password is required' },
+      ],
+    })
   })
 
   test('find the same trips for the same money', async () => {
