@@ -1,5 +1,5 @@
 import { MINUTE } from './calendar.ts'
-import type { Instant, ServiceDay } from './calendar.ts'
+import type { Instant, Minutes, ServiceDay } from './calendar.ts'
 import type { Paise, PriceBreakdown } from './money.ts'
 import type { TripPoint } from './schedule.ts'
 import type { Deck, Seat } from './seat.ts'
@@ -15,10 +15,21 @@ export type PassengerStatus = 'BOOKED' | 'BOARDED' | 'NO_SHOW' | 'CANCELLED'
 
 export const GENDERS = ['MALE', 'FEMALE', 'OTHER'] as const
 export type Gender = (typeof GENDERS)[number]
-export const GENDER_LABELS: Record<Gender, string> = { MALE: 'Male', FEMALE: 'Female', OTHER: 'Other' }
+export const GENDER_LABELS: Record<Gender, string> = {
+  MALE: 'Male',
+  FEMALE: 'Female',
+  OTHER: 'Other',
+}
 export const MAX_AGE = 120
 
-export type BookingEvent = 'enterPassengers' | 'extend' | 'startPayment' | 'pay' | 'payLate' | 'cancel' | 'expire'
+export type BookingEvent =
+  | 'enterPassengers'
+  | 'extend'
+  | 'startPayment'
+  | 'pay'
+  | 'payLate'
+  | 'cancel'
+  | 'expire'
 
 /** Which event is allowed from which state; the server refuses by it, the button greys by it. domain.md §4 */
 export const allowedFrom: Record<BookingEvent, readonly BookingStatus[]> = {
@@ -45,14 +56,29 @@ export interface HoldTerms {
   extendedAt: Instant | null
 }
 
-/** The deadline after the one extension: the hold's length again, never past 20 minutes after it began. */
-export function extendedDeadline(hold: HoldTerms, holdMinutes: number): Instant {
-  const longest = hold.heldAt + LONGEST_HOLD_MINUTES * MINUTE
+/**
+ * The deadline of a new hold: its length from now, never past 20 minutes nor past the end of sales at the boarding
+ * place, so that whoever pays in time pays while sales are open. domain.md §4, §7
+ */
+export function holdDeadline(now: Instant, holdMinutes: Minutes, salesCloseAt: Instant): Instant {
+  return Math.min(now + Math.min(holdMinutes, LONGEST_HOLD_MINUTES) * MINUTE, salesCloseAt)
+}
+
+/** The deadline after the one extension: the hold's length again, within the same bounds. domain.md §4 */
+export function extendedDeadline(
+  hold: HoldTerms,
+  holdMinutes: Minutes,
+  salesCloseAt: Instant,
+): Instant {
+  const longest = Math.min(hold.heldAt + LONGEST_HOLD_MINUTES * MINUTE, salesCloseAt)
   return Math.max(hold.deadlineAt, Math.min(longest, hold.deadlineAt + holdMinutes * MINUTE))
 }
 
 /** A hold is over at its deadline, whether or not anything has noticed yet. domain.md §2.4 */
-export function isOverdue(booking: { status: BookingStatus; deadlineAt: Instant | null }, now: Instant): boolean {
+export function isOverdue(
+  booking: { status: BookingStatus; deadlineAt: Instant | null },
+  now: Instant,
+): boolean {
   return booking.status === 'PENDING' && booking.deadlineAt !== null && booking.deadlineAt <= now
 }
 

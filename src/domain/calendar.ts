@@ -90,6 +90,15 @@ export function unrollTimes(times: readonly string[]): Minutes[] {
   })
 }
 
+/** Says whether a text names a time zone, such as `Asia/Kolkata`. */
+export function isZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 const DURATION_PATTERN = /^\s*(?:(\d{1,3})\s*h)?\s*(?:(\d{1,3})\s*m(?:in)?)?\s*$/i
 
 /** Reads `5h 30m`, `5h`, `45m` as minutes; undefined when it is no duration or is zero. Spec §3, Route */

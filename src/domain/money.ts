@@ -46,9 +46,10 @@ export interface FareShare {
  * fare and never above the full one. The whole trip costs the full fare exactly. domain.md §2.5
  */
 export function fareShare({ fullPaise, distance, totalDistance, minimumPaise }: FareShare): Paise {
-  if (totalDistance <= 0 || distance >= totalDistance) return fullPaise
-  const share = (fullPaise * distance) / totalDistance
-  const rounded = Math.ceil(share / FIVE_RUPEES) * FIVE_RUPEES
+  // Whole metres: the difference of two distances in km may be off by a hair, which would round up a fare.
+  const [part, whole] = [Math.round(distance * 1000), Math.round(totalDistance * 1000)]
+  if (whole <= 0 || part >= whole) return fullPaise
+  const rounded = Math.ceil((fullPaise * part) / (whole * FIVE_RUPEES)) * FIVE_RUPEES
   return Math.min(fullPaise, Math.max(minimumPaise, rounded))
 }
 
@@ -77,8 +78,25 @@ export function priceOf(basePaise: readonly Paise[], rates: PriceRates): PriceBr
   const base = sumPaise(basePaise)
   const fee = rates.feePaise * basePaise.length
   const tax = Math.round(((base + fee) * rates.taxBasisPoints) / 10_000)
-  const lines: PriceLine[] = [{ kind: 'base', label: 'Base fare', amountPaise: base }]
-  if (fee > 0) lines.push({ kind: 'fee', label: 'Service fee', amountPaise: fee })
-  if (tax > 0) lines.push({ kind: 'tax', label: 'Tax', amountPaise: tax })
-  return { lines, totalPaise: base + fee + tax }
+  return breakdownOf({ basePaise: base, feePaise: fee, taxPaise: tax })
+}
+
+/** The parts of a price as a booking keeps them. */
+export interface PriceParts {
+  basePaise: Paise
+  feePaise: Paise
+  taxPaise: Paise
+}
+
+/** Builds the breakdown of a price whose parts are known; a fee or tax of nothing has no line. */
+export function breakdownOf({ basePaise, feePaise, taxPaise }: PriceParts): PriceBreakdown {
+  const lines: PriceLine[] = [{ kind: 'base', label: 'Base fare', amountPaise: basePaise }]
+  if (feePaise > 0) lines.push({ kind: 'fee', label: 'Service fee', amountPaise: feePaise })
+  if (taxPaise > 0) lines.push({ kind: 'tax', label: 'Tax', amountPaise: taxPaise })
+  return { lines, totalPaise: basePaise + feePaise + taxPaise }
+}
+
+/** The amount of one line of a breakdown; 0 when it has no such line. */
+export function lineAmount(price: PriceBreakdown, kind: PriceLine['kind']): Paise {
+  return price.lines.find((line) => line.kind === kind)?.amountPaise ?? 0
 }

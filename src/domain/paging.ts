@@ -27,3 +27,33 @@ export interface Page<Item> {
 export function pageOf<Item>(data: Item[], totalRecords: number, pageSize: number): Page<Item> {
   return { data, totalPages: Math.ceil(totalRecords / pageSize), totalRecords }
 }
+
+/** Which rows to read for a page, and from which end. */
+export interface Reading {
+  direction: 'asc' | 'desc'
+  offset: number
+  limit: number
+  /** The rows come last first and must be turned round. */
+  reversed: boolean
+}
+
+/**
+ * Reads a page from the nearer end of the list, so that the last page costs what the first does. performance.md
+ * @param total rows of the whole list
+ */
+export function readingOf(
+  request: Omit<ListRequest<string>, 'sortColumn' | 'searchTerm'>,
+  total: number,
+): Reading {
+  const { pageNumber, pageSize, orderBy } = request
+  const start = Math.min(pageNumber * pageSize, total)
+  const end = Math.min(start + pageSize, total)
+  const reversed = start > total - end
+  const ascending = (orderBy === 'ASC') !== reversed
+  return {
+    direction: ascending ? 'asc' : 'desc',
+    offset: reversed ? total - end : start,
+    limit: end - start,
+    reversed,
+  }
+}

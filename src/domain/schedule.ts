@@ -85,6 +85,12 @@ export interface SearchHit {
   departed: boolean
 }
 
+/** A search result in the form of the specified call: the trip, with this journey's fare and free seats. rest.md */
+export interface ScheduleHit extends Schedule {
+  boarding: TripPoint
+  dropping: TripPoint
+}
+
 /** The answer of a search, in order of departure; departed ones of today come last. */
 export interface SearchAnswer {
   source: { slug: string; name: string }
@@ -124,7 +130,10 @@ export const SCHEDULE_SORT_COLUMNS = [
 export type ScheduleSortColumn = (typeof SCHEDULE_SORT_COLUMNS)[number]
 
 /** Upcoming while it departs later than now, else Departed. Spec §2, Seat Management; spec §4 */
-export function scheduleStatus(schedule: { departureAt: Instant }, now: Instant): 'Upcoming' | 'Departed' {
+export function scheduleStatus(
+  schedule: { departureAt: Instant },
+  now: Instant,
+): 'Upcoming' | 'Departed' {
   return schedule.departureAt > now ? 'Upcoming' : 'Departed'
 }
 
@@ -132,7 +141,11 @@ export function scheduleStatus(schedule: { departureAt: Instant }, now: Instant)
  * The days on which a master runs: from its start to the later of start and today plus the automation's calendar
  * months, end exclusive, never in the past. domain.md §8
  */
-export function runDays(start: ServiceDay, automation: AutomationDuration, today: ServiceDay): ServiceDay[] {
+export function runDays(
+  start: ServiceDay,
+  automation: AutomationDuration,
+  today: ServiceDay,
+): ServiceDay[] {
   const from = start > today ? start : today
   const end = addMonths(from, AUTOMATION_MONTHS[automation])
   const days: ServiceDay[] = []
@@ -143,4 +156,21 @@ export function runDays(start: ServiceDay, automation: AutomationDuration, today
 /** Sales for a boarding point are open until some minutes before its departure. domain.md §7 */
 export function salesCloseAt(departureAt: Instant, closeMinutes: Minutes): Instant {
   return departureAt - closeMinutes * 60_000
+}
+
+/** Whether a boarding point is still on sale online, too late for that, or already left. domain.md §7 */
+export function saleState(
+  departureAt: Instant,
+  closeMinutes: Minutes,
+  now: Instant,
+): 'open' | 'closed' | 'departed' {
+  if (departureAt <= now) return 'departed'
+  return salesCloseAt(departureAt, closeMinutes) <= now ? 'closed' : 'open'
+}
+
+/** What making a master's runs came to. */
+export interface RunReport {
+  created: number
+  /** Days left out because the bus is taken or retired. */
+  skipped: { day: ServiceDay; reason: string }[]
 }

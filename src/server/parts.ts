@@ -11,7 +11,7 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
-/** What a server is built from: handed to `buildApp`, so that a test or a benchmark brings its own. */
+/** What the services work with. */
 export interface Parts {
   store: Store
   clock: () => Instant
@@ -25,4 +25,14 @@ export interface Parts {
   publicUrl: string
   /** Whether this is `npm run demo`. */
   demo: boolean
+}
+
+/** What a server is built from: handed to `buildApp`, so that a test or a benchmark brings its own. */
+export interface ServerParts extends Parts {
+  /** Addresses of the proxies in front, whose X-Forwarded headers are believed. */
+  trustProxy: string[]
+  /** Requests one address may send in a minute, of whatever kind; the tight limits are in the procedures. */
+  requestsAMinute: number
+  /** Folder of the built client; null where there is none, then every screen is a bare page. */
+  clientFolder: string | null
 }

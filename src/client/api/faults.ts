@@ -29,6 +29,11 @@ export function fieldFaults(error: unknown): readonly FieldFault[] {
   return asFailure(error)?.data?.detail.fields ?? []
 }
 
+/** Numbers of the seats that a refused hold found gone. */
+export function goneSeats(error: unknown): readonly string[] {
+  return asFailure(error)?.data?.detail.seats ?? []
+}
+
 /** `{context}: {server message}`; undefined when no answer came, then the screen says its default. Spec §8, Auth errors */
 export function inContext(context: string, error: unknown): string | undefined {
   const message = serverMessage(error)

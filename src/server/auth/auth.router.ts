@@ -6,7 +6,7 @@ import {
   SetUpInput,
 } from '../../domain/user.input.ts'
 import { open, router } from '../trpc/trpc.ts'
-import type { RefreshCookie } from '../trpc/trpc.ts'
+import type { RefreshCookie } from '../refresh-cookie.ts'
 import type { SignedIn } from '../../domain/user.ts'
 import {
   forgotPassword,
@@ -27,7 +27,9 @@ function handOver(session: NewSession, cookie: RefreshCookie): SignedIn {
 export const authRouter = router({
   register: open
     .input(RegisterInput)
-    .mutation(async ({ ctx, input }) => handOver(await register(ctx.call, input), ctx.refreshCookie)),
+    .mutation(async ({ ctx, input }) =>
+      handOver(await register(ctx.call, input), ctx.refreshCookie),
+    ),
   login: open
     .input(LoginInput)
     .mutation(async ({ ctx, input }) => handOver(await logIn(ctx.call, input), ctx.refreshCookie)),
@@ -46,5 +48,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => resetPassword(ctx.call, input)),
   setUp: open
     .input(SetUpInput)
-    .mutation(async ({ ctx, input }) => handOver(await setUpAdmin(ctx.call, input), ctx.refreshCookie)),
+    .mutation(async ({ ctx, input }) =>
+      handOver(await setUpAdmin(ctx.call, input), ctx.refreshCookie),
+    ),
 })

@@ -1,6 +1,35 @@
+import { MINUTE } from '../../domain/calendar.ts'
+import { Fault } from '../../domain/fault.ts'
 import type { SignedIn } from '../../domain/user.ts'
 import type { LoginInput, RegisterInput, SetUpInput } from '../../domain/user.input.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { atomically } from '../call.ts'
 import type { Actor, Call } from '../call.ts'
+import { passwordResetMessage } from '../messages/account-messages.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import {
+  addUser,
+  findAccountByEmail,
+  getAccount,
+  hasAdmin,
+  requireFreeEmail,
+  sessionUser,
+  setPassword,
+} from '../user/account.service.ts'
+import { readAccessToken, signAccessToken } from './access-token.ts'
+import { limitAccount, limitAddress } from './auth-limits.ts'
+import { getLink, issueLink, useLink } from './link.service.ts'
+import { hashPassword, isPassword, requireGoodPassword } from './passwords.ts'
+import { selectActor } from './session.queries.ts'
+import {
+  continueSession,
+  endSession,
+  endSessions,
+  findSessionOf,
+  startSession,
+} from './session.service.ts'
+import type { StartedSession } from './session.service.ts'
 
 export interface NewSession {
   signedIn: SignedIn
@@ -8,15 +37,139 @@ export interface NewSession {
   refreshExpiresAt: number
 }
 
-export declare function register(call: Call, input: RegisterInput): Promise<NewSession>
-export declare function logIn(call: Call, input: LoginInput): Promise<NewSession>
-export declare function refreshSession(call: Call, token: string | undefined): Promise<NewSession>
-export declare function logOut(call: Call, token: string | undefined): Promise<void>
-export declare function forgotPassword(call: Call, email: string): Promise<void>
-export declare function resetPassword(
+/** Makes a customer's account and signs in. Spec §4, Auth @throws Fault conflict when the e-mail is taken */
+export async function register(call: Call, input: RegisterInput): Promise<NewSession> {
+  limitAddress(call, 'register')
+  await requireFreeEmail(call, input.email)
+  requireGoodPassword(input.password, 'CUSTOMER', 'password')
+  const passwordHash = await hashPassword(input.password)
+  const { fullName, email, phoneNumber: phone } = input
+  const started = await atomically(call, async (call) =>
+    startSession(
+      call,
+      await addUser(call, { fullName, email, phone, role: 'CUSTOMER', passwordHash }),
+    ),
+  )
+  return handedOver(call, started)
+}
+
+/**
+ * Signs in. An unknown user, a wrong password and a disabled account get one answer, in the same time.
+ * @throws Fault signedOut, tooMany
+ */
+export async function logIn(call: Call, { email, password }: LoginInput): Promise<NewSession> {
+  limitAddress(call, 'loginFromHere')
+  limitAccount(call, 'loginToAccount', email)
+  const account = await findAccountByEmail(call, email)
+  const right = await isPassword(password, account?.passwordHash)
+  if (account === undefined || !right) throw notLetIn()
+  const started = await atomically(call, async (call) => {
+    // Both may have changed while the password was compared; a session begun now would outlive that.
+    const { passwordHash, disabledAt } = await getAccount(call, account.id)
+    if (passwordHash !== account.passwordHash || disabledAt !== null) throw notLetIn()
+    return startSession(call, account.id)
+  })
+  return handedOver(call, started)
+}
+
+function notLetIn(): Fault {
+  return new Fault('signedOut', 'Invalid email or password')
+}
+
+/** Goes on with a session: a new access token, and the refresh token that follows. @throws Fault signedOut */
+export async function refreshSession(call: Call, token: string | undefined): Promise<NewSession> {
+  limitAddress(call, 'refresh')
+  const started = token === undefined ? null : await continueSession(call, token)
+  if (started === null) throw new Fault('signedOut', 'Authentication failed')
+  return handedOver(call, started)
+}
+
+/** Ends the session of the refresh token, and the bearer's; there being none is no error. */
+export async function logOut(call: Call, token: string | undefined): Promise<void> {
+  const byToken = token === undefined ? undefined : await findSessionOf(call, token)
+  const ending = new Set([byToken, call.actor?.sessionId].filter((id) => id !== undefined))
+  if (ending.size === 0) return
+  await atomically(call, async (call) => {
+    for (const sessionId of ending) await endSession(call, sessionId, 'LOGOUT')
+  })
+}
+
+const RESET_MINUTES = 15
+
+/** Sends a link for a new password, if there is such an account; the answer is the same if not. Spec §2, Navbar */
+export async function forgotPassword(call: Call, email: string): Promise<void> {
+  limitAddress(call, 'forgotFromHere')
+  limitAccount(call, 'forgotAccount', email)
+  const settings = await readSettings(call)
+  await atomically(call, async (call) => {
+    const user = await findAccountByEmail(call, email)
+    if (user === undefined || user.disabledAt !== null) return
+    const lifeMs = RESET_MINUTES * MINUTE
+    const link = await issueLink(call, 'reset-password', {
+      purpose: 'RESET',
+      userId: user.id,
+      lifeMs,
+    })
+    const fact = `password-reset:${call.randomId()}`
+    const expiresAt = call.now() + lifeMs
+    await queueMessage(
+      call,
+      passwordResetMessage({ user, link, minutes: RESET_MINUTES, fact, expiresAt }, settings),
+    )
+    await recordAudit(call, { action: 'forgotPassword', subject: 'user', subjectId: user.id })
+  })
+}
+
+const PASSWORD_LINKS = ['RESET', 'INVITE'] as const
+
+/** Sets a password with a link that works once, and ends every session. @throws Fault invalid */
+export async function resetPassword(
   call: Call,
   input: { token: string; newPassword: string },
-): Promise<void>
-export declare function setUpAdmin(call: Call, input: SetUpInput): Promise<NewSession>
+): Promise<void> {
+  limitAddress(call, 'useLink')
+  const { userId } = await getLink(call, input.token, PASSWORD_LINKS)
+  const account = await getAccount(call, Number(userId))
+  requireGoodPassword(input.newPassword, account.role, 'newPassword')
+  const hash = await hashPassword(input.newPassword)
+  await atomically(call, async (call) => {
+    await useLink(call, input.token, PASSWORD_LINKS)
+    await setPassword(call, account.id, hash)
+    await endSessions(call, account.id, 'PASSWORD')
+  })
+}
+
+/** Makes the first administrator with the link printed at the start. @throws Fault invalid, conflict */
+export async function setUpAdmin(call: Call, input: SetUpInput): Promise<NewSession> {
+  limitAddress(call, 'useLink')
+  await getLink(call, input.token, ['SET_UP'])
+  requireGoodPassword(input.password, 'ADMIN', 'password')
+  const passwordHash = await hashPassword(input.password)
+  const { fullName, email } = input
+  const started = await atomically(call, async (call) => {
+    await useLink(call, input.token, ['SET_UP'])
+    if (await hasAdmin(call)) throw new Fault('conflict', 'There is an administrator already')
+    return startSession(
+      call,
+      await addUser(call, { fullName, email, phone: null, role: 'ADMIN', passwordHash }),
+    )
+  })
+  return handedOver(call, started)
+}
+
 /** Who a bearer token stands for, read from session and user; null when it is not valid (any more). */
-export declare function actorOf(call: Call, accessToken: string): Promise<Actor | null>
+export async function actorOf(call: Call, accessToken: string): Promise<Actor | null> {
+  const bearer = await readAccessToken(call, accessToken)
+  if (bearer === null) return null
+  const { userId, sessionId } = bearer
+  const [actor] = await selectActor(call.db, { sessionId, userId, now: call.now() })
+  return actor ?? null
+}
+
+/** Signing is not database work: it comes after the commit, and so does reading whom it is for. */
+async function handedOver(call: Call, started: StartedSession): Promise<NewSession> {
+  const user = sessionUser(await getAccount(call, started.userId))
+  const accessToken = await signAccessToken(call, started)
+  const { refreshToken, refreshExpiresAt } = started
+  return { signedIn: { user, accessToken }, refreshToken, refreshExpiresAt }
+}

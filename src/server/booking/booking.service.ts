@@ -1,3 +1,4 @@
+import { requireBookingCan } from '../../domain/booking-refusal.ts'
 import type { Booking } from '../../domain/booking.ts'
 import type {
   DraftBookingInput,
@@ -5,18 +6,134 @@ import type {
   PassengerDraftInput,
   PassengersInput,
 } from '../../domain/booking.input.ts'
-import type { SignedInCall } from '../call.ts'
+import { Fault } from '../../domain/fault.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { atomically } from '../call.ts'
+import type { AtomicCall, SignedInCall } from '../call.ts'
+import { once } from '../idempotency/idempotency.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { findAllOwn, findOwn } from './booking-view.service.ts'
+import type { BookingRecord } from './booking-view.service.ts'
+import { keepSeats } from './claim.service.ts'
+import { addDraft, findDrafts, seatDrafts, unmatched, useDrafts } from './draft.service.ts'
+import { updateContact, updateDeadline, updatePassenger } from './hold.queries.ts'
+import { beginHold } from './hold.service.ts'
+import { giveUp } from './transition.service.ts'
 
-export declare function holdSeats(call: SignedInCall, input: HoldInput): Promise<Booking>
-export declare function getBooking(call: SignedInCall, id: number): Promise<Booking>
-export declare function listMyBookings(call: SignedInCall): Promise<Booking[]>
-export declare function enterPassengers(call: SignedInCall, input: PassengersInput): Promise<Booking>
-export declare function extendHold(call: SignedInCall, id: number): Promise<Booking>
-export declare function cancelBooking(call: SignedInCall, id: number): Promise<Booking>
+/**
+ * Holds seats for the caller until the deadline: a PENDING booking is the hold. Repeated with the same key it answers
+ * the same booking, as it is by then. domain.md §2, §4
+ * @throws Fault missing, invalid, conflict (with the seats that are taken), tooMany, keyReused
+ */
+export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<Booking> {
+  const { key, replaces, ...wanted } = input
+  const settings = await readSettings(call)
+  const { value } = await once(call, key, { hold: wanted }, async (call) => {
+    if (replaces !== undefined) await giveUpOwnHold(call, replaces)
+    return { bookingId: await beginHold(call, wanted, settings) }
+  })
+  return getBooking(call, value.bookingId)
+}
+
+/** The caller has chosen anew: what they only held before is free in the same moment, or stays if the new choice fails. */
+async function giveUpOwnHold(call: SignedInCall & AtomicCall, id: number): Promise<void> {
+  const { booking } = await findOwn(call, id)
+  if (booking.status === 'PENDING') await giveUp(call, booking)
+}
+
+/** @throws Fault missing, for another's booking as for none */
+export async function getBooking(call: SignedInCall, id: number): Promise<Booking> {
+  const { booking } = await findOwn(call, id)
+  return booking
+}
+
+/** The caller's bookings, newest first. */
+export function listMyBookings(call: SignedInCall): Promise<Booking[]> {
+  return findAllOwn(call)
+}
+
+/** Says who sits on the seats of a held booking, one for each. @throws Fault missing, conflict, invalid */
+export function enterPassengers(call: SignedInCall, input: PassengersInput): Promise<Booking> {
+  return atomically(call, async (call) => {
+    const { booking } = await findOwn(call, input.bookingId)
+    requireBookingCan('enterPassengers', booking)
+    await seatPassengers(call, booking, input.passengers)
+    if (input.contact !== undefined) {
+      await updateContact(call.trx, { id: booking.id, ...input.contact, now: call.now() })
+    }
+    await recordAudit(call, {
+      action: 'enterPassengers',
+      subject: 'booking',
+      subjectId: booking.id,
+    })
+    return getBooking(call, booking.id)
+  })
+}
+
+async function seatPassengers(
+  call: AtomicCall,
+  booking: Booking,
+  passengers: PassengersInput['passengers'],
+): Promise<void> {
+  const seats = new Set(booking.seats.map((seat) => seat.seatId))
+  const named = new Set(passengers.map((passenger) => passenger.seatId))
+  const matched = passengers.length === seats.size && [...seats].every((seat) => named.has(seat))
+  if (!matched) throw unmatched()
+  for (const { seatId, passengerName: name, age, gender } of passengers) {
+    await updatePassenger(call.trx, { bookingId: booking.id, seatId, name, age, gender })
+  }
+}
+
+/** Uses the hold's one extension; used before, it answers the booking as it is. @throws Fault missing, conflict */
+export function extendHold(call: SignedInCall, id: number): Promise<Booking> {
+  return atomically(call, async (call) => {
+    const held = await findOwn(call, id)
+    requireBookingCan('extend', held.booking)
+    await useExtension(call, held)
+    return getBooking(call, id)
+  })
+}
+
+/** Extends a hold if its one extension is unused and gains time. domain.md §4 */
+export async function useExtension(call: AtomicCall, held: BookingRecord): Promise<void> {
+  const { booking, extensionAt: deadlineAt } = held
+  if (booking.hold?.extendable !== true) return
+  await updateDeadline(call.trx, { id: booking.id, deadlineAt, now: call.now() })
+  await keepSeats(call, booking, deadlineAt)
+  await recordAudit(call, { action: 'extend', subject: 'booking', subjectId: booking.id })
+}
+
+/** Gives up a hold, free of charge; given up or over before, it stays so. @throws Fault missing, conflict when paid */
+export function cancelBooking(call: SignedInCall, id: number): Promise<Booking> {
+  return atomically(call, async (call) => {
+    const { booking } = await findOwn(call, id)
+    if (booking.status === 'CANCELLED') return booking
+    if (booking.status === 'CONFIRMED') {
+      throw new Fault('conflict', 'A paid booking cannot be cancelled here yet. Please call us.')
+    }
+    await giveUp(call, booking)
+    return getBooking(call, id)
+  })
+}
+
 /** REST: a passenger before there is a booking; answers its id. */
-export declare function draftPassenger(
+export async function draftPassenger(
   call: SignedInCall,
   input: PassengerDraftInput,
-): Promise<{ id: number } & PassengerDraftInput>
-/** REST: holds seats and enters drafted passengers at once. */
-export declare function bookDrafted(call: SignedInCall, input: DraftBookingInput): Promise<Booking>
+): Promise<{ id: number } & PassengerDraftInput> {
+  return { id: await addDraft(call, input), ...input }
+}
+
+/** REST: holds seats and enters drafted passengers at once. @throws Fault as holdSeats; invalid when they do not match */
+export async function bookDrafted(call: SignedInCall, input: DraftBookingInput): Promise<Booking> {
+  const settings = await readSettings(call)
+  return atomically(call, async (call) => {
+    const drafts = await findDrafts(call, input)
+    const wanted = { ...input, scheduleId: input.busScheduleId }
+    const id = await beginHold(call, wanted, settings)
+    const { booking } = await findOwn(call, id)
+    await seatPassengers(call, booking, seatDrafts(drafts, booking.seats))
+    await useDrafts(call, drafts, id)
+    return getBooking(call, id)
+  })
+}

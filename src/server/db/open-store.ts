@@ -29,14 +29,17 @@ export function openStore(options: StoreOptions): Store {
   return {
     reader: readerOver(reading),
     write: (work) => commits.write(work),
-    dataVersion: () =>
-      Number(
-        reading.run<{ data_version: number }>('pragma data_version', []).rows[0]?.data_version,
-      ),
+    dataVersion: () => dataVersionOf(reading),
+    outsideVersion: () => dataVersionOf(writer), // SQLite leaves out a connection's own commits
     close: async () => {
       await commits.close()
       reading.sqlite.close()
       writer.sqlite.close() // last: it folds the write-ahead log into the database
     },
   }
+}
+
+function dataVersionOf(connection: SqliteConnection): number {
+  const { rows } = connection.run<{ data_version: number }>('pragma data_version', [])
+  return Number(rows[0]?.data_version)
 }

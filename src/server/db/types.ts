@@ -37,6 +37,8 @@ export interface Store {
   write<T>(work: Work<T>): Promise<T>
   /** A number that changes with every commit of any process: what was read at one number holds while it stays. */
   dataVersion(): number
+  /** A number that changes when another process has written; our own writes leave it as it is. */
+  outsideVersion(): number
   /** Ends after the writes accepted so far; later ones are refused. */
   close(): Promise<void>
 }

@@ -1,4 +1,13 @@
+import { HOUR } from '../../domain/calendar.ts'
+import type { LimitRule } from '../auth/limits.ts'
+import { atomically } from '../call.ts'
 import type { Call } from '../call.ts'
+import { insertSubscriber } from './newsletter.queries.ts'
 
-/** Stores the address once; a second subscription changes nothing. */
-export declare function subscribeToNewsletter(call: Call, email: string): Promise<void>
+const SUBSCRIBE: LimitRule = { name: 'newsletter', most: 60, windowMs: HOUR }
+
+/** Stores the address once; a second subscription changes nothing. Spec §2, Home */
+export async function subscribeToNewsletter(call: Call, email: string): Promise<void> {
+  call.parts.limits.count(SUBSCRIBE, call.address)
+  await atomically(call, (call) => insertSubscriber(call.trx, email, call.now()))
+}

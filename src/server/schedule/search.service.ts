@@ -1,9 +1,169 @@
-import type { DayOffer, SearchAlternatives, SearchAnswer } from '../../domain/schedule.ts'
+import { addDays, MINUTE } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/calendar.ts'
+import type {
+  DayOffer,
+  ScheduleHit,
+  SearchAlternatives,
+  SearchAnswer,
+  SearchHit,
+} from '../../domain/schedule.ts'
 import type { DayOffersInput, SearchInput } from '../../domain/schedule.input.ts'
+import { allBuses } from '../bus/bus.service.ts'
 import type { Call } from '../call.ts'
+import type { Store } from '../db/types.ts'
+import { instantOf, serviceDayOf } from '../operator-time.ts'
+import { allRoutes, placeOf } from '../route/route-memory.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { findJourneys, toScheduleHit, toSearchHit } from './journey.service.ts'
+import type { Journey } from './journey.service.ts'
+import { SearchMemory } from './search-memory.ts'
+import { selectNextDay, selectPlacesFrom } from './search.queries.ts'
+import { timetableEdition } from './timetable.service.ts'
 
-export declare function searchSchedules(call: Call, input: SearchInput): Promise<SearchAnswer>
-/** The same answer as JSON text, kept until a write changes it. */
-export declare function searchSchedulesText(call: Call, input: SearchInput): Promise<string>
-export declare function listDayOffers(call: Call, input: DayOffersInput): Promise<DayOffer[]>
-export declare function searchAlternatives(call: Call, input: SearchInput): Promise<SearchAlternatives>
+/**
+ * Trips between two places, boarding on a day, in order of departure: those on sale, the full ones, and after them
+ * those that left earlier today. Cancelled ones and those no longer on sale are left out. domain.md §7
+ */
+export async function searchSchedules(call: Call, input: SearchInput): Promise<SearchAnswer> {
+  return answerOf(call, input, await findJourneys(call, input))
+}
+
+/** The same answer as JSON text, kept until a write or the clock changes it. */
+export function searchSchedulesText(call: Call, input: SearchInput): Promise<string> {
+  return remembered(call, 'web', input, async (journeys) =>
+    JSON.stringify(await answerOf(call, input, journeys)),
+  )
+}
+
+/** The trips still on sale and the full ones, in the form of the specified call. rest.md, fetch-schedules */
+export async function fetchSchedules(call: Call, input: SearchInput): Promise<ScheduleHit[]> {
+  return hitsOf(call, input, await findJourneys(call, input))
+}
+
+/** The same as the text that `write` makes of it, kept until a write or the clock changes it. */
+export function fetchSchedulesText(
+  call: Call,
+  input: SearchInput,
+  write: (hits: ScheduleHit[]) => string,
+): Promise<string> {
+  return remembered(call, 'rest', input, async (journeys) =>
+    write(await hitsOf(call, input, journeys)),
+  )
+}
+
+async function answerOf(
+  call: Call,
+  input: SearchInput,
+  journeys: readonly Journey[],
+): Promise<SearchAnswer> {
+  const { zone } = await readSettings(call)
+  const today = serviceDayOf(call.now(), zone)
+  const buses = await allBuses(call)
+  const shown = (sale: Journey['sale']): SearchHit[] =>
+    journeys.flatMap((journey) => {
+      const bus = buses.get(journey.row.bus_id)
+      return bus && journey.sale === sale ? toSearchHit(journey, bus, input) : []
+    })
+  return {
+    source: await placeOf(call, input.source),
+    destination: await placeOf(call, input.destination),
+    date: input.date,
+    today,
+    hits: [...shown('open'), ...(input.date === today ? shown('departed') : [])],
+  }
+}
+
+async function hitsOf(
+  call: Call,
+  input: SearchInput,
+  journeys: readonly Journey[],
+): Promise<ScheduleHit[]> {
+  const [buses, routes] = [await allBuses(call), await allRoutes(call)]
+  return journeys.flatMap((journey) => {
+    const [bus, route] = [buses.get(journey.row.bus_id), routes.get(journey.row.route_id)]
+    return bus && route && journey.sale === 'open' ? toScheduleHit(journey, bus, route, input) : []
+  })
+}
+
+const memories = new WeakMap<Store, SearchMemory>()
+
+async function remembered(
+  call: Call,
+  form: 'web' | 'rest',
+  input: SearchInput,
+  write: (journeys: Journey[]) => Promise<string>,
+): Promise<string> {
+  const { store, seatEvents } = call.parts
+  if (call.db !== store.reader) return write(await findJourneys(call, input))
+  let memory = memories.get(store)
+  if (!memory) memories.set(store, (memory = new SearchMemory(seatEvents)))
+  const settings = await readSettings(call)
+  const edition = await timetableEdition(call)
+  const madeFrom = [settings, edition, await allBuses(call), await allRoutes(call)]
+  const key = `${form} ${input.source} ${input.destination} ${input.date}`
+  const now = call.now()
+  const kept = memory.find(key, madeFrom, now)
+  if (kept !== undefined) return kept
+  const dataVersion = store.dataVersion()
+  const journeys = await findJourneys(call, input)
+  const text = await write(journeys)
+  memory.keep(
+    key,
+    {
+      text,
+      scheduleIds: journeys.map(({ row }) => row.id),
+      madeFrom,
+      readAt: now,
+      validUntil: nextChange(journeys, now, settings.zone),
+    },
+    () => store.dataVersion() === dataVersion,
+  )
+  return text
+}
+
+/** When the clock alone makes an answer untrue: a cut-off, a departure, the end of a hold, or the end of today. */
+function nextChange(journeys: readonly Journey[], now: Instant, zone: string): Instant {
+  const changes = journeys.flatMap(({ row, sale, salesCloseAt, nextDeadline }) => [
+    sale === 'open' ? salesCloseAt : row.from_at,
+    nextDeadline ?? Infinity,
+  ])
+  const tomorrow = instantOf(addDays(serviceDayOf(now, zone), 1), 0, zone)
+  return Math.min(tomorrow, ...changes.filter((at) => at > now))
+}
+
+/** What each of some days from `date` on offers, for the date strip. ux.md d2 */
+export async function listDayOffers(call: Call, input: DayOffersInput): Promise<DayOffer[]> {
+  const offers = Array.from({ length: input.days }, (_, index): DayOffer => ({
+    date: addDays(input.date, index),
+    trips: 0,
+    lowestFarePaise: null,
+  }))
+  const byDate = new Map(offers.map((offer) => [offer.date, offer]))
+  const journeys = await findJourneys(call, input, addDays(input.date, input.days - 1))
+  for (const { row, sale, farePaise, availableSeats } of journeys) {
+    const offer = byDate.get(row.from_day)
+    if (!offer || sale !== 'open') continue
+    offer.trips += 1
+    if (availableSeats === 0) continue
+    offer.lowestFarePaise = Math.min(offer.lowestFarePaise ?? Infinity, farePaise)
+  }
+  return offers
+}
+
+/** What a search that found nothing offers instead. ux.md d2 */
+export async function searchAlternatives(
+  call: Call,
+  input: SearchInput,
+): Promise<SearchAlternatives> {
+  const { source, destination, date } = input
+  const { onlineCloseMinutes } = await readSettings(call)
+  const leavingAfter = call.now() + onlineCloseMinutes * MINUTE
+  const next = await selectNextDay(call.db, { source, destination, after: date, leavingAfter })
+  const opposite = await findJourneys(call, { source: destination, destination: source, date })
+  const fromHere = await selectPlacesFrom(call.db, { source, day: date, leavingAfter })
+  return {
+    nextDate: next[0]?.day ?? null,
+    oppositeTrips: opposite.filter(({ sale }) => sale === 'open').length,
+    fromHere: fromHere.filter((place) => place.slug !== destination),
+  }
+}

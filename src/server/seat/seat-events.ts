@@ -4,3 +4,21 @@ export interface SeatEvents {
   /** Calls back at each change until the returned function is called. */
   subscribe(scheduleId: number, listener: () => void): () => void
 }
+
+/** Seat events within one process: all there is, since one process serves everybody. */
+export function memorySeatEvents(): SeatEvents {
+  const listeners = new Map<number, Set<() => void>>()
+  return {
+    publish: (scheduleId) => listeners.get(scheduleId)?.forEach((listener) => listener()),
+    subscribe: (scheduleId, listener) => {
+      const ofTrip = listeners.get(scheduleId) ?? new Set()
+      // Each subscription is an entry of its own, even of one and the same function.
+      const entry = (): void => listener()
+      listeners.set(scheduleId, ofTrip.add(entry))
+      return () => {
+        ofTrip.delete(entry)
+        if (ofTrip.size === 0 && listeners.get(scheduleId) === ofTrip) listeners.delete(scheduleId)
+      }
+    },
+  }
+}

@@ -1,11 +1,122 @@
 import type { SeatMap } from '../../domain/booking.ts'
 import type { SeatMapInput } from '../../domain/booking.input.ts'
+import { Fault } from '../../domain/fault.ts'
+import {
+  boardingPoint,
+  clockOf,
+  droppingPoint,
+  journeyFares,
+  journeyOf,
+} from '../../domain/journey.ts'
+import type { DatedNode, Journey } from '../../domain/journey.ts'
+import type { Paise } from '../../domain/money.ts'
+import { whyClosed } from '../../domain/sales-window.ts'
+import { salesCloseAt } from '../../domain/schedule.ts'
+import type { Seat, SeatStatus } from '../../domain/seat.ts'
 import type { Call } from '../call.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { selectChosenSeats, selectSeats } from './seat.queries.ts'
+import { getTrip, nodeOf } from './trip.service.ts'
+import type { Trip } from './trip.service.ts'
+import { seatChanges } from './watch-seats.ts'
 
-export declare function getSeatMap(call: Call, input: SeatMapInput): Promise<SeatMap>
-/** Yields the time of each change of a trip's seats until the signal aborts. */
-export declare function watchSeats(
+/**
+ * The seats of a trip for a journey (the whole trip unless said) with their price and what stands on them, and what the
+ * screen shows around it. Also what `view-seats` answers. domain.md §2
+ * @throws Fault missing, invalid
+ */
+export async function getSeatMap(call: Call, input: SeatMapInput): Promise<SeatMap> {
+  const settings = await readSettings(call)
+  const trip = await getTrip(call, input.scheduleId)
+  const journey = journeyOf(input, trip.lastNode)
+  const boarding = nodeOf(trip, journey.from)
+  const closeMinutes = settings.onlineCloseMinutes
+  const fareOf = journeyFares(trip.nodes, journey, settings.minimumFarePaise)
+  return {
+    scheduleId: trip.id,
+    bus: trip.bus,
+    sourceCity: nodeOf(trip, 0).name,
+    destinationCity: nodeOf(trip, trip.lastNode).name,
+    scheduleDate: trip.serviceDay,
+    points: trip.nodes.map((node) => pointOf(node, trip)),
+    boarding: boardingPoint(boarding, trip.serviceDay),
+    dropping: droppingPoint(nodeOf(trip, journey.to), trip.serviceDay),
+    seats: await seatsOf(call, trip, journey, fareOf),
+    closed: whyClosed({ ...trip, boardingAt: boarding.departureAt, closeMinutes }, call.now()),
+    salesCloseAt: salesCloseAt(boarding.departureAt, closeMinutes),
+    rates: { feePaise: settings.serviceFeePaise, taxBasisPoints: settings.taxBasisPoints },
+    seatsPerBooking: settings.seatsPerBooking,
+    holdMinutes: settings.holdMinutes,
+  }
+}
+
+function pointOf(node: DatedNode, trip: Trip): SeatMap['points'][number] {
+  const { time, date } = clockOf(node.arrivalMinutes, trip.serviceDay)
+  return {
+    ...boardingPoint(node, trip.serviceDay),
+    arrivalTime: time,
+    arrivalDate: date,
+    arrivalAt: node.arrivalAt,
+  }
+}
+
+async function seatsOf(
+  call: Call,
+  trip: Trip,
+  { from, to }: Journey,
+  fareOf: (fullPaise: Paise) => Paise,
+): Promise<Seat[]> {
+  // No user has the id 0: for a visitor no hold is theirs.
+  const userId = call.actor?.id ?? 0
+  const rows = await selectSeats(call.db, {
+    scheduleId: trip.id,
+    from,
+    to,
+    now: call.now(),
+    userId,
+  })
+  return rows.map(({ claimed, sold, mine, atWindow, fullPaise, ...place }) => {
+    const status = statusOf(claimed === 1, sold === 1)
+    return {
+      ...place,
+      scheduleId: trip.id,
+      window: atWindow === 1,
+      status,
+      pricePaise: fareOf(fullPaise),
+      heldByMe: status === 'RESERVED' && mine === 1,
+    }
+  })
+}
+
+/** Sold on any leg of the journey is BOOKED; else held or blocked on any is RESERVED. domain.md §2.6 */
+function statusOf(claimed: boolean, sold: boolean): SeatStatus {
+  if (sold) return 'BOOKED'
+  return claimed ? 'RESERVED' : 'AVAILABLE'
+}
+
+/** Yields the time of each change of a trip's seats until the signal aborts. @throws Fault missing */
+export async function* watchSeats(
   call: Call,
   scheduleId: number,
   signal: AbortSignal | undefined,
-): AsyncGenerator<{ scheduleId: number; at: number }>
+): AsyncGenerator<{ scheduleId: number; at: number }> {
+  await getTrip(call, scheduleId)
+  for await (const changed of seatChanges(call.parts.seatEvents, scheduleId, signal)) {
+    yield { scheduleId: changed, at: call.now() }
+  }
+}
+
+/** The seats chosen on a trip, in the order chosen, with the price of the whole trip. @throws Fault invalid */
+export async function chosenSeats(
+  call: Call,
+  scheduleId: number,
+  seatIds: readonly number[],
+): Promise<{ id: number; number: string; fullPaise: Paise }[]> {
+  const seats = await selectChosenSeats(call.db, { scheduleId, seatIds })
+  const byId = new Map(seats.map((seat) => [seat.id, seat]))
+  return seatIds.map((id) => {
+    const seat = byId.get(id)
+    if (seat === undefined) throw new Fault('invalid', 'Choose seats of this trip')
+    return seat
+  })
+}

@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server'
 import type { Call } from '../call.ts'
 import { requireAdmin, requireAgent, requireSignedIn } from '../call.ts'
+import type { RefreshCookie } from '../refresh-cookie.ts'
 import { faultToTrpc, shapeError } from './faults.ts'
 
 /** What a request of the tRPC door brings: the call, and the cookie jar of the auth procedures. */
@@ -9,16 +10,12 @@ export interface TrpcContext {
   refreshCookie: RefreshCookie
 }
 
-/** The refresh token's HttpOnly cookie, readable and writable only by the auth procedures. */
-export interface RefreshCookie {
-  read(): string | undefined
-  write(token: string, expiresAt: number): void
-  clear(): void
-}
-
 const t = initTRPC.context<TrpcContext>().create({
   errorFormatter: ({ shape, error, ctx }) => shapeError(shape, error, ctx?.call.requestId),
-  sse: { ping: { enabled: true, intervalMs: 5_000 }, client: { reconnectAfterInactivityMs: 20_000 } },
+  sse: {
+    ping: { enabled: true, intervalMs: 5_000 },
+    client: { reconnectAfterInactivityMs: 20_000 },
+  },
 })
 
 export const router = t.router

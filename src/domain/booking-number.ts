@@ -1,0 +1,19 @@
+/** Without 0 O 1 I L, which people mistake for each other. domain.md §9 */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const LENGTH = 8
+
+/** A booking number (PNR) from a random 53-bit integer: even chances to one part in ten thousand. domain.md §9 */
+export function bookingNumberFrom(random: number): string {
+  let rest = random
+  let number = ''
+  for (let place = 0; place < LENGTH; place++) {
+    number += ALPHABET.charAt(rest % ALPHABET.length)
+    rest = Math.floor(rest / ALPHABET.length)
+  }
+  return number
+}
+
+/** A passenger's ticket number: `PNR-1`, counted as the seats were chosen. domain.md §9 */
+export function ticketNumber(bookingNumber: string, position: number): string {
+  return `${bookingNumber}-${position}`
+}

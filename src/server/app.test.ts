@@ -1,0 +1,194 @@
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import { listen } from './listen.ts'
+
+const problem = (status: number, message: string) =>
+  expect.objectContaining({ type: 'about:blank', status, message, requestId: expect.any(String) })
+
+test('a write from another site is refused at both doors, before anything else is judged', async () => {
+  const { app } = await testApp()
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+  ]) {
+    const rest = await app.inject({ method: 'POST', url: '/bus-booking', headers, payload: 'x' })
+    expect([rest.statusCode, rest.json().message]).toEqual([
+      403,
+      'This request comes from another site',
+    ])
+    const trpc = await app.inject({ method: 'POST', url: '/trpc/auth.logout', headers })
+    expect([trpc.statusCode, trpc.json().error.message]).toEqual([
+      403,
+      'This request comes from another site',
+    ])
+  }
+})
+
+test('a page of this server, and a script, may write', async () => {
+  const { app } = await testApp()
+  const payload = {}
+  for (const headers of [
+    {},
+    { origin: 'http://farebox.test', 'sec-fetch-site': 'same-origin' },
+    { origin: 'http://192.168.0.7:3000', host: '192.168.0.7:3000' },
+  ]) {
+    const answer = await app.inject({ method: 'POST', url: '/auth-user/logout', headers, payload })
+    expect(answer.statusCode).toBe(204)
+  }
+})
+
+test('media type, size, caller and body are judged in this order', async () => {
+  const { app } = await testApp()
+  const post = (type: string, payload: string) =>
+    app.inject({ method: 'POST', url: '/bus-booking', headers: { 'content-type': type }, payload })
+  const large = 'x'.repeat(70_000)
+  expect((await post('text/plain', large)).json()).toEqual(
+    problem(415, 'The body must be JSON (Content-Type: application/json)'),
+  )
+  expect((await post('application/json', large)).json()).toEqual(
+    problem(413, 'The body is too large: 64 KiB at most'),
+  )
+  expect((await post('application/json', '{nonsense')).json()).toEqual(
+    problem(401, 'Authentication failed'),
+  )
+})
+
+test('tRPC takes JSON only, and 64 KiB of it', async () => {
+  const { app } = await testApp()
+  const post = (type: string, payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/trpc/auth.login',
+      headers: { 'content-type': type },
+      payload,
+    })
+  expect((await post('text/plain', '{}')).statusCode).toBe(415)
+  expect((await post('application/json', 'x'.repeat(70_000))).statusCode).toBe(413)
+})
+
+test('an empty body is no body, whatever its content type says', async () => {
+  const { app } = await testApp()
+  const headers = { 'content-type': 'application/json', 'content-length': '0' }
+  const rest = await app.inject({ method: 'POST', url: '/auth-user/logout', headers })
+  expect(rest.statusCode).toBe(204)
+  const trpc = await app.inject({ method: 'POST', url: '/trpc/auth.logout', headers })
+  expect(trpc.statusCode).toBe(200)
+})
+
+test('a batch of more than ten procedures is refused', async () => {
+  const { app } = await testApp()
+  const ask = (count: number) =>
+    app.inject(`/trpc/${Array(count).fill('site.get').join()}?batch=1&input={}`)
+  expect((await ask(10)).json()).toHaveLength(10)
+  expect((await ask(11)).statusCode).toBe(400)
+})
+
+test('what nobody answers is a problem for scripts and a page for browsers', async () => {
+  const { app } = await testApp()
+  const html = { accept: 'text/html' }
+  const missing = problem(404, 'There is nothing at this address')
+  expect((await app.inject('/nowhere')).json()).toEqual(missing)
+  expect((await app.inject({ url: '/bus-route/1/stops', headers: html })).json()).toEqual(missing)
+  expect((await app.inject({ method: 'POST', url: '/', payload: {} })).json()).toEqual(missing)
+  const page = await app.inject({ url: '/nowhere', headers: html })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+})
+
+test('one address may not send more than its share, and hears when to come back', async () => {
+  const { app } = await testApp({ parts: { requestsAMinute: 2 } })
+  await app.inject('/health')
+  await app.inject('/health')
+  const third = await app.inject('/health')
+  expect(third.json()).toEqual(problem(429, 'Too many requests. Please try again in a moment.'))
+  expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('headers keep the page to itself; what needs https is on only there', async () => {
+  const plain = await testApp()
+  const { headers } = await plain.app.inject('/health')
+  expect(headers['content-security-policy']).toContain("script-src 'self';")
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+  expect(headers).not.toHaveProperty('strict-transport-security')
+  const secure = await testApp({ parts: { publicUrl: 'https://tickets.example.com' } })
+  const { headers: overTls } = await secure.app.inject('/health')
+  expect(overTls['content-security-policy']).toContain('upgrade-insecure-requests')
+  expect(overTls).toHaveProperty('strict-transport-security')
+})
+
+test('the refresh cookie is for one door alone, and secure exactly over https', async () => {
+  const cookieOf = async (publicUrl: string) => {
+    const { app } = await testApp({ parts: { publicUrl } })
+    const payload = { fullName: 'Asha', email: 'asha@example.com', password: 'monsoon-season' }
+    const { cookies } = await app.inject({ method: 'POST', url: '/auth-user/register', payload })
+    return cookies[0]
+  }
+  const kept = { httpOnly: true, sameSite: 'Strict', path: '/auth-user' }
+  expect(await cookieOf('http://farebox.test')).toMatchObject(kept)
+  expect(await cookieOf('http://farebox.test')).not.toHaveProperty('secure')
+  expect(await cookieOf('https://farebox.test')).toMatchObject({ ...kept, secure: true })
+})
+
+test('the log tells of requests without their queries', async () => {
+  const lines: object[] = []
+  const info = (fields: object) => void lines.push(fields)
+  const quiet = () => {}
+  const { app } = await testApp({ parts: { log: { info, warn: quiet, error: quiet } } })
+  await app.inject('/reset-password?token=secret&name=Asha')
+  expect(lines).toEqual([
+    expect.objectContaining({ method: 'GET', path: '/reset-password', status: 200 }),
+  ])
+  expect(JSON.stringify(lines)).not.toContain('secret')
+})
+
+test('what goes wrong inside is logged with its cause and told without it, at both doors', async () => {
+  const errors: object[] = []
+  const log = {
+    info: () => {},
+    warn: () => {},
+    error: (fields: object) => void errors.push(fields),
+  }
+  const { app, parts } = await testApp({ parts: { log } })
+  const failure = new Error('select secret from users failed at /srv/farebox')
+  parts.store.dataVersion = () => {
+    throw failure
+  }
+  const answer = await app.inject('/health')
+  expect(answer.json()).toEqual(problem(500, 'Something went wrong on our side. Please try again.'))
+  expect(errors).toEqual([expect.objectContaining({ err: failure })])
+})
+
+test('a slow request is cut, others are not kept waiting', { timeout: 20_000 }, async () => {
+  const { app } = await testApp()
+  const port = await listen(app, { port: 0, host: '127.0.0.1' })
+  const slow = connect(port, '127.0.0.1')
+  onTestFinished(() => void slow.destroy())
+  slow.write('POST /auth-user/login HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n')
+  const closed = new Promise<void>((resolve) => slow.once('close', () => resolve()))
+  slow.on('data', () => {})
+  const status = await new Promise((resolve) => {
+    httpRequest({ port, path: '/health' }, (answer) => resolve(answer.statusCode)).end()
+  })
+  expect(status).toBe(200)
+  await closed
+})
+
+test('a stop ends open event streams at once', { timeout: 10_000 }, async () => {
+  const { app } = await testApp()
+  const port = await listen(app, { port: 0, host: '127.0.0.1' })
+  const input = encodeURIComponent(JSON.stringify({ scheduleId: 1 }))
+  const headers = { accept: 'text/event-stream' }
+  const ended = new Promise<void>((resolve) => {
+    const path = `/trpc/seat.changes?input=${input}`
+    const request = httpRequest({ port, path, headers }, (answer) => {
+      expect(answer.headers['content-type']).toContain('text/event-stream')
+      answer.on('error', () => {}).once('close', () => resolve())
+      answer.once('data', () => void app.close())
+    })
+    request.on('error', () => resolve()).end()
+  })
+  await ended
+  await app.close()
+})

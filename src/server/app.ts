@@ -1,0 +1,67 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { MINUTE } from '../domain/calendar.ts'
+import { Fault } from '../domain/fault.ts'
+import { refuseForeignOrigin } from './own-origin.ts'
+import { pages } from './page/pages.ts'
+import type { ServerParts } from './parts.ts'
+import { logRequests } from './request-log.ts'
+import { restDoor } from './rest/rest-door.ts'
+import { sendProblem } from './rest/send-problem.ts'
+import { securityHeaders } from './security-headers.ts'
+import { trpcDoor } from './trpc/trpc-door.ts'
+
+const SECOND = 1000
+const KIBIBYTE = 1024
+
+/** Fastify never cuts idle sockets and slow bodies by itself. reliability.md, fact 8 */
+const SETTINGS = {
+  requestTimeout: 8 * SECOND,
+  // An event stream stays under it by its ping every 5 seconds. stack.md, trap 13
+  connectionTimeout: 10 * SECOND,
+  keepAliveTimeout: 5 * SECOND,
+  bodyLimit: 64 * KIBIBYTE,
+  http: {
+    headersTimeout: 8 * SECOND,
+    // How often Node looks for what has run out of time; every 30 seconds unless said.
+    connectionsCheckingInterval: 2 * SECOND,
+    maxHeaderSize: 16 * KIBIBYTE,
+  },
+  forceCloseConnections: 'idle',
+  return503OnClosing: true,
+  // Ten procedures of one batch stand in one parameter.
+  routerOptions: { maxParamLength: 500 },
+} as const
+
+/**
+ * A whole server without a port: both doors and the pages. `main.ts` lets it listen, tests and benchmarks talk to it
+ * as it is. Closing it leaves the store open.
+ */
+export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...SETTINGS,
+    logger: false,
+    trustProxy: parts.trustProxy.length > 0 ? parts.trustProxy : false,
+    genReqId: () => parts.randomId().toString(36),
+  })
+  logRequests(app, parts.log)
+  await securityHeaders(app, parts.publicUrl)
+  await app.register(rateLimit, {
+    max: parts.requestsAMinute,
+    timeWindow: MINUTE,
+    enableDraftSpec: true,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Fault('tooMany', 'Too many requests. Please try again in a moment.', {
+        retryAfterSeconds: Math.ceil(ttl / SECOND),
+      }),
+  })
+  await app.register(cookie)
+  app.addHook('onRequest', async (request) => refuseForeignOrigin(request, parts.publicUrl))
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts.log))
+  await app.register((app) => trpcDoor(app, parts))
+  await app.register((app) => restDoor(app, parts))
+  await pages(app, parts)
+  return app
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { tamper } from '../../testing/tamper.ts'
+import { testHouse } from '../../testing/test-house.ts'
+import { atomically } from '../call.ts'
+import { recordAudit } from './audit.service.ts'
+
+const entry = { action: 'retire', subject: 'bus', subjectId: 3, detail: { trips: 2 } }
+
+test('an entry says who did what to what, when and in which request', async () => {
+  const house = await testHouse()
+  const admin = await house.actingAs('ADMIN')
+  await atomically(admin, (call) => recordAudit(call, entry))
+  expect(tamper(house.file, 'select * from audit order by id desc limit 1')).toEqual([
+    {
+      id: 2,
+      at: admin.now(),
+      actor_id: admin.actor.id,
+      action: 'retire',
+      subject: 'bus',
+      subject_id: 3,
+      detail: '{"trips":2}',
+      request_id: 'test',
+    },
+  ])
+})
+
+test('what is undone leaves no entry behind', async () => {
+  const house = await testHouse()
+  const undone = atomically(house.call(), async (call) => {
+    await recordAudit(call, entry)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(tamper(house.file, 'select * from audit')).toEqual([])
+})
+
+test('an entry is never changed or removed, unless the guards are dropped', async () => {
+  const house = await testHouse()
+  await atomically(house.call(), (call) => recordAudit(call, entry))
+  const acts = [`update audit set action = 'nothing'`, 'delete from audit']
+  for (const act of acts) expect(() => tamper(house.file, act)).toThrow('farebox:audit-append-only')
+  tamper(house.file, 'drop trigger audit_no_update', 'drop trigger audit_no_delete', ...acts)
+  expect(tamper(house.file, 'select * from audit')).toEqual([])
+})

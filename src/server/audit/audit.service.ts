@@ -1,0 +1,28 @@
+import type { AtomicCall } from '../call.ts'
+import { insertEntry } from './audit.queries.ts'
+
+/** What was done to what. */
+export interface AuditEntry {
+  /** The verb, such as `cancel` or `changePassword`. */
+  action: string
+  /** The noun it was done to, such as `booking` or `user`. */
+  subject: string
+  subjectId: number | null
+  /** What else must be known later. Ids, names of fields, amounts and states: never a name, an address or a secret. */
+  detail?: Readonly<Record<string, AuditValue>>
+}
+
+type AuditValue = number | string | boolean | null | readonly (number | string)[]
+
+/** Writes down who did what, in the transaction that does it: neither stands without the other. reliability.md, I15 */
+export async function recordAudit(call: AtomicCall, entry: AuditEntry): Promise<void> {
+  await insertEntry(call.trx, {
+    at: call.now(),
+    actor_id: call.actor?.id ?? null,
+    action: entry.action,
+    subject: entry.subject,
+    subject_id: entry.subjectId,
+    detail: JSON.stringify(entry.detail ?? {}),
+    request_id: call.requestId,
+  })
+}

@@ -1,0 +1,39 @@
+import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import type { Call } from '../call.ts'
+import type { LimitRule } from './limits.ts'
+
+/**
+ * Many customers share one address (mobile carriers), so limits per address are generous. The tight ones are per account
+ * and address together, so that nobody locks another out. reliability.md, Identity
+ */
+const RULES = {
+  register: { name: 'register', most: 60, windowMs: HOUR },
+  loginFromHere: { name: 'login-from-here', most: 120, windowMs: MINUTE },
+  loginToAccount: {
+    name: 'login-to-account',
+    most: 10,
+    windowMs: MINUTE,
+    longestWaitMs: 15 * MINUTE,
+  },
+  forgotFromHere: { name: 'forgot-from-here', most: 60, windowMs: HOUR },
+  forgotAccount: { name: 'forgot-account', most: 3, windowMs: HOUR },
+  useLink: { name: 'use-link', most: 60, windowMs: HOUR },
+  refresh: { name: 'refresh', most: 600, windowMs: MINUTE },
+} as const satisfies Record<string, LimitRule>
+
+/** Counts an attempt from the caller's address. @throws Fault tooMany */
+export function limitAddress(
+  call: Call,
+  rule: 'register' | 'loginFromHere' | 'forgotFromHere' | 'useLink' | 'refresh',
+): void {
+  call.parts.limits.count(RULES[rule], call.address)
+}
+
+/** Counts an attempt on one account from the caller's address, whatever the letter case of its e-mail. @throws Fault tooMany */
+export function limitAccount(
+  call: Call,
+  rule: 'loginToAccount' | 'forgotAccount',
+  account: string,
+): void {
+  call.parts.limits.count(RULES[rule], `${account.toLowerCase()} ${call.address}`)
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isPassword, requireGoodPassword } from './passwords.ts'
+import { Turnstile } from './turnstile.ts'
+
+test('a password is hashed by argon2id at the agreed cost, differently each time', async () => {
+  const [one, two] = [await hashPassword('same words'), await hashPassword('same words')]
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(one).not.toBe(two)
+  expect(await isPassword('same words', one)).toBe(true)
+  expect(await isPassword('same Words', one)).toBe(false)
+})
+
+test('without a hash there is no password that is right', async () => {
+  expect(await isPassword('', null)).toBe(false)
+  expect(await isPassword('null', undefined)).toBe(false)
+})
+
+test('common passwords are refused, and short ones for staff', () => {
+  const refused = (password: string, role: 'CUSTOMER' | 'AGENT') => {
+    try {
+      requireGoodPassword(password, role, 'password')
+      return undefined
+    } catch (error) {
+      return String(error)
+    }
+  }
+  for (const password of ['123456', 'QWERTY', 'aaaaaaaa', 'abababab', 'iloveyou']) {
+    expect(refused(password, 'CUSTOMER')).toContain('too common')
+  }
+  expect(refused('xk7#pq', 'CUSTOMER')).toBeUndefined()
+  expect(refused('elevenchars', 'AGENT')).toContain('at least 12 characters')
+  expect(refused('twelve-chars', 'AGENT')).toBeUndefined()
+})
+
+test('a turnstile lets two through at a time, in order, and turns away a flood', async () => {
+  const turnstile = new Turnstile({ atOnce: 2, waiting: 3 })
+  const log: string[] = []
+  let inside = 0
+  let mostInside = 0
+  const visit = (name: string) =>
+    turnstile.pass(async () => {
+      inside += 1
+      mostInside = Math.max(mostInside, inside)
+      await Promise.resolve()
+      log.push(name)
+      inside -= 1
+      if (name === 'b') throw new Error('stumbled')
+    })
+  const outcomes = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map(visit))
+  expect(outcomes[5]).toMatchObject({ reason: { kind: 'unavailable' } })
+  expect(outcomes[1]).toMatchObject({ reason: { message: 'stumbled' } })
+  expect(log).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(mostInside).toBe(2)
+  await expect(visit('g')).resolves.toBeUndefined()
+})

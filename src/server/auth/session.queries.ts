@@ -1,0 +1,120 @@
+import { compiled, compiledWrite } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+import type { SessionsTable } from '../db/schema.ts'
+import type { Trx } from '../db/types.ts'
+
+export type EndReason = NonNullable<SessionsTable['end_reason']>
+
+/** A living session of an active user, by two primary keys: run for every request that brings a token. */
+export const selectActor = compiled(
+  (db, p: Slot<{ sessionId: number; userId: number; now: number }>) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'users.id',
+        'users.full_name as name',
+        'users.email',
+        'users.phone',
+        'users.role',
+        'sessions.id as sessionId',
+      ])
+      .where('sessions.id', '=', p('sessionId'))
+      .where('sessions.user_id', '=', p('userId'))
+      .where('sessions.ended_at', 'is', null)
+      .where('sessions.expires_at', '>', p('now'))
+      .where('users.disabled_at', 'is', null),
+)
+
+/** A refresh token with its session and whose it is, dead or alive. */
+export const selectRefreshToken = compiled((db, p: Slot<{ tokenHash: string }>) =>
+  db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'refresh_tokens.used_at as usedAt',
+      'sessions.id as sessionId',
+      'sessions.ended_at as endedAt',
+      'sessions.expires_at as expiresAt',
+      'users.id as userId',
+      'users.disabled_at as disabledAt',
+    ])
+    .where('refresh_tokens.token_hash', '=', p('tokenHash')),
+)
+
+export const insertSession = compiledWrite(
+  (trx, p: Slot<{ id: number; userId: number; now: number; expiresAt: number }>) =>
+    trx.insertInto('sessions').values({
+      id: p('id'),
+      user_id: p('userId'),
+      created_at: p('now'),
+      refreshed_at: p('now'),
+      expires_at: p('expiresAt'),
+      ended_at: null,
+      end_reason: null,
+    }),
+)
+
+export const insertRefreshToken = compiledWrite(
+  (trx, p: Slot<{ tokenHash: string; sessionId: number; now: number }>) =>
+    trx.insertInto('refresh_tokens').values({
+      token_hash: p('tokenHash'),
+      session_id: p('sessionId'),
+      created_at: p('now'),
+      used_at: null,
+    }),
+)
+
+/** @returns 1, or 0 when it had been used before */
+export const updateRefreshTokenUsed = compiledWrite(
+  (trx, p: Slot<{ tokenHash: string; now: number }>) =>
+    trx
+      .updateTable('refresh_tokens')
+      .set({ used_at: p('now') })
+      .where('token_hash', '=', p('tokenHash'))
+      .where('used_at', 'is', null),
+)
+
+export const updateSessionRefreshed = compiledWrite(
+  (trx, p: Slot<{ sessionId: number; now: number; expiresAt: number }>) =>
+    trx
+      .updateTable('sessions')
+      .set({ refreshed_at: p('now'), expires_at: p('expiresAt') })
+      .where('id', '=', p('sessionId')),
+)
+
+export const updateSessionEnded = compiledWrite(
+  (trx, p: Slot<{ sessionId: number; now: number; reason: EndReason }>) =>
+    trx
+      .updateTable('sessions')
+      .set({ ended_at: p('now'), end_reason: p('reason') })
+      .where('id', '=', p('sessionId'))
+      .where('ended_at', 'is', null),
+)
+
+/** @returns how many of a user's sessions it ended; the one kept, if any, is not among them */
+export async function updateSessionsEnded(
+  trx: Trx,
+  of: { userId: number; keptSessionId: number | null; now: number; reason: EndReason },
+): Promise<number> {
+  const result = await trx
+    .updateTable('sessions')
+    .set({ ended_at: of.now, end_reason: of.reason })
+    .where('user_id', '=', of.userId)
+    .where('ended_at', 'is', null)
+    .where('id', '<>', of.keptSessionId ?? 0)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Forgets tokens and sessions that ended or expired long ago. @returns how many sessions */
+export async function deleteSessionsBefore(trx: Trx, before: number): Promise<number> {
+  const over = trx.selectFrom('sessions').select('id').where('expires_at', '<', before)
+  await trx.deleteFrom('refresh_tokens').where('session_id', 'in', over).execute()
+  const result = await trx
+    .deleteFrom('sessions')
+    .where('expires_at', '<', before)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

@@ -1,0 +1,106 @@
+import { DAY } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/calendar.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { atomically } from '../call.ts'
+import type { AtomicCall, Call } from '../call.ts'
+import { newSecret, secretHash, successorOf } from './secret-token.ts'
+import {
+  deleteSessionsBefore,
+  insertRefreshToken,
+  insertSession,
+  selectRefreshToken,
+  updateRefreshTokenUsed,
+  updateSessionEnded,
+  updateSessionRefreshed,
+  updateSessionsEnded,
+} from './session.queries.ts'
+import type { EndReason } from './session.queries.ts'
+
+/** A session that nobody refreshes ends so long after its last use. */
+const SESSION_LIFE = 30 * DAY
+/** So long a used refresh token answers with its successor: two tabs, or an answer lost on the way. */
+const GRACE = 30_000
+
+export interface StartedSession {
+  sessionId: number
+  userId: number
+  refreshToken: string
+  refreshExpiresAt: Instant
+}
+
+/** Begins a session with its first refresh token. */
+export async function startSession(call: AtomicCall, userId: number): Promise<StartedSession> {
+  const now = call.now()
+  const [sessionId, refreshToken] = [call.randomId(), newSecret()]
+  const refreshExpiresAt = now + SESSION_LIFE
+  await insertSession(call.trx, { id: sessionId, userId, now, expiresAt: refreshExpiresAt })
+  await insertRefreshToken(call.trx, { tokenHash: secretHash(refreshToken), sessionId, now })
+  return { sessionId, userId, refreshToken, refreshExpiresAt }
+}
+
+/**
+ * Gives a refresh token's successor: the token works once, for 30 s more it answers the same, and after that its use
+ * says that somebody else has it: the session ends. Null when the token is not valid (any more). reliability.md, I13
+ */
+export function continueSession(call: Call, refreshToken: string): Promise<StartedSession | null> {
+  return atomically(call, async (call) => {
+    const now = call.now()
+    const tokenHash = secretHash(refreshToken)
+    const [found] = await selectRefreshToken(call.trx, { tokenHash })
+    if (
+      found === undefined ||
+      found.endedAt !== null ||
+      found.disabledAt !== null ||
+      found.expiresAt <= now
+    )
+      return null
+    if (found.usedAt !== null && now - found.usedAt > GRACE) {
+      await endSession(call, found.sessionId, 'REUSE')
+      await recordAudit(call, {
+        action: 'reuseToken',
+        subject: 'session',
+        subjectId: found.sessionId,
+      })
+      return null
+    }
+    const successor = successorOf(refreshToken, call.parts.keys)
+    const { sessionId, userId } = found
+    if ((await updateRefreshTokenUsed(call.trx, { tokenHash, now })) === 0) {
+      return { sessionId, userId, refreshToken: successor, refreshExpiresAt: found.expiresAt }
+    }
+    const refreshExpiresAt = now + SESSION_LIFE
+    await insertRefreshToken(call.trx, { tokenHash: secretHash(successor), sessionId, now })
+    await updateSessionRefreshed(call.trx, { sessionId, now, expiresAt: refreshExpiresAt })
+    return { sessionId, userId, refreshToken: successor, refreshExpiresAt }
+  })
+}
+
+/** Which session a refresh token belongs to, used or not. */
+export async function findSessionOf(call: Call, refreshToken: string): Promise<number | undefined> {
+  const [found] = await selectRefreshToken(call.db, { tokenHash: secretHash(refreshToken) })
+  return found?.sessionId
+}
+
+/** Ends a session at once: its next request is a stranger's. A session that has ended stays as it ended. */
+export async function endSession(
+  call: AtomicCall,
+  sessionId: number,
+  reason: EndReason,
+): Promise<void> {
+  await updateSessionEnded(call.trx, { sessionId, now: call.now(), reason })
+}
+
+/** Ends a user's sessions, all or all but one. @returns how many */
+export function endSessions(
+  call: AtomicCall,
+  userId: number,
+  reason: EndReason,
+  { except = null }: { except?: number | null } = {},
+): Promise<number> {
+  return updateSessionsEnded(call.trx, { userId, keptSessionId: except, now: call.now(), reason })
+}
+
+/** Forgets sessions a month after they expired. @returns how many */
+export function forgetOldSessions(call: Call): Promise<number> {
+  return atomically(call, (call) => deleteSessionsBefore(call.trx, call.now() - SESSION_LIFE))
+}

@@ -1,0 +1,44 @@
+import { Fault } from '../../domain/fault.ts'
+
+/** Lets some through at a time and keeps the others waiting in order. */
+export class Turnstile {
+  readonly #atOnce: number
+  readonly #mostWaiting: number
+  readonly #waiting: (() => void)[] = []
+  #inside = 0
+
+  constructor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+    this.#atOnce = atOnce
+    this.#mostWaiting = waiting
+  }
+
+  /** Does the work when it is its turn. @throws Fault unavailable when too many wait already */
+  async pass<T>(work: () => Promise<T>): Promise<T> {
+    await this.#enter()
+    try {
+      return await work()
+    } finally {
+      this.#leave()
+    }
+  }
+
+  async #enter(): Promise<void> {
+    if (this.#inside < this.#atOnce) {
+      this.#inside += 1
+      return
+    }
+    if (this.#waiting.length >= this.#mostWaiting) {
+      throw new Fault('unavailable', 'Very many people are signing in. Please try again.')
+    }
+    const turn = Promise.withResolvers<void>()
+    this.#waiting.push(turn.resolve)
+    await turn.promise
+  }
+
+  /** Whoever waits takes the place of the one who leaves, so that nobody slips in between. */
+  #leave(): void {
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#inside -= 1
+    else next()
+  }
+}

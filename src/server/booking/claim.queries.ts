@@ -1,0 +1,90 @@
+import { compiled, compiledWrite } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+import type { Trx } from '../db/types.ts'
+
+/**
+ * Claims every leg of a booking's journey for each of its seats, in one statement; the key (seat, leg) decides. Answers
+ * how many rows were inserted: fewer than seats × legs means that some are somebody else's, and the transaction must be
+ * given up. domain.md §2.1
+ */
+export const insertClaims = compiledWrite((trx, p: Slot<{ bookingId: number }>) =>
+  trx
+    .insertInto('claims')
+    .columns(['seat_id', 'leg', 'schedule_id', 'booking_id', 'held_until'])
+    .expression(
+      trx
+        .selectFrom('bookings')
+        .innerJoin('passengers', 'passengers.booking_id', 'bookings.id')
+        .innerJoin('trip_nodes', (join) =>
+          join
+            .onRef('trip_nodes.schedule_id', '=', 'bookings.schedule_id')
+            .onRef('trip_nodes.node', '>=', 'bookings.from_node')
+            .onRef('trip_nodes.node', '<', 'bookings.to_node'),
+        )
+        .select([
+          'passengers.seat_id',
+          'trip_nodes.node',
+          'bookings.schedule_id',
+          'bookings.id',
+          'bookings.deadline_at',
+        ])
+        .where('bookings.id', '=', p('bookingId')),
+    )
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+/** The numbers of a booking's seats on whose legs somebody else stands, in the order in which they were chosen. */
+export const selectTakenSeats = compiled((db, p: Slot<{ bookingId: number }>) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('passengers', 'passengers.booking_id', 'bookings.id')
+    .innerJoin('seats', 'seats.id', 'passengers.seat_id')
+    .select('seats.number')
+    .where('bookings.id', '=', p('bookingId'))
+    .where((on) =>
+      on.exists(
+        on
+          .selectFrom('claims')
+          .select('claims.leg')
+          .whereRef('claims.seat_id', '=', 'passengers.seat_id')
+          .whereRef('claims.leg', '>=', 'bookings.from_node')
+          .whereRef('claims.leg', '<', 'bookings.to_node')
+          .where((claim) =>
+            claim.or([
+              claim('claims.booking_id', 'is', null),
+              claim('claims.booking_id', '<>', p('bookingId')),
+            ]),
+          ),
+      ),
+    )
+    .orderBy('passengers.position'),
+)
+
+/** Moves the end of a hold's claims; null makes them sold. */
+export const updateHeldUntil = compiledWrite(
+  (trx, p: Slot<{ bookingId: number; heldUntil: number | null }>) =>
+    trx
+      .updateTable('claims')
+      .set({ held_until: p('heldUntil') })
+      .where('booking_id', '=', p('bookingId')),
+)
+
+/** Frees the seats of some bookings. */
+export async function deleteClaims(trx: Trx, bookingIds: readonly number[]): Promise<void> {
+  await trx
+    .deleteFrom('claims')
+    .where('booking_id', 'in', [...bookingIds])
+    .execute()
+}
+
+/** The holds on a trip that are over. Read from the index of the trip's claims alone. */
+export const selectOverdueOnTrip = compiled((db, p: Slot<{ scheduleId: number; now: number }>) =>
+  db
+    .selectFrom('claims')
+    .select('booking_id as bookingId')
+    .distinct()
+    .where('schedule_id', '=', p('scheduleId'))
+    .where('held_until', '<=', p('now'))
+    .where('booking_id', 'is not', null)
+    .$narrowType<{ bookingId: number }>(),
+)

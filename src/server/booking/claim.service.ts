@@ -1,0 +1,49 @@
+import type { Booking } from '../../domain/booking.ts'
+import { seatsTaken } from '../../domain/taken-seats.ts'
+import type { AtomicCall } from '../call.ts'
+import { deleteClaims, insertClaims, selectTakenSeats, updateHeldUntil } from './claim.queries.ts'
+
+interface Claimant {
+  id: number
+  scheduleId: number
+  /** Seats times legs of the journey. */
+  size: number
+}
+
+/** How many rows a booking claims: each seat on each leg. */
+export function claimSize(seats: number, { from, to }: { from: number; to: number }): number {
+  return seats * (to - from)
+}
+
+/**
+ * Claims the seats of a booking on every leg of its journey, all or none: the key of the claims decides, so whoever
+ * loses a race is told by the same insert. Overdue holds of the trip must have been released. domain.md §2.1
+ * @throws Fault conflict, naming the seats that are somebody else's
+ */
+export async function claimSeats(call: AtomicCall, claimant: Claimant): Promise<void> {
+  const inserted = await insertClaims(call.trx, { bookingId: claimant.id })
+  if (inserted === claimant.size) return announce(call, claimant.scheduleId)
+  const taken = await selectTakenSeats(call.trx, { bookingId: claimant.id })
+  throw seatsTaken(taken.map((seat) => seat.number))
+}
+
+/** Frees the seats of a booking. */
+export async function freeSeats(call: AtomicCall, booking: Booking): Promise<void> {
+  await deleteClaims(call.trx, [booking.id])
+  announce(call, booking.scheduleId)
+}
+
+/** Keeps the seats of a booking until the hold's new end; null sells them. */
+export async function keepSeats(
+  call: AtomicCall,
+  booking: Booking,
+  heldUntil: number | null,
+): Promise<void> {
+  await updateHeldUntil(call.trx, { bookingId: booking.id, heldUntil })
+  announce(call, booking.scheduleId)
+}
+
+/** Tells open seat maps, after the commit. */
+export function announce(call: AtomicCall, scheduleId: number): void {
+  call.afterCommit(() => call.parts.seatEvents.publish(scheduleId))
+}

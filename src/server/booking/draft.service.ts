@@ -1,0 +1,71 @@
+import type { BookingSeat } from '../../domain/booking.ts'
+import type { DraftBookingInput, PassengerDraftInput } from '../../domain/booking.input.ts'
+import { HOUR } from '../../domain/calendar.ts'
+import { Fault } from '../../domain/fault.ts'
+import { atomically } from '../call.ts'
+import type { AtomicCall, Call, SignedInCall } from '../call.ts'
+import { deleteDrafts, insertDraft, selectDrafts, updateDraftsToUsed } from './draft.queries.ts'
+
+/** A draft is used within the hour, once. rest.md */
+const KEPT = HOUR
+
+type Drafts = Awaited<ReturnType<typeof selectDrafts>>
+
+/** The one refusal of passengers and seats that do not match one to one. rest.md */
+export const unmatched = (): Fault =>
+  new Fault('invalid', 'Number of passengers must match number of selected seats')
+
+/** Keeps a passenger for a booking to come; answers its id. */
+export async function addDraft(call: SignedInCall, input: PassengerDraftInput): Promise<number> {
+  const id = call.randomId()
+  await atomically(call, (call) =>
+    insertDraft(call.trx, {
+      id,
+      user_id: call.actor.id,
+      bus_id: input.busId ?? null,
+      seat_number: input.seatNumber,
+      name: input.passengerName,
+      age: input.age,
+      gender: input.gender,
+      created_at: call.now(),
+    }),
+  )
+  return id
+}
+
+/** The drafts that a booking names, all the caller's own and unused. @throws Fault invalid */
+export async function findDrafts(call: SignedInCall, input: DraftBookingInput): Promise<Drafts> {
+  const { passengerIds: ids, seatIds } = input
+  if (ids.length !== seatIds.length || new Set(seatIds).size !== seatIds.length) throw unmatched()
+  const since = call.now() - KEPT
+  const drafts = await selectDrafts(call.db, { ids, userId: call.actor.id, since })
+  if (drafts.length !== ids.length) throw unmatched()
+  return drafts
+}
+
+/** Who of the drafts sits on which of the booking's seats. @throws Fault invalid when they do not match one to one */
+export function seatDrafts(drafts: Drafts, seats: readonly BookingSeat[]) {
+  return seats.map(({ seatId, seatNumber }) => {
+    const here = drafts.filter((draft) => sameSeat(draft.seatNumber, seatNumber))
+    const [draft] = here
+    if (draft === undefined || here.length > 1) throw unmatched()
+    return { seatId, passengerName: draft.name, age: draft.age, gender: draft.gender }
+  })
+}
+
+const sameSeat = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()
+
+/** Marks drafts as used by a booking: they work once. */
+export async function useDrafts(
+  call: AtomicCall,
+  drafts: Drafts,
+  bookingId: number,
+): Promise<void> {
+  const ids = drafts.map((draft) => draft.id)
+  await updateDraftsToUsed(call.trx, { ids, bookingId, now: call.now() })
+}
+
+/** Forgets the drafts of more than an hour ago. Answers how many. */
+export function forgetOldDrafts(call: Call): Promise<number> {
+  return atomically(call, (call) => deleteDrafts(call.trx, { before: call.now() - KEPT }))
+}

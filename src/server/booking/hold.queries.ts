@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { compiled, compiledWrite } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+import type { BookingsTable } from '../db/schema.ts'
+import type { Trx } from '../db/types.ts'
+
+/** The deadlines of a customer's open holds, the earliest first. */
+export const selectOpenHolds = compiled((db, p: Slot<{ userId: number; now: number }>) =>
+  db
+    .selectFrom('bookings')
+    .select('deadline_at as deadlineAt')
+    .where('user_id', '=', p('userId'))
+    .where('status', '=', sql.lit('PENDING'))
+    .where('deadline_at', '>', p('now'))
+    .orderBy('deadline_at')
+    .$narrowType<{ deadlineAt: number }>(),
+)
+
+type NewBooking = Pick<
+  BookingsTable,
+  | 'id'
+  | 'number'
+  | 'schedule_id'
+  | 'user_id'
+  | 'from_node'
+  | 'to_node'
+  | 'base_paise'
+  | 'fee_paise'
+  | 'tax_paise'
+  | 'total_paise'
+  | 'cancellation_slabs'
+  | 'contact_email'
+  | 'contact_phone'
+  | 'held_at'
+> & { deadline_at: number }
+
+/** Begins a booking, held and unpaid. Answers 0 when its id or number is another's already. */
+export const insertBooking = compiledWrite((trx, p: Slot<NewBooking>) =>
+  trx
+    .insertInto('bookings')
+    .values({
+      id: p('id'),
+      number: p('number'),
+      schedule_id: p('schedule_id'),
+      user_id: p('user_id'),
+      from_node: p('from_node'),
+      to_node: p('to_node'),
+      status: 'PENDING',
+      payment_status: 'PENDING',
+      base_paise: p('base_paise'),
+      fee_paise: p('fee_paise'),
+      tax_paise: p('tax_paise'),
+      total_paise: p('total_paise'),
+      cancellation_slabs: p('cancellation_slabs'),
+      contact_email: p('contact_email'),
+      contact_phone: p('contact_phone'),
+      held_at: p('held_at'),
+      deadline_at: p('deadline_at'),
+      created_at: p('held_at'),
+      updated_at: p('held_at'),
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+/** The seats of a new booking, in the order chosen; who sits there is entered later. */
+export async function insertSeats(
+  trx: Trx,
+  bookingId: number,
+  seats: readonly { seatId: number; basePaise: number }[],
+): Promise<void> {
+  const rows = seats.map(({ seatId, basePaise }, index) => ({
+    booking_id: bookingId,
+    seat_id: seatId,
+    position: index + 1,
+    base_paise: basePaise,
+  }))
+  await trx.insertInto('passengers').values(rows).execute()
+}
+
+interface Entry {
+  bookingId: number
+  seatId: number
+  name: string
+  age: number
+  gender: 'MALE' | 'FEMALE' | 'OTHER'
+}
+
+/** Says who sits on a seat. Answers 0 when the seat is not the booking's. */
+export const updatePassenger = compiledWrite((trx, p: Slot<Entry>) =>
+  trx
+    .updateTable('passengers')
+    .set({ name: p('name'), age: p('age'), gender: p('gender') })
+    .where('booking_id', '=', p('bookingId'))
+    .where('seat_id', '=', p('seatId')),
+)
+
+export const updateContact = compiledWrite(
+  (trx, p: Slot<{ id: number; email: string; phone: string | null; now: number }>) =>
+    trx
+      .updateTable('bookings')
+      .set({ contact_email: p('email'), contact_phone: p('phone'), updated_at: p('now') })
+      .where('id', '=', p('id')),
+)
+
+/** Uses the one extension. Answers 0 when it was used, or the booking is no longer held. */
+export const updateDeadline = compiledWrite(
+  (trx, p: Slot<{ id: number; deadlineAt: number; now: number }>) =>
+    trx
+      .updateTable('bookings')
+      .set({ deadline_at: p('deadlineAt'), extended_at: p('now'), updated_at: p('now') })
+      .where('id', '=', p('id'))
+      .where('status', '=', sql.lit('PENDING'))
+      .where('extended_at', 'is', null),
+)

@@ -1,0 +1,130 @@
+import { holdDeadline } from '../../domain/booking.ts'
+import { bookingNumberFrom } from '../../domain/booking-number.ts'
+import { Fault } from '../../domain/fault.ts'
+import { journeyFares, journeyOf } from '../../domain/journey.ts'
+import type { Journey } from '../../domain/journey.ts'
+import { lineAmount, priceOf } from '../../domain/money.ts'
+import type { Paise, PriceBreakdown } from '../../domain/money.ts'
+import { CLOSED_MESSAGES, whyClosed } from '../../domain/sales-window.ts'
+import { salesCloseAt } from '../../domain/schedule.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import type { AtomicCall, SignedInCall } from '../call.ts'
+import { chosenSeats } from '../seat/seat.service.ts'
+import { getTrip, nodeOf } from '../seat/trip.service.ts'
+import type { Trip } from '../seat/trip.service.ts'
+import { claimSeats, claimSize } from './claim.service.ts'
+import { insertBooking, insertSeats, selectOpenHolds } from './hold.queries.ts'
+import { releaseOverdueOnTrip } from './release.service.ts'
+
+export interface SeatsWanted {
+  scheduleId: number
+  from?: number | undefined
+  to?: number | undefined
+  seatIds: readonly number[]
+}
+
+type HoldingCall = SignedInCall & AtomicCall
+
+/** A number that another booking has is as likely as a winning lottery ticket; five in a row do not happen. */
+const NUMBER_ATTEMPTS = 5
+
+/**
+ * Begins a booking by claiming its seats: price, number, deadline and cancellation terms are the server's and fixed
+ * from here on. Answers its id. domain.md §2, §4
+ * @throws Fault missing, invalid, conflict (sales closed, seats taken), tooMany
+ */
+export async function beginHold(
+  call: HoldingCall,
+  wanted: SeatsWanted,
+  settings: Settings,
+): Promise<number> {
+  requireFewEnough(wanted, settings)
+  const trip = await getTrip(call, wanted.scheduleId)
+  const journey = journeyOf(wanted, trip.lastNode)
+  requireOpen(call, trip, journey, settings)
+  await releaseOverdueOnTrip(call, trip.id)
+  await requireFewHolds(call, settings)
+  const seats = await chosenSeats(call, trip.id, wanted.seatIds)
+  const fareOf = journeyFares(trip.nodes, journey, settings.minimumFarePaise)
+  const fares = seats.map((seat) => ({ seatId: seat.id, basePaise: fareOf(seat.fullPaise) }))
+  const price = priceOf(
+    fares.map((fare) => fare.basePaise),
+    { feePaise: settings.serviceFeePaise, taxBasisPoints: settings.taxBasisPoints },
+  )
+  const id = await addBooking(call, { trip, journey, price, settings })
+  await insertSeats(call.trx, id, fares)
+  await claimSeats(call, { id, scheduleId: trip.id, size: claimSize(seats.length, journey) })
+  await recordAudit(call, {
+    action: 'hold',
+    subject: 'booking',
+    subjectId: id,
+    detail: { scheduleId: trip.id, ...journey, seats: seats.map((seat) => seat.number) },
+  })
+  return id
+}
+
+function requireFewEnough({ seatIds }: SeatsWanted, { seatsPerBooking }: Settings): void {
+  if (seatIds.length <= seatsPerBooking) return
+  const seats = seatsPerBooking === 1 ? 'seat' : 'seats'
+  throw new Fault('invalid', `You can book at most ${seatsPerBooking} ${seats} at once`)
+}
+
+function requireOpen(call: HoldingCall, trip: Trip, { from }: Journey, settings: Settings): void {
+  const boardingAt = nodeOf(trip, from).departureAt
+  const closeMinutes = settings.onlineCloseMinutes
+  const closed = whyClosed({ ...trip, boardingAt, closeMinutes }, call.now())
+  if (closed !== null) throw new Fault('conflict', CLOSED_MESSAGES[closed])
+}
+
+async function requireFewHolds(call: HoldingCall, settings: Settings): Promise<void> {
+  const now = call.now()
+  const open = await selectOpenHolds(call.trx, { userId: call.actor.id, now })
+  const [first] = open
+  if (first === undefined || open.length < settings.openHoldsPerCustomer) return
+  throw new Fault(
+    'tooMany',
+    `You already hold seats in ${open.length} unpaid bookings. Please pay or cancel one first.`,
+    { retryAfterSeconds: Math.ceil((first.deadlineAt - now) / 1000) },
+  )
+}
+
+interface NewBooking {
+  trip: Trip
+  journey: Journey
+  price: PriceBreakdown
+  settings: Settings
+}
+
+async function addBooking(call: HoldingCall, booking: NewBooking): Promise<number> {
+  const row = bookingRow(call, booking)
+  for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt++) {
+    const id = call.randomId()
+    const number = bookingNumberFrom(call.randomId())
+    // One attempt after the other: there is a second one only after a clash.
+    // oxlint-disable-next-line no-await-in-loop
+    if ((await insertBooking(call.trx, { ...row, id, number })) === 1) return id
+  }
+  throw new Error(`No free booking number in ${NUMBER_ATTEMPTS} attempts`)
+}
+
+function bookingRow(call: HoldingCall, { trip, journey, price, settings }: NewBooking) {
+  const now = call.now()
+  const closeAt = salesCloseAt(nodeOf(trip, journey.from).departureAt, settings.onlineCloseMinutes)
+  const amount = (kind: 'base' | 'fee' | 'tax'): Paise => lineAmount(price, kind)
+  return {
+    schedule_id: trip.id,
+    user_id: call.actor.id,
+    from_node: journey.from,
+    to_node: journey.to,
+    base_paise: amount('base'),
+    fee_paise: amount('fee'),
+    tax_paise: amount('tax'),
+    total_paise: price.totalPaise,
+    cancellation_slabs: JSON.stringify(settings.cancellationSlabs),
+    contact_email: call.actor.email,
+    contact_phone: call.actor.phone,
+    held_at: now,
+    deadline_at: holdDeadline(now, settings.holdMinutes, closeAt),
+  }
+}

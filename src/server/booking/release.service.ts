@@ -1,0 +1,54 @@
+import { recordAudit } from '../audit/audit.service.ts'
+import { atomically } from '../call.ts'
+import type { AtomicCall, Call } from '../call.ts'
+import { deleteClaims, selectOverdueOnTrip } from './claim.queries.ts'
+import { announce } from './claim.service.ts'
+import { selectOverdue, updateToExpired } from './transition.queries.ts'
+
+/** A sweep holds the writer for so many bookings at a time. */
+const AT_A_TIME = 100
+
+/** Ends the holds of a trip that are over, before its seats are claimed. domain.md §2.3 */
+export async function releaseOverdueOnTrip(call: AtomicCall, scheduleId: number): Promise<void> {
+  const overdue = await selectOverdueOnTrip(call.trx, { scheduleId, now: call.now() })
+  await release(
+    call,
+    overdue.map((claim) => claim.bookingId),
+  )
+}
+
+/** Ends every hold that is over: housekeeping, since nothing depends on when it runs. Answers how many. */
+export async function sweepOverdue(call: Call): Promise<number> {
+  let swept = 0
+  for (;;) {
+    // One piece after the other, so that bookings come in between.
+    // oxlint-disable-next-line no-await-in-loop
+    const released = await atomically(call, async (call) => {
+      const overdue = await selectOverdue(call.trx, { now: call.now(), most: AT_A_TIME })
+      return release(
+        call,
+        overdue.map((booking) => booking.id),
+      )
+    })
+    swept += released
+    if (released < AT_A_TIME) return swept
+  }
+}
+
+async function release(call: AtomicCall, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const expired = await updateToExpired(call.trx, ids, call.now())
+  await deleteClaims(
+    call.trx,
+    expired.map((booking) => booking.id),
+  )
+  // Time ended them, not whoever came next.
+  const nobody = { ...call, actor: null }
+  for (const { id } of expired) {
+    await recordAudit(nobody, { action: 'expire', subject: 'booking', subjectId: id })
+  }
+  for (const scheduleId of new Set(expired.map((booking) => booking.scheduleId))) {
+    announce(call, scheduleId)
+  }
+  return expired.length
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { compiled, compiledWrite } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+import type { Trx } from '../db/types.ts'
+
+// Where a state is asked for it stands as a literal: for a parameter that a partial index could serve, SQLite looks at
+// the value and prepares the statement anew each time it is bound.
+
+// Each change of a booking's state names the state it leaves: of two that race, one changes no row. reliability.md, I3
+
+/** PENDING → CANCELLED/CUSTOMER. */
+export const updateToCancelled = compiledWrite((trx, p: Slot<{ id: number; now: number }>) =>
+  trx
+    .updateTable('bookings')
+    .set({
+      status: 'CANCELLED',
+      cancel_reason: 'CUSTOMER',
+      deadline_at: null,
+      updated_at: p('now'),
+    })
+    .where('id', '=', p('id'))
+    .where('status', '=', sql.lit('PENDING')),
+)
+
+/** PENDING → CANCELLED/EXPIRED, for those that are over by now. Answers which. */
+export async function updateToExpired(
+  trx: Trx,
+  ids: readonly number[],
+  now: number,
+): Promise<{ id: number; scheduleId: number }[]> {
+  return trx
+    .updateTable('bookings')
+    .set({ status: 'CANCELLED', cancel_reason: 'EXPIRED', deadline_at: null, updated_at: now })
+    .where('id', 'in', [...ids])
+    .where('status', '=', sql.lit('PENDING'))
+    .where('deadline_at', '<=', now)
+    .returning(['id', 'schedule_id as scheduleId'])
+    .execute()
+}
+
+/** PENDING, or CANCELLED/EXPIRED whose seats were claimed again, → CONFIRMED and PAID. */
+export const updateToConfirmed = compiledWrite((trx, p: Slot<{ id: number; now: number }>) =>
+  trx
+    .updateTable('bookings')
+    .set({
+      status: 'CONFIRMED',
+      payment_status: 'PAID',
+      cancel_reason: null,
+      deadline_at: null,
+      updated_at: p('now'),
+    })
+    .where('id', '=', p('id'))
+    .where((on) =>
+      on.or([
+        on('status', '=', sql.lit('PENDING')),
+        on.and([on('status', '=', sql.lit('CANCELLED')), on('cancel_reason', '=', 'EXPIRED')]),
+      ]),
+    ),
+)
+
+/** Remembers how the last attempt to pay a held booking went. */
+export const updatePaymentStatus = compiledWrite(
+  (trx, p: Slot<{ id: number; paymentStatus: 'PENDING' | 'FAILED'; now: number }>) =>
+    trx
+      .updateTable('bookings')
+      .set({ payment_status: p('paymentStatus'), updated_at: p('now') })
+      .where('id', '=', p('id'))
+      .where('status', '=', sql.lit('PENDING')),
+)
+
+/**
+ * Holds that are over, on any trip; at most `most`, the longest overdue first.
+ */
+export const selectOverdue = compiled((db, p: Slot<{ now: number; most: number }>) =>
+  db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', sql.lit('PENDING'))
+    .where('deadline_at', '<=', p('now'))
+    .orderBy('deadline_at')
+    .limit(p('most')),
+)

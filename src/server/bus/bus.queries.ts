@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { AMENITIES } from '../../domain/bus.ts'
+import type { Amenity, Bus } from '../../domain/bus.ts'
+import type { BusInput, BusListInput } from '../../domain/bus.input.ts'
+import { readingOf } from '../../domain/paging.ts'
+import { containing } from '../db/like.ts'
+import type { BusesTable } from '../db/schema.ts'
+import type { Reader, Trx } from '../db/types.ts'
+
+const SORTED_BY = {
+  id: sql`id`,
+  busName: sql`name collate nocase`,
+  busNumber: sql`number collate nocase`,
+  busType: sql`type`,
+  totalSeats: sql`total_seats`,
+  operatorName: sql`operator_name collate nocase`,
+}
+
+function amenitiesOf(json: string): Amenity[] {
+  const stored: unknown[] = JSON.parse(json)
+  return AMENITIES.filter((amenity) => stored.includes(amenity))
+}
+
+function toBus(row: Selectable<BusesTable>): Bus {
+  return {
+    id: row.id,
+    busName: row.name,
+    busNumber: row.number,
+    busType: row.type,
+    totalSeats: row.total_seats,
+    busAmenities: amenitiesOf(row.amenities),
+    operatorName: row.operator_name,
+    retired: row.retired_at !== null,
+    version: row.version,
+  }
+}
+
+const columnsOf = (bus: BusInput) => ({
+  name: bus.busName,
+  number: bus.busNumber,
+  type: bus.busType,
+  total_seats: bus.totalSeats,
+  amenities: JSON.stringify(bus.busAmenities),
+  operator_name: bus.operatorName,
+})
+
+/** A page of the fleet and how many buses match. */
+export async function selectBusPage(
+  db: Reader,
+  request: BusListInput,
+): Promise<{ buses: Bus[]; total: number }> {
+  const pattern = containing(request.searchTerm)
+  const matching = db.selectFrom('buses').$if(request.searchTerm !== '', (query) =>
+    query.where(
+      sql<boolean>`(name like ${pattern} escape '\\' or number like ${pattern} escape '\\'
+          or operator_name like ${pattern} escape '\\')`,
+    ),
+  )
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const { direction, offset, limit, reversed } = readingOf(request, total)
+  const rows = await matching
+    .selectAll()
+    .orderBy(SORTED_BY[request.sortColumn], direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const buses = rows.map(toBus)
+  return { buses: reversed ? buses.toReversed() : buses, total }
+}
+
+export async function selectBuses(db: Reader): Promise<Bus[]> {
+  const rows = await db.selectFrom('buses').selectAll().execute()
+  return rows.map(toBus)
+}
+
+export async function findBus(db: Reader, id: number): Promise<Bus | undefined> {
+  const row = await db.selectFrom('buses').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toBus(row)
+}
+
+/** A bus by its registration number, in any letter case. */
+export async function findBusByNumber(db: Reader, number: string): Promise<Bus | undefined> {
+  const row = await db
+    .selectFrom('buses')
+    .selectAll()
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row && toBus(row)
+}
+
+/** Who changed a bus last; undefined when nobody is known. */
+export async function findLastEditor(db: Reader, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('buses')
+    .innerJoin('users', 'users.id', 'buses.updated_by')
+    .select('users.full_name')
+    .where('buses.id', '=', id)
+    .executeTakeFirst()
+  return row?.full_name
+}
+
+export async function countTripsOfBus(db: Reader, id: number): Promise<number> {
+  const row = await db
+    .selectFrom('schedules')
+    .select((eb) => eb.fn.countAll<number>().as('trips'))
+    .where('bus_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.trips
+}
+
+interface Change {
+  at: number
+  by: number
+}
+
+export async function insertBus(trx: Trx, bus: BusInput, { at, by }: Change): Promise<number> {
+  const { insertId } = await trx
+    .insertInto('buses')
+    .values({
+      ...columnsOf(bus),
+      retired_at: null,
+      created_at: at,
+      updated_at: at,
+      created_by: by,
+      updated_by: by,
+    })
+    .executeTakeFirstOrThrow()
+  return Number(insertId)
+}
+
+export async function updateBusRow(
+  trx: Trx,
+  id: number,
+  bus: BusInput,
+  { at, by }: Change,
+): Promise<void> {
+  await trx
+    .updateTable('buses')
+    .set((eb) => ({
+      ...columnsOf(bus),
+      version: eb('version', '+', 1),
+      updated_at: at,
+      updated_by: by,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateRetired(
+  trx: Trx,
+  id: number,
+  retired: boolean,
+  { at, by }: Change,
+): Promise<void> {
+  await trx
+    .updateTable('buses')
+    .set((eb) => ({
+      retired_at: retired ? at : null,
+      version: eb('version', '+', 1),
+      updated_at: at,
+      updated_by: by,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteBusRow(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('buses').where('id', '=', id).execute()
+}

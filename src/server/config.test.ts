@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('the environment', () => {
+  test('is not needed: everything has a default', () => {
+    expect(readConfig('start', {})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataFolder: 'data',
+      publicUrl: undefined,
+      trustProxy: [],
+      firstAdmin: null,
+      logLevel: 'info',
+    })
+  })
+
+  test('gives the demo a folder of its own unless it names one', () => {
+    expect(readConfig('demo', {}).dataFolder).toBe('data/demo')
+    expect(readConfig('demo', { DATA_DIR: 'elsewhere' }).dataFolder).toBe('elsewhere')
+  })
+
+  test('may be empty where it is not meant', () => {
+    expect(readConfig('start', { PORT: '', JWT_SECRET: ' ' })).toMatchObject({
+      port: 3000,
+      jwtSecret: undefined,
+    })
+  })
+
+  test('lists proxies and names the first administrator', () => {
+    const config = readConfig('start', {
+      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
+      ADMIN_EMAIL: 'a@example.com',
+      ADMIN_PASSWORD: 'a long enough one',
+      PUBLIC_URL: 'https://tickets.example.com/',
+    })
+    expect(config.trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8'])
+    expect(config.firstAdmin).toEqual({ email: 'a@example.com', password: 'a long enough one' })
+    expect(config.publicUrl).toBe('https://tickets.example.com')
+  })
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535'],
+    [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535'],
+    [{ PUBLIC_URL: 'tickets.example.com' }, 'PUBLIC_URL must be like'],
+    [{ PUBLIC_URL: 'https://example.com/tickets' }, 'PUBLIC_URL must be like'],
+    [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY must be a list of addresses'],
+    [{ ADMIN_EMAIL: 'a@example.com' }, 'must be given together'],
+    [{ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' }, 'at least 12 characters'],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be like'],
+    [{ PAYMENTS: 'live' }, 'PAYMENTS can only be demo yet'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+  ])('stops the start in one line when wrong: %o', (environment, line) => {
+    expect(() => readConfig('start', environment)).toThrow(line)
+    expect(() => readConfig('start', environment)).toThrow(/^[^\n]+$/)
+  })
+})

@@ -1,0 +1,106 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { EMAIL_PATTERN, MIN_STAFF_PASSWORD } from '../domain/user.ts'
+import { StartRefused } from './db/start-refused.ts'
+
+/** How the server is started. */
+export const MODES = ['demo', 'start', 'migrate'] as const
+export type Mode = (typeof MODES)[number]
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const HIGHEST_PORT = 65_535
+
+const port = 'PORT must be a number from 0 to 65535'
+const httpUrl = /^https?:\/\/[^/?#]+$/
+const smtpUrl = /^smtps?:\/\/.+/
+
+const optional = <T extends z.ZodType>(schema: T) => schema.optional()
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every((part) => isIP(part.split('/', 1)[0] ?? '') !== 0),
+    'TRUST_PROXY must be a list of addresses, such as 127.0.0.1, 10.0.0.0/8',
+  )
+
+const Environment = z
+  .object({
+    PORT: z.coerce.number(port).int(port).min(0, port).max(HIGHEST_PORT, port).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: optional(z.string()),
+    PUBLIC_URL: optional(
+      z
+        .string()
+        .transform((url) => url.replace(/\/+$/, ''))
+        .refine(
+          (url) => httpUrl.test(url) && URL.canParse(url),
+          'PUBLIC_URL must be like https://tickets.example.com, without a path',
+        ),
+    ),
+    TRUST_PROXY: addresses.default([]),
+    ADMIN_EMAIL: optional(z.string().regex(EMAIL_PATTERN, 'ADMIN_EMAIL must be an e-mail address')),
+    ADMIN_PASSWORD: optional(
+      z
+        .string()
+        .min(
+          MIN_STAFF_PASSWORD,
+          `ADMIN_PASSWORD must have at least ${MIN_STAFF_PASSWORD} characters`,
+        ),
+    ),
+    JWT_SECRET: optional(z.string()),
+    SMTP_URL: optional(
+      z.string().regex(smtpUrl, 'SMTP_URL must be like smtp://user:password@mail.example.com:587'),
+    ),
+    PAYMENTS: z.literal('demo', 'PAYMENTS can only be demo yet').default('demo'),
+    LOG_LEVEL: z
+      .enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
+      .default('info'),
+  })
+  .refine(
+    (given) => (given.ADMIN_EMAIL === undefined) === (given.ADMIN_PASSWORD === undefined),
+    'ADMIN_EMAIL and ADMIN_PASSWORD must be given together',
+  )
+
+/** What the environment decides, read once. docs/self-hosting.md has the table. */
+export interface Config {
+  mode: Mode
+  port: number
+  host: string
+  dataFolder: string
+  /** Undefined where the server is only reached where it listens. */
+  publicUrl: string | undefined
+  trustProxy: string[]
+  firstAdmin: { email: string; password: string } | null
+  jwtSecret: string | undefined
+  smtpUrl: string | undefined
+  logLevel: (typeof LOG_LEVELS)[number]
+}
+
+const DEFAULT_FOLDERS: Record<Mode, string> = {
+  demo: 'data/demo',
+  start: 'data',
+  migrate: 'data',
+}
+
+/**
+ * Reads the environment; an empty value counts as not given.
+ * @throws StartRefused with one line that names what is wrong
+ */
+export function readConfig(mode: Mode, environment: Record<string, string | undefined>): Config {
+  const given = Object.entries(environment).filter(([, value]) => value?.trim() !== '')
+  const { success, data, error } = Environment.safeParse(Object.fromEntries(given))
+  if (!success) throw new StartRefused(error.issues.map((issue) => issue.message).join('; '))
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = data
+  return {
+    mode,
+    port: data.PORT,
+    host: data.HOST,
+    dataFolder: data.DATA_DIR ?? DEFAULT_FOLDERS[mode],
+    publicUrl: data.PUBLIC_URL,
+    trustProxy: data.TRUST_PROXY,
+    firstAdmin: email === undefined || password === undefined ? null : { email, password },
+    jwtSecret: data.JWT_SECRET,
+    smtpUrl: data.SMTP_URL,
+    logLevel: data.LOG_LEVEL,
+  }
+}

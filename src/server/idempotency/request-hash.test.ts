@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { canonicalJson, requestHash } from './request-hash.ts'
+
+test('the order of members does not matter, that of lists does', () => {
+  const one = { b: [1, { d: null, c: 'x' }], a: undefined }
+  expect(canonicalJson(one)).toBe('{"b":[1,{"c":"x","d":null}]}')
+  expect(requestHash({ x: 1, y: [1, 2] })).toBe(requestHash({ y: [1, 2], x: 1 }))
+  expect(requestHash({ y: [1, 2] })).not.toBe(requestHash({ y: [2, 1] }))
+})
+
+test('a member named __proto__ is a member like any other', () => {
+  const [plain, poisoned] = [JSON.parse('{}'), JSON.parse('{"__proto__":{"role":"ADMIN"}}')]
+  expect(requestHash(poisoned)).not.toBe(requestHash(plain))
+})
+
+test('no request at all has a hash too', () => {
+  expect(requestHash(undefined)).toBe(requestHash(null))
+})

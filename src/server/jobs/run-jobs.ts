@@ -1,0 +1,70 @@
+import type { Instant } from '../../domain/calendar.ts'
+import type { Call } from '../call.ts'
+import { newCall } from '../new-call.ts'
+import type { Parts } from '../parts.ts'
+
+/** Something the house does by itself. */
+export interface Job {
+  name: string
+  /** Milliseconds between the end of one run and the start of the next. */
+  every: number
+  run(call: Call): Promise<unknown>
+}
+
+/** Calls back once after some milliseconds, unless the returned function is called before. */
+export type Timer = (milliseconds: number, then: () => void) => () => void
+
+const nodeTimer: Timer = (milliseconds, then) => {
+  const timeout = setTimeout(then, milliseconds)
+  timeout.unref()
+  return () => clearTimeout(timeout)
+}
+
+/**
+ * Runs each job now and ever again, never two runs of one job at a time. A run that fails is logged, and the next one
+ * comes all the same.
+ */
+export function runJobs(
+  parts: Parts,
+  jobs: readonly Job[],
+  timer: Timer = nodeTimer,
+): { stop(): Promise<void> } {
+  let stopped = false
+  const runners = jobs.map((job) => {
+    let cancel = () => {}
+    let running: Promise<void> = Promise.resolve()
+    const run = async () => {
+      await runOnce(parts, job)
+      if (!stopped) cancel = timer(job.every, next)
+    }
+    const next = () => {
+      running = run()
+    }
+    next()
+    return {
+      stop: () => {
+        cancel()
+        return running
+      },
+    }
+  })
+  return {
+    stop: async () => {
+      stopped = true
+      await Promise.all(runners.map((runner) => runner.stop()))
+    },
+  }
+}
+
+async function runOnce(parts: Parts, job: Job): Promise<void> {
+  const began: Instant = parts.clock()
+  const requestId = `job-${parts.randomId().toString(36)}`
+  const fields = { job: job.name, requestId }
+  try {
+    await job.run(newCall(parts, { actor: null, requestId, address: '' }))
+    const ms = parts.clock() - began
+    if (ms > 1000) parts.log.info({ ...fields, ms }, 'A job took its time')
+  } catch (error) {
+    parts.log.error({ ...fields, err: error }, 'A job failed; it will be tried again')
+  }
+}

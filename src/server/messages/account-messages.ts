@@ -1,0 +1,37 @@
+import type { Instant } from '../../domain/calendar.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { letter, link, paragraph } from './letter.ts'
+import type { NewMessage } from './messages.service.ts'
+
+interface Reset {
+  user: { id: number; name: string; email: string }
+  link: string
+  minutes: number
+  /** Names the link without giving it away. */
+  fact: string
+  expiresAt: Instant
+}
+
+/** The link with which somebody who forgot the password sets a new one. */
+export function passwordResetMessage(
+  reset: Reset,
+  { operatorName }: Pick<Settings, 'operatorName'>,
+): NewMessage {
+  const { user, minutes } = reset
+  return {
+    fact: reset.fact,
+    kind: 'password-reset',
+    to: user.email,
+    subject: `Set a new password for ${operatorName}`,
+    ...letter([
+      paragraph(`Dear ${user.name},`),
+      paragraph(`somebody asked for a new password for your account with ${operatorName}.`),
+      link('Set a new password', reset.link),
+      paragraph(
+        `The link works once, for ${minutes} minutes. If it was not you, there is nothing to do: your password stays as it is.`,
+      ),
+    ]),
+    userId: user.id,
+    secretUntil: reset.expiresAt,
+  }
+}

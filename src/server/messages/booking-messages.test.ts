@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { Booking } from '../../domain/booking.ts'
+import { testHouse } from '../../testing/test-house.ts'
+import { getSite } from '../settings/settings.service.ts'
+import { bookingConfirmedMessage } from './booking-messages.ts'
+
+const at = Date.UTC(2027, 0, 20, 16, 30)
+const point = { node: 0, name: 'Pune', slug: 'pune', time: '22:00', date: '2027-01-20', at }
+const seat = {
+  id: 1,
+  seatId: 11,
+  seatNumber: 'L1',
+  deck: 'LOWER',
+  seatType: 'SLEEPER',
+  pricePaise: 90_000,
+  passengerName: 'Asha <b>Rao</b> & Co',
+  age: 34,
+  gender: 'FEMALE',
+  status: 'BOOKED',
+  ticketNumber: 'K7MPQ2XA-1',
+} as const
+
+const booking: Booking = {
+  id: 77,
+  bookingNumber: 'K7MPQ2XA',
+  bookedAt: at,
+  scheduleId: 5,
+  userId: 9,
+  status: 'CONFIRMED',
+  paymentStatus: 'PAID',
+  cancelReason: null,
+  refundStatus: 'NONE',
+  refundedPaise: 0,
+  hold: null,
+  boarding: point,
+  dropping: {
+    ...point,
+    node: 3,
+    name: 'Goa',
+    slug: 'goa',
+    time: '07:30',
+    date: '2027-01-21',
+    at: at + 34_200_000,
+  },
+  sourceCity: 'Pune',
+  destinationCity: 'Goa',
+  scheduleDate: '2027-01-20',
+  busName: 'Konkan Night',
+  busNumber: 'MH12AB1234',
+  busType: 'SLEEPER',
+  operatorName: 'Konkan Lines',
+  seats: [seat, { ...seat, id: 2, seatNumber: 'L2', passengerName: 'Ravi', status: 'CANCELLED' }],
+  contact: { email: 'asha@example.com', phone: null },
+  price: {
+    lines: [{ kind: 'base', label: 'Base fare', amountPaise: 123_450 }],
+    totalPaise: 123_450,
+  },
+  cancellation: [
+    { keptPercent: 10, untilAt: at - 86_400_000, refundPaise: 81_000 },
+    { keptPercent: 100, untilAt: null, refundPaise: 0 },
+  ],
+  payment: { reference: 'demo_1', paidAt: at },
+}
+
+test('a confirmed booking is told once, to its contact, with what is needed on the day', async () => {
+  const house = await testHouse()
+  const message = bookingConfirmedMessage(booking, await getSite(house.call()))
+  expect(message).toMatchObject({
+    fact: 'booking-confirmed:77',
+    to: 'asha@example.com',
+    subject: 'Booking K7MPQ2XA confirmed: Pune to Goa, Wednesday, 20 January 2027',
+    userId: 9,
+    bookingId: 77,
+  })
+  for (const line of [
+    'Boarding: Pune, Wednesday, 20 January 2027, 22:00',
+    'Please be there: 15 minutes before departure',
+    'Arrival: Goa, Thursday, 21 January 2027, 07:30',
+    'Bus: Konkan Night (MH12AB1234), Konkan Lines',
+    'Seat L1: Asha <b>Rao</b> & Co, ticket K7MPQ2XA-1',
+    'Total: ₹1,234.50',
+    'Payment reference: demo_1',
+    'Until 19 Jan 2027, 10:00 pm: ₹810 back',
+    'After that: no refund',
+  ]) {
+    expect(message.text.split('\n')).toContain(line)
+  }
+  expect(message.text).not.toContain('Ravi')
+})
+
+test('what passengers typed stays text in the HTML', async () => {
+  const house = await testHouse()
+  const { html } = bookingConfirmedMessage(booking, await getSite(house.call()))
+  expect(html).toContain('Asha &lt;b&gt;Rao&lt;/b&gt; &amp; Co')
+  expect(html).not.toContain('<b>')
+})

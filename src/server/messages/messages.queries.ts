@@ -1,0 +1,91 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { OutboxTable } from '../db/schema.ts'
+import type { Reader, Trx } from '../db/types.ts'
+import type { DueMessage } from './message.ts'
+
+type NewMessage = Pick<
+  OutboxTable,
+  | 'fact'
+  | 'kind'
+  | 'to_address'
+  | 'subject'
+  | 'body_text'
+  | 'body_html'
+  | 'user_id'
+  | 'booking_id'
+  | 'next_attempt_at'
+  | 'secret_until'
+  | 'created_at'
+>
+/** Queues a message unless its fact has been told already. */
+export async function insertMessage(trx: Trx, message: NewMessage): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .values({ ...message, sent_at: null })
+    .onConflict((conflict) => conflict.column('fact').doNothing())
+    .execute()
+}
+
+/** The messages whose turn it is, the longest waiting first. */
+export function selectDueMessages(db: Reader, now: number, most: number): Promise<DueMessage[]> {
+  return db
+    .selectFrom('outbox')
+    .select([
+      'id',
+      'to_address as to',
+      'subject',
+      'body_text as text',
+      'body_html as html',
+      'attempts',
+    ])
+    .where('status', '=', 'QUEUED')
+    .where('next_attempt_at', '<=', now)
+    .where((where) =>
+      where.or([where('secret_until', 'is', null), where('secret_until', '>', now)]),
+    )
+    .orderBy('next_attempt_at')
+    .limit(most)
+    .execute()
+}
+
+export interface SecretMessage {
+  id: number
+  status: Selectable<OutboxTable>['status']
+  text: string
+  html: string
+}
+
+/** Messages whose links have outlived their time. */
+export function selectExpiredSecrets(db: Reader, now: number): Promise<SecretMessage[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'status', 'body_text as text', 'body_html as html'])
+    .where('secret_until', 'is not', null)
+    .where('secret_until', '<=', now)
+    .execute()
+}
+
+export function findMessage(
+  db: Reader,
+  id: number,
+): Promise<(SecretMessage & { secretUntil: number | null }) | undefined> {
+  return db
+    .selectFrom('outbox')
+    .select([
+      'id',
+      'status',
+      'body_text as text',
+      'body_html as html',
+      'secret_until as secretUntil',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function updateMessage(
+  trx: Trx,
+  id: number,
+  change: Updateable<OutboxTable>,
+): Promise<void> {
+  await trx.updateTable('outbox').set(change).where('id', '=', id).execute()
+}

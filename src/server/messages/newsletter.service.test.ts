@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { subscribers } from '../../testing/test-store.ts'
+import { testHouse } from '../../testing/test-house.ts'
+import { subscribeToNewsletter } from './newsletter.service.ts'
+
+test('an address subscribes once, in whatever letter case', async () => {
+  const house = await testHouse()
+  await subscribeToNewsletter(house.call(), 'asha@example.com')
+  await subscribeToNewsletter(house.call(), 'ASHA@example.com')
+  expect(await subscribers(house.parts.store)).toEqual(['asha@example.com'])
+})
+
+test('one address of the network cannot fill the list', async () => {
+  const house = await testHouse({ limits: 'real' })
+  for (let count = 0; count < 60; count += 1) {
+    await subscribeToNewsletter(house.call(), `${count}@example.com`)
+  }
+  const next = subscribeToNewsletter(house.call(), 'next@example.com')
+  await expect(next).rejects.toMatchObject({ kind: 'tooMany' })
+})

@@ -1,0 +1,157 @@
+import { expect, test, vi } from 'vitest'
+import { tamper } from '../../testing/tamper.ts'
+import { testHouse } from '../../testing/test-house.ts'
+import type { TestHouse } from '../../testing/test-house.ts'
+import { atomically, requireAdmin } from '../call.ts'
+import { queueMessage, showSecretOnce } from './messages.service.ts'
+import type { NewMessage } from './messages.service.ts'
+import { sendDueMessages, startSender } from './sender.ts'
+import type { Mail } from './sender.ts'
+
+const MINUTE = 60_000
+const SECRET = 'http://farebox.test/reset-password#token=abc-DEF_123'
+const hello: NewMessage = {
+  fact: 'hello:1',
+  kind: 'hello',
+  to: 'asha@example.com',
+  subject: 'Hello',
+  text: 'Hello Asha',
+  html: '<p>Hello Asha</p>',
+}
+
+const queue = (house: TestHouse, message: Partial<NewMessage> = {}) =>
+  atomically(house.call(), (call) => queueMessage(call, { ...hello, ...message }))
+
+function outbox(house: TestHouse): Record<string, unknown>[] {
+  return tamper(house.file, 'select * from outbox order by id')
+}
+
+test('a message is sent once, with an id that stays the same', async () => {
+  const house = await testHouse()
+  await queue(house)
+  const mails: Mail[] = []
+  const transport = async (mail: Mail) => void mails.push(mail)
+  await sendDueMessages(house.call(), transport)
+  await sendDueMessages(house.call(), transport)
+  const { to, subject, text, html } = hello
+  expect(mails).toEqual([{ to, subject, text, html, messageId: '<farebox-1@farebox.test>' }])
+  expect(outbox(house)).toMatchObject([{ status: 'SENT', attempts: 1 }])
+})
+
+test('a fact is told once, and a fact undone never', async () => {
+  const house = await testHouse()
+  await queue(house)
+  await queue(house, { subject: 'Hello again' })
+  const undone = atomically(house.call(), async (call) => {
+    await queueMessage(call, { ...hello, fact: 'hello:2' })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(outbox(house)).toMatchObject([{ fact: 'hello:1', subject: 'Hello' }])
+})
+
+test('a message that is not taken is tried again after ever longer waits, and then has failed', async () => {
+  const house = await testHouse()
+  await queue(house)
+  const begun = house.call().now()
+  const attempts: number[] = []
+  const transport = async () => {
+    attempts.push((house.call().now() - begun) / MINUTE)
+    throw new Error('asha@example.com is not taken')
+  }
+  for (let minute = 0; minute < 900; minute += 1) {
+    await sendDueMessages(house.call(), transport)
+    house.pass(MINUTE)
+  }
+  expect(attempts).toEqual([0, 1, 6, 21, 81, 261, 741])
+  expect(outbox(house)).toMatchObject([{ status: 'FAILED', attempts: 7, body_text: 'Hello Asha' }])
+})
+
+test('one message that is not taken does not hold up the next', async () => {
+  const house = await testHouse()
+  await queue(house)
+  await queue(house, { fact: 'hello:2', to: 'ravi@example.com' })
+  const transport = async ({ to }: Mail) => {
+    if (to === hello.to) throw new Error('no')
+  }
+  await sendDueMessages(house.call(), transport)
+  expect(outbox(house)).toMatchObject([{ status: 'QUEUED' }, { status: 'SENT' }])
+})
+
+test('the log tells of a failure without the address', async () => {
+  const house = await testHouse()
+  await queue(house)
+  const warn = vi.fn<(fields: object, message: string) => void>()
+  const call = { ...house.call(), parts: { ...house.parts, log: { ...house.parts.log, warn } } }
+  await sendDueMessages(call, async ({ to }) => {
+    throw Object.assign(new Error(`550 ${to} unknown`), { code: 'EENVELOPE' })
+  })
+  expect(warn.mock.calls).toEqual([
+    [{ message: 1, attempts: 1, code: 'EENVELOPE' }, 'A message could not be sent'],
+  ])
+})
+
+test('a link is blanked when its message has been sent', async () => {
+  const house = await testHouse()
+  const secretUntil = house.call().now() + 15 * MINUTE
+  await queue(house, { text: `Here: ${SECRET}.`, html: `<a href="${SECRET}">`, secretUntil })
+  const texts: string[] = []
+  await sendDueMessages(house.call(), async ({ text }) => void texts.push(text))
+  expect(texts).toEqual([`Here: ${SECRET}.`])
+  expect(JSON.stringify(outbox(house))).not.toContain('abc-DEF_123')
+})
+
+test('without a transport a message stays to be read, and its link is blanked when it is over', async () => {
+  const house = await testHouse()
+  const secretUntil = house.call().now() + 15 * MINUTE
+  await queue(house, { text: SECRET, html: SECRET, secretUntil })
+  await queue(house, { fact: 'hello:2' })
+  await sendDueMessages(house.call(), null)
+  expect(outbox(house)[0]).toMatchObject({ status: 'QUEUED', body_text: SECRET })
+  house.pass(15 * MINUTE)
+  await sendDueMessages(house.call(), null)
+  expect(outbox(house)).toMatchObject([
+    { status: 'FAILED', body_text: 'http://farebox.test/reset-password#token=(removed)' },
+    { status: 'QUEUED', body_text: 'Hello Asha' },
+  ])
+})
+
+test('an administrator is shown a link once, which is audited', async () => {
+  const house = await testHouse()
+  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const secretUntil = house.call().now() + 15 * MINUTE
+  await queue(house, { text: SECRET, html: SECRET, secretUntil })
+  expect(await showSecretOnce(admin, 1)).toEqual({ text: SECRET })
+  await expect(showSecretOnce(admin, 1)).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(showSecretOnce(admin, 2)).rejects.toMatchObject({ kind: 'missing' })
+  const audit = tamper(
+    house.file,
+    `select subject_id, actor_id from audit where action = 'showLink'`,
+  )
+  expect(audit).toEqual([{ subject_id: 1, actor_id: admin.actor.id }])
+})
+
+test('the sender sends what is queued while it runs, survives an error, and stops', async () => {
+  const house = await testHouse()
+  const mails: Mail[] = []
+  const error = vi.fn<(fields: object, message: string) => void>()
+  let broken = true
+  const parts = { ...house.parts, log: { ...house.parts.log, error } }
+  const call = {
+    ...house.call(),
+    parts,
+    now: () => {
+      if (broken) throw new Error('no time')
+      return house.call().now()
+    },
+  }
+  const sender = startSender(call, async (mail) => void mails.push(mail), 1)
+  await vi.waitFor(() => expect(error).toHaveBeenCalled())
+  broken = false
+  await queue(house)
+  await vi.waitFor(() => expect(mails).toHaveLength(1))
+  await sender.stop()
+  await queue(house, { fact: 'hello:2' })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(mails).toHaveLength(1)
+})

@@ -1,0 +1,20 @@
+import type { Actor, Call } from './call.ts'
+import type { Parts } from './parts.ts'
+
+interface Caller {
+  actor: Actor | null
+  requestId: string
+  /** Network address; empty for the house's own jobs. */
+  address: string
+}
+
+/** A call of somebody who has been identified, or of nobody: what every door and every job hands to the services. */
+export function newCall(parts: Parts, caller: Caller): Call {
+  return {
+    parts,
+    db: parts.store.reader,
+    ...caller,
+    now: parts.clock,
+    randomId: parts.randomId,
+  }
+}

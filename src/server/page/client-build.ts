@@ -1,0 +1,66 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { preloadLinks } from './preloads.ts'
+import type { Manifest } from './preloads.ts'
+
+const HEAD = '<!--farebox:head-->'
+const PAGE_DATA = '<!--farebox:data-->'
+/** The picture of the home screen that is there before any code has run. ux.md d1 */
+const HOME = /<!--farebox:home-->.*?<!--\/farebox:home-->/s
+
+/** The page of a server without a built client: what tests and a door alone need. */
+const BARE = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>Farebox</title>${HEAD}</head><body><div id="app"></div>${PAGE_DATA}</body></html>`
+
+/** One build of the client, ready to be filled in. */
+interface ClientBuild {
+  /** When index.html was written. */
+  builtAt: number
+  home: string
+  elsewhere: string
+  manifest: Manifest
+}
+
+function readBuild(folder: string, builtAt: number): ClientBuild {
+  const home = readFileSync(join(folder, 'index.html'), 'utf8')
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  return { builtAt, home, elsewhere: home.replace(HOME, ''), manifest }
+}
+
+/** What a page is filled with. */
+interface Filling {
+  isHome: boolean
+  /** The client's module of the screen; '' for none. */
+  screen: string
+  /** JSON for the client. */
+  json: string
+}
+
+/** The page of the built client; a newer build in the folder is noticed. */
+export class ClientPage {
+  readonly #folder: string | null
+  #build: ClientBuild = { builtAt: -1, home: BARE, elsewhere: BARE, manifest: {} }
+
+  constructor(folder: string | null) {
+    this.#folder = folder
+  }
+
+  /** HTML with the screen's code fetched ahead and the JSON laid in where the client finds it. ux.md */
+  htmlWith({ isHome, screen, json }: Filling): string {
+    const { home, elsewhere, manifest } = this.#latest()
+    const inert = json.replaceAll('<', String.raw`\u003c`)
+    return (isHome ? home : elsewhere)
+      .replace(HEAD, () => preloadLinks(manifest, screen))
+      .replace(
+        PAGE_DATA,
+        () => `<script type="application/json" id="farebox-page">${inert}</script>`,
+      )
+  }
+
+  #latest(): ClientBuild {
+    if (this.#folder !== null) {
+      const builtAt = statSync(join(this.#folder, 'index.html')).mtimeMs
+      if (builtAt !== this.#build.builtAt) this.#build = readBuild(this.#folder, builtAt)
+    }
+    return this.#build
+  }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { compiled, compiledWrite } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+import type { LedgerTable, PaymentsTable } from '../db/schema.ts'
+
+/** The attempts to pay a booking, the latest first. */
+export const selectAttempts = compiled((db, p: Slot<{ bookingId: number }>) =>
+  db
+    .selectFrom('payments')
+    .select([
+      'id',
+      'booking_id as bookingId',
+      'provider',
+      'status',
+      'amount_paise as amountPaise',
+      'reference',
+      'finished_at as finishedAt',
+    ])
+    .where('booking_id', '=', p('bookingId'))
+    .orderBy('created_at', 'desc'),
+)
+
+export type AttemptRow = Awaited<ReturnType<typeof selectAttempts>>[number]
+
+type NewAttempt = Pick<
+  PaymentsTable,
+  'id' | 'booking_id' | 'provider' | 'amount_paise' | 'created_at'
+>
+
+export const insertAttempt = compiledWrite((trx, p: Slot<NewAttempt>) =>
+  trx.insertInto('payments').values({
+    id: p('id'),
+    booking_id: p('booking_id'),
+    provider: p('provider'),
+    status: 'INITIATED',
+    amount_paise: p('amount_paise'),
+    created_at: p('created_at'),
+  }),
+)
+
+/** INITIATED, or EXPIRED whose payment arrived late, → SUCCEEDED. */
+export const updateToSucceeded = compiledWrite(
+  (trx, p: Slot<{ id: number; reference: string; now: number }>) =>
+    trx
+      .updateTable('payments')
+      .set({ status: 'SUCCEEDED', reference: p('reference'), finished_at: p('now') })
+      .where('id', '=', p('id'))
+      .where('status', 'in', [sql.lit('INITIATED' as const), sql.lit('EXPIRED' as const)]),
+)
+
+/** INITIATED → FAILED. Answers 0 when the attempt has ended before. */
+export const updateToFailed = compiledWrite(
+  (trx, p: Slot<{ id: number; bookingId: number; failure: string; now: number }>) =>
+    trx
+      .updateTable('payments')
+      .set({ status: 'FAILED', failure: p('failure'), finished_at: p('now') })
+      .where('id', '=', p('id'))
+      .where('booking_id', '=', p('bookingId'))
+      .where('status', '=', sql.lit('INITIATED')),
+)
+
+type Charge = Pick<LedgerTable, 'booking_id' | 'amount_paise' | 'payment_id' | 'at'>
+
+export const insertCharge = compiledWrite((trx, p: Slot<Charge>) =>
+  trx.insertInto('ledger').values({
+    booking_id: p('booking_id'),
+    kind: 'CHARGE',
+    amount_paise: p('amount_paise'),
+    payment_id: p('payment_id'),
+    at: p('at'),
+  }),
+)
+
+/** INITIATED → EXPIRED, where the booking is held no more. */
+export const updateToExpired = compiledWrite((trx, p: Slot<{ now: number }>) =>
+  trx
+    .updateTable('payments')
+    .set({ status: 'EXPIRED', finished_at: p('now') })
+    .where('status', '=', sql.lit('INITIATED'))
+    .where('booking_id', 'in', (db) =>
+      db
+        .selectFrom('bookings')
+        .select('bookings.id')
+        .whereRef('bookings.id', '=', 'payments.booking_id')
+        .where('bookings.status', '=', sql.lit('CANCELLED')),
+    ),
+)

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import { boxOffice } from '../../testing/box-office.ts'
+import type { BoxOffice } from '../../testing/box-office.ts'
+import { cancelBooking, getBooking } from '../booking/booking.service.ts'
+import { sweepOverdue } from '../booking/release.service.ts'
+import {
+  confirmDemoPayment,
+  confirmPayment,
+  declinePayment,
+  initiatePayment,
+  sweepAttempts,
+} from './payment.service.ts'
+
+const ledgerOf = ({ parts }: BoxOffice) =>
+  parts.store.reader.selectFrom('ledger').select(['kind', 'amount_paise']).execute()
+
+const messagesOf = ({ parts }: BoxOffice) =>
+  parts.store.reader.selectFrom('outbox').select(['fact', 'to_address']).execute()
+
+test('a payment confirms the booking: one charge, tickets, one message, seats sold', async () => {
+  const office = await boxOffice()
+  const asha = await office.actingAs('CUSTOMER')
+  const { booking, result } = await office.buy(asha, ['3A', '3B'])
+  expect(result).toEqual({
+    bookingId: booking.id,
+    razorpayPaymentId: expect.stringMatching(/^pay_\w+$/),
+    paidAt: office.parts.clock(),
+  })
+  expect(await getBooking(asha, booking.id)).toMatchObject({
+    status: 'CONFIRMED',
+    paymentStatus: 'PAID',
+    hold: null,
+    payment: { reference: result.razorpayPaymentId, paidAt: result.paidAt },
+    seats: [
+      { ticketNumber: `${booking.bookingNumber}-1` },
+      { ticketNumber: `${booking.bookingNumber}-2` },
+    ],
+  })
+  expect(await ledgerOf(office)).toEqual([{ kind: 'CHARGE', amount_paise: 180_000 }])
+  const told = { fact: `booking-confirmed:${booking.id}`, to_address: asha.actor.email }
+  expect(await messagesOf(office)).toEqual([told])
+  office.pass(HOUR)
+  expect(await office.states(asha, ['3A', '3B'])).toEqual(['BOOKED', 'BOOKED'])
+})
+
+test('confirming again answers the first result and charges nothing more', async () => {
+  const office = await boxOffice()
+  const asha = await office.actingAs('CUSTOMER')
+  const { booking, result } = await office.buy(asha, ['3A'])
+  office.pass(MINUTE)
+  expect(await confirmPayment(asha, booking.id)).toEqual(result)
+  expect(await confirmDemoPayment(office.call(), booking.id)).toEqual(result)
+  expect(await ledgerOf(office)).toHaveLength(1)
+  expect(await messagesOf(office)).toHaveLength(1)
+})
+
+test('a payment starts when every seat has a passenger, and starting again answers the same attempt', async () => {
+  const { actingAs, hold, enter, pass } = await boxOffice()
+  const asha = await actingAs('CUSTOMER')
+  const booking = await hold(asha, ['3A', '3B'])
+  await expect(initiatePayment(asha, booking.id)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'Please enter a passenger for every seat first',
+  })
+  await enter(asha, booking)
+  const start = await initiatePayment(asha, booking.id)
+  expect(start).toMatchObject({ bookingId: booking.id, amountPaise: 180_000 })
+  pass(MINUTE)
+  expect(await initiatePayment(asha, booking.id)).toEqual(start)
+})
+
+test('starting to pay uses the extension, never past twenty minutes after the hold began', async () => {
+  const { actingAs, hold, enter, pass, parts } = await boxOffice()
+  const asha = await actingAs('CUSTOMER')
+  const heldAt = parts.clock()
+  const booking = await enter(asha, await hold(asha, ['3A']))
+  pass(9 * MINUTE)
+  const { deadlineAt } = await initiatePayment(asha, booking.id)
+  expect(deadlineAt).toBe(heldAt + 20 * MINUTE)
+  pass(10 * MINUTE)
+  expect((await initiatePayment(asha, booking.id)).deadlineAt).toBe(deadlineAt)
+  expect((await getBooking(asha, booking.id)).hold).toEqual({ deadlineAt, extendable: false })
+})
+
+test('without a started payment nothing is confirmed', async () => {
+  const office = await boxOffice()
+  const asha = await office.actingAs('CUSTOMER')
+  const booking = await office.enter(asha, await office.hold(asha, ['3A']))
+  for (const confirm of [
+    confirmPayment(asha, booking.id),
+    confirmDemoPayment(office.call(), booking.id),
+  ]) {
+    await expect(confirm).rejects.toMatchObject({
+      kind: 'conflict',
+      message: 'No payment has been started for this booking',
+    })
+  }
+  await expect(confirmDemoPayment(office.call(), 404)).rejects.toMatchObject({ kind: 'missing' })
+  expect(await ledgerOf(office)).toEqual([])
+})
+
+test('a declined card leaves the hold, and another attempt may succeed', async () => {
+  const office = await boxOffice()
+  const asha = await office.actingAs('CUSTOMER')
+  const booking = await office.ready(asha, ['3A'])
+  const { attemptId } = await initiatePayment(asha, booking.id)
+  const declined = await declinePayment(asha, { bookingId: booking.id, attemptId })
+  expect(declined).toMatchObject({ status: 'PENDING', paymentStatus: 'FAILED' })
+  expect(await declinePayment(asha, { bookingId: booking.id, attemptId })).toEqual(declined)
+  await expect(confirmPayment(asha, booking.id)).rejects.toMatchObject({ kind: 'conflict' })
+  const second = await initiatePayment(asha, booking.id)
+  expect(second.attemptId).not.toBe(attemptId)
+  expect(await getBooking(asha, booking.id)).toMatchObject({ paymentStatus: 'PENDING' })
+  await confirmPayment(asha, booking.id)
+  expect(await getBooking(asha, booking.id)).toMatchObject({ paymentStatus: 'PAID' })
+  expect(await declinePayment(asha, second)).toMatchObject({
+    paymentStatus: 'PAID',
+  })
+})
+
+const later = {
+  'before anything has swept': async () => [],
+  'after the sweep': async ({ call }: BoxOffice) => [
+    await sweepOverdue(call()),
+    await sweepAttempts(call()),
+  ],
+}
+
+test.each(Object.entries(later))(
+  'a late payment is taken when the seats are still free, %s',
+  async (_, sweep) => {
+    const office = await boxOffice()
+    const asha = await office.actingAs('CUSTOMER')
+    const booking = await office.ready(asha, ['3A', '3B'])
+    office.pass(HOUR)
+    await sweep(office)
+    await confirmPayment(asha, booking.id)
+    expect(await getBooking(asha, booking.id)).toMatchObject({ status: 'CONFIRMED' })
+    expect(await office.states(asha, ['3A', '3B'])).toEqual(['BOOKED', 'BOOKED'])
+  },
+)
+
+test('the sweep ends the attempts of holds that are over', async () => {
+  const office = await boxOffice()
+  const asha = await office.actingAs('CUSTOMER')
+  await office.ready(asha, ['3A'])
+  await sweepOverdue(office.call())
+  expect(await sweepAttempts(office.call())).toBe(0)
+  office.pass(HOUR)
+  await sweepOverdue(office.call())
+  expect(await sweepAttempts(office.call())).toBe(1)
+})
+
+test('a late payment whose seats were taken is refused and charges nothing', async () => {
+  const office = await boxOffice()
+  const asha = await office.actingAs('CUSTOMER')
+  const ravi = await office.actingAs('CUSTOMER')
+  const booking = await office.ready(asha, ['3A', '3B'])
+  office.pass(HOUR)
+  await office.hold(ravi, ['3B'])
+  await expect(confirmPayment(asha, booking.id)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'Your seats were taken meanwhile. Nothing was charged.',
+    detail: { seats: ['3B'] },
+  })
+  expect(await ledgerOf(office)).toEqual([])
+  expect(await messagesOf(office)).toEqual([])
+  expect(await getBooking(asha, booking.id)).toMatchObject({ cancelReason: 'EXPIRED' })
+  expect(await office.states(asha, ['3A'])).toEqual(['AVAILABLE'])
+})
+
+test('a late payment after the end of sales is refused', async () => {
+  const office = await boxOffice()
+  const asha = await office.actingAs('CUSTOMER')
+  const booking = await office.ready(asha, ['3A'])
+  const { salesCloseAt } = await office.map(asha)
+  office.pass(salesCloseAt - office.parts.clock())
+  await expect(confirmPayment(asha, booking.id)).rejects.toMatchObject({
+    message: 'Sales for this trip are closed',
+  })
+  expect(await ledgerOf(office)).toEqual([])
+})
+
+test('what was given up is not paid', async () => {
+  const office = await boxOffice()
+  const asha = await office.actingAs('CUSTOMER')
+  const booking = await office.ready(asha, ['3A'])
+  await cancelBooking(asha, booking.id)
+  await expect(confirmPayment(asha, booking.id)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'This booking has been cancelled',
+  })
+  await expect(initiatePayment(asha, booking.id)).rejects.toMatchObject({ kind: 'conflict' })
+  expect(await ledgerOf(office)).toEqual([])
+})

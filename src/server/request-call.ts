@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+import { actorOf } from './auth/auth.service.ts'
+import type { Call } from './call.ts'
+import { newCall } from './new-call.ts'
+import type { Parts } from './parts.ts'
+
+const BEARER = /^Bearer +([^\s]+)$/i
+
+/** A request as a call of nobody in particular, for what is the same whoever asks. */
+export function anonymousCallOf(parts: Parts, request: FastifyRequest): Call {
+  return newCall(parts, { actor: null, requestId: request.id, address: request.ip })
+}
+
+/** A request as a call of whoever its bearer token stands for; a token that is not valid stands for nobody. */
+export async function callOf(parts: Parts, request: FastifyRequest): Promise<Call> {
+  const call = anonymousCallOf(parts, request)
+  const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? []
+  return token === undefined ? call : { ...call, actor: await actorOf(call, token) }
+}

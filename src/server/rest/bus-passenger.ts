@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { PassengerDraftInput } from '../../domain/booking.input.ts'
+import { draftPassenger } from '../booking/booking.service.ts'
+import { declare } from './declare.ts'
+
+/** How this door spells a gender; it reads any letter case. rest.md */
+export const GenderAnswer = z.enum(['male', 'female', 'other'])
+type GenderAnswer = z.output<typeof GenderAnswer>
+const GENDER_ANSWERS = { MALE: 'male', FEMALE: 'female', OTHER: 'other' } as const
+
+/** A gender as this door answers it. */
+export const genderAnswer = (gender: keyof typeof GENDER_ANSWERS): GenderAnswer =>
+  GENDER_ANSWERS[gender]
+
+export const busPassengerCalls = [
+  declare({
+    method: 'POST',
+    path: '/bus-passenger',
+    who: 'signedIn',
+    summary: 'Drafts a passenger, for one booking within the hour',
+    input: PassengerDraftInput,
+    status: 201,
+    answer: z.object({
+      id: z.int(),
+      passengerName: z.string(),
+      age: z.int(),
+      gender: GenderAnswer,
+      seatNumber: z.string(),
+      busId: z.int().nullable(),
+    }),
+    run: async (call, input) => {
+      const { id, passengerName, age, gender, seatNumber, busId } = await draftPassenger(
+        call,
+        input,
+      )
+      const answer = { id, passengerName, age, seatNumber, busId: busId ?? null }
+      return { ...answer, gender: genderAnswer(gender) }
+    },
+  }),
+]

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { SCHEDULE_SORT_COLUMNS } from '../../domain/schedule.ts'
+import type { ScheduleHit } from '../../domain/schedule.ts'
+import { SearchInput } from '../../domain/schedule.input.ts'
+import { getSchedule, listSchedules } from '../schedule/schedule.service.ts'
+import { fetchSchedulesText } from '../schedule/search.service.ts'
+import { declare, JsonText } from './declare.ts'
+import { listQuery, listRequestOf, pageAnswer } from './lists.ts'
+import { OnlyId } from './path-fields.ts'
+import { HitAnswer, hitAnswer, ScheduleAnswer, scheduleAnswer } from './schedule-answer.ts'
+
+const writeHits = (hits: ScheduleHit[]): string => JSON.stringify(hits.map(hitAnswer))
+
+const open = { method: 'GET', who: 'anyone', status: 200 } as const
+
+export const busScheduleCalls = [
+  declare({
+    ...open,
+    path: '/bus-schedule/fetch-schedules',
+    summary: 'Trips between two places on a day, those on sale and the full ones, by departure',
+    input: SearchInput,
+    answer: z.array(HitAnswer),
+    run: async (call, input) => new JsonText(await fetchSchedulesText(call, input, writeHits)),
+  }),
+  declare({
+    ...open,
+    path: '/bus-schedule',
+    summary: 'The trips, page by page',
+    input: listQuery(SCHEDULE_SORT_COLUMNS, 'id'),
+    answer: pageAnswer(ScheduleAnswer),
+    run: async (call, query) => {
+      const page = await listSchedules(call, listRequestOf(query))
+      return { ...page, data: page.data.map(scheduleAnswer) }
+    },
+  }),
+  declare({
+    ...open,
+    path: '/bus-schedule/{id}',
+    summary: 'One trip',
+    input: OnlyId,
+    answer: ScheduleAnswer,
+    run: async (call, { id }) => scheduleAnswer(await getSchedule(call, id)),
+  }),
+]

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { toRupees } from '../../domain/money.ts'
+import { SEAT_STATUSES } from '../../domain/seat.ts'
+import type { Seat } from '../../domain/seat.ts'
+import { getSeatMap } from '../seat/seat.service.ts'
+import { declare } from './declare.ts'
+import { pathId, queryNode } from './path-fields.ts'
+
+const SeatAnswer = z.object({
+  id: z.int(),
+  seatNumber: z.string(),
+  seatType: z.enum(['WINDOW', 'AISLE', 'SLEEPER']),
+  seatStatus: z.enum(SEAT_STATUSES),
+  seatPrice: z.number(),
+  scheduleId: z.int(),
+  deck: z.enum(['LOWER', 'UPPER']),
+  row: z.int(),
+  column: z.int(),
+})
+
+function seatAnswer(seat: Seat): z.output<typeof SeatAnswer> {
+  const { id, scheduleId, deck, row, column } = seat
+  return {
+    id,
+    seatNumber: seat.number,
+    seatType: seat.type,
+    seatStatus: seat.status,
+    seatPrice: toRupees(seat.pricePaise),
+    scheduleId,
+    deck,
+    row,
+    column,
+  }
+}
+
+export const busSeatsCalls = [
+  declare({
+    method: 'GET',
+    path: '/bus-seats/view-seats/{scheduleId}',
+    who: 'anyone',
+    summary: "A trip's seats for a journey; without from and to, for the whole trip",
+    input: z.object({ scheduleId: pathId, from: queryNode, to: queryNode }),
+    status: 200,
+    answer: z.array(SeatAnswer),
+    run: async (call, input) => (await getSeatMap(call, input)).seats.map(seatAnswer),
+  }),
+]

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { AMENITIES, BUS_SORT_COLUMNS, BUS_TYPES } from '../../domain/bus.ts'
+import type { Bus } from '../../domain/bus.ts'
+import { getBus, listBuses } from '../bus/bus.service.ts'
+import { declare } from './declare.ts'
+import { listQuery, listRequestOf, pageAnswer } from './lists.ts'
+import { OnlyId } from './path-fields.ts'
+
+/** Spec §3, Bus */
+export const BusAnswer = z.object({
+  id: z.int(),
+  busName: z.string(),
+  busNumber: z.string(),
+  busType: z.enum(BUS_TYPES),
+  totalSeats: z.int(),
+  busAmenities: z.array(z.enum(AMENITIES)),
+  operatorName: z.string(),
+})
+
+/** A bus as this door answers it. */
+export function busAnswer(bus: Bus): z.output<typeof BusAnswer> {
+  const { id, busName, busNumber, busType, totalSeats, busAmenities, operatorName } = bus
+  return { id, busName, busNumber, busType, totalSeats, busAmenities, operatorName }
+}
+
+export const busCalls = [
+  declare({
+    method: 'GET',
+    path: '/bus',
+    who: 'anyone',
+    summary: 'The fleet, page by page',
+    input: listQuery(BUS_SORT_COLUMNS, 'id'),
+    status: 200,
+    answer: pageAnswer(BusAnswer),
+    run: async (call, query) => {
+      const page = await listBuses(call, listRequestOf(query))
+      return { ...page, data: page.data.map(busAnswer) }
+    },
+  }),
+  declare({
+    method: 'GET',
+    path: '/bus/{id}',
+    who: 'anyone',
+    summary: 'One bus',
+    input: OnlyId,
+    status: 200,
+    answer: BusAnswer,
+    run: async (call, { id }) => busAnswer(await getBus(call, id)),
+  }),
+]

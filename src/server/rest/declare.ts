@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import { requireAdmin, requireAgent, requireSignedIn } from '../call.ts'
+import type { Call } from '../call.ts'
+import type { RefreshCookie } from '../refresh-cookie.ts'
+
+const proofs = {
+  anyone: (call: Call): Call => call,
+  signedIn: requireSignedIn,
+  agent: requireAgent,
+  admin: requireAdmin,
+}
+
+/** Who may make a REST call. rest.md, Who */
+export type Who = keyof typeof proofs
+/** What the call is once that is proved. */
+export type Proved<W extends Who> = ReturnType<(typeof proofs)[W]>
+
+/** Proves that the caller may. @throws Fault signedOut, forbidden */
+export const prove = (who: Who, call: Call): Proved<Who> => proofs[who](call)
+
+/** An answer that its service keeps as JSON text, sent as it is. performance.md */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** What only the sign-in calls need of the exchange. */
+export interface Exchange {
+  refreshCookie: RefreshCookie
+}
+
+/**
+ * One REST call, said once: the path is made from it, and the document that describes it. A field of `input` comes from
+ * the path where the path names it (`/bus/{id}`), else from the query of a GET and from the body of anything else.
+ */
+export interface RestCall<
+  W extends Who = Who,
+  Input extends z.ZodObject = z.ZodObject,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  who: W
+  /** What it does, in one line. */
+  summary: string
+  input: Input
+  /** Status of the answer when nothing is wrong. */
+  status: 200 | 201 | 202 | 204
+  /** Shape of the answer: proved by the compiler, not parsed again while serving. */
+  answer: Answer
+  run(
+    call: Proved<W>,
+    input: z.output<Input>,
+    exchange: Exchange,
+  ): Promise<z.output<Answer> | JsonText>
+}
+
+/** Declares a REST call, its parts checked against each other. */
+export function declare<W extends Who, Input extends z.ZodObject, Answer extends z.ZodType>(
+  restCall: RestCall<W, Input, Answer>,
+): RestCall {
+  return restCall
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+const WHOLE = /^\d{1,16}$/
+
+/** An id as a path names it; ids are numbers. */
+export const pathId = z
+  .string()
+  .regex(WHOLE, 'The id must be a number')
+  .transform(Number)
+  .refine((id) => id > 0 && Number.isSafeInteger(id), 'The id must be a number')
+
+/** A call that takes nothing but what its path names. */
+export const OnlyId = z.object({ id: pathId })
+/** A call that takes nothing. */
+export const Nothing = z.object({})
+/** An answer without a body. */
+export const NoContent = z.void()
+
+/** A node of a trip as a query names it. */
+export const queryNode = z
+  .string()
+  .regex(/^\d{1,3}$/, 'A node is a number')
+  .transform(Number)
+  .optional()

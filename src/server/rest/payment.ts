@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { toRupees } from '../../domain/money.ts'
+import { confirmDemoPayment, initiatePayment } from '../payment/payment.service.ts'
+import { declare } from './declare.ts'
+import { OnlyId } from './path-fields.ts'
+
+const Success = z.object({
+  status: z.literal('success'),
+  message: z.string(),
+  bookingId: z.int(),
+})
+
+export const paymentCalls = [
+  declare({
+    method: 'POST',
+    path: '/api/payment/initiate-demo-payment/{id}',
+    who: 'signedIn',
+    summary: 'Starts the payment of a booking',
+    input: OnlyId,
+    status: 200,
+    answer: Success.extend({ amount: z.number() }),
+    run: async (call, { id }) => {
+      const { bookingId, amountPaise } = await initiatePayment(call, id)
+      const message = 'Payment initiated'
+      return { status: 'success' as const, message, bookingId, amount: toRupees(amountPaise) }
+    },
+  }),
+  declare({
+    method: 'POST',
+    path: '/api/payment/confirm-demo-payment/{id}',
+    // Spec §7: sent without a bearer. What makes it safe is in the service. reliability.md, Identity
+    who: 'anyone',
+    summary: 'Confirms the demo payment that the owner has just started',
+    input: OnlyId,
+    status: 200,
+    answer: Success.extend({ razorpayPaymentId: z.string() }),
+    run: async (call, { id }) => {
+      const { bookingId, razorpayPaymentId } = await confirmDemoPayment(call, id)
+      const message = 'Payment confirmed'
+      return { status: 'success' as const, message, bookingId, razorpayPaymentId }
+    },
+  }),
+]

@@ -1,0 +1,23 @@
+import { authUserCalls } from './auth-user.ts'
+import { busBookingCalls } from './bus-booking.ts'
+import { busPassengerCalls } from './bus-passenger.ts'
+import { busRouteCalls } from './bus-route.ts'
+import { busScheduleCalls } from './bus-schedule.ts'
+import { busSeatsCalls } from './bus-seats.ts'
+import { busCalls } from './bus.ts'
+import type { RestCall } from './declare.ts'
+import { healthCalls } from './health.ts'
+import { paymentCalls } from './payment.ts'
+
+/** Door two, whole: every REST call there is. Spec §7, rest.md */
+export const restCalls: RestCall[] = [
+  ...authUserCalls,
+  ...busCalls,
+  ...busRouteCalls,
+  ...busScheduleCalls,
+  ...busSeatsCalls,
+  ...busPassengerCalls,
+  ...busBookingCalls,
+  ...paymentCalls,
+  ...healthCalls,
+]

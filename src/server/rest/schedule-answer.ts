@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { toRupees } from '../../domain/money.ts'
+import { AUTOMATION_DURATIONS } from '../../domain/schedule.ts'
+import type { Schedule, ScheduleHit, TripPoint } from '../../domain/schedule.ts'
+import { BusAnswer, busAnswer } from './bus.ts'
+import { RouteAnswer, routeAnswer } from './bus-route.ts'
+
+/** Spec §3, Schedule; date and times are the trip's. */
+export const ScheduleAnswer = z.object({
+  id: z.int(),
+  bus: BusAnswer,
+  route: RouteAnswer,
+  busId: z.int(),
+  routeId: z.int(),
+  scheduleDate: z.string(),
+  departureTime: z.string(),
+  arrivalTime: z.string(),
+  totalSeats: z.int(),
+  availableSeats: z.int(),
+  farePrice: z.number(),
+  automationDuration: z.enum(AUTOMATION_DURATIONS),
+  isMasterRecord: z.boolean(),
+  status: z.enum(['SCHEDULED', 'CANCELLED']),
+})
+
+/** A trip as this door answers it, its fare in rupees. */
+export function scheduleAnswer(schedule: Schedule): z.output<typeof ScheduleAnswer> {
+  return {
+    id: schedule.id,
+    bus: busAnswer(schedule.bus),
+    route: routeAnswer(schedule.route),
+    busId: schedule.bus.id,
+    routeId: schedule.route.id,
+    scheduleDate: schedule.scheduleDate,
+    departureTime: schedule.departureTime,
+    arrivalTime: schedule.arrivalTime,
+    totalSeats: schedule.totalSeats,
+    availableSeats: schedule.availableSeats,
+    farePrice: toRupees(schedule.farePaise),
+    automationDuration: schedule.automationDuration,
+    isMasterRecord: schedule.isMasterRecord,
+    status: schedule.status,
+  }
+}
+
+const PointAnswer = z.object({
+  name: z.string(),
+  time: z.string(),
+  date: z.string(),
+  node: z.int(),
+})
+
+const pointAnswer = ({ name, time, date, node }: TripPoint) => ({ name, time, date, node })
+
+/** A search hit: the trip, with the fare and the free seats of the journey asked about. */
+export const HitAnswer = ScheduleAnswer.extend({ boarding: PointAnswer, dropping: PointAnswer })
+
+/** A search hit as this door answers it. */
+export function hitAnswer(hit: ScheduleHit): z.output<typeof HitAnswer> {
+  return {
+    ...scheduleAnswer(hit),
+    boarding: pointAnswer(hit.boarding),
+    dropping: pointAnswer(hit.dropping),
+  }
+}

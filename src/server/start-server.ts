@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { loadKeys } from './auth/keys.ts'
+import { memoryLimits } from './auth/memory-limits.ts'
+import type { Config } from './config.ts'
+import { startStore } from './db/start-store.ts'
+import type { Store } from './db/types.ts'
+import { firstAdmin } from './first-admin.ts'
+import { houseJobs } from './jobs/house-jobs.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+import { listen } from './listen.ts'
+import type { MailTransport } from './messages/sender.ts'
+import { smtpTransport } from './messages/smtp.ts'
+import { newCall } from './new-call.ts'
+import type { Log, Parts, ServerParts } from './parts.ts'
+import { memorySeatEvents } from './seat/seat-events.ts'
+import { readSettings } from './settings/settings.service.ts'
+
+/** What only the outermost file may reach for. */
+export interface Ambient {
+  clock: () => number
+  randomId: () => number
+  log: Log
+}
+
+export interface RunningServer {
+  /** Where people reach it. */
+  url: string
+  /** Where the first administrator is made; null when there is one. */
+  setUpLink: string | null
+  /** Answers what is in flight, ends jobs and streams, and gives the data folder free. */
+  close(): Promise<void>
+}
+
+const CLIENT = join(import.meta.dirname, '../../dist/client')
+/** Many customers share one address: mobile carriers. The tight limits are in the procedures. */
+const REQUESTS_A_MINUTE = 6000
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
+
+/** Data folder → store → parts → first administrator or demo fleet → listen → jobs. @throws StartRefused */
+export async function startServer(config: Config, ambient: Ambient): Promise<RunningServer> {
+  const store = await startStore({ folder: config.dataFolder, log: ambient.log })
+  try {
+    return await startOn(store, config, ambient)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+async function startOn(store: Store, config: Config, ambient: Ambient): Promise<RunningServer> {
+  const parts = partsOf(store, config, ambient)
+  const setUpLink = parts.demo ? await fillDemo(parts) : await firstAdmin(parts, config)
+  const transport = await mailOf(parts, config)
+  const app = await buildApp(parts)
+  const port = await listen(app, config)
+  const jobs = runJobs(parts, houseJobs(transport))
+  const close = async () => {
+    await Promise.all([app.close(), jobs.stop()])
+    await store.close()
+  }
+  return { url: config.publicUrl ?? localUrl({ ...config, port }), setUpLink, close }
+}
+
+function partsOf(store: Store, config: Config, { clock, randomId, log }: Ambient): ServerParts {
+  return {
+    store,
+    clock,
+    randomId,
+    log,
+    keys: loadKeys(config.dataFolder, config.jwtSecret),
+    limits: memoryLimits(clock),
+    seatEvents: memorySeatEvents(),
+    publicUrl: config.publicUrl ?? localUrl(config),
+    demo: config.mode === 'demo',
+    trustProxy: config.trustProxy,
+    requestsAMinute: REQUESTS_A_MINUTE,
+    clientFolder: existsSync(join(CLIENT, 'index.html')) ? CLIENT : null,
+  }
+}
+
+/** Only the demo carries the code of its fleet; its administrator needs no link. */
+async function fillDemo(parts: Parts): Promise<null> {
+  const { loadDemoData } = await import('./demo-data/load-demo-data.ts')
+  await loadDemoData(parts)
+  return null
+}
+
+const localUrl = ({ host, port }: { host: string; port: number }): string =>
+  `http://${EVERY_ADDRESS.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+
+/** Mail comes from the operator's own address. */
+async function mailOf(parts: Parts, { smtpUrl }: Config): Promise<MailTransport | null> {
+  if (smtpUrl === undefined) return null
+  const call = newCall(parts, { actor: null, requestId: 'start', address: '' })
+  const { operatorName, operatorEmail } = await readSettings(call)
+  return smtpTransport(smtpUrl, `"${operatorName.replaceAll('"', '')}" <${operatorEmail}>`)
+}

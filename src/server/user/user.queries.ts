@@ -1,0 +1,73 @@
+import type { UsersTable } from '../db/schema.ts'
+import type { Reader, Trx } from '../db/types.ts'
+
+const ACCOUNT = [
+  'id',
+  'full_name as name',
+  'email',
+  'phone',
+  'role',
+  'password_hash as passwordHash',
+  'disabled_at as disabledAt',
+] as const
+
+/** A user with what signing in needs to know. */
+export interface Account {
+  id: number
+  name: string
+  email: string
+  phone: string | null
+  role: UsersTable['role']
+  passwordHash: string | null
+  disabledAt: number | null
+}
+
+/** In any letter case: the column compares so. */
+export function findByEmail(db: Reader, email: string): Promise<Account | undefined> {
+  return db.selectFrom('users').select(ACCOUNT).where('email', '=', email).executeTakeFirst()
+}
+
+export function findById(db: Reader, id: number): Promise<Account | undefined> {
+  return db.selectFrom('users').select(ACCOUNT).where('id', '=', id).executeTakeFirst()
+}
+
+/** An active administrator, any of them. */
+export function findAnAdmin(db: Reader): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('disabled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+type NewUser = Pick<
+  UsersTable,
+  'full_name' | 'email' | 'phone' | 'role' | 'password_hash' | 'created_at'
+>
+
+/** @returns the new user's id */
+export async function insertUser(trx: Trx, user: NewUser): Promise<number> {
+  const { id } = await trx
+    .insertInto('users')
+    .values({ ...user, email_verified_at: null, disabled_at: null, updated_at: user.created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Change = Partial<
+  Pick<
+    UsersTable,
+    'full_name' | 'email' | 'phone' | 'role' | 'password_hash' | 'email_verified_at' | 'disabled_at'
+  >
+>
+
+export async function updateUser(trx: Trx, id: number, change: Change, now: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((of) => ({ ...change, updated_at: now, version: of('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,20 @@
+import Sqlite from 'better-sqlite3'
+
+/**
+ * Runs SQL behind the house's back, on a connection of its own: drops a guard or plants a violation, so that a test can
+ * show that it is the guard which keeps the promise. @returns the rows of the last statement that has any
+ */
+export function tamper<Row = unknown>(file: string, ...statements: string[]): Row[] {
+  const sqlite = new Sqlite(file)
+  try {
+    let rows: Row[] = []
+    for (const statement of statements) {
+      const prepared = sqlite.prepare<[], Row>(statement)
+      if (prepared.reader) rows = prepared.all()
+      else prepared.run()
+    }
+    return rows
+  } finally {
+    sqlite.close()
+  }
+}

@@ -1,0 +1,131 @@
+import { createTRPCClient, httpLink } from '@trpc/client'
+import type { TRPCClient } from '@trpc/client'
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import type { Role, SessionUser } from '../domain/user.ts'
+import { buildApp } from '../server/app.ts'
+import { addUser } from '../server/user/account.service.ts'
+import { hashPassword } from '../server/auth/passwords.ts'
+import { newCall } from '../server/new-call.ts'
+import { memorySeatEvents } from '../server/seat/seat-events.ts'
+import type { ServerParts } from '../server/parts.ts'
+import type { AppRouter } from '../server/trpc/app-router.ts'
+import { appFetch } from './app-fetch.ts'
+import type { WhenDone } from './temporary-folder.ts'
+import { PASSWORD, testHouse } from './test-house.ts'
+
+/** What the REST door answered. */
+export interface RestAnswer<Body> {
+  status: number
+  headers: Headers
+  /** The parsed JSON; undefined for an empty answer. */
+  body: Body
+}
+
+/** Somebody at both doors; each has cookies of their own. */
+export interface Visitor {
+  trpc: TRPCClient<AppRouter>
+  rest<Body = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<RestAnswer<Body>>
+  /** What a page in this person's browser would fetch with; the bearer is the page's to send. */
+  fetch: typeof globalThis.fetch
+}
+
+/** Somebody signed in. */
+export interface Person extends Visitor {
+  user: SessionUser
+  accessToken: string
+}
+
+/** A whole server in memory, on a database of its own, with a clock that a test moves. */
+export interface TestApp {
+  app: FastifyInstance
+  parts: ServerParts
+  /** Lets time pass. */
+  pass(ms: number): void
+  /** Somebody who has not signed in. */
+  visitor(): Visitor
+  /** Registers `name@example.com` at its first use; 'admin' and 'agent' are what they are called. */
+  as(name: string): Promise<Person>
+}
+
+interface Options {
+  /** What this server should have of its own. */
+  parts?: Partial<ServerParts>
+  limits?: 'none' | 'real'
+  /** When to close: after the running test, or `afterAll` for what a whole file shares. */
+  whenDone?: WhenDone
+}
+
+const ROLES: Record<string, Role> = { admin: 'ADMIN', agent: 'AGENT' }
+
+/** Builds one, closed when done. */
+export async function testApp(options: Options = {}): Promise<TestApp> {
+  const { limits = 'none', whenDone = onTestFinished } = options
+  const house = await testHouse({ limits, whenDone })
+  const parts: ServerParts = {
+    ...house.parts,
+    seatEvents: memorySeatEvents(),
+    trustProxy: [],
+    requestsAMinute: 1_000_000,
+    clientFolder: null,
+    ...options.parts,
+  }
+  const app = await buildApp(parts)
+  whenDone(() => app.close())
+  const people = new Map<string, Promise<Person>>()
+  return {
+    app,
+    parts,
+    pass: (ms) => house.pass(ms),
+    visitor: () => visitorOf(app),
+    as(name) {
+      const known = people.get(name) ?? signIn(app, parts, name)
+      people.set(name, known)
+      return known
+    },
+  }
+}
+
+function visitorOf(app: FastifyInstance, accessToken?: string): Visitor {
+  const fetch = appFetch(app)
+  const bearer = accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }
+  return {
+    fetch,
+    trpc: createTRPCClient<AppRouter>({
+      links: [
+        httpLink({
+          url: 'http://farebox.test/trpc',
+          headers: bearer,
+          fetch: (url, init) => fetch(url, { ...init, signal: init?.signal ?? null }),
+        }),
+      ],
+    }),
+    rest: async (method, path, body, headers = {}) => {
+      const json = body === undefined ? {} : { 'content-type': 'application/json' }
+      const init: RequestInit = { method, headers: { ...bearer, ...json, ...headers } }
+      if (body !== undefined) init.body = JSON.stringify(body)
+      const answer = await fetch(path, init)
+      const text = await answer.text()
+      const { status } = answer
+      return { status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) }
+    },
+  }
+}
+
+async function signIn(app: FastifyInstance, parts: ServerParts, name: string): Promise<Person> {
+  const email = `${name}@example.com`
+  const call = newCall(parts, { actor: null, requestId: 'test', address: '' })
+  const passwordHash = await hashPassword(PASSWORD)
+  const role = ROLES[name] ?? 'CUSTOMER'
+  await addUser(call, { fullName: name, email, phone: null, role, passwordHash })
+  const { user, accessToken } = await visitorOf(app).trpc.auth.login.mutate({
+    email,
+    password: PASSWORD,
+  })
+  return { ...visitorOf(app, accessToken), user, accessToken }
+}

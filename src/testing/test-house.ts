@@ -1,0 +1,98 @@
+import { onTestFinished } from 'vitest'
+import { memoryLimits } from '../server/auth/memory-limits.ts'
+import { actorOf, register } from '../server/auth/auth.service.ts'
+import { noLimits } from '../server/auth/limits.ts'
+import { requireSignedIn } from '../server/call.ts'
+import type { Actor, Call, SignedInCall } from '../server/call.ts'
+import type { Parts } from '../server/parts.ts'
+import { addUser } from '../server/user/account.service.ts'
+import type { Role } from '../domain/user.ts'
+import type { WhenDone } from './temporary-folder.ts'
+import { quiet, testStore } from './test-store.ts'
+
+/** Noon in Pune on the day the tests play. */
+const TODAY = Date.UTC(2027, 0, 15, 6, 30)
+/** Not among the common ones, and long enough for staff. */
+export const PASSWORD = 'correct horse battery'
+
+/** The services on a database of their own, with a clock that a test moves. */
+export interface TestHouse {
+  parts: Parts
+  file: string
+  /** Lets time pass. */
+  pass: (ms: number) => void
+  /** A call of an actor, or of nobody. */
+  call: (actor?: Actor | null, address?: string) => Call
+  /** Registers somebody and calls as they do. */
+  registered: (
+    name: string,
+  ) => Promise<{ call: SignedInCall; accessToken: string; refreshToken: string; email: string }>
+  /** Adds somebody who never signs in, and calls as they would. */
+  actingAs: (role: Role) => Promise<SignedInCall>
+}
+
+/** Builds it; with `limits: 'real'` attempts are counted. */
+export async function testHouse({
+  limits = 'none',
+  whenDone = onTestFinished,
+}: { limits?: 'none' | 'real'; whenDone?: WhenDone } = {}): Promise<TestHouse> {
+  const { store, file } = await testStore({ whenDone })
+  let now = TODAY
+  let lastId = 1_000_000
+  const clock = () => now
+  const parts: Parts = {
+    store,
+    clock,
+    randomId: () => ++lastId,
+    keys: { tokenSecret: crypto.getRandomValues(new Uint8Array(32)) },
+    limits: limits === 'real' ? memoryLimits(clock) : noLimits(),
+    seatEvents: { publish: () => {}, subscribe: () => () => {} },
+    log: quiet,
+    publicUrl: 'http://farebox.test',
+    demo: false,
+  }
+  const call = (actor: Actor | null = null, address = '203.0.113.7'): Call => ({
+    parts,
+    db: store.reader,
+    actor,
+    requestId: 'test',
+    address,
+    now: clock,
+    randomId: parts.randomId,
+  })
+  return {
+    parts,
+    file,
+    pass: (ms) => void (now += ms),
+    call,
+    async registered(name) {
+      const email = `${name}@example.com`
+      const session = await register(call(), {
+        fullName: name,
+        email,
+        password: PASSWORD,
+        phoneNumber: null,
+      })
+      const { accessToken } = session.signedIn
+      const actor = await actorOf(call(), accessToken)
+      return {
+        call: requireSignedIn(call(actor)),
+        accessToken,
+        refreshToken: session.refreshToken,
+        email,
+      }
+    },
+    async actingAs(role) {
+      const name = role.toLowerCase()
+      const email = `${name}-${parts.randomId()}@example.com`
+      const id = await addUser(call(), {
+        fullName: name,
+        email,
+        phone: null,
+        role,
+        passwordHash: null,
+      })
+      return requireSignedIn(call({ id, name, email, phone: null, role, sessionId: 0 }))
+    },
+  }
+}
