@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DECLINED_DEMO_CARD, DEMO_CARD } from '../../domain/payment.ts'
-import { NO_CARD, cardFaults } from './card-check.ts'
+import { cardFaults } from './card-check.ts'
+import { NO_CARD } from './card-details.ts'
 
 test('all four details are asked for in the words of the specification', async () => {
   expect(await cardFaults(NO_CARD)).toEqual({

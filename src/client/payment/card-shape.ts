@@ -1,6 +1,6 @@
 import { CardForm } from '../../domain/payment.input.ts'
-import { CARD_FIELDS } from './card-check.ts'
-import type { CardFaults, CardTexts } from './card-check.ts'
+import { CARD_FIELDS } from './card-details.ts'
+import type { CardFaults, CardTexts } from './card-details.ts'
 
 /** The details that do not read as what they are, with the schema's message at each; null when all do. Spec §5 */
 export function misshapenDetails(card: CardTexts): CardFaults | null {
