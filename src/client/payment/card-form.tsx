@@ -20,7 +20,7 @@ interface Props {
   paying: boolean
   /** Why the last attempt failed. */
   failure: string | undefined
-  /** Answers whether the payment went through; the number goes no further than the browser. */
+  /** Answers false when the payment failed; the number goes no further than the browser. */
   onPay: (cardNumber: string) => Promise<boolean>
   /** Nothing can be paid (yet): the booking is not here, or not held any more. */
   disabled: boolean
