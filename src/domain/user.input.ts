@@ -22,7 +22,11 @@ const newPassword = z
   .min(MIN_PASSWORD, 'Password must be at least 6 characters')
   .max(200, 'Password must be at most 200 characters')
 
-const fullName = z.string('Name is required').trim().min(1, 'Name is required').max(100, 'Name is too long')
+const fullName = z
+  .string('Name is required')
+  .trim()
+  .min(1, 'Name is required')
+  .max(100, 'Name is too long')
 
 /** Spec §5, Register. A role or anything else that is sent along is dropped. */
 export const RegisterInput = z.object({ fullName, email, password: newPassword, phoneNumber })
