@@ -28,8 +28,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+              name: 'stack',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@trpc|@tanstack)[\\/]/,
             },
           ],
         },

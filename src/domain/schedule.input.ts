@@ -6,7 +6,10 @@ import { listInput } from './paging.input.ts'
 import { AUTOMATION_DURATIONS, DEFAULT_AUTOMATION, SCHEDULE_SORT_COLUMNS } from './schedule.ts'
 import { MAX_SEATS } from './bus.ts'
 
-const time = z.string().refine(isTimeOfDay, 'Time must be HH:mm').transform((text) => text.slice(0, 5))
+const time = z
+  .string()
+  .refine(isTimeOfDay, 'Time must be HH:mm')
+  .transform((text) => text.slice(0, 5))
 const day = z.string().refine(isServiceDay, 'Date must be YYYY-MM-DD')
 const id = (message: string) => z.number(message).int(message).positive(message)
 
@@ -36,14 +39,21 @@ export type ScheduleInput = z.output<typeof ScheduleInput>
 export const farePaiseOf = (input: Pick<ScheduleInput, 'farePrice'>): number =>
   fromRupees(input.farePrice)
 
-const place = z.string().trim().min(1, 'Please fill all fields').max(100).transform(slugOf)
+const place = z
+  .string('Please fill all fields')
+  .trim()
+  .min(1, 'Please fill all fields')
+  .max(100)
+  .transform(slugOf)
 
 /** Spec §5, Search: source, destination and date are all required. */
 export const SearchInput = z.object({ source: place, destination: place, date: day })
 export type SearchInput = z.output<typeof SearchInput>
 
 /** The date strip: some days from `date` on. */
-export const DayOffersInput = SearchInput.extend({ days: z.number().int().min(1).max(14).default(7) })
+export const DayOffersInput = SearchInput.extend({
+  days: z.number().int().min(1).max(14).default(7),
+})
 export type DayOffersInput = z.output<typeof DayOffersInput>
 
 export const ScheduleListInput = listInput(SCHEDULE_SORT_COLUMNS, 'id')
