@@ -36,7 +36,9 @@ export function JourneyChoice({ map, onChange }: Props) {
         label="Dropping point"
         data={droppingOptions}
         value={String(dropping.node)}
-        onChange={(event) => onChange({ from: boarding.node, to: Number(event.currentTarget.value) })}
+        onChange={(event) =>
+          onChange({ from: boarding.node, to: Number(event.currentTarget.value) })
+        }
       />
     </div>
   )

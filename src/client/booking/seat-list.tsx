@@ -63,7 +63,9 @@ export function SeatList({ seats, chosenIds, onToggle, onlyPaise }: Props) {
               <tr key={seat.id} data-chosen={chosen}>
                 <th scope="row">{seat.number}</th>
                 <td>
-                  {twoDecks ? `${DECK_NAMES[seat.deck]}, ${seatPosition(seat)}` : seatPosition(seat)}
+                  {twoDecks
+                    ? `${DECK_NAMES[seat.deck]}, ${seatPosition(seat)}`
+                    : seatPosition(seat)}
                 </td>
                 <td className={styles.right}>{formatRupees(seat.pricePaise)}</td>
                 <td className={styles.right}>

@@ -40,7 +40,10 @@ function useAskedJourney() {
     source: search.get('source'),
     destination: search.get('destination'),
     choose: (from: number, to: number) =>
-      setSearch({ from: String(from), to: String(to) }, { replace: true, preventScrollReset: true }),
+      setSearch(
+        { from: String(from), to: String(to) },
+        { replace: true, preventScrollReset: true },
+      ),
   }
 }
 

@@ -24,8 +24,12 @@ const nothing = (): Remembered => ({ seatIds: [], key: newKey() })
 /** What is remembered of a trip; nothing where storage is closed to us or holds something else. */
 export function readRemembered(scheduleId: number): Remembered {
   try {
-    const found = JSON.parse(sessionStorage.getItem(nameOf(scheduleId)) ?? 'null') as Remembered | null
-    return found && Array.isArray(found.seatIds) && typeof found.key === 'string' ? found : nothing()
+    const found = JSON.parse(
+      sessionStorage.getItem(nameOf(scheduleId)) ?? 'null',
+    ) as Remembered | null
+    return found && Array.isArray(found.seatIds) && typeof found.key === 'string'
+      ? found
+      : nothing()
   } catch {
     return nothing()
   }
