@@ -14,7 +14,7 @@ export interface Asker {
 }
 
 /** One thing asked at both doors, and the status of both answers; 200 stands for any that is well. */
-export interface Case {
+interface Case {
   says: string
   trpc(ask: Asker): Promise<unknown>
   rest(ask: Asker): Promise<RestAnswer<unknown>>
@@ -26,13 +26,9 @@ export const WELL = 200
 const MISSING = 9_007_199_254_740_991
 export const key = () => `key-${crypto.randomUUID()}`
 const seat = ({ trip }: Asker, number: string): number => trip.seats[number] ?? 0
-const passengers = (ask: Asker) => [
-  { passengerName: 'Asha', age: 31, gender: 'FEMALE', seatNumber: '1A', busId: ask.trip.id },
-]
-
+/** Books a seat as a script does: the passenger first. */
 async function restBooking(ask: Asker, who: Person, seatNumber: string, seatId: number) {
-  const [passenger] = passengers(ask)
-  const sent = { ...passenger, seatNumber, busId: undefined }
+  const sent = { passengerName: 'Asha', age: 31, gender: 'FEMALE', seatNumber }
   const draft = await who.rest<{ id: number }>('POST', '/bus-passenger', sent)
   return who.rest('POST', '/bus-booking', {
     busScheduleId: ask.trip.id,
