@@ -2,7 +2,7 @@ import Armchair from 'lucide-react/icons/armchair'
 import Clock from 'lucide-react/icons/clock'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import Map from 'lucide-react/icons/map-pin'
-import QrCode from 'lucide-react/icons/qr-code'
+import Ticket from 'lucide-react/icons/ticket'
 import Undo from 'lucide-react/icons/undo-2'
 import styles from './home.module.css'
 
@@ -28,14 +28,14 @@ const features = [
     text: 'Get on or off at any stop of the route and pay for the part you travel.',
   },
   {
-    Icon: QrCode,
+    Icon: Ticket,
     title: 'Your phone is the ticket',
-    text: 'Show the code to the driver, or print it. Nothing to fetch at a counter.',
+    text: 'It stays in My Bookings. Show it to the driver, or print it; nothing to fetch at a counter.',
   },
   {
     Icon: Undo,
     title: 'Plans may change',
-    text: 'Cancel by yourself, at any hour. What you get back is shown with clock times before you pay.',
+    text: 'What a cancellation gives back is shown in rupees and clock times before you pay. One call cancels.',
   },
 ] as const
 

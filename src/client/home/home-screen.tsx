@@ -4,13 +4,13 @@ import { MobileApp } from './mobile-app.tsx'
 import { Newsletter } from './newsletter.tsx'
 import { PopularRoutes } from './popular-routes.tsx'
 
-/** The front page. Spec §2, Home */
+/** The front page, in the order of the specification. Spec §2, Home */
 export function HomeScreen() {
   return (
     <>
       <Hero />
-      <PopularRoutes />
       <FeatureCards />
+      <PopularRoutes />
       <MobileApp />
       <Newsletter />
     </>

@@ -16,17 +16,18 @@ export function MobileApp() {
             Farebox on your phone
           </h2>
           <p className={styles.appText}>
-            Put Farebox on your home screen and your tickets are one tap away.
+            There is no app to download: this site is the app. Put it on your home screen, and it
+            opens from there like any other.
           </p>
           <Button
             loudness="outline"
             onClick={() => (install ? void install() : setExplained(true))}
           >
-            Download the app
+            Add to home screen
           </Button>
           <output className={styles.appHint}>
             {explained &&
-              'Open the menu of your browser (on an iPhone: Share) and choose “Add to home screen”. There is no store to go through.'}
+              'Open the menu of your browser (on an iPhone: Share) and choose “Add to home screen”.'}
           </output>
         </div>
         <TicketOnPhone />

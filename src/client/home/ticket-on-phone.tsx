@@ -16,11 +16,12 @@ export function TicketOnPhone() {
       <rect x="66" y="67" width="66" height="5" rx="2.5" fill="#cfe8e6" />
       <rect x="66" y="78" width="52" height="5" rx="2.5" fill="#cfe8e6" />
       <circle cx="124" cy="92" r="8" fill="#ffb224" />
-      <path
-        fill="#172124"
-        d="M72 130h20v20H72zM108 130h20v20h-20zM72 166h20v20H72zM98 130h5v8h-5zM98 144h8v8h-8zM108 156h6v6h-6zM118 160h10v6h-10zM98 158h5v12h-5zM108 170h8v16h-8zM120 174h8v12h-8zM84 156h8v5h-8zM98 178h5v8h-5z"
-      />
-      <path fill="#fff" d="M77 135h10v10H77zM113 135h10v10h-10zM77 171h10v10H77z" />
+      <rect x="66" y="130" width="46" height="7" rx="3.5" fill="#0b5b60" />
+      <rect x="66" y="145" width="68" height="5" rx="2.5" fill="#cfe8e6" />
+      <rect x="66" y="164" width="32" height="26" rx="5" fill="#ffe4b0" />
+      <rect x="74" y="174" width="16" height="6" rx="3" fill="#8a4b00" />
+      <rect x="106" y="168" width="28" height="5" rx="2.5" fill="#cfe8e6" />
+      <rect x="106" y="180" width="20" height="5" rx="2.5" fill="#cfe8e6" />
     </svg>
   )
 }

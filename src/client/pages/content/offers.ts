@@ -21,7 +21,7 @@ export const offers = (): PlainPage => ({
           points: [
             'Travel only the part you need: from a town on the way you pay for your share of the distance.',
             'Compare the days: the strip above the search results shows the lowest fare of each day.',
-            'Seats cost less than berths on most routes.',
+            'Look at the map: where seats of one bus differ in price, it stands on each seat.',
           ],
         },
         { link: 'View All Routes', to: paths.routes() },
