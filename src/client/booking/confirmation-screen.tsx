@@ -31,7 +31,9 @@ export function ConfirmationScreen() {
     isFetching,
     refetch,
   } = trpc.booking.get.useQuery({ bookingId }, { refetchOnWindowFocus: true })
-  if (isPending) {
+  // Right after the payment the booking is still remembered as unpaid: say nothing until the server has.
+  const remembered = lastFour !== undefined && isFetching && booking?.status === 'PENDING'
+  if (isPending || remembered) {
     return (
       <div className="page-text">
         <TicketSkeletons label="Loading your ticket…" count={1} />

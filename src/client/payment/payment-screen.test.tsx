@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '../../domain/calendar.ts'
@@ -68,7 +68,8 @@ describe('paying', () => {
     expect(screen.getByRole('button', { name: 'Processing...' })).toHaveProperty('disabled', true)
     expect(await screen.findByText('ending in 1111', {}, soon)).toBeTruthy()
     expect(browser.path()).toBe(`/booking/confirmation/${booking.id}`)
-    expect(screen.getByText('Your booking is confirmed')).toBeTruthy()
+    const heading = screen.getByText('Your booking is confirmed')
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(browser.sent().replaceAll(' ', '')).not.toContain('4111')
   })
 

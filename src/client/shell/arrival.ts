@@ -1,7 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 const patience = 10_000
+
+/** The reader is at another control. The body is none: the focus falls there when its control leaves the page. */
+function movedOn(before: Element | null): boolean {
+  const now = document.activeElement
+  return now !== before && now !== document.body
+}
 
 /** Focuses the screen's heading, now or as soon as it has loaded, unless the reader has moved on meanwhile. */
 function focusHeading(main: HTMLElement): () => void {
@@ -15,7 +21,7 @@ function focusHeading(main: HTMLElement): () => void {
   }
   if (tryNow()) return () => undefined
   const observer = new MutationObserver(() => {
-    if (document.activeElement !== before || tryNow()) observer.disconnect()
+    if (movedOn(before) || tryNow()) observer.disconnect()
   })
   observer.observe(main, { childList: true, subtree: true })
   const timer = window.setTimeout(() => observer.disconnect(), patience)
@@ -33,11 +39,15 @@ export function useArrival(): void {
   const { pathname } = useLocation()
   const how = useNavigationType()
   const last = useRef(pathname)
+  // Not a reason to arrive again: a screen may clear its navigation state while its heading is still being waited for.
+  const toTop = useEffectEvent(() => {
+    if (how !== NavigationType.Pop) window.scrollTo(0, 0)
+  })
   useEffect(() => {
     if (last.current === pathname) return undefined
     last.current = pathname
-    if (how !== NavigationType.Pop) window.scrollTo(0, 0)
+    toTop()
     const main = document.querySelector<HTMLElement>('#main')
     return main ? focusHeading(main) : undefined
-  }, [pathname, how])
+  }, [pathname])
 }
