@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import styles from './auth-form.module.css'
 import { closeAuthModal, switchAuthForm, useAuthModalState } from './auth-modal-state.ts'
 import type { AuthForm } from './auth-modal-state.ts'
@@ -16,9 +17,16 @@ const titles: Record<AuthForm, string> = {
   forgotPassword: 'Forgot password?',
 }
 
+/** Another form: its first field takes the focus, which went away with the button that led here. */
+function focusWhenLost(forms: HTMLElement | null): void {
+  if (document.activeElement !== document.body) return
+  forms?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+}
+
 /** One modal for login, registration and the reset link, switching between them. Spec §2 */
 export function AuthDialog() {
   const { form, after } = useAuthModalState()
+  useFocusReturn(form !== null)
   const navigate = useNavigate()
   // While it closes, the form it closes with stays in the picture.
   const [shown, setShown] = useState<AuthForm>('login')
@@ -29,6 +37,7 @@ export function AuthDialog() {
     if (after) after()
     else otherwise()
   }
+
   const toLogin = () => switchAuthForm('login')
   return (
     <Modal
@@ -37,21 +46,23 @@ export function AuthDialog() {
       title={titles[shown]}
       classNames={{ title: styles.dialogTitle ?? '' }}
     >
-      {shown === 'login' && (
-        <LoginForm
-          onSignedIn={() => done(() => undefined)}
-          onRegister={() => switchAuthForm('register')}
-          onForgotten={() => switchAuthForm('forgotPassword')}
-        />
-      )}
-      {shown === 'register' && (
-        // Registration closes the form and goes to `/`, unless it happened in the middle of a booking. Spec §4
-        <RegisterForm
-          onSignedIn={() => done(() => void navigate(paths.home()))}
-          onLogin={toLogin}
-        />
-      )}
-      {shown === 'forgotPassword' && <ForgotPasswordForm onSent={toLogin} onLogin={toLogin} />}
+      <div key={shown} ref={focusWhenLost}>
+        {shown === 'login' && (
+          <LoginForm
+            onSignedIn={() => done(() => undefined)}
+            onRegister={() => switchAuthForm('register')}
+            onForgotten={() => switchAuthForm('forgotPassword')}
+          />
+        )}
+        {shown === 'register' && (
+          // Registration closes the form and goes to `/`, unless it happened in the middle of a booking. Spec §4
+          <RegisterForm
+            onSignedIn={() => done(() => void navigate(paths.home()))}
+            onLogin={toLogin}
+          />
+        )}
+        {shown === 'forgotPassword' && <ForgotPasswordForm onSent={toLogin} onLogin={toLogin} />}
+      </div>
     </Modal>
   )
 }

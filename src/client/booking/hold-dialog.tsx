@@ -1,6 +1,7 @@
 import '../ui/mantine-overlay.css'
 import { Modal } from '@mantine/core'
 import { Button } from '../ui/button.tsx'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import styles from './hold-dialog.module.css'
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 
 /** Two minutes before the hold ends: one question, one button. ux.md d4 */
 export function HoldDialog({ opened, until, more, extending, onExtend, onClose }: Props) {
+  useFocusReturn(opened)
   return (
     <Modal opened={opened} onClose={onClose} title="Need more time?">
       <p className={styles.text}>

@@ -6,6 +6,7 @@ import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { formatLongDay } from '../booking/ticket-moment.ts'
 import { Button } from '../ui/button.tsx'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import styles from './booking-card.module.css'
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 
 /** Asks before an unpaid booking is given up, naming what is lost: its seats, and no money. domain.md §6 */
 export function CancelDialog({ booking, onClose }: Props) {
+  useFocusReturn(true)
   const utils = trpc.useUtils()
   const cancel = trpc.booking.cancel.useMutation({
     onSuccess: async (cancelled) => {

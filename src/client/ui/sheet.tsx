@@ -1,6 +1,7 @@
 import './mantine-overlay.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useFocusReturn } from './focus-return.ts'
 import styles from './sheet.module.css'
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 
 /** A sheet that rises from the bottom edge, for filters and summaries on phones. Closes by Escape and outside tap. */
 export function Sheet({ opened, onClose, title, children, foot }: Props) {
+  useFocusReturn(opened)
   return (
     <Drawer
       opened={opened}
