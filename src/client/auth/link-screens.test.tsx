@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { issueSetUpLink } from '../../server/auth/set-up.service.ts'
+import { newCall } from '../../server/new-call.ts'
+import { openSite } from '../../testing/render-screen.tsx'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { PASSWORD } from '../../testing/test-house.ts'
+import { closeAuthModal } from './auth-modal-state.ts'
+
+const soon = { timeout: 10_000 }
+const NEW = 'a horse of another colour'
+
+let app: TestApp
+
+beforeEach(async () => {
+  app = await testApp()
+})
+
+afterEach(() => {
+  closeAuthModal()
+  window.history.replaceState(null, '', '/')
+})
+
+/** Opens the site on a link as it stands in a letter: the token is in the fragment of the browser's own address. */
+async function openLink(path: string, token: string) {
+  window.history.replaceState(null, '', `${path}#token=${token}`)
+  return openSite(app, app.visitor(), { path })
+}
+
+const type = async (label: string, text: string) =>
+  userEvent.type(await screen.findByLabelText(label, {}, soon), text)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+async function resetToken(email: string): Promise<string> {
+  await app.visitor().trpc.auth.forgotPassword.mutate({ email })
+  const letters = await app.parts.store.reader.selectFrom('outbox').select('body_text').execute()
+  const [, token] = /#token=([\w-]+)/.exec(letters.at(-1)?.body_text ?? '') ?? []
+  if (token === undefined) throw new Error('No link was sent')
+  return token
+}
+
+test('the link of a forgotten password sets a new one, and leaves the address bar', async () => {
+  await app.as('asha')
+  const token = await resetToken('asha@example.com')
+  const browser = await openLink('/reset-password', token)
+  await type('New password', NEW)
+  expect(window.location.hash).toBe('')
+  await press('Change password')
+  const told = 'Your password is changed. Log in with the new one.'
+  expect(await screen.findByText(told, {}, soon)).toBeTruthy()
+  await waitFor(() => expect(browser.path()).toBe('/login'), soon)
+  const login = { email: 'asha@example.com', password: NEW }
+  await expect(app.visitor().trpc.auth.login.mutate(login)).resolves.toBeDefined()
+})
+
+test('a new password that is too short is told at its field and sends nothing', async () => {
+  const browser = await openLink('/reset-password', 'whatever')
+  await type('New password', 'short')
+  await press('Change password')
+  expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('New password'))
+  expect(browser.called()).not.toContain('auth.resetPassword')
+})
+
+test('a link that was used already says so, and the typed password stays', async () => {
+  await openLink('/reset-password', 'x'.repeat(43))
+  await type('New password', NEW)
+  await press('Change password')
+  const told = 'This link has expired or has already been used. Please ask for a new one.'
+  expect(await screen.findByText(told, {}, soon)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(NEW)
+})
+
+test('half a reset link offers a new one', async () => {
+  await openSite(app, app.visitor(), { path: '/reset-password' })
+  expect(await screen.findByText('The link is not complete', {}, soon)).toBeTruthy()
+  await press('Send a new link')
+  const dialog = await screen.findByRole('dialog', { name: 'Forgot password?' }, soon)
+  expect(dialog.querySelector('input')?.name).toBe('email')
+})
+
+test('the set-up link makes the first administrator and signs in', async () => {
+  const call = newCall(app.parts, { actor: null, requestId: 'test', address: '' })
+  const token = new URL((await issueSetUpLink(call)) ?? '').hash.replace('#token=', '')
+  const browser = await openLink('/set-up', token)
+  await type('Full Name', 'Meera Iyer')
+  await type('Email', 'meera@example.com')
+  await type('Password', PASSWORD)
+  await press('Create administrator')
+  await waitFor(() => expect(browser.path()).toBe('/admin'), soon)
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
+  expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ role: 'admin' })
+})
+
+test('an empty set-up says what is missing at each field', async () => {
+  const browser = await openLink('/set-up', 'whatever')
+  await screen.findByLabelText('Full Name', {}, soon)
+  await press('Create administrator')
+  for (const fault of ['Name is required', 'Email is required', 'Password is required']) {
+    expect(screen.getByText(fault)).toBeTruthy()
+  }
+  expect(document.activeElement).toBe(screen.getByLabelText('Full Name'))
+  expect(browser.called()).not.toContain('auth.setUp')
+})
+
+test('half a set-up link says where to find the whole one', async () => {
+  await openSite(app, app.visitor(), { path: '/set-up' })
+  expect(await screen.findByText('The link is not complete', {}, soon)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Create administrator' })).toBeNull()
+})
