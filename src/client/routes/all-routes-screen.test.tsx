@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aTripOnSale } from '../../testing/a-trip-on-sale.ts'
+import { openSite } from '../../testing/render-screen.tsx'
+import { testApp } from '../../testing/test-app.ts'
+
+const soon = { timeout: 10_000 }
+
+test('a route shows its stops, how often it runs and from which fare, and leads to its buses', async () => {
+  const app = await testApp()
+  await aTripOnSale(app)
+  await openSite(app, app.visitor(), { path: '/routes' })
+  expect(await screen.findByText('Pune', { exact: false, selector: 'h2' }, soon)).toBeTruthy()
+  const stops = within(screen.getByRole('list', { name: 'Stops' })).getAllByRole('listitem')
+  expect(stops.map(({ textContent }) => textContent)).toEqual(['Satara', 'Kolhapur', 'Belagavi'])
+  expect(screen.getByText('1 trip this week · 10h · 450 km')).toBeTruthy()
+  expect(screen.getByText('₹900')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Check Availability, Pune to Goa' })
+  expect(link.getAttribute('href')).toBe('/search?source=pune&destination=goa')
+})
+
+test('the search finds a route by a stop, counts, and stands in the address', async () => {
+  const app = await testApp()
+  await aTripOnSale(app)
+  const browser = await openSite(app, app.visitor(), { path: '/routes' })
+  await screen.findByText('1 route', {}, soon)
+  const field = screen.getByLabelText('City or stop')
+  await userEvent.type(field, 'satara')
+  expect(browser.path()).toBe('/routes?place=satara')
+  expect(screen.getByText('1 route')).toBeTruthy()
+  await userEvent.type(field, 'x')
+  expect(screen.getByText('No matching routes found')).toBeTruthy()
+  expect(screen.getByText('0 routes')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all routes' }))
+  expect(screen.getByText('1 route')).toBeTruthy()
+  expect(browser.path()).toBe('/routes')
+})
+
+test('an address with a place in it opens on that search', async () => {
+  const app = await testApp()
+  await aTripOnSale(app)
+  await openSite(app, app.visitor(), { path: '/routes?place=delhi' })
+  expect(await screen.findByText('No matching routes found', {}, soon)).toBeTruthy()
+})
+
+test('without any route it says so', async () => {
+  const app = await testApp()
+  await openSite(app, app.visitor(), { path: '/routes' })
+  expect(await screen.findByText('No routes available', {}, soon)).toBeTruthy()
+})
+
+test('routes that cannot be fetched are told, and tried again on Retry', async () => {
+  const app = await testApp()
+  await aTripOnSale(app)
+  const visitor = app.visitor()
+  let broken = true
+  const flaky = {
+    ...visitor,
+    fetch: (input: string | URL | Request, init?: RequestInit) =>
+      broken && JSON.stringify(input).includes('route.onSale')
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : visitor.fetch(input, init),
+  }
+  await openSite(app, flaky, { path: '/routes' })
+  expect(await screen.findByText('Failed to fetch routes', {}, soon)).toBeTruthy()
+  broken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('1 route', {}, soon)).toBeTruthy()
+})
