@@ -46,7 +46,9 @@ function PartView({ part }: { part: Part }) {
   if ('link' in part) {
     const outside = /^(?:tel|mailto):/.test(part.to)
     return (
-      <p>{outside ? <a href={part.to}>{part.link}</a> : <Link to={part.to}>{part.link}</Link>}</p>
+      <p className={styles.way}>
+        {outside ? <a href={part.to}>{part.link}</a> : <Link to={part.to}>{part.link}</Link>}
+      </p>
     )
   }
   return <p>{part.text}</p>
