@@ -46,7 +46,11 @@ function Offers({ answer, offers }: { answer: SearchAnswer; offers: SearchAltern
   )
 }
 
-function whyOf({ source, destination, date, today }: SearchAnswer, next: string | null): string {
+const sameCity = ({ source, destination }: SearchAnswer) => source.slug === destination.slug
+
+function whyOf(answer: SearchAnswer, next: string | null): string {
+  const { source, destination, date, today } = answer
+  if (sameCity(answer)) return `From ${source.name} you can travel to one of these places.`
   if (date < today) return 'This day has passed.'
   return next === null
     ? `We have no buses from ${source.name} to ${destination.name} on sale at the moment.`
@@ -64,7 +68,7 @@ export function NoResults({ answer }: { answer: SearchAnswer }) {
   return (
     <EmptyState
       drawing="signpost"
-      title={`No buses on ${shortDay(date)}`}
+      title={sameCity(answer) ? 'Choose two different cities' : `No buses on ${shortDay(date)}`}
       action={offers && <Offers answer={answer} offers={offers} />}
     >
       {offers && whyOf(answer, offers.nextDate)}

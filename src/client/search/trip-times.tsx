@@ -25,7 +25,12 @@ export function TripTimes({ hit }: { hit: SearchHit }) {
       <div>
         <p className={styles.time}>
           <time>{hit.dropping.time}</time>
-          {offset && <span className={styles.offset}> {offset}</span>}
+          {offset && (
+            <>
+              {' '}
+              <span className={styles.offset}>{offset}</span>
+            </>
+          )}
         </p>
         <p className={styles.place}>{hit.dropping.name}</p>
       </div>
