@@ -57,6 +57,9 @@ export function TicketView({ booking, lastFour }: Props) {
         <p className={styles.day}>{formatLongDay(boarding.date)}</p>
         <TicketPoints boarding={boarding} dropping={dropping} />
         <TicketPassengers seats={seats} />
+        <p className={styles.bring}>
+          Please bring this ticket, on paper or on your phone, and a proof of identity.
+        </p>
       </Ticket>
       <div className={styles.below}>
         <section className={styles.part} aria-label="Payment">
