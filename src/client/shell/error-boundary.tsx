@@ -6,12 +6,22 @@ interface Props {
   children: ReactNode
 }
 
-/** Catches what breaks while a screen is drawn or its code is fetched; Retry loads the page anew. */
+const reload = () => window.location.reload()
+
+/** Catches what breaks while a screen is drawn or its code is fetched; Retry, or a connection come back, loads it anew. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError() {
     return { broken: true }
+  }
+
+  override componentDidCatch() {
+    window.addEventListener('online', reload)
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', reload)
   }
 
   override render() {
@@ -20,7 +30,7 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
       <div className="page">
         <h1>This page could not be shown</h1>
         <p role="alert">Check your connection and try again.</p>
-        <Button onClick={() => window.location.reload()}>Retry</Button>
+        <Button onClick={reload}>Retry</Button>
       </div>
     )
   }
