@@ -75,6 +75,22 @@ export const PassengersInput = z.object({
 })
 export type PassengersInput = z.output<typeof PassengersInput>
 
+/** The same as typed into a form: an age is digits, a gender not chosen is empty. ux.md d4 */
+export const PassengersForm = z.object({
+  passengers: z.array(
+    PassengerInput.extend({
+      age: z
+        .string()
+        .trim()
+        .min(1, 'Age is required')
+        .transform(Number)
+        .pipe(z.number('Age must be a whole number').pipe(PassengerInput.shape.age)),
+      gender: z.string().min(1, 'Gender is required').pipe(PassengerInput.shape.gender),
+    }),
+  ),
+  contact: ContactInput,
+})
+
 /** A passenger before there is a booking. rest.md, POST /bus-passenger */
 export const PassengerDraftInput = PassengerInput.extend({
   seatNumber: z.string().trim().min(1, 'Seat number is required').max(10),
