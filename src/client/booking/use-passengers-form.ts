@@ -35,6 +35,11 @@ export function usePassengersForm(booking: Booking, start: () => PassengersTexts
     keepTyped(scheduleId, Object.fromEntries(typed))
   }, [scheduleId, seats, passengers])
 
+  async function checkField(field: string): Promise<void> {
+    const checked = (await loadCheck()).checkPassengers(booking, texts)
+    const message = 'faults' in checked ? checked.faults[field] : undefined
+    if (message !== undefined) setFaults((before) => ({ ...before, [field]: message }))
+  }
   const fields: PassengersFields = {
     texts,
     faults,
@@ -43,14 +48,8 @@ export function usePassengersForm(booking: Booking, start: () => PassengersTexts
       setFaults(({ [field]: _gone, ...others }) => others)
     },
     leave: (field) => {
-      void loadCheck().then(
-        ({ checkPassengers }) => {
-          const checked = checkPassengers(booking, texts)
-          const message = 'faults' in checked ? checked.faults[field] : undefined
-          if (message !== undefined) setFaults((before) => ({ ...before, [field]: message }))
-        },
-        () => undefined,
-      )
+      // A check that cannot be fetched is told on submit.
+      checkField(field).catch(() => undefined)
     },
   }
   return {
