@@ -43,7 +43,7 @@ export function PassengerCard({ fields, index, seat, ownName }: Props) {
       </legend>
       {first && ownName !== undefined && (
         <Button
-          loudness="quiet"
+          loudness="outline"
           className={styles.own ?? ''}
           onClick={() => type(name.id, ownName)}
         >
