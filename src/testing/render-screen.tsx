@@ -5,6 +5,7 @@ import { onTestFinished, vi } from 'vitest'
 import { dropSession, storeSession } from '../client/api/session-store.ts'
 import { Providers } from '../client/shell/providers.tsx'
 import { SiteFrame } from '../client/shell/site-frame.tsx'
+import { eventSourceOn } from './event-source.ts'
 import type { Person, TestApp, Visitor } from './test-app.ts'
 import { PASSWORD } from './test-house.ts'
 
@@ -51,6 +52,7 @@ export async function openSite(
     if (lost.delete(procedures)) throw new TypeError('Failed to fetch')
     return answer
   })
+  vi.stubGlobal('EventSource', eventSourceOn(app))
   if ('user' in visitor) {
     const { email } = visitor.user
     storeSession(await visitor.trpc.auth.login.mutate({ email, password: PASSWORD }))

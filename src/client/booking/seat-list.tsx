@@ -76,8 +76,8 @@ export function SeatList({ seats, chosenIds, onToggle, onlyPaise }: Props) {
                     aria-disabled={!free}
                     onClick={() => onToggle(seat)}
                   >
-                    {free ? (chosen ? 'Remove' : 'Select') : seatState(seat, chosen)}
-                    <span className="visually-hidden"> seat {seat.number}</span>
+                    {free ? (chosen ? 'Remove' : 'Select') : seatState(seat, chosen)}{' '}
+                    <span className="visually-hidden">seat {seat.number}</span>
                   </button>
                 </td>
               </tr>
