@@ -67,8 +67,7 @@ export async function enterPassenger(page: Page, number: string, name: string): 
 
 /** Fills in a card of the demo and pays; the ticket follows, or a refusal. */
 export async function pay(page: Page, card: 'test card' | 'declined card'): Promise<void> {
-  const link =
-    card === 'test card' ? 'Fill in the test card' : 'Fill in a card that is declined'
+  const link = card === 'test card' ? 'Fill in the test card' : 'Fill in a card that is declined'
   await page.getByRole('button', { name: link }).click()
   await payButton(page).click()
 }

@@ -56,7 +56,10 @@ describe.each([WIDE, PHONE])('at $width × $height', (viewport) => {
     await search(page)
     await expectGoodLooks(page, '02-search')
 
-    await page.getByRole('link', { name: /^View seats/ }).first().click()
+    await page
+      .getByRole('link', { name: /^View seats/ })
+      .first()
+      .click()
     await page.getByRole('heading', { name: 'Choose your seats' }).waitFor()
     const [first = '', second = ''] = await freeSeats(page, 2)
     await chooseSeats(page, [first, second])

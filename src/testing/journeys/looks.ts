@@ -22,5 +22,5 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect.soft(overhang, `${name} sticks out at ${width}`).toBe(0)
-  expect.soft(await page.getByRole("heading", { level: 1 }).count(), `headings of ${name}`).toBe(1)
+  expect.soft(await page.getByRole('heading', { level: 1 }).count(), `headings of ${name}`).toBe(1)
 }
