@@ -57,6 +57,9 @@ async function openWindow(browser: Browser, { url, ...options }: Options): Promi
   }
 }
 
+/** Leaving a page cuts what it still waits for, above all the stream of seats; without JavaScript none is fetched. */
+const HARMLESS = new Set(['net::ERR_ABORTED', 'csp'])
+
 function watch(page: Page, troubles: string[]): void {
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`))
   page.on('console', (message) => {
@@ -67,8 +70,7 @@ function watch(page: Page, troubles: string[]): void {
     if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`)
   })
   page.on('requestfailed', (request) => {
-    // Leaving a page cuts what it was still waiting for, the stream of seats above all.
     const why = request.failure()?.errorText ?? ''
-    if (why !== 'net::ERR_ABORTED') troubles.push(`${why} ${request.url()}`)
+    if (!HARMLESS.has(why)) troubles.push(`${why} ${request.url()}`)
   })
 }

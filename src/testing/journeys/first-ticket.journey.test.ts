@@ -96,6 +96,7 @@ describe.each([WIDE, PHONE])('at $width × $height', (viewport) => {
     const number = (await ticket.getAttribute('aria-label'))?.replace('Ticket ', '') ?? 'none'
 
     await page.getByRole('link', { name: 'My Bookings' }).last().click()
+    await page.getByRole('heading', { name: 'My Bookings' }).waitFor()
     await page.getByText(number).waitFor()
     await expectGoodLooks(page, '09-my-bookings')
 
