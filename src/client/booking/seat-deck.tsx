@@ -17,11 +17,10 @@ interface Props {
 /** One deck seen from above, front of the bus up, the wheel at the right as on Indian roads. */
 export function SeatDeck({ deck, seats, chosenIds, tabbableId, priced, onlyPaise }: Props) {
   const rows = rowsOf(seats, deck)
-  const twoDecks = seats.some((seat) => seat.deck !== deck)
   return (
     <fieldset className={styles.deck} aria-label={DECK_NAMES[deck]}>
       <div className={styles.front} aria-hidden="true">
-        <span className={styles.door}>{twoDecks ? DECK_NAMES[deck] : 'Door'}</span>
+        <span className={styles.door}>Door</span>
         {deck === 'LOWER' && (
           <svg className={styles.wheel} viewBox="0 0 24 24" width="24" height="24">
             <circle cx="12" cy="12" r="9.5" />

@@ -59,7 +59,6 @@ export function SeatList({ seats, chosenIds, onToggle, onlyPaise }: Props) {
           {shown.map((seat) => {
             const chosen = chosenIds.includes(seat.id)
             const free = chosen || canChoose(seat)
-            const act = chosen ? 'Remove' : free ? 'Select' : seatState(seat, chosen)
             return (
               <tr key={seat.id} data-chosen={chosen}>
                 <th scope="row">{seat.number}</th>
@@ -73,11 +72,12 @@ export function SeatList({ seats, chosenIds, onToggle, onlyPaise }: Props) {
                   <button
                     type="button"
                     className={styles.pick}
+                    aria-pressed={chosen}
                     aria-disabled={!free}
+                    aria-label={`Seat ${seat.number}, ${seatState(seat, chosen)}`}
                     onClick={() => onToggle(seat)}
                   >
-                    {act}
-                    <span className="visually-hidden"> seat {seat.number}</span>
+                    {free ? (chosen ? 'Remove' : 'Select') : seatState(seat, chosen)}
                   </button>
                 </td>
               </tr>
