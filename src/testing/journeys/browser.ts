@@ -12,9 +12,9 @@ export const PHONE = { width: 390, height: 844 }
 export interface Window {
   page: Page
   /** Another tab of the same browser. */
-  tab(): Promise<Page>
+  tab: () => Promise<Page>
   /** Lets something go wrong that belongs to the story: a console line or an answer that says so. */
-  expectTrouble(text: RegExp): void
+  expectTrouble: (text: RegExp) => void
 }
 
 interface Options extends BrowserContextOptions {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from 'vitest'
 import { pictureFile } from './live-site.ts'
 
@@ -23,4 +23,9 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   )
   expect.soft(overhang, `${name} sticks out at ${width}`).toBe(0)
   expect.soft(await page.getByRole('heading', { level: 1 }).count(), `headings of ${name}`).toBe(1)
+}
+
+/** Fails unless something comes into sight within the browser's patience. */
+export async function expectSeen(...sights: Locator[]): Promise<void> {
+  await Promise.all(sights.map((sight) => sight.waitFor()))
 }

@@ -5,6 +5,7 @@ import { PASSWORD } from '../test-house.ts'
 import { startBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
+import { expectSeen } from './looks.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite
@@ -33,8 +34,7 @@ test('the session is there again after a reload, on the screen where one was', a
   await signIn(page, site, 'asha')
   await page.goto('/bookings')
   await page.reload()
-  await page.getByRole('heading', { name: 'My Bookings' }).waitFor()
-  await logout(page).waitFor()
+  await expectSeen(page.getByRole('heading', { name: 'My Bookings' }), logout(page))
 })
 
 test('logging out in one tab signs out the other, and neither ends up at the login screen', async () => {
@@ -81,10 +81,7 @@ test('two tabs whose token ran out at the same moment both go on', async () => {
   await other.getByText('dev@example.com').waitFor()
   site.pass(11 * MINUTE)
   await Promise.all([page.goto('/bookings'), other.goto('/bookings')])
-  for (const each of [page, other]) {
-    // oxlint-disable-next-line no-await-in-loop
-    await each.getByText('No journeys ahead').waitFor()
-  }
+  await expectSeen(page.getByText('No journeys ahead'), other.getByText('No journeys ahead'))
 })
 
 test('a session that cannot be renewed leads to the login screen, and from there back', async () => {

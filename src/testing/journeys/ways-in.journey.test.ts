@@ -3,7 +3,7 @@ import { paidSeats, seatsToPay } from '../held-seats.ts'
 import { startBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { expectGoodLooks } from './looks.ts'
+import { expectGoodLooks, expectSeen } from './looks.ts'
 import { signIn } from './people.ts'
 
 const OWN = ['/bookings', '/profile', '/booking/1/passengers', '/booking/confirmation/1', '/admin']
@@ -18,13 +18,15 @@ beforeAll(async () => {
 
 test('somebody signed out is led from every screen of one’s own to the front page', async () => {
   const { page } = await browser.open({ url: site.url })
+  const ends: string[] = []
   for (const path of OWN) {
     // oxlint-disable-next-line no-await-in-loop
     await page.goto(path)
     // oxlint-disable-next-line no-await-in-loop
-    await page.getByRole('button', { name: 'Search buses' }).waitFor()
-    expect(new URL(page.url()).pathname, path).toBe('/')
+    await expectSeen(page.getByRole('button', { name: 'Search buses' }))
+    ends.push(`${path} → ${new URL(page.url()).pathname}`)
   }
+  expect(ends).toEqual(OWN.map((path) => `${path} → /`))
 })
 
 test('somebody signed out finds the payment to be an invalid access, and the way home', async () => {
@@ -42,7 +44,7 @@ test('whoever comes to the payment by a link can go on with what they hold', asy
   await seatsToPay(site, asha, ['3A'])
   await page.goto('/payment')
   await page.getByRole('link', { name: 'Continue your payment' }).click()
-  await page.getByRole('button', { name: 'Pay ₹900 Now' }).waitFor()
+  await expectSeen(page.getByRole('button', { name: 'Pay ₹900 Now' }))
 })
 
 test('another’s ticket answers as a missing one does, and gives nothing away', async () => {

@@ -94,7 +94,7 @@ function startSelling({ file, parts }: BoxOffice): Promise<string> {
       }),
   )
   return new Promise((resolve, reject) => {
-    child.once('message', (url) => resolve(String(url)))
+    child.once('message', (url: string) => resolve(url))
     child.once('exit', (code) => reject(new Error(`The selling process ended with ${code}`)))
   })
 }
