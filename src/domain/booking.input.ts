@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GENDERS, MAX_AGE } from './booking.ts'
+import { readableText } from './readable-text.ts'
 import { EMAIL_PATTERN, PHONE_PATTERN } from './user.ts'
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -30,6 +31,7 @@ export type HoldInput = z.output<typeof HoldInput>
 export const PassengerInput = z.object({
   passengerName: z
     .string('Passenger name is required')
+    .overwrite(readableText)
     .trim()
     .min(1, 'Passenger name is required')
     .max(100, 'Name is too long'),
