@@ -16,6 +16,7 @@ import { allRoutes, placeOf } from '../route/route-memory.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { findJourneys, toScheduleHit, toSearchHit } from './journey.service.ts'
 import type { Journey } from './journey.service.ts'
+import { limitSearches } from './search-limit.ts'
 import { SearchMemory } from './search-memory.ts'
 import { selectNextDay, selectPlacesFrom } from './search.queries.ts'
 import { timetableEdition } from './timetable.service.ts'
@@ -23,13 +24,16 @@ import { timetableEdition } from './timetable.service.ts'
 /**
  * Trips between two places, boarding on a day, in order of departure: those on sale, the full ones, and after them
  * those that left earlier today. Cancelled ones and those no longer on sale are left out. domain.md §7
+ * @throws Fault tooMany
  */
 export async function searchSchedules(call: Call, input: SearchInput): Promise<SearchAnswer> {
+  limitSearches(call)
   return answerOf(call, input, await findJourneys(call, input))
 }
 
-/** The same answer as JSON text, kept until a write or the clock changes it. */
-export function searchSchedulesText(call: Call, input: SearchInput): Promise<string> {
+/** The same answer as JSON text, kept until a write or the clock changes it. @throws Fault tooMany */
+export async function searchSchedulesText(call: Call, input: SearchInput): Promise<string> {
+  limitSearches(call)
   return remembered(call, 'web', input, async (journeys) =>
     JSON.stringify(await answerOf(call, input, journeys)),
   )
@@ -40,12 +44,13 @@ export async function fetchSchedules(call: Call, input: SearchInput): Promise<Sc
   return hitsOf(call, input, await findJourneys(call, input))
 }
 
-/** The same as the text that `write` makes of it, kept until a write or the clock changes it. */
-export function fetchSchedulesText(
+/** The same as the text that `write` makes of it, kept until a write or the clock changes it. @throws Fault tooMany */
+export async function fetchSchedulesText(
   call: Call,
   input: SearchInput,
   write: (hits: ScheduleHit[]) => string,
 ): Promise<string> {
+  limitSearches(call)
   return remembered(call, 'rest', input, async (journeys) =>
     write(await hitsOf(call, input, journeys)),
   )
