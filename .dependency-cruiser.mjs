@@ -3,6 +3,8 @@ const types = ['type-only']
 const TEST = String.raw`\.test\.tsx?$`
 const SCHEMAS = String.raw`\.input\.ts$`
 const SCREEN = '^src/client/(admin/[^/]+|(?!admin/|ui/|api/|shell/|auth/)[^/]+)/'
+/** Screens that show a booking: its ticket, hold and price are written once, in client/booking. */
+const SHOWS_BOOKINGS = '^src/client/(payment|my-bookings)/'
 const SQL = String.raw`node_modules/(kysely|better-sqlite3)/`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -114,8 +116,14 @@ export default {
     {
       name: 'screens-do-not-import-screens',
       severity: 'error',
-      from: { path: SCREEN },
+      from: { path: SCREEN, pathNot: SHOWS_BOOKINGS },
       to: { path: SCREEN, pathNot: '^src/client/$1/' },
+    },
+    {
+      name: 'payment-and-my-bookings-take-only-booking',
+      severity: 'error',
+      from: { path: SHOWS_BOOKINGS },
+      to: { path: SCREEN, pathNot: '^src/client/($1|booking)/' },
     },
     {
       name: 'testing-is-only-for-tests',

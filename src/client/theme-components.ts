@@ -39,6 +39,7 @@ export const components: MantineThemeComponents = {
       closeButtonProps: { 'aria-label': 'Close' },
       transitionProps: { duration: 150 },
     },
+    styles: { title: { fontSize: '1.125rem', fontWeight: 700 } },
   },
   Drawer: {
     defaultProps: {

@@ -15,10 +15,21 @@ export type PassengerStatus = 'BOOKED' | 'BOARDED' | 'NO_SHOW' | 'CANCELLED'
 
 export const GENDERS = ['MALE', 'FEMALE', 'OTHER'] as const
 export type Gender = (typeof GENDERS)[number]
-export const GENDER_LABELS: Record<Gender, string> = { MALE: 'Male', FEMALE: 'Female', OTHER: 'Other' }
+export const GENDER_LABELS: Record<Gender, string> = {
+  MALE: 'Male',
+  FEMALE: 'Female',
+  OTHER: 'Other',
+}
 export const MAX_AGE = 120
 
-export type BookingEvent = 'enterPassengers' | 'extend' | 'startPayment' | 'pay' | 'payLate' | 'cancel' | 'expire'
+export type BookingEvent =
+  | 'enterPassengers'
+  | 'extend'
+  | 'startPayment'
+  | 'pay'
+  | 'payLate'
+  | 'cancel'
+  | 'expire'
 
 /** Which event is allowed from which state; the server refuses by it, the button greys by it. domain.md §4 */
 export const allowedFrom: Record<BookingEvent, readonly BookingStatus[]> = {
@@ -64,7 +75,10 @@ export function extendedDeadline(
 }
 
 /** A hold is over at its deadline, whether or not anything has noticed yet. domain.md §2.4 */
-export function isOverdue(booking: { status: BookingStatus; deadlineAt: Instant | null }, now: Instant): boolean {
+export function isOverdue(
+  booking: { status: BookingStatus; deadlineAt: Instant | null },
+  now: Instant,
+): boolean {
   return booking.status === 'PENDING' && booking.deadlineAt !== null && booking.deadlineAt <= now
 }
 

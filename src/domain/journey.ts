@@ -12,7 +12,10 @@ export interface Journey {
 }
 
 /** The journey asked for on a trip; left out, the whole trip. @throws Fault invalid */
-export function journeyOf(asked: Partial<Record<'from' | 'to', number | undefined>>, lastNode: number): Journey {
+export function journeyOf(
+  asked: Partial<Record<'from' | 'to', number | undefined>>,
+  lastNode: number,
+): Journey {
   const { from = 0, to = lastNode } = asked
   if (from < 0 || to > lastNode || from >= to) {
     throw new Fault('invalid', 'The dropping point must come after the boarding point')
@@ -26,23 +29,22 @@ export interface DatedNode extends TripNode {
   departureAt: Instant
 }
 
-type Named = Pick<DatedNode, 'node' | 'name' | 'slug'>
-type Departure = Named & Pick<DatedNode, 'departureMinutes' | 'departureAt'>
-type Arrival = Named & Pick<DatedNode, 'arrivalMinutes' | 'arrivalAt'>
-
 /** A wall-clock time of a trip: minutes after its service day's midnight as time and date. */
-export function clockOf(minutes: Minutes, serviceDay: ServiceDay): { time: string; date: ServiceDay } {
+export function clockOf(
+  minutes: Minutes,
+  serviceDay: ServiceDay,
+): { time: string; date: ServiceDay } {
   return { time: timeOf(minutes), date: addDays(serviceDay, dayOffsetOf(minutes)) }
 }
 
 /** Where one gets on: the place at its departure. */
-export function boardingPoint(node: Departure, serviceDay: ServiceDay): TripPoint {
+export function boardingPoint(node: DatedNode, serviceDay: ServiceDay): TripPoint {
   const clock = clockOf(node.departureMinutes, serviceDay)
   return { node: node.node, name: node.name, slug: node.slug, ...clock, at: node.departureAt }
 }
 
 /** Where one gets off: the place at its arrival. */
-export function droppingPoint(node: Arrival, serviceDay: ServiceDay): TripPoint {
+export function droppingPoint(node: DatedNode, serviceDay: ServiceDay): TripPoint {
   const clock = clockOf(node.arrivalMinutes, serviceDay)
   return { node: node.node, name: node.name, slug: node.slug, ...clock, at: node.arrivalAt }
 }

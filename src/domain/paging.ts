@@ -41,7 +41,10 @@ export interface Reading {
  * Reads a page from the nearer end of the list, so that the last page costs what the first does. performance.md
  * @param total rows of the whole list
  */
-export function readingOf(request: Omit<ListRequest<string>, 'sortColumn' | 'searchTerm'>, total: number): Reading {
+export function readingOf(
+  request: Omit<ListRequest<string>, 'sortColumn' | 'searchTerm'>,
+  total: number,
+): Reading {
   const { pageNumber, pageSize, orderBy } = request
   const start = Math.min(pageNumber * pageSize, total)
   const end = Math.min(start + pageSize, total)

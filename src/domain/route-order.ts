@@ -13,12 +13,21 @@ function repeatedPlaces(plan: RoutePlan): FieldFault[] {
   const seen = new Set([slugOf(plan.sourceCity)])
   const faults = plan.stops.flatMap((stop, index) => {
     const slug = slugOf(stop.stopName)
-    if (seen.has(slug)) return [{ field: `stops.${index}.stopName`, message: `${stop.stopName} stands on this route already` }]
+    if (seen.has(slug))
+      return [
+        {
+          field: `stops.${index}.stopName`,
+          message: `${stop.stopName} stands on this route already`,
+        },
+      ]
     seen.add(slug)
     return []
   })
   if (!seen.has(slugOf(plan.destinationCity))) return faults
-  return [...faults, { field: 'destinationCity', message: `${plan.destinationCity} stands on this route already` }]
+  return [
+    ...faults,
+    { field: 'destinationCity', message: `${plan.destinationCity} stands on this route already` },
+  ]
 }
 
 /**
@@ -41,8 +50,12 @@ function distancesGoingBack(plan: RoutePlan): FieldFault[] {
   return plan.stops.flatMap((stop, index) => {
     const field = `stops.${index}.distance`
     const before = plan.stops[index - 1]
-    if (before && stop.distance <= before.distance) return [{ field, message: `Distance must be more than at ${before.stopName}` }]
-    if (stop.distance > plan.totalDistance) return [{ field, message: `Distance cannot be more than the route's ${plan.totalDistance} km` }]
+    if (before && stop.distance <= before.distance)
+      return [{ field, message: `Distance must be more than at ${before.stopName}` }]
+    if (stop.distance > plan.totalDistance)
+      return [
+        { field, message: `Distance cannot be more than the route's ${plan.totalDistance} km` },
+      ]
     return []
   })
 }

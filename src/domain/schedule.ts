@@ -130,7 +130,10 @@ export const SCHEDULE_SORT_COLUMNS = [
 export type ScheduleSortColumn = (typeof SCHEDULE_SORT_COLUMNS)[number]
 
 /** Upcoming while it departs later than now, else Departed. Spec §2, Seat Management; spec §4 */
-export function scheduleStatus(schedule: { departureAt: Instant }, now: Instant): 'Upcoming' | 'Departed' {
+export function scheduleStatus(
+  schedule: { departureAt: Instant },
+  now: Instant,
+): 'Upcoming' | 'Departed' {
   return schedule.departureAt > now ? 'Upcoming' : 'Departed'
 }
 
@@ -138,7 +141,11 @@ export function scheduleStatus(schedule: { departureAt: Instant }, now: Instant)
  * The days on which a master runs: from its start to the later of start and today plus the automation's calendar
  * months, end exclusive, never in the past. domain.md §8
  */
-export function runDays(start: ServiceDay, automation: AutomationDuration, today: ServiceDay): ServiceDay[] {
+export function runDays(
+  start: ServiceDay,
+  automation: AutomationDuration,
+  today: ServiceDay,
+): ServiceDay[] {
   const from = start > today ? start : today
   const end = addMonths(from, AUTOMATION_MONTHS[automation])
   const days: ServiceDay[] = []

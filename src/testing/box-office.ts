@@ -1,5 +1,4 @@
-import type { Booking } from '../domain/booking.ts'
-import type { SeatMap } from '../domain/booking.ts'
+import type { Booking, SeatMap } from '../domain/booking.ts'
 import type { PaymentResult } from '../domain/payment.ts'
 import { enterPassengers, holdSeats } from '../server/booking/booking.service.ts'
 import type { SignedInCall } from '../server/call.ts'
@@ -16,18 +15,18 @@ type Journey = { from?: number; to?: number }
 /** A house with one trip on sale (Pune 0 – Satara 1 – Kolhapur 2 – Goa 3) and what people do at its counter. */
 export interface BoxOffice extends TestHouse {
   trip: TestSchedule
-  seatIds(...numbers: string[]): number[]
+  seatIds: (...numbers: string[]) => number[]
   /** Holds seats of the trip by their numbers. */
-  hold(call: SignedInCall, numbers: string[], journey?: Journey, key?: string): Promise<Booking>
+  hold: (call: SignedInCall, numbers: string[], journey?: Journey, key?: string) => Promise<Booking>
   /** Enters a passenger for every seat of a booking. */
-  enter(call: SignedInCall, booking: Booking): Promise<Booking>
+  enter: (call: SignedInCall, booking: Booking) => Promise<Booking>
   /** Holds, enters passengers and initiates the payment. */
-  ready(call: SignedInCall, numbers: string[], journey?: Journey): Promise<Booking>
+  ready: (call: SignedInCall, numbers: string[], journey?: Journey) => Promise<Booking>
   /** All of that, and pays. */
-  buy(call: SignedInCall, numbers: string[], journey?: Journey): Promise<Sale>
+  buy: (call: SignedInCall, numbers: string[], journey?: Journey) => Promise<Sale>
   /** The states of some seats for a journey, as the caller sees them. */
-  states(call: SignedInCall, numbers: string[], journey?: Journey): Promise<string[]>
-  map(call: SignedInCall, journey?: Journey): Promise<SeatMap>
+  states: (call: SignedInCall, numbers: string[], journey?: Journey) => Promise<string[]>
+  map: (call: SignedInCall, journey?: Journey) => Promise<SeatMap>
 }
 
 interface Sale {
@@ -38,6 +37,8 @@ interface Sale {
 export async function boxOffice(schedule: { totalSeats?: number } = {}): Promise<BoxOffice> {
   const house = await testHouse()
   house.parts.seatEvents = memorySeatEvents()
+  // A house without an administrator is a violation of its own.
+  await house.actingAs('ADMIN')
   const trip = await aSchedule(house.parts, schedule)
   let keys = 0
 

@@ -148,4 +148,3 @@ async function addSeats(
   const seats = await trx.insertInto('seats').values(rows).returning(['id', 'number']).execute()
   return Object.fromEntries(seats.map((seat) => [seat.number, seat.id]))
 }
-

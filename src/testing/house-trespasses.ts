@@ -89,6 +89,11 @@ export const trespasses: PlantedTrespass[] = [
     text: "import '../users/users-screen.tsx'",
   },
   {
+    rule: 'payment-and-my-bookings-take-only-booking',
+    file: 'src/client/payment/payment-screen.tsx',
+    text: "import '../search/search-screen.tsx'",
+  },
+  {
     rule: 'testing-is-only-for-tests',
     file: 'src/server/faked.ts',
     text: "import '../testing/fixtures.ts'",
@@ -123,6 +128,8 @@ export const lawful: Record<string, string> = {
     "import type { AppRouter } from '../../server/trpc/app-router.ts'; let a: AppRouter",
   'src/client/search/search-screen.tsx':
     "import type { BusInput } from '../../domain/bus.input.ts'; import('../../domain/bus.input.ts'); let b: BusInput",
+  'src/client/booking/price-lines.tsx': 'export const PriceLines = 1',
+  'src/client/my-bookings/my-bookings-screen.tsx': "import '../booking/price-lines.tsx'",
   'src/client/admin/users/users-screen.tsx': "import '../../../domain/bus.input.ts'",
   'src/testing/fixtures.ts': "import 'kysely'",
   'src/tooling/size.ts': "import 'node:fs'",

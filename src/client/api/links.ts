@@ -1,12 +1,33 @@
-import { httpBatchLink, httpLink, splitLink } from '@trpc/client'
+import { httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client'
+import type { Operation } from '@trpc/client'
+import { retryAfterRefresh } from './retry-link.ts'
+import { storedToken } from './session-store.ts'
 
 const url = '/trpc'
 
-/** Sign-in, refresh and logout set cookies, so they travel alone; everything else shares a request. */
+/** Every call carries the stored access token. Spec §7 */
+function headers(): { authorization?: string } {
+  const token = storedToken()
+  return token === null ? {} : { authorization: `Bearer ${token}` }
+}
+
+/** Cookies cannot be set through a batch, and a search alone is answered from the server's memory. */
+function travelsAlone({ path }: Operation): boolean {
+  return path.startsWith('auth.') || path === 'schedule.search'
+}
+
+/** How procedures reach the server: streams as events, some calls alone, the rest up to ten to a request. */
 export const links = [
   splitLink({
-    condition: (operation) => operation.path.startsWith('auth.'),
-    true: httpLink({ url }),
-    false: httpBatchLink({ url, maxURLLength: 2000 }),
+    condition: ({ type }) => type === 'subscription',
+    true: httpSubscriptionLink({ url }),
+    false: [
+      retryAfterRefresh,
+      splitLink({
+        condition: travelsAlone,
+        true: httpLink({ url, headers }),
+        false: httpBatchLink({ url, headers, maxItems: 10, maxURLLength: 2000 }),
+      }),
+    ],
   }),
 ]

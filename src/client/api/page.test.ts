@@ -1,20 +1,37 @@
 import { QueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { expect, test } from 'vitest'
-import { seedAnswers } from './page.ts'
+import { primeFromPage } from './page.ts'
 import { trpc } from './trpc.ts'
 
-test('an answer in the page is found where the typed procedure looks for it', () => {
+function pageWith(json: string): Document {
+  const page = document.implementation.createHTMLDocument()
+  page.body.innerHTML = `<script type="application/json" id="farebox-page">${json}</script>`
+  return page
+}
+
+function primed(json: string): QueryClient {
   const client = new QueryClient()
-  const input = { source: 'pune', destination: 'mumbai', date: '2026-12-01' }
-  seedAnswers(client, {
-    answers: [
-      { path: 'site.get', answer: { operatorName: 'Farebox Travels' } },
-      { path: 'schedule.search', input, answer: { hits: [] } },
-    ],
+  primeFromPage(client, pageWith(json))
+  return client
+}
+
+test('an answer in the page is found where the typed procedure looks for it', () => {
+  const search = {
+    source: { slug: 'pune', name: 'Pune' },
+    destination: { slug: 'goa', name: 'Goa' },
+    date: '2026-12-01',
+    hits: [],
+  }
+  const client = primed(JSON.stringify({ site: { operatorName: 'Farebox Travels' }, search }))
+  const asked = { date: '2026-12-01', destination: 'goa', source: 'pune' }
+  expect(client.getQueryData(getQueryKey(trpc.site.get, undefined, 'query'))).toEqual({
+    operatorName: 'Farebox Travels',
   })
-  const site = getQueryKey(trpc.site.get, undefined, 'query')
-  const search = getQueryKey(trpc.schedule.search, { ...input }, 'query')
-  expect(client.getQueryData(site)).toEqual({ operatorName: 'Farebox Travels' })
-  expect(client.getQueryData(search)).toEqual({ hits: [] })
+  expect(client.getQueryData(getQueryKey(trpc.schedule.search, asked, 'query'))).toEqual(search)
+})
+
+test('a page that brings nothing, or nonsense, leaves everything to be asked for', () => {
+  expect(primed('').getQueryCache().getAll()).toEqual([])
+  expect(primed('{"site":').getQueryCache().getAll()).toEqual([])
 })

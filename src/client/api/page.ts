@@ -1,34 +1,39 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import type { City } from '../../domain/city.ts'
+import type { PopularRoute } from '../../domain/route.ts'
+import type { SearchAnswer } from '../../domain/schedule.ts'
+import type { Site } from '../../domain/settings.ts'
+import { trpc } from './trpc.ts'
 
-/** An answer that came with the page: what this procedure would say to this input. */
-interface PageAnswer {
-  /** The procedure, such as `schedule.search`. */
-  path: string
-  /** Its input, as the screen will ask it; absent where there is none. */
-  input?: unknown
-  answer: unknown
+/** What the server lays into the page as JSON (`#farebox-page`), each part as its procedure would answer it. ux.md d2 */
+export interface PageAnswers {
+  site?: Site
+  cities?: City[]
+  popular?: PopularRoute[]
+  search?: SearchAnswer
 }
 
-/** What the server writes into `<script type="application/json" id="farebox-page">`. */
-export interface Page {
-  answers: PageAnswer[]
-}
-
-function isPage(value: unknown): value is Page {
-  return typeof value === 'object' && value !== null && 'answers' in value
-}
-
-/** Reads what the server put into the page; nothing where it put nothing (development, tests). */
-export function readPage(): Page {
-  const text = document.querySelector('#farebox-page')?.textContent
-  const value: unknown = text ? JSON.parse(text) : undefined
-  return isPage(value) ? value : { answers: [] }
-}
-
-/** Puts the page's answers into the cache, so the first screen asks nothing a second time. ux.md d2 */
-export function seedAnswers(client: QueryClient, page: Page): void {
-  for (const { path, input, answer } of page.answers) {
-    const asked = input === undefined ? { type: 'query' } : { input, type: 'query' }
-    client.setQueryData([path.split('.'), asked], answer)
+function readPage(page: Document): PageAnswers {
+  try {
+    return JSON.parse(page.querySelector('#farebox-page')?.textContent ?? '{}') as PageAnswers
+  } catch {
+    return {}
   }
+}
+
+/** Puts the page's answers into the cache, so that the first screen asks for nothing the page already brought. */
+export function primeFromPage(queryClient: QueryClient, page: Document): void {
+  const { site, cities, popular, search } = readPage(page)
+  if (site) queryClient.setQueryData(getQueryKey(trpc.site.get, undefined, 'query'), site)
+  if (cities) queryClient.setQueryData(getQueryKey(trpc.route.cities, undefined, 'query'), cities)
+  if (popular)
+    queryClient.setQueryData(getQueryKey(trpc.route.popular, undefined, 'query'), popular)
+  if (!search) return
+  const asked = {
+    source: search.source.slug,
+    destination: search.destination.slug,
+    date: search.date,
+  }
+  queryClient.setQueryData(getQueryKey(trpc.schedule.search, asked, 'query'), search)
 }

@@ -1,16 +1,45 @@
 import { QueryClient } from '@tanstack/react-query'
-import { readPage, seedAnswers } from './page.ts'
+import { isRefusal } from './faults.ts'
+import { primeFromPage } from './page.ts'
+import { readSession, watchSession } from './session-store.ts'
 
-const freshFor = 15_000
+const FRESH_FOR = 15_000
+const RETRIES = 2
 
-/** The cache of answers, begun with those in the page: fresh for 15 s, one retry for reads, none for writes. */
+/** One person's answers are never shown to the next; signing in asks again for what is on the screen. */
+function followSession(queryClient: QueryClient): void {
+  let userId = readSession().user?.id
+  watchSession(() => {
+    const before = userId
+    userId = readSession().user?.id
+    if (userId === before) return
+    if (before === undefined) {
+      void queryClient.invalidateQueries()
+    } else {
+      queryClient.removeQueries({ type: 'inactive' })
+      void queryClient.resetQueries()
+    }
+  })
+}
+
+/**
+ * The cache of answers: fresh for 15 s. Reads are tried again when nobody answered, never after a no of the server,
+ * and fail visibly when offline rather than waiting unseen; writes are sent once.
+ */
 export function newQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: freshFor, retry: 1 },
-      mutations: { retry: false },
+      queries: {
+        staleTime: FRESH_FOR,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < RETRIES && !isRefusal(error),
+        retryDelay: (attempt) => 500 * 2 ** attempt,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
-  seedAnswers(client, readPage())
-  return client
+  primeFromPage(queryClient, document)
+  followSession(queryClient)
+  return queryClient
 }

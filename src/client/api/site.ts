@@ -1,7 +1,21 @@
+import type { ServiceDay } from '../../domain/calendar.ts'
+import { DEFAULT_SETTINGS } from '../../domain/settings.ts'
 import type { Site } from '../../domain/settings.ts'
 import { trpc } from './trpc.ts'
 
-/** What every page knows of the operator; undefined until known, normally it comes with the page. */
+const FIVE_MINUTES = 300_000
+
+/** The date in a zone at an instant, by the device's own clock. */
+export function dayIn(zone: string, at: number): ServiceDay {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at)
+}
+
+/** What every page knows of the house; undefined until it is here. */
 export function useSite(): Site | undefined {
-  return trpc.site.get.useQuery(undefined, { staleTime: Infinity }).data
+  return trpc.site.get.useQuery(undefined, { staleTime: FIVE_MINUTES }).data
+}
+
+/** Today in the operator's zone: as the server says, until then as the device reckons it. domain.md §7 */
+export function useToday(): ServiceDay {
+  return useSite()?.today ?? dayIn(DEFAULT_SETTINGS.zone, Date.now())
 }

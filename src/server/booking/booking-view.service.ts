@@ -9,6 +9,8 @@ import { breakdownOf } from '../../domain/money.ts'
 import { salesCloseAt } from '../../domain/schedule.ts'
 import type { CancellationSlab, Settings } from '../../domain/settings.ts'
 import type { Call, SignedInCall } from '../call.ts'
+import { getTrip, nodeOf } from '../seat/trip.service.ts'
+import type { Trip } from '../seat/trip.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   selectBooking,
@@ -19,10 +21,10 @@ import {
 } from './booking.queries.ts'
 import type { BookingRow, SeatRow } from './booking.queries.ts'
 
-/** A booking as it is shown, and the terms its acts are judged by. */
+/** A booking as it is shown, and what its acts are judged by. */
 export interface BookingRecord {
   booking: Booking
-  terms: Pick<BookingRow, 'heldAt' | 'deadlineAt' | 'extendedAt' | 'tripStatus' | 'salesStoppedAt'>
+  trip: Trip
   /** When its hold ends after using the one extension; its deadline when that was used. */
   extensionAt: Instant
 }
@@ -40,24 +42,43 @@ export async function findAny(call: Call, id: number): Promise<BookingRecord> {
 async function recordOf(call: Call, [row]: BookingRow[]): Promise<BookingRecord> {
   if (row === undefined) throw new Fault('missing', 'Booking not found')
   const settings = await readSettings(call)
+  const trip = await getTrip(call, row.scheduleId)
   const seats = await selectSeatsOfBooking(call.db, { bookingId: row.id })
-  const booking = viewOf(row, seats, settings, call.now())
-  return { booking, terms: row, extensionAt: extensionOf(row, settings) }
+  const extensionAt = extensionOf(row, trip, settings)
+  return { booking: viewOf({ row, trip, seats, extensionAt }, call.now()), trip, extensionAt }
 }
 
-/** The caller's bookings, newest first, in three statements however many they are. */
+/** The caller's bookings, newest first: a statement for all of them, one for their seats, two for each trip. */
 export async function findAllOwn(call: SignedInCall): Promise<Booking[]> {
   const mine = { userId: call.actor.id }
   const settings = await readSettings(call)
   const rows = await selectBookingsOfOwner(call.db, mine)
-  const seats = Map.groupBy(await selectSeatsOfOwner(call.db, mine), (seat) => seat.bookingId)
-  return rows.map((row) => viewOf(row, seats.get(row.id) ?? [], settings, call.now()))
+  const seatsOf = Map.groupBy(await selectSeatsOfOwner(call.db, mine), (seat) => seat.bookingId)
+  const tripOf = await tripsOf(call, rows)
+  return rows.map((row) => {
+    const trip = tripOf(row)
+    const seats = seatsOf.get(row.id) ?? []
+    const extensionAt = extensionOf(row, trip, settings)
+    return viewOf({ row, trip, seats, extensionAt }, call.now())
+  })
 }
 
-function extensionOf(row: BookingRow, settings: Settings): Instant {
+async function tripsOf(call: Call, rows: BookingRow[]): Promise<(row: BookingRow) => Trip> {
+  const ids = [...new Set(rows.map((row) => row.scheduleId))]
+  const trips = await Promise.all(ids.map((id) => getTrip(call, id)))
+  const byId = new Map(trips.map((trip) => [trip.id, trip]))
+  return ({ scheduleId }) => {
+    const trip = byId.get(scheduleId)
+    if (trip === undefined) throw new Error(`Trip ${scheduleId} was not read`)
+    return trip
+  }
+}
+
+function extensionOf(row: BookingRow, trip: Trip, settings: Settings): Instant {
   const { heldAt, deadlineAt, extendedAt } = row
   if (deadlineAt === null || extendedAt !== null) return deadlineAt ?? heldAt
-  const closeAt = salesCloseAt(row.boardingAt, settings.onlineCloseMinutes)
+  const boardingAt = nodeOf(trip, row.fromNode).departureAt
+  const closeAt = salesCloseAt(boardingAt, settings.onlineCloseMinutes)
   return extendedDeadline({ heldAt, deadlineAt, extendedAt }, settings.holdMinutes, closeAt)
 }
 
@@ -67,16 +88,20 @@ function stateOf(row: BookingRow, now: Instant): Pick<Booking, 'status' | 'cance
   return { status: row.status, cancelReason: row.cancelReason }
 }
 
-function holdOf(row: BookingRow, settings: Settings, now: Instant): Booking['hold'] {
-  const { deadlineAt } = row
+function holdOf({ deadlineAt }: BookingRow, extensionAt: Instant, now: Instant): Booking['hold'] {
   if (deadlineAt === null || deadlineAt <= now) return null
-  return { deadlineAt, extendable: extensionOf(row, settings) > deadlineAt }
+  return { deadlineAt, extendable: extensionAt > deadlineAt }
 }
 
-function viewOf(row: BookingRow, seats: SeatRow[], settings: Settings, now: Instant): Booking {
+interface Parts {
+  row: BookingRow
+  trip: Trip
+  seats: SeatRow[]
+  extensionAt: Instant
+}
+
+function viewOf({ row, trip, seats, extensionAt }: Parts, now: Instant): Booking {
   const state = stateOf(row, now)
-  const slabs = JSON.parse(row.cancellationSlabs) as CancellationSlab[]
-  const live = seats.filter((seat) => seat.status !== 'CANCELLED')
   return {
     id: row.id,
     bookingNumber: row.number,
@@ -87,51 +112,45 @@ function viewOf(row: BookingRow, seats: SeatRow[], settings: Settings, now: Inst
     paymentStatus: row.paymentStatus,
     refundStatus: row.refundStatus,
     refundedPaise: row.refundedPaise,
-    hold: holdOf(row, settings, now),
-    ...endsOf(row),
-    sourceCity: row.sourceCity,
-    destinationCity: row.destinationCity,
-    scheduleDate: row.serviceDay,
-    busName: row.busName,
-    busNumber: row.busNumber,
-    busType: row.busType,
-    operatorName: row.operatorName,
+    hold: holdOf(row, extensionAt, now),
+    ...journeyView(row, trip),
     seats: seats.map((seat) => seatOf(seat, row, state)),
     contact: { email: row.contactEmail, phone: row.contactPhone },
     price: breakdownOf(row),
-    cancellation: cancellationSteps(
-      slabs,
-      row.tripDepartureAt,
-      live.map((seat) => seat.pricePaise),
-    ),
+    cancellation: cancellationOf(row, trip, seats),
     payment: paymentOf(row),
   }
+}
+
+function journeyView(row: BookingRow, trip: Trip) {
+  const { busName, busNumber, busType, operatorName } = trip.bus
+  return {
+    boarding: boardingPoint(nodeOf(trip, row.fromNode), trip.serviceDay),
+    dropping: droppingPoint(nodeOf(trip, row.toNode), trip.serviceDay),
+    sourceCity: nodeOf(trip, 0).name,
+    destinationCity: nodeOf(trip, trip.lastNode).name,
+    scheduleDate: trip.serviceDay,
+    busName,
+    busNumber,
+    busType,
+    operatorName,
+  }
+}
+
+/** By the slabs that held when it was booked, for those who still travel. domain.md §6 */
+function cancellationOf(row: BookingRow, trip: Trip, seats: SeatRow[]): Booking['cancellation'] {
+  const slabs = JSON.parse(row.cancellationSlabs) as CancellationSlab[]
+  const live = seats.filter((seat) => seat.status !== 'CANCELLED')
+  return cancellationSteps(
+    slabs,
+    trip.departureAt,
+    live.map((seat) => seat.pricePaise),
+  )
 }
 
 function paymentOf({ paymentReference, paidAt }: BookingRow): Booking['payment'] {
   if (paymentReference === null || paidAt === null) return null
   return { reference: paymentReference, paidAt }
-}
-
-function endsOf(row: BookingRow): Pick<Booking, 'boarding' | 'dropping'> {
-  const boarding = {
-    node: row.boardingNode,
-    name: row.boardingName,
-    slug: row.boardingSlug,
-    departureMinutes: row.boardingMinutes,
-    departureAt: row.boardingAt,
-  }
-  const dropping = {
-    node: row.droppingNode,
-    name: row.droppingName,
-    slug: row.droppingSlug,
-    arrivalMinutes: row.droppingMinutes,
-    arrivalAt: row.droppingAt,
-  }
-  return {
-    boarding: boardingPoint(boarding, row.serviceDay),
-    dropping: droppingPoint(dropping, row.serviceDay),
-  }
 }
 
 function seatOf(seat: SeatRow, row: BookingRow, { status }: Pick<Booking, 'status'>): BookingSeat {

@@ -1,35 +1,16 @@
+import { sql } from 'kysely'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/types.ts'
 
-/** A booking with its trip, bus, ends and payment: everything but its seats. */
+/** A booking with its payment. Its trip is read apart: one join of all took three times as long. */
 function bookings(db: Reader) {
   return db
     .selectFrom('bookings')
-    .innerJoin('schedules', 'schedules.id', 'bookings.schedule_id')
-    .innerJoin('buses', 'buses.id', 'schedules.bus_id')
-    .innerJoin('trip_nodes as boarding', (join) =>
-      join
-        .onRef('boarding.schedule_id', '=', 'bookings.schedule_id')
-        .onRef('boarding.node', '=', 'bookings.from_node'),
-    )
-    .innerJoin('trip_nodes as dropping', (join) =>
-      join
-        .onRef('dropping.schedule_id', '=', 'bookings.schedule_id')
-        .onRef('dropping.node', '=', 'bookings.to_node'),
-    )
-    .innerJoin('trip_nodes as source', (join) =>
-      join.onRef('source.schedule_id', '=', 'bookings.schedule_id').on('source.node', '=', 0),
-    )
-    .innerJoin('trip_nodes as destination', (join) =>
-      join
-        .onRef('destination.schedule_id', '=', 'bookings.schedule_id')
-        .onRef('destination.node', '=', 'schedules.last_node'),
-    )
     .leftJoin('payments', (join) =>
       join
         .onRef('payments.booking_id', '=', 'bookings.id')
-        .on('payments.status', '=', 'SUCCEEDED'),
+        .on('payments.status', '=', sql.lit('SUCCEEDED')),
     )
     .select([
       'bookings.id',
@@ -37,6 +18,8 @@ function bookings(db: Reader) {
       'bookings.created_at as bookedAt',
       'bookings.schedule_id as scheduleId',
       'bookings.user_id as userId',
+      'bookings.from_node as fromNode',
+      'bookings.to_node as toNode',
       'bookings.status',
       'bookings.payment_status as paymentStatus',
       'bookings.cancel_reason as cancelReason',
@@ -51,26 +34,6 @@ function bookings(db: Reader) {
       'bookings.held_at as heldAt',
       'bookings.deadline_at as deadlineAt',
       'bookings.extended_at as extendedAt',
-      'schedules.service_day as serviceDay',
-      'schedules.departure_at as tripDepartureAt',
-      'schedules.status as tripStatus',
-      'schedules.sales_stopped_at as salesStoppedAt',
-      'buses.name as busName',
-      'buses.number as busNumber',
-      'buses.type as busType',
-      'buses.operator_name as operatorName',
-      'source.name as sourceCity',
-      'destination.name as destinationCity',
-      'boarding.node as boardingNode',
-      'boarding.name as boardingName',
-      'boarding.slug as boardingSlug',
-      'boarding.departure_minutes as boardingMinutes',
-      'boarding.departure_at as boardingAt',
-      'dropping.node as droppingNode',
-      'dropping.name as droppingName',
-      'dropping.slug as droppingSlug',
-      'dropping.arrival_minutes as droppingMinutes',
-      'dropping.arrival_at as droppingAt',
       'payments.reference as paymentReference',
       'payments.finished_at as paidAt',
     ])

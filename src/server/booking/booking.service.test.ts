@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/calendar.ts'
 import { boxOffice } from '../../testing/box-office.ts'
-import { cancelBooking, extendHold, getBooking, holdSeats, listMyBookings } from './booking.service.ts'
+import {
+  cancelBooking,
+  extendHold,
+  getBooking,
+  holdSeats,
+  listMyBookings,
+} from './booking.service.ts'
 import { sweepOverdue } from './release.service.ts'
 
 test('a hold reserves its seats for ten minutes at the price of the server', async () => {

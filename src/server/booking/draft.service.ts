@@ -56,7 +56,11 @@ export function seatDrafts(drafts: Drafts, seats: readonly BookingSeat[]) {
 const sameSeat = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()
 
 /** Marks drafts as used by a booking: they work once. */
-export async function useDrafts(call: AtomicCall, drafts: Drafts, bookingId: number): Promise<void> {
+export async function useDrafts(
+  call: AtomicCall,
+  drafts: Drafts,
+  bookingId: number,
+): Promise<void> {
   const ids = drafts.map((draft) => draft.id)
   await updateDraftsToUsed(call.trx, { ids, bookingId, now: call.now() })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { BookingsTable } from '../db/schema.ts'
@@ -9,7 +10,7 @@ export const selectOpenHolds = compiled((db, p: Slot<{ userId: number; now: numb
     .selectFrom('bookings')
     .select('deadline_at as deadlineAt')
     .where('user_id', '=', p('userId'))
-    .where('status', '=', 'PENDING')
+    .where('status', '=', sql.lit('PENDING'))
     .where('deadline_at', '>', p('now'))
     .orderBy('deadline_at')
     .$narrowType<{ deadlineAt: number }>(),
@@ -108,6 +109,6 @@ export const updateDeadline = compiledWrite(
       .updateTable('bookings')
       .set({ deadline_at: p('deadlineAt'), extended_at: p('now'), updated_at: p('now') })
       .where('id', '=', p('id'))
-      .where('status', '=', 'PENDING')
+      .where('status', '=', sql.lit('PENDING'))
       .where('extended_at', 'is', null),
 )

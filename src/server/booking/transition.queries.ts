@@ -3,15 +3,23 @@ import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Trx } from '../db/types.ts'
 
+// Where a state is asked for it stands as a literal: for a parameter that a partial index could serve, SQLite looks at
+// the value and prepares the statement anew each time it is bound.
+
 // Each change of a booking's state names the state it leaves: of two that race, one changes no row. reliability.md, I3
 
 /** PENDING → CANCELLED/CUSTOMER. */
 export const updateToCancelled = compiledWrite((trx, p: Slot<{ id: number; now: number }>) =>
   trx
     .updateTable('bookings')
-    .set({ status: 'CANCELLED', cancel_reason: 'CUSTOMER', deadline_at: null, updated_at: p('now') })
+    .set({
+      status: 'CANCELLED',
+      cancel_reason: 'CUSTOMER',
+      deadline_at: null,
+      updated_at: p('now'),
+    })
     .where('id', '=', p('id'))
-    .where('status', '=', 'PENDING'),
+    .where('status', '=', sql.lit('PENDING')),
 )
 
 /** PENDING → CANCELLED/EXPIRED, for those that are over by now. Answers which. */
@@ -24,7 +32,7 @@ export async function updateToExpired(
     .updateTable('bookings')
     .set({ status: 'CANCELLED', cancel_reason: 'EXPIRED', deadline_at: null, updated_at: now })
     .where('id', 'in', [...ids])
-    .where('status', '=', 'PENDING')
+    .where('status', '=', sql.lit('PENDING'))
     .where('deadline_at', '<=', now)
     .returning(['id', 'schedule_id as scheduleId'])
     .execute()
@@ -44,8 +52,8 @@ export const updateToConfirmed = compiledWrite((trx, p: Slot<{ id: number; now: 
     .where('id', '=', p('id'))
     .where((on) =>
       on.or([
-        on('status', '=', 'PENDING'),
-        on.and([on('status', '=', 'CANCELLED'), on('cancel_reason', '=', 'EXPIRED')]),
+        on('status', '=', sql.lit('PENDING')),
+        on.and([on('status', '=', sql.lit('CANCELLED')), on('cancel_reason', '=', 'EXPIRED')]),
       ]),
     ),
 )
@@ -57,12 +65,11 @@ export const updatePaymentStatus = compiledWrite(
       .updateTable('bookings')
       .set({ payment_status: p('paymentStatus'), updated_at: p('now') })
       .where('id', '=', p('id'))
-      .where('status', '=', 'PENDING'),
+      .where('status', '=', sql.lit('PENDING')),
 )
 
 /**
- * Holds that are over, on any trip; at most `most`, the longest overdue first. The status stands as a literal so that
- * the partial index on held bookings serves.
+ * Holds that are over, on any trip; at most `most`, the longest overdue first.
  */
 export const selectOverdue = compiled((db, p: Slot<{ now: number; most: number }>) =>
   db

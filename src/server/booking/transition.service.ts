@@ -29,8 +29,8 @@ export async function giveUp(call: AtomicCall, booking: Booking): Promise<void> 
  * @throws Fault conflict: then nothing was charged
  */
 export async function confirmPaid(call: AtomicCall, paid: BookingRecord): Promise<Booking> {
-  const { booking, terms } = paid
-  if (terms.tripStatus === 'CANCELLED') throw new Fault('conflict', CLOSED_MESSAGES.cancelled)
+  const { booking, trip } = paid
+  if (trip.status === 'CANCELLED') throw new Fault('conflict', CLOSED_MESSAGES.cancelled)
   if (booking.cancelReason === 'EXPIRED') await claimAgain(call, paid)
   else requireBookingCan('pay', booking)
   requireChanged(await updateToConfirmed(call.trx, { id: booking.id, now: call.now() }))
@@ -39,15 +39,9 @@ export async function confirmPaid(call: AtomicCall, paid: BookingRecord): Promis
   return confirmed
 }
 
-async function claimAgain(call: AtomicCall, { booking, terms }: BookingRecord): Promise<void> {
+async function claimAgain(call: AtomicCall, { booking, trip }: BookingRecord): Promise<void> {
   const { onlineCloseMinutes: closeMinutes } = await readSettings(call)
-  const sales = {
-    status: terms.tripStatus,
-    salesStoppedAt: terms.salesStoppedAt,
-    boardingAt: booking.boarding.at,
-    closeMinutes,
-  }
-  const closed = whyClosed(sales, call.now())
+  const closed = whyClosed({ ...trip, boardingAt: booking.boarding.at, closeMinutes }, call.now())
   if (closed !== null) throw new Fault('conflict', CLOSED_MESSAGES[closed])
   // Its own hold is over too, swept or not: from here it competes like anybody else.
   await releaseOverdueOnTrip(call, booking.scheduleId)

@@ -40,16 +40,17 @@ const columnsOf = (bus: BusInput) => ({
 })
 
 /** A page of the fleet and how many buses match. */
-export async function selectBusPage(db: Reader, request: BusListInput): Promise<{ buses: Bus[]; total: number }> {
+export async function selectBusPage(
+  db: Reader,
+  request: BusListInput,
+): Promise<{ buses: Bus[]; total: number }> {
   const pattern = containing(request.searchTerm)
-  const matching = db
-    .selectFrom('buses')
-    .$if(request.searchTerm !== '', (query) =>
-      query.where(
-        sql<boolean>`(name like ${pattern} escape '\\' or number like ${pattern} escape '\\'
+  const matching = db.selectFrom('buses').$if(request.searchTerm !== '', (query) =>
+    query.where(
+      sql<boolean>`(name like ${pattern} escape '\\' or number like ${pattern} escape '\\'
           or operator_name like ${pattern} escape '\\')`,
-      ),
-    )
+    ),
+  )
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -125,7 +126,12 @@ export async function insertBus(trx: Trx, bus: BusInput, { at, by }: Change): Pr
   return Number(insertId)
 }
 
-export async function updateBusRow(trx: Trx, id: number, bus: BusInput, { at, by }: Change): Promise<void> {
+export async function updateBusRow(
+  trx: Trx,
+  id: number,
+  bus: BusInput,
+  { at, by }: Change,
+): Promise<void> {
   await trx
     .updateTable('buses')
     .set((eb) => ({
@@ -138,7 +144,12 @@ export async function updateBusRow(trx: Trx, id: number, bus: BusInput, { at, by
     .execute()
 }
 
-export async function updateRetired(trx: Trx, id: number, retired: boolean, { at, by }: Change): Promise<void> {
+export async function updateRetired(
+  trx: Trx,
+  id: number,
+  retired: boolean,
+  { at, by }: Change,
+): Promise<void> {
   await trx
     .updateTable('buses')
     .set((eb) => ({

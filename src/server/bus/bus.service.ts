@@ -59,7 +59,12 @@ export function addBus(call: AdminCall, bus: BusInput): Promise<Bus> {
  * @param version the one the editor saw; left out, whatever stands is changed
  * @throws Fault missing; conflict when the number is another's or somebody else has changed the bus meanwhile
  */
-export function updateBus(call: AdminCall, id: number, bus: BusInput, version?: number): Promise<Bus> {
+export function updateBus(
+  call: AdminCall,
+  id: number,
+  bus: BusInput,
+  version?: number,
+): Promise<Bus> {
   return atomically(call, async (call) => {
     const before = await getBus(call, id)
     if (version !== undefined && version !== before.version) throw await changedMeanwhile(call, id)
@@ -68,7 +73,12 @@ export function updateBus(call: AdminCall, id: number, bus: BusInput, version?: 
     const changed = (Object.keys(bus) as (keyof BusInput)[]).filter(
       (field) => String(bus[field]) !== String(before[field]),
     )
-    await recordAudit(call, { action: 'update', subject: 'bus', subjectId: id, detail: { changed } })
+    await recordAudit(call, {
+      action: 'update',
+      subject: 'bus',
+      subjectId: id,
+      detail: { changed },
+    })
     fleet.dropAfter(call)
     return getBus(call, id)
   })
@@ -103,19 +113,32 @@ export function deleteBus(call: AdminCall, id: number): Promise<void> {
 
 const changeOf = (call: AdminCall) => ({ at: call.now(), by: call.actor.id })
 
-async function requireOwnNumber(call: AtomicCall, bus: BusInput, id: number | undefined): Promise<void> {
+async function requireOwnNumber(
+  call: AtomicCall,
+  bus: BusInput,
+  id: number | undefined,
+): Promise<void> {
   const other = await findBusByNumber(call.db, bus.busNumber)
   if (!other || other.id === id) return
-  throw new Fault('conflict', `A bus with the number ${other.busNumber} already exists: ${other.busName}`)
+  throw new Fault(
+    'conflict',
+    `A bus with the number ${other.busNumber} already exists: ${other.busName}`,
+  )
 }
 
 async function changedMeanwhile(call: AtomicCall, id: number): Promise<Fault> {
   const who = (await findLastEditor(call.db, id)) ?? 'Somebody'
-  return new Fault('conflict', `${who} has changed this bus meanwhile. Your changes are not saved yet.`)
+  return new Fault(
+    'conflict',
+    `${who} has changed this bus meanwhile. Your changes are not saved yet.`,
+  )
 }
 
 async function inUse(call: AtomicCall, bus: Bus): Promise<Fault> {
   const trips = await countTripsOfBus(call.db, bus.id)
   const why = trips === 1 ? 'has 1 trip' : trips > 1 ? `has ${trips} trips` : 'is still in use'
-  return new Fault('conflict', `${bus.busName} ${why} and cannot be deleted. Retire the bus instead.`)
+  return new Fault(
+    'conflict',
+    `${bus.busName} ${why} and cannot be deleted. Retire the bus instead.`,
+  )
 }

@@ -45,7 +45,7 @@ export const updateToSucceeded = compiledWrite(
       .updateTable('payments')
       .set({ status: 'SUCCEEDED', reference: p('reference'), finished_at: p('now') })
       .where('id', '=', p('id'))
-      .where('status', 'in', ['INITIATED', 'EXPIRED']),
+      .where('status', 'in', [sql.lit('INITIATED' as const), sql.lit('EXPIRED' as const)]),
 )
 
 /** INITIATED → FAILED. Answers 0 when the attempt has ended before. */
@@ -56,7 +56,7 @@ export const updateToFailed = compiledWrite(
       .set({ status: 'FAILED', failure: p('failure'), finished_at: p('now') })
       .where('id', '=', p('id'))
       .where('booking_id', '=', p('bookingId'))
-      .where('status', '=', 'INITIATED'),
+      .where('status', '=', sql.lit('INITIATED')),
 )
 
 type Charge = Pick<LedgerTable, 'booking_id' | 'amount_paise' | 'payment_id' | 'at'>
@@ -71,7 +71,7 @@ export const insertCharge = compiledWrite((trx, p: Slot<Charge>) =>
   }),
 )
 
-/** INITIATED → EXPIRED, where the booking is held no more. The literal lets the index on open attempts serve. */
+/** INITIATED → EXPIRED, where the booking is held no more. */
 export const updateToExpired = compiledWrite((trx, p: Slot<{ now: number }>) =>
   trx
     .updateTable('payments')
@@ -82,6 +82,6 @@ export const updateToExpired = compiledWrite((trx, p: Slot<{ now: number }>) =>
         .selectFrom('bookings')
         .select('bookings.id')
         .whereRef('bookings.id', '=', 'payments.booking_id')
-        .where('bookings.status', '=', 'CANCELLED'),
+        .where('bookings.status', '=', sql.lit('CANCELLED')),
     ),
 )

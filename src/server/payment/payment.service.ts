@@ -11,7 +11,12 @@ import { notePayment } from '../booking/transition.service.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call, SignedInCall } from '../call.ts'
 import { demoProvider } from './demo-provider.ts'
-import { insertAttempt, selectAttempts, updateToExpired, updateToFailed } from './payment.queries.ts'
+import {
+  insertAttempt,
+  selectAttempts,
+  updateToExpired,
+  updateToFailed,
+} from './payment.queries.ts'
 import { settle } from './settlement.service.ts'
 
 /**
@@ -35,9 +40,9 @@ export async function initiatePayment(
   return start
 }
 
-function requirePayable({ booking, terms }: BookingRecord): void {
+function requirePayable({ booking, trip }: BookingRecord): void {
   requireBookingCan('startPayment', booking)
-  if (terms.tripStatus === 'CANCELLED') throw new Fault('conflict', CLOSED_MESSAGES.cancelled)
+  if (trip.status === 'CANCELLED') throw new Fault('conflict', CLOSED_MESSAGES.cancelled)
   if (booking.seats.some((seat) => seat.passengerName === null)) {
     throw new Fault('conflict', 'Please enter a passenger for every seat first')
   }
@@ -64,7 +69,10 @@ async function openAttempt(call: AtomicCall, booking: Booking): Promise<number> 
  * The owner's confirmation: charge, confirmation, tickets and message in one transaction. Repeated, it answers the
  * first result. @throws Fault missing for another's booking; conflict, and then nothing was charged
  */
-export async function confirmPayment(call: SignedInCall, bookingId: number): Promise<PaymentResult> {
+export async function confirmPayment(
+  call: SignedInCall,
+  bookingId: number,
+): Promise<PaymentResult> {
   await findOwn(call, bookingId)
   return settle(call, bookingId, demoProvider)
 }

@@ -15,7 +15,10 @@ export interface RouteSales {
 }
 
 /** Trips and their lowest fare, route by route. */
-export function selectSalesByRoute(db: Reader, { from, until, now }: SaleWindow): Promise<RouteSales[]> {
+export function selectSalesByRoute(
+  db: Reader,
+  { from, until, now }: SaleWindow,
+): Promise<RouteSales[]> {
   return db
     .selectFrom('schedules')
     .select((eb) => [

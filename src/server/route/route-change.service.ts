@@ -6,7 +6,13 @@ import type { RouteByStopIdsInput, RouteInput } from '../../domain/route.input.t
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AdminCall, AtomicCall } from '../call.ts'
 import { routesChanged } from './route-memory.service.ts'
-import { findLastEditor, findRoute, insertRoute, replaceStopsOfRoute, updateRouteRow } from './route.queries.ts'
+import {
+  findLastEditor,
+  findRoute,
+  insertRoute,
+  replaceStopsOfRoute,
+  updateRouteRow,
+} from './route.queries.ts'
 import { deleteUnusedStops, insertStop, selectStops, updateStopRow } from './stop.queries.ts'
 
 type ChangingCall = AdminCall & AtomicCall
@@ -54,9 +60,14 @@ export async function planWithStopIds(
 }
 
 const unknownStop = (field: string) =>
-  new Fault('invalid', 'There is no such stop', { fields: [{ field, message: 'There is no such stop' }] })
+  new Fault('invalid', 'There is no such stop', {
+    fields: [{ field, message: 'There is no such stop' }],
+  })
 
-export async function insertPlanned(call: ChangingCall, { plan, stopIds }: PlannedRoute): Promise<number> {
+export async function insertPlanned(
+  call: ChangingCall,
+  { plan, stopIds }: PlannedRoute,
+): Promise<number> {
   const id = await insertRoute(call.trx, plan, changeOf(call))
   await replaceStopsOfRoute(call.trx, id, stopIds)
   await recordAudit(call, { action: 'add', subject: 'route', subjectId: id })
@@ -71,7 +82,9 @@ export async function updatePlanned(
   { plan, stopIds }: PlannedRoute,
 ): Promise<void> {
   const before = await findRoute(call.db, id)
-  const dropped = (before?.stops ?? []).map((stop) => stop.id).filter((stop) => !stopIds.includes(stop))
+  const dropped = (before?.stops ?? [])
+    .map((stop) => stop.id)
+    .filter((stop) => !stopIds.includes(stop))
   await updateRouteRow(call.trx, id, plan, changeOf(call))
   await replaceStopsOfRoute(call.trx, id, stopIds)
   await deleteUnusedStops(call.trx, dropped)
@@ -81,5 +94,8 @@ export async function updatePlanned(
 
 export async function changedMeanwhile(call: AtomicCall, id: number): Promise<Fault> {
   const who = (await findLastEditor(call.db, id)) ?? 'Somebody'
-  return new Fault('conflict', `${who} has changed this route meanwhile. Your changes are not saved yet.`)
+  return new Fault(
+    'conflict',
+    `${who} has changed this route meanwhile. Your changes are not saved yet.`,
+  )
 }

@@ -63,7 +63,12 @@ export function addRouteByStopIds(call: AdminCall, route: RouteByStopIdsInput): 
  * @param version the one the editor saw; left out, whatever stands is changed
  * @throws Fault missing; invalid; conflict when somebody else has changed the route meanwhile
  */
-export function updateRoute(call: AdminCall, id: number, route: RouteInput, version?: number): Promise<Route> {
+export function updateRoute(
+  call: AdminCall,
+  id: number,
+  route: RouteInput,
+  version?: number,
+): Promise<Route> {
   return atomically(call, async (call) => {
     await requireVersion(call, id, version)
     await updatePlanned(call, id, await planWithStops(call, route))
@@ -72,7 +77,11 @@ export function updateRoute(call: AdminCall, id: number, route: RouteInput, vers
 }
 
 /** The same with stops saved before; without `stopIds` the route keeps those it has. rest.md @throws like updateRoute */
-export function updateRouteByStopIds(call: AdminCall, id: number, route: RouteByStopIdsInput): Promise<Route> {
+export function updateRouteByStopIds(
+  call: AdminCall,
+  id: number,
+  route: RouteByStopIdsInput,
+): Promise<Route> {
   return atomically(call, async (call) => {
     const before = await getRoute(call, id)
     const stopIds = route.stopIds ?? before.stops.map((stop) => stop.id)
@@ -92,7 +101,10 @@ export function deleteRoute(call: AdminCall, id: number): Promise<void> {
       if (brokenConstraint(error) === 'foreign-key') throw await inUse(call, route)
       throw error
     }
-    await deleteUnusedStops(call.trx, route.stops.map((stop) => stop.id))
+    await deleteUnusedStops(
+      call.trx,
+      route.stops.map((stop) => stop.id),
+    )
     await recordAudit(call, { action: 'delete', subject: 'route', subjectId: id })
     routesChanged(call)
   })
@@ -121,7 +133,10 @@ export async function listPopularRoutes(call: Call): Promise<PopularRoute[]> {
   return [...pairs.values()]
     .toSorted((a, b) => b.trips - a.trips || a.source.name.localeCompare(b.source.name, 'en'))
     .slice(0, POPULAR_LINES)
-    .map(({ trips, ...pair }) => ({ ...pair, tripsDaily: Math.max(1, Math.round(trips / DAYS_A_WEEK)) }))
+    .map(({ trips, ...pair }) => ({
+      ...pair,
+      tripsDaily: Math.max(1, Math.round(trips / DAYS_A_WEEK)),
+    }))
 }
 
 /** Every route with what it offers in the coming week. Spec §2, /routes */
@@ -147,7 +162,11 @@ async function salesOfTheWeek(call: Call): Promise<RouteSales[]> {
   return selectSalesByRoute(call.db, { from, until: addDays(from, DAYS_A_WEEK), now })
 }
 
-async function requireVersion(call: AtomicCall, id: number, version: number | undefined): Promise<void> {
+async function requireVersion(
+  call: AtomicCall,
+  id: number,
+  version: number | undefined,
+): Promise<void> {
   const before = await getRoute(call, id)
   if (version !== undefined && version !== before.version) throw await changedMeanwhile(call, id)
 }

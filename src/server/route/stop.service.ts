@@ -6,7 +6,13 @@ import { atomically } from '../call.ts'
 import type { AdminCall, AtomicCall, Call } from '../call.ts'
 import { brokenConstraint } from '../db/constraint-fault.ts'
 import { routesChanged } from './route-memory.service.ts'
-import { deleteStopRow, insertStop, selectRoutesUsing, selectStops, updateStopRow } from './stop.queries.ts'
+import {
+  deleteStopRow,
+  insertStop,
+  selectRoutesUsing,
+  selectStops,
+  updateStopRow,
+} from './stop.queries.ts'
 
 const missing = () => new Fault('missing', 'There is no such stop')
 
@@ -29,7 +35,8 @@ export function addStop(call: AdminCall, stop: StopInput): Promise<Stop> {
 /** Changes a stop; its order among a route's other stops is checked when that route is saved. @throws Fault missing */
 export function updateStop(call: AdminCall, id: number, stop: StopInput): Promise<Stop> {
   return atomically(call, async (call) => {
-    if (!(await updateStopRow(call.trx, id, stop, { at: call.now(), by: call.actor.id }))) throw missing()
+    if (!(await updateStopRow(call.trx, id, stop, { at: call.now(), by: call.actor.id })))
+      throw missing()
     await recordAudit(call, { action: 'update', subject: 'stop', subjectId: id })
     routesChanged(call)
     return getStop(call, id)
@@ -51,5 +58,8 @@ export function deleteStop(call: AdminCall, id: number): Promise<void> {
 
 async function inUse(call: AtomicCall, id: number): Promise<Fault> {
   const routes = await selectRoutesUsing(call.db, id)
-  return new Fault('conflict', `This stop stands on ${routes.join(', ')}. Remove it from the route instead.`)
+  return new Fault(
+    'conflict',
+    `This stop stands on ${routes.join(', ')}. Remove it from the route instead.`,
+  )
 }

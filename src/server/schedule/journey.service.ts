@@ -10,7 +10,7 @@ import type { SearchInput } from '../../domain/schedule.input.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Call } from '../call.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { selectJourneys, selectTaken } from './search.queries.ts'
+import { selectJourneys } from './search.queries.ts'
 import type { JourneyRow } from './search.queries.ts'
 
 /** A trip for the journey asked about, as found. */
@@ -26,7 +26,7 @@ export interface Journey {
 
 /**
  * The trips between two places, boarding on days from `date` to `lastDate`, in order of departure, with this journey's
- * fare and free seats. Two statements, whatever is found. domain.md §2
+ * fare and free seats. One statement, whatever is found. domain.md §2
  */
 export async function findJourneys(
   call: Call,
@@ -34,20 +34,19 @@ export async function findJourneys(
   lastDate: ServiceDay = date,
 ): Promise<Journey[]> {
   const settings = await readSettings(call)
-  const rows = await selectJourneys(call.db, { source, destination, first: date, last: lastDate })
-  if (rows.length === 0) return []
   const now = call.now()
-  const journeys = rows.map((row) => journeyOf(row, settings, now))
-  for (const taken of await selectTaken(call.db, rows, now)) {
-    const journey = journeys[taken.place]
-    if (!journey) continue
-    journey.availableSeats -= taken.seats
-    journey.nextDeadline = taken.next_deadline
-  }
-  return journeys
+  const rows = await selectJourneys(call.db, {
+    source,
+    destination,
+    first: date,
+    last: lastDate,
+    now,
+  })
+  return rows.map((row) => journeyOf(row, settings, now))
 }
 
 function journeyOf(row: JourneyRow, settings: Settings, now: Instant): Journey {
+  const [takenSeats, nextDeadline] = row.taken.split(' ')
   return {
     row,
     sale: saleState(row.from_at, settings.onlineCloseMinutes, now),
@@ -58,8 +57,8 @@ function journeyOf(row: JourneyRow, settings: Settings, now: Instant): Journey {
       totalDistance: row.total_distance,
       minimumPaise: settings.minimumFarePaise,
     }),
-    availableSeats: row.total_seats,
-    nextDeadline: null,
+    availableSeats: row.total_seats - Number(takenSeats),
+    nextDeadline: nextDeadline ? Number(nextDeadline) : null,
   }
 }
 

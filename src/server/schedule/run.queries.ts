@@ -4,7 +4,10 @@ import type { SchedulesTable, TripNodesTable } from '../db/schema.ts'
 import type { Reader } from '../db/types.ts'
 
 /** A master that still makes runs; undefined when there is none or its automation was stopped. */
-export function findActiveMaster(db: Reader, id: number): Promise<Selectable<SchedulesTable> | undefined> {
+export function findActiveMaster(
+  db: Reader,
+  id: number,
+): Promise<Selectable<SchedulesTable> | undefined> {
   return db
     .selectFrom('schedules')
     .selectAll()
@@ -33,6 +36,17 @@ export async function selectRunDays(db: Reader, masterId: number): Promise<Set<S
     .where('master_id', '=', masterId)
     .execute()
   return new Set(rows.map((row) => row.service_day))
+}
+
+/** Whether a master has a run on a day. */
+export async function hasRun(db: Reader, masterId: number, day: ServiceDay): Promise<boolean> {
+  const row = await db
+    .selectFrom('schedules')
+    .select('id')
+    .where('master_id', '=', masterId)
+    .where('service_day', '=', day)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export function selectNodes(db: Reader, scheduleId: number): Promise<TripNodesTable[]> {

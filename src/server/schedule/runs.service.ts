@@ -9,10 +9,15 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { getBus } from '../bus/bus.service.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call } from '../call.ts'
-import { brokenConstraint } from '../db/constraint-fault.ts'
 import { instantOf, serviceDayOf } from '../operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { findActiveMaster, selectActiveMasterIds, selectNodes, selectRunDays } from './run.queries.ts'
+import {
+  findActiveMaster,
+  hasRun,
+  selectActiveMasterIds,
+  selectNodes,
+  selectRunDays,
+} from './run.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 import { timetableChanged } from './timetable.service.ts'
 import { copySeats, insertNodes, insertTrip } from './trip.queries.ts'
@@ -90,7 +95,6 @@ async function makeRun(
   try {
     return await atomically(call, (call) => insertRun(call, master, day))
   } catch (error) {
-    if (brokenConstraint(error) === 'schedules.master_id, schedules.service_day') return 'existed'
     if (isFault(error, 'conflict')) return { reason: error.message }
     throw error
   }
@@ -105,6 +109,7 @@ async function insertRun(
   // Stopped, or changed, since the generation began: the rest is left to the next one.
   const current = await findActiveMaster(call.db, row.id)
   if (current?.version !== row.version) return 'existed'
+  if (await hasRun(call.db, row.id, day)) return 'existed'
   requireInService(bus)
   const departureAt = instantOf(day, row.departure_minutes, settings.zone)
   const arrivalAt = instantOf(day, row.arrival_minutes, settings.zone)
@@ -138,7 +143,11 @@ async function insertRun(
 }
 
 /** Where the operator reads which days were left out, and why. */
-function recordSkipped(call: Call, masterId: number, { created, skipped }: RunReport): Promise<void> {
+function recordSkipped(
+  call: Call,
+  masterId: number,
+  { created, skipped }: RunReport,
+): Promise<void> {
   return atomically(call, (call) =>
     recordAudit(call, {
       action: 'skipRuns',

@@ -43,15 +43,13 @@ async function busesShareNames(db: Reader): Promise<boolean> {
 
 const matching = (db: Reader, searchTerm: string) => {
   const pattern = containing(searchTerm)
-  return db
-    .selectFrom('schedules as s')
-    .$if(searchTerm !== '', (query) =>
-      query.where(
-        sql<boolean>`(s.bus_id in (select id from buses where name like ${pattern} escape '\\')
+  return db.selectFrom('schedules as s').$if(searchTerm !== '', (query) =>
+    query.where(
+      sql<boolean>`(s.bus_id in (select id from buses where name like ${pattern} escape '\\')
           or s.route_id in (select id from routes where source_city like ${pattern} escape '\\'
             or destination_city like ${pattern} escape '\\'))`,
-      ),
-    )
+    ),
+  )
 }
 
 export async function countMatching(db: Reader, searchTerm: string): Promise<number> {

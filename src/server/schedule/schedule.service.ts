@@ -19,7 +19,12 @@ import { allRoutes } from '../route/route-memory.service.ts'
 import { getRoute } from '../route/route.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { generateRuns } from './runs.service.ts'
-import { countMatching, selectPageIds, selectSchedules, selectTakenSeats } from './schedule.queries.ts'
+import {
+  countMatching,
+  selectPageIds,
+  selectSchedules,
+  selectTakenSeats,
+} from './schedule.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 import { timetableChanged, timetableSize } from './timetable.service.ts'
 import { deleteTrip, insertNodes, insertSeats, insertTrip } from './trip.queries.ts'
@@ -46,7 +51,10 @@ function toSchedule(row: ScheduleRow, bus: Bus, route: Route, taken: number): Sc
 }
 
 /** A page of the trips, searched by bus name or either city of the route. Spec §2, Schedules Management */
-export async function listSchedules(call: Call, request: ScheduleListInput): Promise<Page<Schedule>> {
+export async function listSchedules(
+  call: Call,
+  request: ScheduleListInput,
+): Promise<Page<Schedule>> {
   const { searchTerm, pageSize } = request
   const total =
     searchTerm === '' ? await timetableSize(call) : await countMatching(call.db, searchTerm)
@@ -99,11 +107,17 @@ async function followMaster(call: AtomicCall, id: number): Promise<void> {
   try {
     await generateRuns({ ...later, db: store.reader }, id)
   } catch (error) {
-    log.error({ err: error, scheduleId: id }, 'Not all runs of a master could be made; the next roll-forward tries again')
+    log.error(
+      { err: error, scheduleId: id },
+      'Not all runs of a master could be made; the next roll-forward tries again',
+    )
   }
 }
 
-async function insertScheduled(call: AdminCall & AtomicCall, input: ScheduleInput): Promise<number> {
+async function insertScheduled(
+  call: AdminCall & AtomicCall,
+  input: ScheduleInput,
+): Promise<number> {
   const { zone } = await readSettings(call)
   const bus = await getBus(call, input.busId)
   const route = await getRoute(call, input.routeId)
@@ -119,7 +133,11 @@ async function insertScheduled(call: AdminCall & AtomicCall, input: ScheduleInpu
   const departureAt = instantOf(input.scheduleDate, departure, zone)
   const arrivalAt = instantOf(input.scheduleDate, arrival, zone)
   await requireBusFree(call, bus, departureAt, arrivalAt)
-  const nodes = tripNodes({ ...route, departureTime: input.departureTime, arrivalTime: input.arrivalTime })
+  const nodes = tripNodes({
+    ...route,
+    departureTime: input.departureTime,
+    arrivalTime: input.arrivalTime,
+  })
   const [at, by, farePaise] = [call.now(), call.actor.id, farePaiseOf(input)]
   const id = await insertTrip(call.trx, {
     bus_id: bus.id,

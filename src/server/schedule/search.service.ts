@@ -151,7 +151,10 @@ export async function listDayOffers(call: Call, input: DayOffersInput): Promise<
 }
 
 /** What a search that found nothing offers instead. ux.md d2 */
-export async function searchAlternatives(call: Call, input: SearchInput): Promise<SearchAlternatives> {
+export async function searchAlternatives(
+  call: Call,
+  input: SearchInput,
+): Promise<SearchAlternatives> {
   const { source, destination, date } = input
   const { onlineCloseMinutes } = await readSettings(call)
   const leavingAfter = call.now() + onlineCloseMinutes * MINUTE

@@ -73,13 +73,20 @@ const valueAt = (index: number) => sql.raw(`list.value ->> ${index}`)
 
 /** All rows go in as one JSON parameter: one statement, prepared once, whatever their number. */
 const insertNodeRows = compiledWrite((trx, p: Slot<{ scheduleId: number; rows: string }>) =>
-  trx.insertInto('trip_nodes').columns(['schedule_id', ...NODE_COLUMNS]).expression(
-    sql`select ${p('scheduleId')}, ${sql.join(NODE_COLUMNS.map((_, index) => valueAt(index)))}
+  trx
+    .insertInto('trip_nodes')
+    .columns(['schedule_id', ...NODE_COLUMNS])
+    .expression(
+      sql`select ${p('scheduleId')}, ${sql.join(NODE_COLUMNS.map((_, index) => valueAt(index)))}
       from json_each(${p('rows')}) as list`,
-  ),
+    ),
 )
 
-export async function insertNodes(trx: Trx, scheduleId: number, nodes: readonly NodeRow[]): Promise<void> {
+export async function insertNodes(
+  trx: Trx,
+  scheduleId: number,
+  nodes: readonly NodeRow[],
+): Promise<void> {
   const rows = JSON.stringify(nodes.map((node) => NODE_COLUMNS.map((column) => node[column])))
   await insertNodeRows(trx, { scheduleId, rows })
 }
@@ -96,11 +103,14 @@ const SEAT_COLUMNS = [
 
 const insertSeatRows = compiledWrite(
   (trx, p: Slot<{ scheduleId: number; pricePaise: Paise; rows: string }>) =>
-    trx.insertInto('seats').columns(['schedule_id', 'price_paise', ...SEAT_COLUMNS]).expression(
-      sql`select ${p('scheduleId')}, ${p('pricePaise')},
+    trx
+      .insertInto('seats')
+      .columns(['schedule_id', 'price_paise', ...SEAT_COLUMNS])
+      .expression(
+        sql`select ${p('scheduleId')}, ${p('pricePaise')},
           ${sql.join(SEAT_COLUMNS.map((_, index) => valueAt(index)))}
         from json_each(${p('rows')}) as list`,
-    ),
+      ),
 )
 
 export async function insertSeats(
@@ -128,13 +138,12 @@ export const copySeats = compiledWrite((trx, p: Slot<{ runId: number; masterId: 
   trx
     .insertInto('seats')
     .columns(['schedule_id', 'price_paise', ...SEAT_COLUMNS])
-    .expression(
-      (eb) =>
-        eb
-          .selectFrom('seats')
-          .select([sql<number>`${p('runId')}`.as('schedule_id'), 'price_paise', ...SEAT_COLUMNS])
-          .where('schedule_id', '=', p('masterId'))
-          .orderBy('id'),
+    .expression((eb) =>
+      eb
+        .selectFrom('seats')
+        .select([sql<number>`${p('runId')}`.as('schedule_id'), 'price_paise', ...SEAT_COLUMNS])
+        .where('schedule_id', '=', p('masterId'))
+        .orderBy('id'),
     ),
 )
 

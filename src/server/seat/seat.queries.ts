@@ -88,7 +88,10 @@ export const selectSeats = compiled((db, p: Slot<SeatsOfJourney>) =>
           eb
             .case()
             .when(
-              eb.and([eb('claims.booking_id', 'is not', null), eb('claims.held_until', 'is', null)]),
+              eb.and([
+                eb('claims.booking_id', 'is not', null),
+                eb('claims.held_until', 'is', null),
+              ]),
             )
             .then(1)
             .else(0)

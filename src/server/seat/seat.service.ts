@@ -1,7 +1,13 @@
 import type { SeatMap } from '../../domain/booking.ts'
 import type { SeatMapInput } from '../../domain/booking.input.ts'
 import { Fault } from '../../domain/fault.ts'
-import { boardingPoint, clockOf, droppingPoint, journeyFares, journeyOf } from '../../domain/journey.ts'
+import {
+  boardingPoint,
+  clockOf,
+  droppingPoint,
+  journeyFares,
+  journeyOf,
+} from '../../domain/journey.ts'
 import type { DatedNode, Journey } from '../../domain/journey.ts'
 import type { Paise } from '../../domain/money.ts'
 import { whyClosed } from '../../domain/sales-window.ts'
@@ -62,7 +68,13 @@ async function seatsOf(
 ): Promise<Seat[]> {
   // No user has the id 0: for a visitor no hold is theirs.
   const userId = call.actor?.id ?? 0
-  const rows = await selectSeats(call.db, { scheduleId: trip.id, from, to, now: call.now(), userId })
+  const rows = await selectSeats(call.db, {
+    scheduleId: trip.id,
+    from,
+    to,
+    now: call.now(),
+    userId,
+  })
   return rows.map(({ claimed, sold, mine, atWindow, fullPaise, ...place }) => {
     const status = statusOf(claimed === 1, sold === 1)
     return {

@@ -1,0 +1,63 @@
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { fieldFaults } from './faults.ts'
+
+type TextValues = Record<string, string>
+
+interface DomainForm<Values extends TextValues> {
+  /** A schema of `domain/*.input.ts`; its messages stand at the fields. */
+  schema: Parameters<typeof schemaResolver>[0]
+  initialValues: Values
+  /** Sends valid values; may reject. */
+  send: (values: Values) => Promise<void>
+  /** Called with what `send` rejected with, after the server's words have been put to their fields. */
+  onFailed: (error: unknown) => void
+}
+
+interface DomainFormState<Values extends TextValues> {
+  form: Pick<
+    ReturnType<typeof useForm<Values>>,
+    'values' | 'getInputProps' | 'setValues' | 'setInitialValues' | 'reset' | 'isDirty'
+  >
+  submit: (event: FormEvent<HTMLFormElement>) => void
+  sending: boolean
+}
+
+/**
+ * A form of texts over one schema of the domain: checked on submit, the focus on the first invalid field, an error
+ * gone as soon as its field is edited, and the server's field errors at their fields. Spec §5
+ */
+export function useDomainForm<Values extends TextValues>({
+  schema,
+  initialValues,
+  send,
+  onFailed,
+}: DomainForm<Values>): DomainFormState<Values> {
+  const [sending, setSending] = useState(false)
+  const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
+
+  const focusFirst = (errors: Record<string, unknown>) => {
+    const first = Object.keys(initialValues).find((field) => errors[field] !== undefined)
+    if (first !== undefined) form.getInputNode(first)?.focus()
+  }
+  const trySend = async (values: Values) => {
+    setSending(true)
+    try {
+      await send(values)
+    } catch (error) {
+      const known = fieldFaults(error).filter(({ field }) => field in initialValues)
+      const errors = Object.fromEntries(known.map(({ field, message }) => [field, message]))
+      form.setErrors(errors)
+      focusFirst(errors)
+      onFailed(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return {
+    form,
+    sending,
+    submit: (event) => form.onSubmit((values) => void trySend(values), focusFirst)(event),
+  }
+}

@@ -1,0 +1,41 @@
+import { TRPCClientError } from '@trpc/client'
+import type { FieldFault } from '../../domain/fault.ts'
+import type { AppRouter } from '../../server/trpc/app-router.ts'
+
+type Failure = TRPCClientError<AppRouter>
+
+function asFailure(error: unknown): Failure | undefined {
+  return error instanceof TRPCClientError ? (error as Failure) : undefined
+}
+
+/** The status with which the server answered; undefined when no answer came. */
+export function statusOf(error: unknown): number | undefined {
+  return asFailure(error)?.data?.httpStatus
+}
+
+/** Whether the server has understood and said no (4xx): trying the same again is no use. */
+export function isRefusal(error: unknown): boolean {
+  const status = statusOf(error) ?? 0
+  return status >= 400 && status < 500
+}
+
+/** The server's own words; undefined when no answer came. */
+export function serverMessage(error: unknown): string | undefined {
+  return statusOf(error) === undefined ? undefined : asFailure(error)?.message
+}
+
+/** What the server says of single fields, to be shown beside them. */
+export function fieldFaults(error: unknown): readonly FieldFault[] {
+  return asFailure(error)?.data?.detail.fields ?? []
+}
+
+/** Numbers of the seats that a refused hold found gone. */
+export function goneSeats(error: unknown): readonly string[] {
+  return asFailure(error)?.data?.detail.seats ?? []
+}
+
+/** `{context}: {server message}`; undefined when no answer came, then the screen says its default. Spec §8, Auth errors */
+export function inContext(context: string, error: unknown): string | undefined {
+  const message = serverMessage(error)
+  return message === undefined ? undefined : `${context}: ${message}`
+}

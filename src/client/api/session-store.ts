@@ -1,0 +1,95 @@
+import { roleOf } from '../../domain/user.ts'
+import type { Role, SessionUser, SignedIn } from '../../domain/user.ts'
+
+/** The person as kept on the device; the role is lower-cased when stored. Spec §3, User; spec §4 */
+export interface StoredUser extends Omit<SessionUser, 'role'> {
+  role: Lowercase<Role>
+}
+
+/** What the browser's local storage holds of a session. Spec §9 */
+export interface StoredSession {
+  accessToken: string | null
+  user: StoredUser | null
+}
+
+const TOKEN = 'accessToken'
+const USER = 'user'
+const nobody: StoredSession = { accessToken: null, user: null }
+
+function parseUser(text: string | null): StoredUser | null {
+  if (text === null) return null
+  try {
+    const user: StoredUser | null = JSON.parse(text)
+    return user && roleOf(user.role) ? user : null
+  } catch {
+    return null
+  }
+}
+
+function load(): StoredSession {
+  const accessToken = localStorage.getItem(TOKEN)
+  if (accessToken === null) return nobody
+  return { accessToken, user: parseUser(localStorage.getItem(USER)) }
+}
+
+let current: StoredSession | undefined
+const listeners = new Set<() => void>()
+
+function change(session: StoredSession): void {
+  current = session
+  for (const listener of listeners) listener()
+}
+
+function onOtherTab(event: StorageEvent): void {
+  if (event.key === null || event.key === TOKEN || event.key === USER) change(load())
+}
+
+/** The session of this device; the same object until it changes. */
+export function readSession(): StoredSession {
+  current ??= load()
+  return current
+}
+
+/** Calls back after each change, here or in another tab, until the returned function is called. */
+export function watchSession(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', onOtherTab)
+    current = load()
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', onOtherTab)
+  }
+}
+
+function asStored(user: SessionUser): StoredUser {
+  return { ...user, role: user.role.toLowerCase() as Lowercase<Role> }
+}
+
+/** Keeps the person on the device, with the role in lower case. Spec §4 */
+export function storeUser(user: SessionUser): void {
+  const stored = asStored(user)
+  localStorage.setItem(USER, JSON.stringify(stored))
+  change({ accessToken: storedToken(), user: stored })
+}
+
+/** Keeps token and person on the device; the token last, so that no other tab sees a token without its person. */
+export function storeSession({ accessToken, user }: SignedIn): void {
+  const stored = asStored(user)
+  localStorage.setItem(USER, JSON.stringify(stored))
+  localStorage.setItem(TOKEN, accessToken)
+  change({ accessToken, user: stored })
+}
+
+/** Removes the stored token and user. */
+export function dropSession(): void {
+  localStorage.removeItem(TOKEN)
+  localStorage.removeItem(USER)
+  change(nobody)
+}
+
+/** The token to send right now: another tab may have stored a newer one a moment ago. */
+export function storedToken(): string | null {
+  return localStorage.getItem(TOKEN)
+}

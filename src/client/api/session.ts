@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { LoginInput, RegisterInput } from '../../domain/user.input.ts'
+import type { SessionUser, SignedIn } from '../../domain/user.ts'
+import { inContext } from './faults.ts'
+import { refreshSession } from './refresh.ts'
+import { dropSession, readSession, storeSession, storeUser, watchSession } from './session-store.ts'
+import type { StoredSession, StoredUser } from './session-store.ts'
+import { toastError } from './toasts.ts'
+import { trpc } from './trpc.ts'
+
+export type SessionStatus = 'loading' | 'signedOut' | 'signedIn'
+
+/** Who is signed in on this device, and the acts that change it. */
+export interface Session {
+  status: SessionStatus
+  /** Set exactly when signed in. */
+  user?: StoredUser
+  /** @throws TRPCClientError with the server's words */
+  signIn(input: LoginInput): Promise<SessionUser>
+  /** Makes the account and signs in with it. Spec §4 */
+  register(input: RegisterInput): Promise<SessionUser>
+  /** Takes over what another call answered: the set-up of the first administrator. */
+  adopt(signedIn: SignedIn): void
+  /** Keeps a changed profile. */
+  keepUser(user: SessionUser): void
+  /** Forgets token and user here whatever the server says; going to `/` is the caller's. */
+  signOut(): Promise<void>
+}
+
+function statusOf({ accessToken, user }: StoredSession): SessionStatus {
+  if (accessToken === null) return 'signedOut'
+  return user === null ? 'loading' : 'signedIn'
+}
+
+/** A token without its person (an older page, a damaged store) is asked for once more, or forgotten. */
+async function restore(accessToken: string | null): Promise<void> {
+  if ((await refreshSession(accessToken)) !== 'renewed') dropSession()
+}
+
+function keep(signedIn: SignedIn): SessionUser {
+  storeSession(signedIn)
+  return signedIn.user
+}
+
+/** The session, restored from the stored token and user on load and shared by all tabs. Spec §4, Auth */
+export function useSession(): Session {
+  const stored = useSyncExternalStore(watchSession, readSession)
+  const { client } = trpc.useUtils()
+  const status = statusOf(stored)
+  useEffect(() => {
+    if (status === 'loading') void restore(stored.accessToken)
+  }, [status, stored.accessToken])
+
+  const acts = useMemo(
+    () => ({
+      signIn: async (input: LoginInput) => keep(await client.auth.login.mutate(input)),
+      register: async (input: RegisterInput) => keep(await client.auth.register.mutate(input)),
+      adopt: storeSession,
+      keepUser: storeUser,
+      signOut: async () => {
+        const told = client.auth.logout.mutate()
+        dropSession()
+        await told.catch((error: unknown) =>
+          toastError(inContext('Logout failed', error) ?? 'Logout failed'),
+        )
+      },
+    }),
+    [client],
+  )
+  return stored.user && status === 'signedIn'
+    ? { status, user: stored.user, ...acts }
+    : { status, ...acts }
+}

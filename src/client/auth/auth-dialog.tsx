@@ -1,0 +1,53 @@
+import '../ui/mantine-overlay.css'
+import { Modal } from '@mantine/core'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../paths.ts'
+import { closeAuthModal, switchAuthForm, useAuthModalState } from './auth-modal-state.ts'
+import type { AuthForm } from './auth-modal-state.ts'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+const titles: Record<AuthForm, string> = {
+  login: 'Login',
+  register: 'Register',
+  forgotPassword: 'Forgot password?',
+}
+
+/** One modal for login, registration and the reset link, switching between them. Spec §2 */
+export function AuthDialog() {
+  const { form, then } = useAuthModalState()
+  const navigate = useNavigate()
+  // While it closes, the form it closes with stays in the picture.
+  const shown = useRef<AuthForm>('login')
+  if (form !== null) shown.current = form
+
+  const done = (otherwise: () => void) => {
+    closeAuthModal()
+    if (then) then()
+    else otherwise()
+  }
+  const toLogin = () => switchAuthForm('login')
+  return (
+    <Modal opened={form !== null} onClose={closeAuthModal} title={titles[shown.current]}>
+      {shown.current === 'login' && (
+        <LoginForm
+          onSignedIn={() => done(() => undefined)}
+          onRegister={() => switchAuthForm('register')}
+          onForgotten={() => switchAuthForm('forgotPassword')}
+        />
+      )}
+      {shown.current === 'register' && (
+        // Registration closes the form and goes to `/`, unless it happened in the middle of a booking. Spec §4
+        <RegisterForm
+          onSignedIn={() => done(() => void navigate(paths.home()))}
+          onLogin={toLogin}
+        />
+      )}
+      {shown.current === 'forgotPassword' && (
+        <ForgotPasswordForm onSent={toLogin} onLogin={toLogin} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+
+export type AuthForm = 'login' | 'register' | 'forgotPassword'
+
+/** Which form of the modal is open, if any, and what goes on once somebody is signed in. */
+export interface AuthModalState {
+  form: AuthForm | null
+  then: (() => void) | undefined
+}
+
+const closed: AuthModalState = { form: null, then: undefined }
+let state = closed
+const listeners = new Set<() => void>()
+
+function change(next: AuthModalState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Opens the modal in place from anywhere; `then` runs after a sign-in instead of leaving the screen. ux.md d4 */
+export function openAuthModal(form: AuthForm, then?: () => void): void {
+  change({ form, then })
+}
+
+/** Shows another form of the open modal; what follows the sign-in stays. */
+export function switchAuthForm(form: AuthForm): void {
+  change({ form, then: state.then })
+}
+
+export function closeAuthModal(): void {
+  change(closed)
+}
+
+/** The modal's state, for the modal itself. */
+export function useAuthModalState(): AuthModalState {
+  return useSyncExternalStore(watch, () => state)
+}
+
+const acts = { open: openAuthModal, close: closeAuthModal }
+
+/** Opens and closes the sign-in modal; whoever only opens it is not drawn again by it. Spec §2 */
+export function useAuthModal(): typeof acts {
+  return acts
+}

@@ -1,0 +1,52 @@
+import '../ui/mantine-form.css'
+import { TextInput } from '@mantine/core'
+import { ForgotPasswordInput } from '../../domain/user.input.ts'
+import { useDomainForm } from '../api/domain-form.ts'
+import { toastError, toastSuccess } from '../api/toasts.ts'
+import { trpc } from '../api/trpc.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './auth-form.module.css'
+
+interface Props {
+  onSent: () => void
+  onLogin: () => void
+}
+
+/** Asks for a reset link; the answer never says whether the address is known. Spec §2, Login form */
+export function ForgotPasswordForm({ onSent, onLogin }: Props) {
+  const { mutateAsync } = trpc.auth.forgotPassword.useMutation()
+  const { form, submit, sending } = useDomainForm({
+    schema: ForgotPasswordInput,
+    initialValues: { email: '' },
+    send: async (values) => {
+      await mutateAsync(values)
+      toastSuccess('Password reset link sent to your email')
+      onSent()
+    },
+    onFailed: () => toastError('Failed to send reset link'),
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.text}>
+        Enter the email of your account. We send a link with which you choose a new password; it
+        works for 15 minutes.
+      </p>
+      <TextInput
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <Button type="submit" wide loading={sending}>
+        Send reset link
+      </Button>
+      <p className={styles.foot}>
+        <button type="button" className={styles.link} onClick={onLogin}>
+          Back to login
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import '../ui/mantine-form.css'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { LoginInput } from '../../domain/user.input.ts'
+import { useDomainForm } from '../api/domain-form.ts'
+import { inContext, serverMessage } from '../api/faults.ts'
+import { useSession } from '../api/session.ts'
+import { toastError, toastSuccess } from '../api/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './auth-form.module.css'
+import { FormFailure } from './form-failure.tsx'
+import { PasswordField } from './password-field.tsx'
+
+interface Props {
+  /** After somebody has signed in; a screen that follows the session needs nothing more. */
+  onSignedIn?: () => void
+  onRegister: () => void
+  onForgotten: () => void
+}
+
+/** E-mail and password. Spec §2, Login form; texts spec §8 */
+export function LoginForm({ onSignedIn, onRegister, onForgotten }: Props) {
+  const { signIn } = useSession()
+  const [failure, setFailure] = useState<string>()
+  const { form, submit, sending } = useDomainForm({
+    schema: LoginInput,
+    initialValues: { email: '', password: '' },
+    send: async (values) => {
+      setFailure(undefined)
+      await signIn(values)
+      toastSuccess('Logged in Successfully')
+      onSignedIn?.()
+    },
+    onFailed: (error) => {
+      setFailure(inContext('Login failed', error) ?? 'Login failed. Please try again.')
+      toastError(serverMessage(error) ?? 'Login failed')
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <FormFailure message={failure} />
+      <TextInput
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        {...form.getInputProps('password')}
+      />
+      <button type="button" className={`${styles.link} ${styles.end}`} onClick={onForgotten}>
+        Forgot password?
+      </button>
+      <Button type="submit" wide loading={sending}>
+        Login
+      </Button>
+      <p className={styles.foot}>
+        New here?{' '}
+        <button type="button" className={styles.link} onClick={onRegister}>
+          Register
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { roleOf } from '../../domain/user.ts'
+import { takePath } from '../api/return-path.ts'
+import { useSession } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import styles from './auth-form.module.css'
+import { openAuthModal } from './auth-modal-state.ts'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+const homeOf = (role: string | undefined) =>
+  roleOf(role) === 'ADMIN' ? paths.admin.dashboard() : paths.home()
+
+/** Login as a page of its own: for links, and where an ended session leads (spec §7). */
+export function LoginScreen() {
+  const { status, user } = useSession()
+  const navigate = useNavigate()
+  const [registering, setRegistering] = useState(false)
+  useEffect(() => {
+    if (status === 'signedIn') void navigate(takePath() ?? homeOf(user?.role), { replace: true })
+  }, [status, user?.role, navigate])
+
+  if (status !== 'signedOut') return <Spinner />
+  return (
+    <div className="page">
+      <div className={styles.column}>
+        <PageHeading>{registering ? 'Register' : 'Login'}</PageHeading>
+      </div>
+      <div className={styles.card}>
+        {registering ? (
+          <RegisterForm onLogin={() => setRegistering(false)} />
+        ) : (
+          <LoginForm
+            onRegister={() => setRegistering(true)}
+            onForgotten={() => openAuthModal('forgotPassword')}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import '../ui/mantine-form.css'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { RegisterForm as RegisterSchema } from '../../domain/user.input.ts'
+import { useDomainForm } from '../api/domain-form.ts'
+import { inContext } from '../api/faults.ts'
+import { useSession } from '../api/session.ts'
+import { toastError, toastSuccess } from '../api/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './auth-form.module.css'
+import { FormFailure } from './form-failure.tsx'
+import { PasswordField } from './password-field.tsx'
+
+interface Props {
+  /** After somebody has signed in; a screen that follows the session needs nothing more. */
+  onSignedIn?: () => void
+  onLogin: () => void
+}
+
+const blank = { fullName: '', email: '', phoneNumber: '', password: '', confirmPassword: '' }
+
+/** A new account, signed in at once: only the fields the specification lists. Spec §5, Register; ux.md d4 */
+export function RegisterForm({ onSignedIn, onLogin }: Props) {
+  const { register } = useSession()
+  const [failure, setFailure] = useState<string>()
+  const { form, submit, sending } = useDomainForm({
+    schema: RegisterSchema,
+    initialValues: blank,
+    send: async ({ fullName, email, phoneNumber, password }) => {
+      setFailure(undefined)
+      const user = await register({ fullName, email, phoneNumber, password })
+      toastSuccess(`Welcome, ${user.name}`)
+      onSignedIn?.()
+    },
+    onFailed: (error) => {
+      const message =
+        inContext('Error registering user', error) ?? 'Registration failed. Please try again.'
+      setFailure(message)
+      toastError(message)
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <FormFailure message={failure} />
+      <TextInput
+        label="Full Name"
+        name="fullName"
+        autoComplete="name"
+        data-autofocus
+        {...form.getInputProps('fullName')}
+      />
+      <TextInput
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        label="Phone (optional)"
+        description="10 digits, for boarding messages"
+        type="tel"
+        inputMode="numeric"
+        name="phoneNumber"
+        autoComplete="tel-national"
+        {...form.getInputProps('phoneNumber')}
+      />
+      <PasswordField
+        label="Password"
+        description="At least 6 characters"
+        name="password"
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+      />
+      <Button type="submit" wide loading={sending}>
+        Register
+      </Button>
+      <p className={styles.foot}>
+        Already have an account?{' '}
+        <button type="button" className={styles.link} onClick={onLogin}>
+          Login
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import '../ui/mantine-form.css'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ResetPasswordInput } from '../../domain/user.input.ts'
+import { useDomainForm } from '../api/domain-form.ts'
+import { serverMessage } from '../api/faults.ts'
+import { dropSession } from '../api/session-store.ts'
+import { toastSuccess } from '../api/toasts.ts'
+import { trpc } from '../api/trpc.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import styles from './auth-form.module.css'
+import { openAuthModal } from './auth-modal-state.ts'
+import { FormFailure } from './form-failure.tsx'
+import { useLinkToken } from './link-token.ts'
+import { PasswordField } from './password-field.tsx'
+
+function NewPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const { mutateAsync } = trpc.auth.resetPassword.useMutation()
+  const [failure, setFailure] = useState<string>()
+  const { form, submit, sending } = useDomainForm({
+    schema: ResetPasswordInput,
+    initialValues: { newPassword: '', token },
+    send: async (values) => {
+      setFailure(undefined)
+      await mutateAsync(values)
+      // A new password ends every session, this device's too.
+      dropSession()
+      toastSuccess('Your password is changed. Log in with the new one.')
+      await navigate(paths.login(), { replace: true })
+    },
+    onFailed: (error) =>
+      setFailure(serverMessage(error) ?? 'Failed to change the password. Please try again.'),
+  })
+  return (
+    <form className={`${styles.form} ${styles.card}`} noValidate onSubmit={submit}>
+      <FormFailure message={failure} />
+      <PasswordField
+        label="New password"
+        description="At least 6 characters"
+        name="newPassword"
+        autoComplete="new-password"
+        {...form.getInputProps('newPassword')}
+      />
+      <Button type="submit" wide loading={sending}>
+        Change password
+      </Button>
+    </form>
+  )
+}
+
+/** Where the reset link leads: a new password for the token in the link. Spec §2, Login form */
+export function ResetPasswordScreen() {
+  const token = useLinkToken()
+  return (
+    <div className="page">
+      <div className={styles.column}>
+        <PageHeading>Choose a new password</PageHeading>
+      </div>
+      {token === '' ? (
+        <EmptyState
+          drawing="torn"
+          title="The link is not complete"
+          action={<Button onClick={() => openAuthModal('forgotPassword')}>Send a new link</Button>}
+        >
+          Open the whole link from the mail, or ask for a new one.
+        </EmptyState>
+      ) : (
+        <NewPasswordForm token={token} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import '../ui/mantine-form.css'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { SetUpInput } from '../../domain/user.input.ts'
+import { useDomainForm } from '../api/domain-form.ts'
+import { serverMessage } from '../api/faults.ts'
+import { useSession } from '../api/session.ts'
+import { trpc } from '../api/trpc.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import styles from './auth-form.module.css'
+import { FormFailure } from './form-failure.tsx'
+import { useLinkToken } from './link-token.ts'
+import { PasswordField } from './password-field.tsx'
+
+function AdministratorForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const { adopt } = useSession()
+  const { mutateAsync } = trpc.auth.setUp.useMutation()
+  const [failure, setFailure] = useState<string>()
+  const { form, submit, sending } = useDomainForm({
+    schema: SetUpInput,
+    initialValues: { fullName: '', email: '', password: '', token },
+    send: async (values) => {
+      setFailure(undefined)
+      adopt(await mutateAsync(values))
+      await navigate(paths.admin.dashboard(), { replace: true })
+    },
+    onFailed: (error) => setFailure(serverMessage(error) ?? 'Set-up failed. Please try again.'),
+  })
+  return (
+    <form className={`${styles.form} ${styles.card}`} noValidate onSubmit={submit}>
+      <FormFailure message={failure} />
+      <TextInput
+        label="Full Name"
+        name="fullName"
+        autoComplete="name"
+        {...form.getInputProps('fullName')}
+      />
+      <TextInput
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        {...form.getInputProps('email')}
+      />
+      <PasswordField
+        label="Password"
+        description="At least 12 characters for an administrator"
+        name="password"
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" wide loading={sending}>
+        Create administrator
+      </Button>
+    </form>
+  )
+}
+
+/** The first administrator of a new installation, made with the link that the server printed at its first start. */
+export function SetUpScreen() {
+  const token = useLinkToken()
+  return (
+    <div className="page">
+      <div className={styles.column}>
+        <PageHeading lead="You are the first administrator of this Farebox.">Set up</PageHeading>
+      </div>
+      {token === '' ? (
+        <EmptyState drawing="torn" title="The link is not complete">
+          Open the whole set-up link that the server printed when it was first started.
+        </EmptyState>
+      ) : (
+        <AdministratorForm token={token} />
+      )}
+    </div>
+  )
+}

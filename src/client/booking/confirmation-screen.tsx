@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { trpc } from '../api/trpc.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { TicketSkeletons } from '../ui/skeletons.tsx'
+import { ConfirmationDone } from './confirmation-done.tsx'
+import { ConfirmationOpen } from './confirmation-open.tsx'
+import { hasConfirmationState } from './confirmation-state.ts'
+
+/**
+ * The last four digits, taken out of the browser's history at once: they live in this page's memory, so that a reload
+ * or a shared computer shows the ticket without them. Spec §4, Payment flow
+ */
+function useLastFour(): string | undefined {
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const [lastFour] = useState(() => (hasConfirmationState(state) ? state.lastFour : undefined))
+  useEffect(() => {
+    if (hasConfirmationState(state)) void navigate(pathname, { replace: true, state: null })
+  }, [navigate, pathname, state])
+  return lastFour
+}
+
+/** /booking/confirmation/{bookingId}: the ticket, or honestly what stands in its way. Spec §2; ux.md d6 */
+export function ConfirmationScreen() {
+  const bookingId = Number(useParams()['bookingId'])
+  const lastFour = useLastFour()
+  const {
+    data: booking,
+    isPending,
+    isFetching,
+    refetch,
+  } = trpc.booking.get.useQuery({ bookingId }, { refetchOnWindowFocus: true })
+  if (isPending) {
+    return (
+      <div className="page-text">
+        <TicketSkeletons label="Loading your ticket…" count={1} />
+      </div>
+    )
+  }
+  if (!booking) {
+    return (
+      <ErrorState
+        message="Failed to load booking details. Please try again later."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (booking.status !== 'CONFIRMED') {
+    return <ConfirmationOpen booking={booking} onExpired={() => void refetch()} />
+  }
+  return <ConfirmationDone booking={booking} lastFour={lastFour} />
+}

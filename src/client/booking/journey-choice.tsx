@@ -1,0 +1,43 @@
+import { NativeSelect } from '@mantine/core'
+import type { SeatMap } from '../../domain/booking.ts'
+import { dayMark } from './trip-moment.ts'
+import styles from './seats-screen.module.css'
+
+interface Props {
+  map: SeatMap
+  onChange: (journey: { from: number; to: number }) => void
+}
+
+/** Where to get on and off: any two stops in order. The fare and the free seats follow. ux.md d3 */
+export function JourneyChoice({ map, onChange }: Props) {
+  const { points, boarding, dropping, scheduleDate } = map
+  const boardingOptions = points.slice(0, -1).map((point) => ({
+    value: String(point.node),
+    label: `${point.name}, ${point.time}${dayMark(scheduleDate, point.date)}`,
+  }))
+  const droppingOptions = points
+    .filter((point) => point.node > boarding.node)
+    .map((point) => ({
+      value: String(point.node),
+      label: `${point.name}, ${point.arrivalTime}${dayMark(scheduleDate, point.arrivalDate)}`,
+    }))
+  return (
+    <div className={styles.journey}>
+      <NativeSelect
+        label="Boarding point"
+        data={boardingOptions}
+        value={String(boarding.node)}
+        onChange={(event) => {
+          const from = Number(event.currentTarget.value)
+          onChange({ from, to: Math.max(dropping.node, from + 1) })
+        }}
+      />
+      <NativeSelect
+        label="Dropping point"
+        data={droppingOptions}
+        value={String(dropping.node)}
+        onChange={(event) => onChange({ from: boarding.node, to: Number(event.currentTarget.value) })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Seat } from '../../domain/seat.ts'
+import { formatRupees } from '../../domain/money.ts'
+import { seatLook } from './seat-button.tsx'
+import styles from './seat-map.module.css'
+
+const entries = [
+  { look: 'available', name: 'Available' },
+  { look: 'chosen', name: 'Selected' },
+  { look: 'booked', name: 'Booked' },
+  { look: 'reserved', name: 'Reserved' },
+  { look: 'mine', name: 'Held for you' },
+  { look: 'unknown', name: 'Not available' },
+] as const
+
+interface Props {
+  seats: readonly Seat[]
+  chosenIds: readonly number[]
+  onlyPaise: number | null
+  onPrice: (paise: number | null) => void
+}
+
+/** What the drawings mean, with how many there are, and chips that dim all but one price. ux.md d3 */
+export function SeatLegend({ seats, chosenIds, onlyPaise, onPrice }: Props) {
+  const looks = seats.map((seat) => seatLook(seat, chosenIds.includes(seat.id)))
+  const counts = (look: string) => looks.filter((one) => one === look).length
+  const prices = [...new Set(seats.map((seat) => seat.pricePaise))].toSorted((a, b) => a - b)
+  const always = ['available', 'chosen', 'booked']
+  return (
+    <div className={styles.legendRoom}>
+      <ul className={styles.legend} aria-label="Legend">
+        {entries
+          .filter(({ look }) => always.includes(look) || counts(look) > 0)
+          .map(({ look, name }) => (
+            <li key={look} className={styles.entry}>
+              <span className={styles.sample} data-look={look} aria-hidden="true">
+                {look === 'chosen' ? '✓' : ''}
+              </span>
+              {name} <span className={styles.count}>{counts(look)}</span>
+            </li>
+          ))}
+      </ul>
+      {prices.length > 1 && (
+        <div className={styles.prices} role="group" aria-label="Show seats of one price">
+          {prices.map((paise) => (
+            <button
+              key={paise}
+              type="button"
+              className={styles.chip}
+              aria-pressed={onlyPaise === paise}
+              onClick={() => onPrice(onlyPaise === paise ? null : paise)}
+            >
+              {formatRupees(paise)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { slugOf } from '../../domain/city.ts'
+import type { SeatMap } from '../../domain/booking.ts'
+import { isRefusal, serverMessage } from '../api/faults.ts'
+import { paths } from '../paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { StepLine } from '../ui/step-line.tsx'
+import { JourneyChoice } from './journey-choice.tsx'
+import { SeatLegend } from './seat-legend.tsx'
+import { SeatList } from './seat-list.tsx'
+import { SeatMapSkeleton } from './seat-map-skeleton.tsx'
+import { SeatMapView } from './seat-map.tsx'
+import { SeatsSummary } from './seats-summary.tsx'
+import styles from './seats-screen.module.css'
+import { useRemembered } from './selection-store.ts'
+import { TripHead } from './trip-head.tsx'
+import { useHold } from './use-hold.ts'
+import { useSeatChoice } from './use-seat-choice.ts'
+import { useSeatMap } from './use-seat-map.ts'
+
+const CLOSED: Record<NonNullable<SeatMap['closed']>, string> = {
+  departed: 'This bus has departed.',
+  salesClosed: 'Online sales for this bus are closed.',
+  cancelled: 'This trip has been cancelled.',
+}
+
+/** The journey asked for in the address: nodes, or the places as a search names them. */
+function useAskedJourney() {
+  const [search, setSearch] = useSearchParams()
+  const node = (name: string) => {
+    const value = search.get(name)
+    return value !== null && /^\d{1,3}$/.test(value) ? Number(value) : undefined
+  }
+  return {
+    from: node('from'),
+    to: node('to'),
+    source: search.get('source'),
+    destination: search.get('destination'),
+    choose: (from: number, to: number) =>
+      setSearch({ from: String(from), to: String(to) }, { replace: true, preventScrollReset: true }),
+  }
+}
+
+/** /booking/{scheduleId}: the seats of a trip, and what the chosen ones cost. Spec §2, ux.md d3 */
+export function SeatsScreen() {
+  const scheduleId = Number(useParams()['scheduleId'])
+  const asked = useAskedJourney()
+  const [remembered, change] = useRemembered(scheduleId)
+  const from = asked.from ?? remembered.from
+  const to = asked.to ?? remembered.to
+  const query = useSeatMap({
+    scheduleId,
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  })
+  const { map } = query
+  const { chosen, toggle, said } = useSeatChoice(map, remembered, change)
+  const hold = useHold(map)
+  const [view, setView] = useState<'map' | 'list'>('map')
+  const [onlyPaise, setOnlyPaise] = useState<number | null>(null)
+
+  // A link from the search names places; the map says which nodes they are.
+  const { source, destination, choose } = asked
+  useEffect(() => {
+    if (!map || from !== undefined || source === null || destination === null) return
+    const boarding = map.points.find((point) => point.slug === slugOf(source))
+    const dropping = map.points.find((point) => point.slug === slugOf(destination))
+    if (boarding && dropping && boarding.node < dropping.node) choose(boarding.node, dropping.node)
+  }, [map, from, source, destination, choose])
+
+  if (query.isPending) return <SeatMapSkeleton />
+  if (!map) {
+    return !isRefusal(query.error) ? (
+      <ErrorState
+        message="Failed to load seat data"
+        onRetry={query.refetch}
+        retrying={query.isFetching}
+      />
+    ) : (
+      <EmptyState
+        title={serverMessage(query.error) ?? 'There is no such trip'}
+        action={
+          <Link to={paths.home()} className={buttonClass()}>
+            Search buses
+          </Link>
+        }
+      />
+    )
+  }
+
+  const chosenIds = remembered.seatIds
+  const shared = { seats: map.seats, chosenIds, onToggle: toggle, onlyPaise }
+  return (
+    <div className={styles.page}>
+      <StepLine current="Seats" />
+      <TripHead map={map} />
+      {map.closed !== null && (
+        <p className={styles.closed} role="status">
+          {CLOSED[map.closed]}
+        </p>
+      )}
+      <div className={styles.columns}>
+        <section className={styles.panel} aria-label="Choose seats">
+          <JourneyChoice
+            map={map}
+            onChange={(journey) => {
+              change(journey)
+              choose(journey.from, journey.to)
+            }}
+          />
+          <div className={styles.bar}>
+            <h2 className={styles.subtitle}>Choose your seats</h2>
+            <Button loudness="outline" onClick={() => setView(view === 'map' ? 'list' : 'map')}>
+              {view === 'map' ? 'List view' : 'Map view'}
+            </Button>
+          </div>
+          <SeatLegend
+            seats={map.seats}
+            chosenIds={chosenIds}
+            onlyPaise={onlyPaise}
+            onPrice={setOnlyPaise}
+          />
+          {view === 'map' ? <SeatMapView {...shared} /> : <SeatList {...shared} />}
+        </section>
+        {map.closed === null && (
+          <SeatsSummary
+            map={map}
+            chosen={chosen}
+            onRemove={toggle}
+            onContinue={hold.start}
+            busy={hold.busy}
+          />
+        )}
+      </div>
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  )
+}

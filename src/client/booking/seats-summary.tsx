@@ -1,0 +1,63 @@
+import X from 'lucide-react/icons/x'
+import type { SeatMap } from '../../domain/booking.ts'
+import { priceOf } from '../../domain/money.ts'
+import type { Seat } from '../../domain/seat.ts'
+import { Button } from '../ui/button.tsx'
+import { Money } from '../ui/money.tsx'
+import { PriceLines } from './price-lines.tsx'
+import { countSeats } from './seat-names.ts'
+import styles from './seats-summary.module.css'
+
+interface Props {
+  map: SeatMap
+  chosen: readonly Seat[]
+  onRemove: (seat: Seat) => void
+  onContinue: () => void
+  busy: boolean
+}
+
+/** What is chosen and what it costs: a card beside the map, a bar at the bottom of a phone. ux.md d3 */
+export function SeatsSummary({ map, chosen, onRemove, onContinue, busy }: Props) {
+  const price = priceOf(
+    chosen.map((seat) => seat.pricePaise),
+    map.rates,
+  )
+  return (
+    <aside className={styles.summary} aria-label="Your seats">
+      <h2 className={styles.title}>Your seats</h2>
+      {chosen.length === 0 ? (
+        <p className={styles.hint}>Choose up to {map.seatsPerBooking} seats on the map.</p>
+      ) : (
+        <>
+          <ul className={styles.chips}>
+            {chosen.map((seat) => (
+              <li key={seat.id}>
+                <button
+                  type="button"
+                  className={styles.chip}
+                  onClick={() => onRemove(seat)}
+                  aria-label={`Remove seat ${seat.number}`}
+                >
+                  {seat.number} <X size={14} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.lines}>
+            <PriceLines price={price} seats={chosen.length} />
+          </div>
+        </>
+      )}
+      <div className={styles.foot}>
+        <p className={styles.short}>
+          {chosen.length === 0 ? 'No seats selected' : countSeats(chosen.length)}
+          {chosen.length > 0 && <Money paise={price.totalPaise} strong />}
+        </p>
+        <Button loudness="primary" wide disabled={chosen.length === 0} loading={busy} onClick={onContinue}>
+          Continue
+        </Button>
+      </div>
+      <p className={styles.note}>Your seats are held for {map.holdMinutes} minutes once you continue.</p>
+    </aside>
+  )
+}

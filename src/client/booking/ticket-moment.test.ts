@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { TripPoint } from '../../domain/schedule.ts'
+import {
+  arrivalMinutes,
+  formatLongDay,
+  formatMoment,
+  formatStamp,
+  formatTime,
+} from './ticket-moment.ts'
+
+/** 23:30 in Kolkata on 30 November, 18:00 UTC. */
+const lateEvening = Date.UTC(2026, 10, 30, 18)
+
+test('instants are shown on the operator’s clocks, whatever the device’s zone', () => {
+  expect(formatTime(lateEvening, 'Asia/Kolkata')).toBe('23:30')
+  expect(formatMoment(lateEvening, 'Asia/Kolkata')).toBe('Mon, 30 Nov, 23:30')
+  expect(formatMoment(lateEvening, 'Asia/Tokyo')).toBe('Tue, 1 Dec, 03:00')
+  expect(formatStamp(lateEvening, 'Asia/Kolkata')).toBe('30 Nov 2026, 23:30')
+})
+
+test('midnight is 00:00, not 24:00', () => {
+  expect(formatTime(Date.UTC(2026, 10, 30, 18, 30), 'Asia/Kolkata')).toBe('00:00')
+})
+
+test('a ticket names weekday, day, month and year', () => {
+  expect(formatLongDay('2026-12-01')).toBe('Tuesday, 1 December 2026')
+})
+
+test('an arrival after midnight counts on from the boarding day', () => {
+  const point = (date: string, time: string): TripPoint => ({
+    node: 0,
+    name: 'Pune',
+    slug: 'pune',
+    date,
+    time,
+    at: 0,
+  })
+  const boarding = point('2026-12-01', '22:30')
+  expect(arrivalMinutes(boarding, point('2026-12-02', '05:30'))).toBe(1440 + 330)
+  expect(arrivalMinutes(boarding, point('2026-12-01', '23:45'))).toBe(1425)
+})

@@ -1,0 +1,36 @@
+import type { Booking } from '../../domain/booking.ts'
+import { useZone } from '../api/zone.ts'
+import { formatStamp } from './ticket-moment.ts'
+import { refundWords } from './ticket-words.ts'
+import styles from './ticket-view.module.css'
+
+interface Props {
+  booking: Booking
+  lastFour: string | undefined
+}
+
+/** How it was paid: payment id, date, and the card's last four digits while this page knows them. Spec §4 */
+export function TicketPayment({ booking, lastFour }: Props) {
+  const zone = useZone()
+  const { payment } = booking
+  const refund = refundWords(booking)
+  return (
+    <>
+      {payment && (
+        <dl className={styles.payment}>
+          <dt>Payment ID</dt>
+          <dd>{payment.reference}</dd>
+          <dt>Paid on</dt>
+          <dd>{formatStamp(payment.paidAt, zone)}</dd>
+          {lastFour !== undefined && (
+            <>
+              <dt>Card</dt>
+              <dd>ending in {lastFour}</dd>
+            </>
+          )}
+        </dl>
+      )}
+      {refund !== '' && <p>{refund}</p>}
+    </>
+  )
+}

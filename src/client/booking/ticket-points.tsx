@@ -1,0 +1,39 @@
+import { MINUTE, minutesOf } from '../../domain/calendar.ts'
+import type { TripPoint } from '../../domain/schedule.ts'
+import { DEFAULT_SETTINGS } from '../../domain/settings.ts'
+import { useSite } from '../api/site.ts'
+import { useZone } from '../api/zone.ts'
+import { Clock } from '../ui/clock.tsx'
+import { arrivalMinutes, formatTime } from './ticket-moment.ts'
+import styles from './ticket-view.module.css'
+
+/** Where and when to get on (with the time to be there) and off. domain.md §9 */
+export function TicketPoints({ boarding, dropping }: { boarding: TripPoint; dropping: TripPoint }) {
+  const zone = useZone()
+  const early = useSite()?.reportingMinutes ?? DEFAULT_SETTINGS.reportingMinutes
+  return (
+    <dl className={styles.points}>
+      <div className={styles.point}>
+        <dt>Boarding</dt>
+        <dd>
+          <span className={styles.time}>
+            <Clock minutes={minutesOf(boarding.time)} />
+          </span>
+          <span className={styles.place}>{boarding.name}</span>
+          <span className={styles.note}>
+            Be there by {formatTime(boarding.at - early * MINUTE, zone)}
+          </span>
+        </dd>
+      </div>
+      <div className={styles.point}>
+        <dt>Dropping</dt>
+        <dd>
+          <span className={styles.time}>
+            <Clock minutes={arrivalMinutes(boarding, dropping)} />
+          </span>
+          <span className={styles.place}>{dropping.name}</span>
+        </dd>
+      </div>
+    </dl>
+  )
+}

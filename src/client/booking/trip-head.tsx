@@ -1,0 +1,32 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { BUS_TYPE_LABELS, amenityLabel } from '../../domain/bus.ts'
+import type { SeatMap } from '../../domain/booking.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { dayMark, formatDay } from './trip-moment.ts'
+import styles from './seats-screen.module.css'
+
+/** Which bus this is: where from and to, when, and what it is like. */
+export function TripHead({ map }: { map: SeatMap }) {
+  const { bus, boarding, dropping } = map
+  const arrival = map.points[dropping.node] ?? dropping
+  const facts = [bus.busName, BUS_TYPE_LABELS[bus.busType], bus.busNumber]
+  return (
+    <PageHeading
+      title={`Seats, ${boarding.name} to ${dropping.name}`}
+      lead={
+        <>
+          {formatDay(boarding.date)}, {boarding.time}
+          <ArrowRight size={16} aria-label="to" className={styles.arrow} />
+          {'arrivalTime' in arrival ? arrival.arrivalTime : arrival.time}
+          {dayMark(boarding.date, dropping.date)}
+          <span className={styles.facts}>{facts.join(' · ')}</span>
+          {bus.busAmenities.length > 0 && (
+            <span className={styles.facts}>{bus.busAmenities.map(amenityLabel).join(', ')}</span>
+          )}
+        </>
+      }
+    >
+      {boarding.name} to {dropping.name}
+    </PageHeading>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useCities } from '../api/cities.ts'
+import { useToday } from '../api/site.ts'
+import { toastError } from '../api/toasts.ts'
+import { paths } from '../paths.ts'
+import { SearchForm } from '../ui/search-form/search-form.tsx'
+import { takeTyped } from '../ui/typed-before.ts'
+import { RecentSearches } from './recent-searches.tsx'
+
+/** The picture, the promise and the search form, taken over from index.html without a visible change. Spec §2, Home */
+export function Hero() {
+  const navigate = useNavigate()
+  const today = useToday()
+  const cities = useCities()
+  const [typed] = useState(takeTyped)
+  useEffect(() => {
+    if (typed?.focused) document.querySelector<HTMLElement>(`#${typed.focused}`)?.focus()
+  }, [typed])
+
+  return (
+    <section className="hero">
+      <div className="hero-drawing" aria-hidden="true" />
+      <div className="hero-inner">
+        <title>Farebox · Bus tickets, seat by seat</title>
+        <h1 className="hero-title">Your seat on the next bus, chosen by you</h1>
+        <p className="hero-text">
+          See every free seat, know the whole fare before you pay, and keep your seats while you
+          fill in the names.
+        </p>
+        <SearchForm
+          {...cities}
+          today={today}
+          start={{
+            source: typed?.source ?? '',
+            destination: typed?.destination ?? '',
+            date: typed?.date || today,
+          }}
+          onSearch={(address) => void navigate(paths.search({ ...address }))}
+          onIncomplete={() => toastError('Please fill all fields')}
+        />
+        <p className="search-tip">
+          Tip: search by city, such as Pune or Mumbai. You choose the stop with your seat.
+        </p>
+        <RecentSearches today={today} />
+      </div>
+    </section>
+  )
+}

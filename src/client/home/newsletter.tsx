@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { serverMessage } from '../api/faults.ts'
+import { toastError, toastSuccess } from '../api/toasts.ts'
+import { trpc } from '../api/trpc.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './home.module.css'
+
+/** The schema comes with the first submit, so that the page does not wait for it. */
+async function emailFault(email: string): Promise<string | undefined> {
+  const { NewsletterInput } = await import('../../domain/user.input.ts')
+  return NewsletterInput.safeParse({ email }).error?.issues[0]?.message
+}
+
+/** Keeps an address for the operator's news. Spec §2, Home */
+export function Newsletter() {
+  const field = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState('')
+  const [fault, setFault] = useState<string>()
+  const { mutateAsync, isPending } = trpc.newsletter.subscribe.useMutation()
+
+  const subscribe = async () => {
+    const found = await emailFault(email)
+    setFault(found)
+    if (found !== undefined) return field.current?.focus()
+    try {
+      await mutateAsync({ email })
+      setEmail('')
+      toastSuccess('You are subscribed to our news')
+    } catch (error) {
+      toastError(serverMessage(error) ?? 'Failed to subscribe. Please try again.')
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void subscribe()
+  }
+  return (
+    <section className={styles.section} aria-labelledby="newsletter">
+      <form className={styles.newsletter} noValidate onSubmit={submit}>
+        <div>
+          <h2 id="newsletter" className={styles.title}>
+            New routes, now and then
+          </h2>
+          <p className={styles.text}>A short mail when a route or an offer is new. Nothing else.</p>
+        </div>
+        <div>
+          <label className="search-label" htmlFor="newsletter-email">
+            Email
+          </label>
+          <div className={styles.newsletterRow}>
+            <input
+              ref={field}
+              id="newsletter-email"
+              className="search-input"
+              type="email"
+              name="email"
+              autoComplete="email"
+              value={email}
+              aria-invalid={fault !== undefined}
+              aria-describedby="newsletter-fault"
+              onChange={(event) => {
+                setEmail(event.target.value)
+                setFault(undefined)
+              }}
+            />
+            <Button type="submit" loading={isPending}>
+              Subscribe
+            </Button>
+          </div>
+          <p id="newsletter-fault" className={styles.fault}>
+            {fault}
+          </p>
+        </div>
+      </form>
+    </section>
+  )
+}

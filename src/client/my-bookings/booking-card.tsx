@@ -1,0 +1,74 @@
+import { minutesOf } from '../../domain/calendar.ts'
+import type { Booking } from '../../domain/booking.ts'
+import { BUS_TYPE_LABELS } from '../../domain/bus.ts'
+import { useToday } from '../api/site.ts'
+import { arrivalMinutes, formatLongDay } from '../booking/ticket-moment.ts'
+import { cancelledWords, paymentWords, refundWords } from '../booking/ticket-words.ts'
+import { Clock } from '../ui/clock.tsx'
+import { Money } from '../ui/money.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { Ticket } from '../ui/ticket.tsx'
+import { BookingActs } from './booking-acts.tsx'
+import styles from './booking-card.module.css'
+import { countdownText } from './booking-tabs.ts'
+import type { BookingTab } from './booking-tabs.ts'
+import { HoldLeft } from './hold-left-line.tsx'
+
+interface Props {
+  booking: Booking
+  tab: BookingTab
+  /** The next journey is raised off the page and says how far off it is. */
+  next: boolean
+  onExpired: () => void
+}
+
+/** One booking as a ticket: the journey, its state in words, and what can be done with it. ux.md d7 */
+export function BookingCard({ booking, tab, next, onExpired }: Props) {
+  const today = useToday()
+  const { boarding, dropping, hold } = booking
+  const expired = booking.cancelReason === 'EXPIRED'
+  const paid = booking.status === 'CONFIRMED'
+  return (
+    <Ticket
+      raised={next}
+      stub={
+        <div className={styles.stub}>
+          <p className={styles.price}>
+            <Money paise={booking.price.totalPaise} strong />
+            {paid ? 'paid' : 'in total'}
+          </p>
+          <BookingActs booking={booking} tab={tab} />
+        </div>
+      }
+    >
+      {next && <p className={styles.countdown}>{countdownText(today, boarding.date)}</p>}
+      <h2 className={styles.route}>
+        {boarding.name} to {dropping.name}
+      </h2>
+      <p className={styles.when}>
+        {formatLongDay(boarding.date)}
+        <br />
+        <strong>
+          <Clock minutes={minutesOf(boarding.time)} /> to{' '}
+          <Clock minutes={arrivalMinutes(boarding, dropping)} />
+        </strong>
+      </p>
+      <p className={styles.facts}>
+        {booking.busName}, {BUS_TYPE_LABELS[booking.busType]}
+        <br />
+        {booking.seats.length === 1 ? 'Seat' : 'Seats'}{' '}
+        {booking.seats.map((seat) => seat.seatNumber).join(', ')} · {booking.bookingNumber}
+      </p>
+      <div className={styles.badges}>
+        <StatusBadge status={expired ? 'EXPIRED' : booking.status} />
+        <StatusBadge status={booking.paymentStatus} label={paymentWords(booking)} />
+      </div>
+      {hold && <HoldLeft deadlineAt={hold.deadlineAt} onExpired={onExpired} />}
+      {booking.status === 'CANCELLED' && (
+        <p className={styles.facts}>
+          {cancelledWords(booking)} {refundWords(booking)}
+        </p>
+      )}
+    </Ticket>
+  )
+}

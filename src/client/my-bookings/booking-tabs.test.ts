@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import type { TripPoint } from '../../domain/schedule.ts'
+import { countdownText, groupBookings, tabOf, tabOfBooking } from './booking-tabs.ts'
+
+const now = Date.UTC(2026, 10, 21, 6)
+const point = (at: number): TripPoint => ({
+  node: 0,
+  name: 'Pune',
+  slug: 'pune',
+  time: '11:30',
+  date: '2026-11-21',
+  at,
+})
+const aBooking = (id: number, departsIn: number, given: object = {}) => ({
+  id,
+  status: 'CONFIRMED' as const,
+  hold: null,
+  bookedAt: now - id,
+  boarding: point(now + departsIn),
+  dropping: point(now + departsIn + 4 * HOUR),
+  ...given,
+})
+
+describe('a booking belongs to', () => {
+  test('upcoming until its passengers have arrived, then to past', () => {
+    expect(tabOfBooking(aBooking(1, HOUR), now)).toBe('upcoming')
+    expect(tabOfBooking(aBooking(1, -3 * HOUR), now)).toBe('upcoming')
+    expect(tabOfBooking(aBooking(1, -4 * HOUR), now)).toBe('past')
+  })
+
+  test('cancelled when it is, or when the time to pay has run out meanwhile', () => {
+    expect(tabOfBooking(aBooking(1, HOUR, { status: 'CANCELLED' }), now)).toBe('cancelled')
+    const held = aBooking(1, HOUR, {
+      status: 'PENDING',
+      hold: { deadlineAt: now + MINUTE, extendable: true },
+    })
+    expect(tabOfBooking(held, now)).toBe('upcoming')
+    expect(tabOfBooking(held, now + MINUTE)).toBe('cancelled')
+  })
+})
+
+test('the next journey stands on top, past ones with the latest first', () => {
+  const groups = groupBookings(
+    [aBooking(1, 30 * HOUR), aBooking(2, HOUR), aBooking(3, -50 * HOUR), aBooking(4, -9 * HOUR)],
+    now,
+  )
+  expect(groups.upcoming.map(({ id }) => id)).toEqual([2, 1])
+  expect(groups.past.map(({ id }) => id)).toEqual([4, 3])
+  expect(groups.cancelled).toEqual([])
+})
+
+test('the address names the tab, and a strange one the first', () => {
+  expect(tabOf('past')).toBe('past')
+  expect(tabOf(null)).toBe('upcoming')
+  expect(tabOf('everything')).toBe('upcoming')
+})
+
+test('how far off a journey is', () => {
+  expect(countdownText('2026-11-21', '2026-11-21')).toBe('Today')
+  expect(countdownText('2026-11-21', '2026-11-22')).toBe('Tomorrow')
+  expect(countdownText('2026-11-28', '2026-12-03')).toBe('In 5 days')
+  expect(countdownText('2026-11-21', '2026-11-20')).toBe('')
+})

@@ -1,0 +1,48 @@
+import { isOverdue } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking.ts'
+import { daysBetween } from '../../domain/calendar.ts'
+import type { Instant, ServiceDay } from '../../domain/calendar.ts'
+
+export const BOOKING_TABS = ['upcoming', 'past', 'cancelled'] as const
+export type BookingTab = (typeof BOOKING_TABS)[number]
+export const TAB_LABELS: Record<BookingTab, string> = {
+  upcoming: 'Upcoming',
+  past: 'Past',
+  cancelled: 'Cancelled',
+}
+
+type Sortable = Pick<Booking, 'status' | 'hold' | 'boarding' | 'dropping' | 'bookedAt'>
+
+/** The tab an address names; the first one when it names none. */
+export function tabOf(text: string | null): BookingTab {
+  return BOOKING_TABS.find((tab) => tab === text) ?? 'upcoming'
+}
+
+/** Which tab a booking belongs to. A journey is upcoming until its passengers have arrived. ux.md d7 */
+export function tabOfBooking(booking: Sortable, now: Instant): BookingTab {
+  const { status, hold } = booking
+  if (status === 'CANCELLED') return 'cancelled'
+  if (isOverdue({ status, deadlineAt: hold?.deadlineAt ?? null }, now)) return 'cancelled'
+  return booking.dropping.at > now ? 'upcoming' : 'past'
+}
+
+/** The bookings of each tab: upcoming ones with the next journey on top, the others with the latest. */
+export function groupBookings<B extends Sortable>(
+  bookings: readonly B[],
+  now: Instant,
+): Record<BookingTab, B[]> {
+  const of = (tab: BookingTab) => bookings.filter((booking) => tabOfBooking(booking, now) === tab)
+  return {
+    upcoming: of('upcoming').toSorted((a, b) => a.boarding.at - b.boarding.at),
+    past: of('past').toSorted((a, b) => b.boarding.at - a.boarding.at),
+    cancelled: of('cancelled').toSorted((a, b) => b.bookedAt - a.bookedAt),
+  }
+}
+
+/** How far off a journey is: `Today`, `Tomorrow`, `In 5 days`; empty once it has begun on an earlier day. */
+export function countdownText(today: ServiceDay, day: ServiceDay): string {
+  const days = daysBetween(today, day)
+  if (days < 0) return ''
+  if (days === 0) return 'Today'
+  return days === 1 ? 'Tomorrow' : `In ${days} days`
+}

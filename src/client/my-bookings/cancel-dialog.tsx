@@ -1,0 +1,49 @@
+import '../ui/mantine-overlay.css'
+import { Modal } from '@mantine/core'
+import type { Booking } from '../../domain/booking.ts'
+import { serverMessage } from '../api/faults.ts'
+import { toastError, toastSuccess } from '../api/toasts.ts'
+import { trpc } from '../api/trpc.ts'
+import { formatLongDay } from '../booking/ticket-moment.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './booking-card.module.css'
+
+interface Props {
+  booking: Booking
+  onClose: () => void
+}
+
+/** Asks before an unpaid booking is given up, naming what is lost: its seats, and no money. domain.md §6 */
+export function CancelDialog({ booking, onClose }: Props) {
+  const utils = trpc.useUtils()
+  const cancel = trpc.booking.cancel.useMutation({
+    onSuccess: async (cancelled) => {
+      utils.booking.get.setData({ bookingId: cancelled.id }, cancelled)
+      await utils.booking.mine.invalidate()
+      toastSuccess('Booking cancelled')
+      onClose()
+    },
+    onError: async (error) => {
+      toastError(serverMessage(error) ?? 'Failed to cancel booking. Please try again.')
+      await utils.booking.mine.invalidate()
+    },
+  })
+  const numbers = booking.seats.map((seat) => seat.seatNumber).join(', ')
+  return (
+    <Modal opened onClose={onClose} title="Cancel this booking?">
+      <p className={styles.question}>
+        {booking.seats.length === 1 ? 'Seat' : 'Seats'} {numbers} from {booking.boarding.name} to{' '}
+        {booking.dropping.name} on {formatLongDay(booking.boarding.date)} will be free for others.
+        Nothing has been charged.
+      </p>
+      <div className={styles.choices}>
+        <Button loudness="outline" onClick={onClose} data-autofocus>
+          Keep my seats
+        </Button>
+        <Button loading={cancel.isPending} onClick={() => cancel.mutate({ bookingId: booking.id })}>
+          Cancel booking
+        </Button>
+      </div>
+    </Modal>
+  )
+}

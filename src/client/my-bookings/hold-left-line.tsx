@@ -1,0 +1,22 @@
+import type { Instant } from '../../domain/calendar.ts'
+import { useZone } from '../api/zone.ts'
+import { leftText } from '../booking/hold-left.ts'
+import { formatTime } from '../booking/ticket-moment.ts'
+import { useMinutesLeft } from '../booking/use-minutes-left.ts'
+import styles from './booking-card.module.css'
+
+interface Props {
+  deadlineAt: Instant
+  onExpired: () => void
+}
+
+/** How long an unpaid booking still has, in one quiet line. ux.md d7 */
+export function HoldLeft({ deadlineAt, onExpired }: Props) {
+  const zone = useZone()
+  const minutes = useMinutesLeft(deadlineAt, onExpired)
+  return (
+    <p className={styles.left}>
+      Held until {formatTime(deadlineAt, zone)}, {leftText(minutes)}
+    </p>
+  )
+}

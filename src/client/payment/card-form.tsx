@@ -1,0 +1,137 @@
+import '../ui/mantine-form.css'
+import { TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { formatRupees } from '../../domain/money.ts'
+import type { Paise } from '../../domain/money.ts'
+import { DECLINED_DEMO_CARD, DEMO_CARD } from '../../domain/payment.ts'
+import { Button } from '../ui/button.tsx'
+import { CARD_FIELDS, NO_CARD, NO_FAULTS, cardFaults } from './card-check.ts'
+import type { CardField, CardTexts } from './card-check.ts'
+import { cardNumberText, cvcText, expiryText } from './card-text.ts'
+import { FormattedInput } from './formatted-input.tsx'
+import styles from './payment-screen.module.css'
+
+interface Props {
+  amountPaise: Paise
+  paying: boolean
+  /** Why the last attempt failed. */
+  failure: string | undefined
+  /** Answers whether the payment went through; the number goes no further than the browser. */
+  onPay: (cardNumber: string) => Promise<boolean>
+  /** Nothing can be paid (yet): the booking is not here, or not held any more. */
+  disabled: boolean
+  /** What to know before paying, right above the button. */
+  terms: ReactNode
+}
+
+/** Card Number, Cardholder Name, Expiry Date and CVC of the demo payment. Spec §2 and §5; ux.md d5 */
+export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms }: Props) {
+  const [card, setCard] = useState(NO_CARD)
+  const [faults, setFaults] = useState(NO_FAULTS)
+  const form = useRef<HTMLFormElement>(null)
+
+  const focus = (field: CardField) =>
+    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
+
+  const type = (field: CardField) => (text: string) => {
+    setCard((before) => ({ ...before, [field]: text }))
+    setFaults(({ summary, fields: { [field]: _gone, ...others } }) => ({
+      summary: Object.keys(others).length === 0 ? null : summary,
+      fields: others,
+    }))
+  }
+  const fill = (filled: CardTexts) => {
+    setCard(filled)
+    setFaults(NO_FAULTS)
+  }
+  const field = (name: CardField) => ({
+    name,
+    value: card[name],
+    error: faults.fields[name],
+    required: true,
+    withAsterisk: false,
+    readOnly: paying,
+  })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (paying || disabled) return
+    const found = cardFaults(card)
+    setFaults(found ?? NO_FAULTS)
+    const first = found && CARD_FIELDS.find((name) => found.fields[name] !== undefined)
+    if (first) return focus(first)
+    // Everything but the CVC stays for the next attempt.
+    if (!(await onPay(card.number))) type('cvc')('')
+  }
+
+  return (
+    <form ref={form} className={styles.card} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.demo}>
+        <p>
+          <strong>Demo payment. No card is charged.</strong> Do not enter a real card.
+        </p>
+        <button type="button" className={styles.link} onClick={() => fill(DEMO_CARD)}>
+          Fill in the test card
+        </button>
+        <button type="button" className={styles.link} onClick={() => fill(DECLINED_DEMO_CARD)}>
+          Fill in a card that is declined
+        </button>
+      </div>
+      {faults.summary !== null && (
+        <p className={styles.alert} role="alert">
+          {faults.summary}
+        </p>
+      )}
+      <FormattedInput
+        {...field('number')}
+        label="Card Number"
+        placeholder="1234 5678 9012 3456"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        shape={cardNumberText}
+        onText={type('number')}
+      />
+      <TextInput
+        {...field('name')}
+        label="Cardholder Name"
+        autoComplete="cc-name"
+        autoCapitalize="words"
+        onChange={(event) => type('name')(event.currentTarget.value)}
+      />
+      <div className={styles.pair}>
+        <FormattedInput
+          {...field('expiry')}
+          label="Expiry Date (MM/YY)"
+          placeholder="MM/YY"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          shape={expiryText}
+          onText={type('expiry')}
+        />
+        <FormattedInput
+          {...field('cvc')}
+          label="CVC"
+          description="The 3 digits on the back, 4 on some cards"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          shape={cvcText}
+          onText={type('cvc')}
+        />
+      </div>
+      {terms}
+      {failure !== undefined && (
+        <p className={styles.alert} role="alert">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" loudness="accent" wide disabled={disabled || paying}>
+        {paying ? 'Processing...' : `Pay ${formatRupees(amountPaise)} Now`}
+      </Button>
+      <p className={styles.private}>
+        The card number stays in this browser: it is neither sent nor stored.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import '../ui/mantine-form.css'
+import { PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { ChangePasswordInput } from '../../domain/user.input.ts'
+import { useDomainForm } from '../api/domain-form.ts'
+import { fieldFaults, serverMessage } from '../api/faults.ts'
+import { toastError, toastSuccess } from '../api/toasts.ts'
+import { trpc } from '../api/trpc.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './profile.module.css'
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { mutateAsync } = trpc.user.changePassword.useMutation()
+  const { form, submit, sending } = useDomainForm({
+    schema: ChangePasswordInput,
+    initialValues: { currentPassword: '', newPassword: '' },
+    send: async (values) => {
+      await mutateAsync(values)
+      toastSuccess('Your password is changed')
+      onDone()
+    },
+    onFailed: (error) => {
+      if (fieldFaults(error).length > 0) return
+      toastError(serverMessage(error) ?? 'Failed to change the password. Please try again.')
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <PasswordInput
+        label="Current password"
+        autoComplete="current-password"
+        autoFocus
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
+        {...form.getInputProps('currentPassword')}
+      />
+      <PasswordInput
+        label="New password"
+        description="At least 6 characters"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
+        {...form.getInputProps('newPassword')}
+      />
+      <div className={styles.buttons}>
+        <Button loudness="outline" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={sending}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A new password for who knows the old one; every other device is signed out by it. */
+export function ChangePassword() {
+  const [editing, setEditing] = useState(false)
+  return (
+    <section className={styles.card} aria-labelledby="password">
+      <div className={styles.row}>
+        <div>
+          <h2 id="password" className={styles.title}>
+            Password
+          </h2>
+          <p className={styles.text}>A new password signs out your other devices.</p>
+        </div>
+        {!editing && (
+          <Button loudness="outline" onClick={() => setEditing(true)}>
+            Change password
+          </Button>
+        )}
+      </div>
+      {editing && <PasswordForm onDone={() => setEditing(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import '../ui/mantine-form.css'
+import { TextInput } from '@mantine/core'
+import { ProfileInput } from '../../domain/user.input.ts'
+import type { SessionUser } from '../../domain/user.ts'
+import { useDomainForm } from '../api/domain-form.ts'
+import { useSession } from '../api/session.ts'
+import { toastError, toastSuccess } from '../api/toasts.ts'
+import { trpc } from '../api/trpc.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './profile.module.css'
+
+interface Props {
+  user: SessionUser
+  onDone: () => void
+}
+
+/** Name and e-mail required, phone optional. Spec §5, Profile; texts spec §2 and §8 */
+export function ProfileForm({ user, onDone }: Props) {
+  const { keepUser } = useSession()
+  const utils = trpc.useUtils()
+  const { mutateAsync } = trpc.user.updateProfile.useMutation()
+  const { form, submit, sending } = useDomainForm({
+    schema: ProfileInput,
+    initialValues: { name: user.name, email: user.email, phone: user.phone ?? '' },
+    send: async (values) => {
+      const changed = await mutateAsync(values)
+      utils.user.me.setData(undefined, changed)
+      keepUser(changed)
+      toastSuccess('Profile updated successfully!')
+      onDone()
+    },
+    onFailed: () => toastError('Failed to update profile. Please try again.'),
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextInput
+        label="Full Name"
+        name="name"
+        autoComplete="name"
+        autoFocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Email Address"
+        type="email"
+        name="email"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        label="Phone Number"
+        description="10 digits, for boarding messages; may be left empty"
+        type="tel"
+        inputMode="numeric"
+        name="phone"
+        autoComplete="tel-national"
+        {...form.getInputProps('phone')}
+      />
+      <div className={styles.buttons}>
+        <Button loudness="outline" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={sending}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  )
+}

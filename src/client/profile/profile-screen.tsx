@@ -1,0 +1,31 @@
+import { LineSkeletons } from '../ui/skeletons.tsx'
+import { trpc } from '../api/trpc.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { LogOutEverywhere } from './log-out-everywhere.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import styles from './profile.module.css'
+
+/** Who one is here, and the keys to it. Spec §2, Profile */
+export function ProfileScreen() {
+  const me = trpc.user.me.useQuery()
+  return (
+    <div className="page">
+      <div className={styles.column}>
+        <PageHeading>Profile</PageHeading>
+        {me.data && <ProfileCard user={me.data} />}
+        {me.isPending && <LineSkeletons label="Loading your profile…" />}
+        {me.isError && !me.data && (
+          <ErrorState
+            message="Failed to load your profile. Please try again."
+            retrying={me.isFetching}
+            onRetry={() => void me.refetch()}
+          />
+        )}
+        <ChangePassword />
+        <LogOutEverywhere />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { AMENITIES, BUS_TYPES, BUS_TYPE_LABELS, amenityLabel } from '../../domain/bus.ts'
+import { minutesOf } from '../../domain/calendar.ts'
+import type { SearchHit } from '../../domain/schedule.ts'
+
+/** A way to narrow the results, also the name of its parameter in the address. ux.md d2 */
+export type FacetKey = 'type' | 'departs' | 'amenity' | 'operator' | 'price'
+
+export interface Facet {
+  key: FacetKey
+  title: string
+  /** All values it can take among these results, in the order they are offered. */
+  values: (hits: readonly SearchHit[]) => readonly string[]
+  /** The values a result has. */
+  of: (hit: SearchHit) => readonly string[]
+  label: (value: string) => string
+  /** `every`: a result must have all chosen values; `any`: one of them is enough. */
+  match: 'any' | 'every'
+}
+
+const SIX_HOURS = 6 * 60
+const windows: Record<string, string> = {
+  night: 'Before 6:00',
+  morning: '6:00 to 12:00',
+  afternoon: '12:00 to 18:00',
+  evening: 'After 18:00',
+}
+const windowNames = Object.keys(windows)
+
+const prices: Record<string, { label: string; belowPaise: number }> = {
+  'to-500': { label: 'Under ₹500', belowPaise: 50_000 },
+  'to-1000': { label: '₹500 to ₹999', belowPaise: 100_000 },
+  'to-1500': { label: '₹1,000 to ₹1,499', belowPaise: 150_000 },
+  more: { label: '₹1,500 and more', belowPaise: Infinity },
+}
+const priceNames = Object.keys(prices)
+
+const busTypeLabels: Record<string, string> = BUS_TYPE_LABELS
+
+/** The facets in the order they stand in the column. */
+export const facets: readonly Facet[] = [
+  {
+    key: 'type',
+    title: 'Bus type',
+    values: () => BUS_TYPES,
+    of: ({ busType }) => [busType],
+    label: (type) => busTypeLabels[type] ?? type,
+    match: 'any',
+  },
+  {
+    key: 'departs',
+    title: 'Departure',
+    values: () => windowNames,
+    of: ({ boarding }) => [windowNames[Math.floor(minutesOf(boarding.time) / SIX_HOURS)] ?? ''],
+    label: (name) => windows[name] ?? name,
+    match: 'any',
+  },
+  {
+    key: 'price',
+    title: 'Price',
+    values: () => priceNames,
+    of: ({ farePaise }) => [
+      priceNames.find((name) => farePaise < (prices[name]?.belowPaise ?? 0)) ?? '',
+    ],
+    label: (name) => prices[name]?.label ?? name,
+    match: 'any',
+  },
+  {
+    key: 'amenity',
+    title: 'Amenities',
+    values: () => AMENITIES,
+    of: ({ amenities }) => amenities,
+    label: amenityLabel,
+    match: 'every',
+  },
+  {
+    key: 'operator',
+    title: 'Operator',
+    values: (hits) =>
+      [...new Set(hits.map(({ operatorName }) => operatorName))].toSorted((a, b) =>
+        a.localeCompare(b),
+      ),
+    of: ({ operatorName }) => [operatorName],
+    label: (name) => name,
+    match: 'any',
+  },
+]

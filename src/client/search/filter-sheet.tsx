@@ -1,0 +1,40 @@
+import type { SearchHit } from '../../domain/schedule.ts'
+import { Button } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { FilterColumn } from './filter-column.tsx'
+import { countChosen } from './filters.ts'
+import type { Filters } from './filters.ts'
+import styles from './filters.module.css'
+import type { SearchActs } from './use-search-view.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  hits: readonly SearchHit[]
+  shown: number
+  filters: Filters
+  acts: SearchActs
+}
+
+/** The filters on phones; they apply as they are ticked, the button says what is behind. ux.md d2 */
+export function FilterSheet({ opened, onClose, hits, shown, filters, acts }: Props) {
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title="Filters"
+      foot={
+        <div className={styles.foot}>
+          <Button loudness="outline" disabled={countChosen(filters) === 0} onClick={acts.clear}>
+            Clear all
+          </Button>
+          <Button wide onClick={onClose}>
+            {shown === 1 ? 'Show 1 bus' : `Show ${shown} buses`}
+          </Button>
+        </div>
+      }
+    >
+      <FilterColumn hits={hits} filters={filters} acts={acts} />
+    </Sheet>
+  )
+}

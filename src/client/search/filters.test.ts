@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchHit } from '../../domain/schedule.ts'
+import { facets } from './facets.ts'
+import type { FacetKey } from './facets.ts'
+import { NO_FILTERS, countChosen, filterHits, filterOptions, toggleFilter } from './filters.ts'
+import type { Filters } from './filters.ts'
+import { aHit } from '../../testing/search-hits.ts'
+
+const hits: SearchHit[] = [
+  aHit({ scheduleId: 1, busType: 'AC', time: '05:59', amenities: ['WIFI'], farePaise: 49_999 }),
+  aHit({ scheduleId: 2, busType: 'SLEEPER', time: '06:00', amenities: ['WIFI', 'BLANKET'] }),
+  aHit({ scheduleId: 3, busType: 'SLEEPER', time: '18:00', operatorName: 'Konkan Lines' }),
+]
+const idsOf = (filters: Partial<Filters>) =>
+  filterHits(hits, { ...NO_FILTERS, ...filters }).map(({ scheduleId }) => scheduleId)
+const countsOf = (key: FacetKey, filters: Filters = NO_FILTERS) =>
+  Object.fromEntries(
+    facets
+      .filter((facet) => facet.key === key)
+      .flatMap((facet) => filterOptions(hits, filters, facet))
+      .map(({ value, count }) => [value, count]),
+  )
+
+describe('results', () => {
+  test('all pass when nothing is chosen', () => {
+    expect(idsOf({})).toEqual([1, 2, 3])
+  })
+
+  test('of one facet pass with any of its values', () => {
+    expect(idsOf({ type: ['AC', 'SLEEPER'] })).toEqual([1, 2, 3])
+    expect(idsOf({ type: ['AC'] })).toEqual([1])
+  })
+
+  test('need every chosen amenity', () => {
+    expect(idsOf({ amenity: ['WIFI'] })).toEqual([1, 2])
+    expect(idsOf({ amenity: ['WIFI', 'BLANKET'] })).toEqual([2])
+  })
+
+  test('need every facet', () => {
+    expect(idsOf({ type: ['SLEEPER'], amenity: ['WIFI'] })).toEqual([2])
+    expect(idsOf({ type: ['AC'], operator: ['Konkan Lines'] })).toEqual([])
+  })
+
+  test('fall into the window that begins at their minute', () => {
+    expect(idsOf({ departs: ['night'] })).toEqual([1])
+    expect(idsOf({ departs: ['morning'] })).toEqual([2])
+    expect(idsOf({ departs: ['evening'] })).toEqual([3])
+  })
+
+  test('of ₹499.99 cost less than 500', () => {
+    expect(idsOf({ price: ['to-500'] })).toEqual([1])
+  })
+})
+
+describe('counts', () => {
+  test('say how many results each option leads to, zero included', () => {
+    expect(countsOf('type')).toEqual({ AC: 1, NON_AC: 0, SLEEPER: 2, SEMI_SLEEPER: 0 })
+  })
+
+  test('do not shrink the other options of a facet of which one is enough', () => {
+    expect(countsOf('type', { ...NO_FILTERS, type: ['AC'] })).toMatchObject({ AC: 1, SLEEPER: 2 })
+  })
+
+  test('of amenities count what the chosen ones leave', () => {
+    const chosen = { ...NO_FILTERS, amenity: ['BLANKET'] }
+    expect(countsOf('amenity', chosen)).toMatchObject({ WIFI: 1, BLANKET: 1, TOILET: 0 })
+  })
+
+  test('follow the other facets', () => {
+    expect(countsOf('type', { ...NO_FILTERS, departs: ['evening'] })).toMatchObject({
+      AC: 0,
+      SLEEPER: 1,
+    })
+  })
+})
+
+test('ticking twice is not ticking', () => {
+  const once = toggleFilter(NO_FILTERS, 'type', 'AC')
+  expect(countChosen(once)).toBe(1)
+  expect(toggleFilter(once, 'type', 'AC')).toEqual(NO_FILTERS)
+})

@@ -1,0 +1,62 @@
+import type { SearchHit } from '../../domain/schedule.ts'
+import { facets } from './facets.ts'
+import type { Facet, FacetKey } from './facets.ts'
+
+/** The chosen values of each facet; an empty list lets everything through. */
+export type Filters = Readonly<Record<FacetKey, readonly string[]>>
+
+export const NO_FILTERS: Filters = { type: [], departs: [], amenity: [], operator: [], price: [] }
+
+function passes(hit: SearchHit, { of, match }: Facet, chosen: readonly string[]): boolean {
+  if (chosen.length === 0) return true
+  const has = of(hit)
+  return match === 'every'
+    ? chosen.every((value) => has.includes(value))
+    : chosen.some((value) => has.includes(value))
+}
+
+/** The results that pass every facet. */
+export function filterHits(hits: readonly SearchHit[], filters: Filters): SearchHit[] {
+  return hits.filter((hit) => facets.every((facet) => passes(hit, facet, filters[facet.key])))
+}
+
+/** A box to tick, with how many results there are behind it. */
+export interface FilterOption {
+  value: string
+  label: string
+  count: number
+  chosen: boolean
+}
+
+/**
+ * The options of a facet. The count says what ticking leads to, so the other facets apply; among the amenities, which
+ * narrow each other, the ones already ticked apply too.
+ */
+export function filterOptions(
+  hits: readonly SearchHit[],
+  filters: Filters,
+  facet: Facet,
+): FilterOption[] {
+  const chosen = filters[facet.key]
+  const base = filterHits(hits, facet.match === 'any' ? { ...filters, [facet.key]: [] } : filters)
+  return facet.values(hits).map((value) => ({
+    value,
+    label: facet.label(value),
+    count: base.filter((hit) => facet.of(hit).includes(value)).length,
+    chosen: chosen.includes(value),
+  }))
+}
+
+/** The filters with one value ticked, or unticked if it was. */
+export function toggleFilter(filters: Filters, key: FacetKey, value: string): Filters {
+  const chosen = filters[key]
+  return {
+    ...filters,
+    [key]: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
+  }
+}
+
+/** How many values are chosen in all. */
+export function countChosen(filters: Filters): number {
+  return facets.reduce((sum, { key }) => sum + filters[key].length, 0)
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom'
+import type { SearchAlternatives, SearchAnswer } from '../../domain/schedule.ts'
+import { trpc } from '../api/trpc.ts'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { dayName, shortDay } from '../ui/day-name.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+const NEARBY = 4
+
+function Offers({ answer, offers }: { answer: SearchAnswer; offers: SearchAlternatives }) {
+  const { source, destination, date, today } = answer
+  const { nextDate, oppositeTrips, fromHere } = offers
+  return (
+    <>
+      {nextDate && (
+        <Link
+          className={buttonClass('primary')}
+          to={paths.search({ source: source.slug, destination: destination.slug, date: nextDate })}
+        >
+          Next buses: {dayName(nextDate, today)}
+        </Link>
+      )}
+      {oppositeTrips > 0 && (
+        <Link
+          className={buttonClass('outline')}
+          to={paths.search({ source: destination.slug, destination: source.slug, date })}
+        >
+          {destination.name} to {source.name},{' '}
+          {oppositeTrips === 1 ? '1 bus' : `${oppositeTrips} buses`}
+        </Link>
+      )}
+      {fromHere.slice(0, NEARBY).map(({ slug, name }) => (
+        <Link
+          key={slug}
+          className={buttonClass('outline')}
+          to={paths.search({ source: source.slug, destination: slug, date })}
+        >
+          {source.name} to {name}
+        </Link>
+      ))}
+      <Link className={buttonClass('quiet')} to={paths.routes()}>
+        View All Routes
+      </Link>
+    </>
+  )
+}
+
+function whyOf({ source, destination, date, today }: SearchAnswer, next: string | null): string {
+  if (date < today) return 'This day has passed.'
+  return next === null
+    ? `We have no buses from ${source.name} to ${destination.name} on sale at the moment.`
+    : `Nothing runs from ${source.name} to ${destination.name} on this day.`
+}
+
+/** No bus: why, and what there is instead: the next day with seats, the way back, other places from here. ux.md d2 */
+export function NoResults({ answer }: { answer: SearchAnswer }) {
+  const { source, destination, date } = answer
+  const { data: offers } = trpc.schedule.alternatives.useQuery({
+    source: source.slug,
+    destination: destination.slug,
+    date,
+  })
+  return (
+    <EmptyState
+      drawing="signpost"
+      title={`No buses on ${shortDay(date)}`}
+      action={offers && <Offers answer={answer} offers={offers} />}
+    >
+      {offers && whyOf(answer, offers.nextDate)}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,37 @@
+import { useCallback } from 'react'
+import type { SearchHit } from '../../domain/schedule.ts'
+import { trpc } from '../api/trpc.ts'
+import { paths } from '../paths.ts'
+import { prefetchScreen } from '../shell/screen-table.ts'
+import { ResultCard } from './result-card.tsx'
+import styles from './result-card.module.css'
+
+/** The part of the trip that a result is about, as the seat map is asked for it. */
+function journeyOf({ scheduleId, boarding, dropping }: SearchHit) {
+  return { scheduleId, from: boarding.node, to: dropping.node }
+}
+
+/** The results. A card that is pointed at or touched brings the next screen's code and its seat map ahead. */
+export function ResultList({ hits }: { hits: readonly SearchHit[] }) {
+  const utils = trpc.useUtils()
+  const prefetch = useCallback(
+    (hit: SearchHit) => {
+      prefetchScreen(paths.booking(hit.scheduleId))
+      void utils.seat.map.prefetch(journeyOf(hit))
+    },
+    [utils],
+  )
+  const now = Date.now()
+  return (
+    <ul className={styles.list}>
+      {hits.map((hit) => (
+        <ResultCard
+          key={hit.scheduleId}
+          hit={hit}
+          closed={!hit.departed && hit.salesCloseAt <= now}
+          onNear={prefetch}
+        />
+      ))}
+    </ul>
+  )
+}

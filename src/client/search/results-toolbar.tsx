@@ -1,0 +1,61 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { lazy, Suspense, useState } from 'react'
+import type { SearchHit } from '../../domain/schedule.ts'
+import { Button } from '../ui/button.tsx'
+import { countChosen } from './filters.ts'
+import type { SearchView } from './search-address.ts'
+import styles from './search.module.css'
+import { SortControl } from './sort-control.tsx'
+import type { SearchActs } from './use-search-view.ts'
+
+const FilterSheet = lazy(async () => ({
+  default: (await import('./filter-sheet.tsx')).FilterSheet,
+}))
+
+interface Props {
+  hits: readonly SearchHit[]
+  /** How many are left by the filters. */
+  shown: number
+  view: SearchView
+  acts: SearchActs
+}
+
+function countText(shown: number, all: number): string {
+  if (shown < all) return `${shown} of ${all} buses`
+  return all === 1 ? '1 bus' : `${all} buses`
+}
+
+/** How many there are, announced when it changes; on phones the way to the filters; the order. */
+export function ResultsToolbar({ hits, shown, view, acts }: Props) {
+  const [filtering, setFiltering] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const chosen = countChosen(view.filters)
+  const open = () => {
+    setWanted(true)
+    setFiltering(true)
+  }
+  return (
+    <div className={styles.toolbar}>
+      <p className={styles.count} role="status" aria-live="polite">
+        {countText(shown, hits.length)}
+      </p>
+      <Button loudness="outline" className={styles.filterButton} onClick={open}>
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        {chosen === 0 ? 'Filters' : `Filters (${chosen})`}
+      </Button>
+      <SortControl sort={view.sort} onSort={acts.sortBy} />
+      {wanted && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            opened={filtering}
+            onClose={() => setFiltering(false)}
+            hits={hits}
+            shown={shown}
+            filters={view.filters}
+            acts={acts}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

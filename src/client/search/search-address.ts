@@ -1,0 +1,47 @@
+import { isServiceDay } from '../../domain/calendar.ts'
+import type { ServiceDay } from '../../domain/calendar.ts'
+import { slugOf } from '../../domain/city.ts'
+import { facets } from './facets.ts'
+import { NO_FILTERS } from './filters.ts'
+import type { Filters } from './filters.ts'
+import { SORTS } from './sort.ts'
+import type { Sort } from './sort.ts'
+
+/** All that the address of a result list holds; without a date it is of today. Spec §2 */
+export interface SearchView {
+  source: string
+  destination: string
+  date: ServiceDay
+  filters: Filters
+  sort: Sort
+}
+
+/** Reads the address; what it does not understand counts as not said. */
+export function readView(query: URLSearchParams, today: ServiceDay): SearchView {
+  const date = query.get('date') ?? ''
+  const filters = { ...NO_FILTERS }
+  for (const { key } of facets) filters[key] = query.getAll(key)
+  return {
+    source: slugOf(query.get('source') ?? ''),
+    destination: slugOf(query.get('destination') ?? ''),
+    date: isServiceDay(date) ? date : today,
+    filters,
+    sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'departure',
+  }
+}
+
+/** The address of a view; defaults are left out. */
+export function writeView({
+  source,
+  destination,
+  date,
+  filters,
+  sort,
+}: SearchView): URLSearchParams {
+  const query = new URLSearchParams({ source, destination, date })
+  for (const { key } of facets) {
+    for (const value of filters[key]) query.append(key, value)
+  }
+  if (sort !== 'departure') query.set('sort', sort)
+  return query
+}

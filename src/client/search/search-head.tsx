@@ -1,0 +1,91 @@
+import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { ServiceDay } from '../../domain/calendar.ts'
+import { nameOfSlug } from '../../domain/city.ts'
+import type { SearchAnswer } from '../../domain/schedule.ts'
+import { cityName } from '../api/cities.ts'
+import type { Cities } from '../api/cities.ts'
+import { toastError } from '../api/toasts.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { shortDay } from '../ui/day-name.ts'
+import { SearchForm } from '../ui/search-form/search-form.tsx'
+import type { SearchView } from './search-address.ts'
+import styles from './search-head.module.css'
+
+interface Props {
+  view: SearchView
+  cities: Cities
+  today: ServiceDay
+  answer: SearchAnswer | undefined
+}
+
+function countOf(answer: SearchAnswer | undefined): string {
+  if (!answer) return ''
+  return answer.hits.length === 1 ? ' · 1 bus' : ` · ${answer.hits.length} buses`
+}
+
+/** What was asked for, always in view; a tap opens the form on it. ux.md d2 */
+export function SearchHead({ view, cities, today, answer }: Props) {
+  const navigate = useNavigate()
+  const asked = view.source !== '' && view.destination !== ''
+  const [editing, setEditing] = useState(!asked)
+  const nameOf = (slug: string, answered: string | undefined) =>
+    cityName(cities.cities, slug, answered ?? nameOfSlug(slug))
+  const from = nameOf(view.source, answer?.source.name)
+  const to = nameOf(view.destination, answer?.destination.name)
+  const day = shortDay(view.date)
+
+  return (
+    <>
+      <div className={styles.head} data-still={editing}>
+        <div className={styles.inner}>
+          {asked && <title>{`${from} to ${to}, ${day} · Farebox`}</title>}
+          <div className={styles.words}>
+            <h1 className={styles.title} tabIndex={-1}>
+              {asked ? (
+                <>
+                  {from} <span aria-label="to">→</span> {to}
+                </>
+              ) : (
+                'Search buses'
+              )}
+            </h1>
+            {asked && (
+              <p className={styles.day}>
+                {day}
+                {countOf(answer)}
+              </p>
+            )}
+          </div>
+          {asked && (
+            <Button
+              className={styles.edit}
+              aria-expanded={editing}
+              onClick={() => setEditing(!editing)}
+            >
+              <Pencil size={18} aria-hidden="true" /> {editing ? 'Close' : 'Edit'}
+            </Button>
+          )}
+        </div>
+      </div>
+      {editing && (
+        <div className={styles.form}>
+          <div className={styles.inner}>
+            <SearchForm
+              {...cities}
+              today={today}
+              start={{ source: from, destination: to, date: view.date }}
+              onSearch={(address) => {
+                setEditing(false)
+                void navigate(paths.search({ ...address }))
+              }}
+              onIncomplete={() => toastError('Please fill all fields')}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

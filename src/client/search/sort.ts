@@ -1,0 +1,29 @@
+import type { SearchHit } from '../../domain/schedule.ts'
+
+/** In which order results stand; the first is the default. ux.md d2 */
+export const SORTS = ['departure', 'price', 'duration', 'seats'] as const
+export type Sort = (typeof SORTS)[number]
+
+export const SORT_LABELS: Record<Sort, string> = {
+  departure: 'Departure',
+  price: 'Price',
+  duration: 'Duration',
+  seats: 'Seats left',
+}
+
+const keys: Record<Sort, (hit: SearchHit) => number> = {
+  departure: ({ boarding }) => boarding.at,
+  price: ({ farePaise }) => farePaise,
+  duration: ({ durationMinutes }) => durationMinutes,
+  // The most free seats first.
+  seats: ({ availableSeats }) => -availableSeats,
+}
+
+/** Sorts results; departed ones stand last whatever the order, equal ones by departure. */
+export function sortHits(hits: readonly SearchHit[], sort: Sort): SearchHit[] {
+  const key = keys[sort]
+  return hits.toSorted(
+    (a, b) =>
+      Number(a.departed) - Number(b.departed) || key(a) - key(b) || a.boarding.at - b.boarding.at,
+  )
+}

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router-dom'
+import { useToday } from '../api/site.ts'
+import { NO_FILTERS, toggleFilter } from './filters.ts'
+import type { FacetKey } from './facets.ts'
+import { readView, writeView } from './search-address.ts'
+import type { SearchView } from './search-address.ts'
+import type { Sort } from './sort.ts'
+
+export interface SearchActs {
+  toggle: (key: FacetKey, value: string) => void
+  clear: () => void
+  sortBy: (sort: Sort) => void
+}
+
+/** What the address asks for, and the acts that change it; filters replace the entry, so Back leaves the list. */
+export function useSearchView(): { view: SearchView; acts: SearchActs } {
+  const today = useToday()
+  const [query, setQuery] = useSearchParams()
+  const view = readView(query, today)
+  const show = (next: Partial<SearchView>) =>
+    setQuery(writeView({ ...view, ...next }), { replace: true, preventScrollReset: true })
+  return {
+    view,
+    acts: {
+      toggle: (key, value) => show({ filters: toggleFilter(view.filters, key, value) }),
+      clear: () => show({ filters: NO_FILTERS }),
+      sortBy: (sort) => show({ sort }),
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { addDays } from '../../domain/calendar.ts'
+import type { ServiceDay } from '../../domain/calendar.ts'
+
+const short = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
+/** A service day as `Tue 1 Dec`. */
+export function shortDay(day: ServiceDay): string {
+  return short.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+}
+
+/** `Today`, `Tomorrow`, or the day as `Tue 1 Dec`. */
+export function dayName(day: ServiceDay, today: ServiceDay): string {
+  if (day === today) return 'Today'
+  return day === addDays(today, 1) ? 'Tomorrow' : shortDay(day)
+}

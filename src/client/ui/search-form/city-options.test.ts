@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { cityOptions, completedCity } from './city-options.ts'
+
+const city = (name: string) => ({ name, slug: name.toLowerCase().replaceAll(' ', '-') })
+const cities = ['Goa', 'Mumbai', 'Nashik', 'Navi Mumbai', 'Pune', 'Panaji'].map(city)
+const choices = { cities, popular: [city('Pune')] }
+const offered = (typed: string) => cityOptions(choices, typed).map(({ name }) => name)
+
+test('before typing, popular cities come first and none twice', () => {
+  expect(offered('')).toEqual(['Pune', 'Goa', 'Mumbai', 'Nashik', 'Navi Mumbai', 'Panaji'])
+})
+
+test('the first letter filters', () => {
+  expect(offered('p')).toEqual(['Panaji', 'Pune'])
+})
+
+test('names that begin so come before names with such a word', () => {
+  expect(offered('MUM')).toEqual(['Mumbai', 'Navi Mumbai'])
+})
+
+test('a city typed in full, or in part that means only one, becomes its own name', () => {
+  expect(completedCity(choices, 'navi mumbai')).toBe('Navi Mumbai')
+  expect(completedCity(choices, 'pun')).toBe('Pune')
+})
+
+test('a part that could mean two stays as typed', () => {
+  expect(completedCity(choices, 'na')).toBe('na')
+})

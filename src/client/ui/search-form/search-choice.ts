@@ -1,0 +1,73 @@
+import type { ServiceDay } from '../../../domain/calendar.ts'
+import { isServiceDay } from '../../../domain/calendar.ts'
+import { slugOf } from '../../../domain/city.ts'
+import type { City } from '../../../domain/city.ts'
+
+/** What the search form holds: two places as typed, and a date. */
+export interface SearchChoice {
+  source: string
+  destination: string
+  date: string
+}
+
+export type SearchField = keyof SearchChoice
+export type SearchFaults = Partial<Record<SearchField, string>>
+
+/** What it is checked against. No cities means that they could not be loaded: then any place may be asked for. */
+export interface SearchRules {
+  cities: readonly City[]
+  today: ServiceDay
+}
+
+/** Shown as a toast when a field is empty. Spec §5, Search */
+export const FILL_ALL = 'Please fill all fields'
+
+const missing: Record<SearchField, string> = {
+  source: 'Choose where you start',
+  destination: 'Choose where you go',
+  date: 'Choose a date',
+}
+const fields = ['source', 'destination', 'date'] as const
+
+/** Whether a field is empty. */
+export function isIncomplete(choice: SearchChoice): boolean {
+  return fields.some((field) => choice[field].trim() === '')
+}
+
+function placeFault(place: string, cities: readonly City[]): string | undefined {
+  const known = cities.length === 0 || cities.some(({ slug }) => slug === slugOf(place))
+  return known ? undefined : 'No buses here yet. Choose a city from the list'
+}
+
+function dateFault(date: string, today: ServiceDay): string | undefined {
+  if (!isServiceDay(date)) return 'Choose a date'
+  return date < today ? 'Choose today or a later date' : undefined
+}
+
+/** The same place twice, known as soon as both are typed. */
+export function sameCity({ source, destination }: SearchChoice): string | undefined {
+  const from = slugOf(source)
+  return from !== '' && from === slugOf(destination) ? 'Choose two different cities' : undefined
+}
+
+/** What is wrong, field by field; nothing when the search can be made. Spec §5, Search; ux.md d1 */
+export function searchFaults(choice: SearchChoice, { cities, today }: SearchRules): SearchFaults {
+  const of = (field: SearchField): string | undefined => {
+    if (choice[field].trim() === '') return missing[field]
+    if (field === 'date') return dateFault(choice.date, today)
+    return placeFault(choice[field], cities)
+  }
+  const faults: SearchFaults = {}
+  for (const field of fields) {
+    const fault = of(field)
+    if (fault !== undefined) faults[field] = fault
+  }
+  const same = sameCity(choice)
+  if (same !== undefined) faults.destination ??= same
+  return faults
+}
+
+/** The choice as it stands in the address: places lower-cased with hyphens. Spec §2, Search form */
+export function asAddress({ source, destination, date }: SearchChoice): SearchChoice {
+  return { source: slugOf(source), destination: slugOf(destination), date }
+}

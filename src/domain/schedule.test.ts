@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { MINUTE } from './calendar.ts'
+import { farePaiseOf, ScheduleInput, SearchInput } from './schedule.input.ts'
+import { runDays, saleState, scheduleStatus } from './schedule.ts'
+
+const schedule = {
+  busId: 1,
+  routeId: 2,
+  scheduleDate: '2027-01-16',
+  departureTime: '21:00',
+  arrivalTime: '07:00',
+  totalSeats: 40,
+  farePrice: 900,
+}
+
+describe('the days of a master', () => {
+  test('are calendar months from its start, the end not among them', () => {
+    const days = runDays('2027-01-15', 'ONE_MONTH', '2027-01-01')
+    expect([days[0], days.at(-1), days.length]).toEqual(['2027-01-15', '2027-02-14', 31])
+  })
+  test('four months are 120 days and a few', () => {
+    expect(runDays('2027-01-15', 'FOUR_MONTHS', '2027-01-15')).toHaveLength(120)
+  })
+  test('roll forward with today, and are never in the past', () => {
+    const days = runDays('2027-01-15', 'ONE_MONTH', '2027-03-10')
+    expect([days[0], days.at(-1)]).toEqual(['2027-03-10', '2027-04-09'])
+  })
+  test('of a short month end with it', () => {
+    expect(runDays('2027-01-31', 'ONE_MONTH', '2027-01-01').at(-1)).toBe('2027-02-27')
+  })
+})
+
+describe('a trip', () => {
+  test('is upcoming while it departs later than now', () => {
+    expect(scheduleStatus({ departureAt: 2 }, 1)).toBe('Upcoming')
+    expect(scheduleStatus({ departureAt: 2 }, 2)).toBe('Departed')
+  })
+  test('is on sale until so many minutes before it departs, to the instant', () => {
+    const departureAt = 100 * MINUTE
+    const at = (minutes: number) => saleState(departureAt, 30, minutes * MINUTE)
+    expect([at(69.9), at(70), at(99.9), at(100)]).toEqual(['open', 'closed', 'closed', 'departed'])
+  })
+})
+
+describe('the schedule form', () => {
+  test('takes a month of automation and no master unless told', () => {
+    const input = ScheduleInput.parse(schedule)
+    expect(input).toMatchObject({ automationDuration: 'ONE_MONTH', isMasterRecord: false })
+    expect(farePaiseOf(input)).toBe(90_000)
+  })
+  test.each([
+    { busId: 0 },
+    { routeId: 0 },
+    { scheduleDate: '2027-02-30' },
+    { departureTime: '24:00' },
+    { totalSeats: 0 },
+    { farePrice: 0 },
+    { farePrice: 1.5 },
+    { automationDuration: 'FIVE_MONTHS' },
+  ])('refuses %j', (change) => {
+    expect(ScheduleInput.safeParse({ ...schedule, ...change }).success).toBe(false)
+  })
+})
+
+test('a search takes a place in either form', () => {
+  const search = SearchInput.parse({
+    source: 'New Delhi',
+    destination: 'jaipur',
+    date: '2027-01-16',
+  })
+  expect(search).toEqual({ source: 'new-delhi', destination: 'jaipur', date: '2027-01-16' })
+})
+
+test('a search without a place asks for all fields', () => {
+  const { error } = SearchInput.safeParse({ source: '', destination: 'goa', date: '2027-01-16' })
+  expect(error?.issues[0]?.message).toBe('Please fill all fields')
+})

@@ -1,0 +1,29 @@
+import type { Reader } from '../db/types.ts'
+import { selectViolators } from './check.queries.ts'
+import type { Rule } from './check.queries.ts'
+import { fleetRules } from './fleet-rules.queries.ts'
+import { moneyRules } from './money-rules.queries.ts'
+import { seatRules } from './seat-rules.queries.ts'
+
+/** A promise that is broken, and by what. */
+export interface Violation extends Pick<Rule, 'invariant' | 'promise' | 'subject'> {
+  /** The first few, by id. */
+  ids: number[]
+}
+
+/** Enough to find the cause; a report of thousands helps nobody. */
+const MOST_IDS = 20
+
+/**
+ * Proves the invariants on a database: what it answers is broken, and nothing on a sound one. Reads every booking, so
+ * on a large database it belongs into a process of its own. reliability.md, Invariants
+ */
+export async function checkData(db: Reader): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const rule of [...seatRules, ...moneyRules, ...fleetRules]) {
+    const { invariant, promise, subject } = rule
+    const ids = await selectViolators(db, rule, MOST_IDS)
+    if (ids.length > 0) violations.push({ invariant, promise, subject, ids })
+  }
+  return violations
+}

@@ -1,0 +1,102 @@
+import { DAY, formatDuration, minutesOf, timeOf } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/calendar.ts'
+import type { RouteInput } from '../../domain/route.input.ts'
+import { addBus } from '../bus/bus.service.ts'
+import type { AdminCall } from '../call.ts'
+import { serviceDayOf } from '../operator-time.ts'
+import { addRoute } from '../route/route.service.ts'
+import { generateRuns } from '../schedule/runs.service.ts'
+import { addSchedule } from '../schedule/schedule.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { BUSES, LINES, OPERATOR } from './fleet.ts'
+import type { Line, Service } from './fleet.ts'
+
+/** Days of history behind today. */
+const PAST_DAYS = 60
+/** A master's window is a calendar month: rolled forward every four weeks, it leaves no day out. */
+const STEP_DAYS = 28
+
+/**
+ * Brings a small fleet into service 60 days ago and runs it to a month from now, as the administrator and the nightly
+ * job would have done. Always the same for the same day.
+ */
+export async function loadFleet(call: AdminCall): Promise<void> {
+  const today = call.now()
+  const beginning = callAt(call, today - PAST_DAYS * DAY)
+  const { zone } = await readSettings(call)
+  const routeIds = await addRoutes(beginning)
+  const masterIds = await addMasters(beginning, serviceDayOf(beginning.now(), zone), routeIds)
+  for (let days = PAST_DAYS - STEP_DAYS; days > -STEP_DAYS; days -= STEP_DAYS) {
+    const then = callAt(call, today - Math.max(0, days) * DAY)
+    // All masters side by side: the runs of one day share a commit.
+    await Promise.all(masterIds.map((id) => generateRuns(then, id)))
+  }
+}
+
+/** The same caller at another time. */
+const callAt = (call: AdminCall, at: Instant): AdminCall => ({ ...call, now: () => at })
+
+const routeKey = ({ line, back }: Service): string => `${line} ${back ? 'back' : 'out'}`
+
+/** A route for each direction of a line that has a service; its stop times are those of the first one. */
+async function addRoutes(call: AdminCall): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const service of BUSES.flatMap((bus) => bus.services)) {
+    const key = routeKey(service)
+    if (ids.has(key)) continue
+    ids.set(key, (await addRoute(call, routeOf(service))).id)
+  }
+  return ids
+}
+
+function routeOf({ line, back, departs }: Service): RouteInput {
+  const { ends, km, minutes, towns }: Line = LINES[line]
+  const [source, destination] = back ? [ends[1], ends[0]] : ends
+  const departure = minutesOf(departs)
+  const stops = towns.map(([stopName, townKm, townMinutes, standing]) => {
+    const arrival = back ? minutes - townMinutes - standing : townMinutes
+    return {
+      id: 0,
+      stopName,
+      arrivalTime: timeOf(departure + arrival),
+      departureTime: timeOf(departure + arrival + standing),
+      distance: back ? km - townKm : townKm,
+    }
+  })
+  return {
+    sourceCity: source,
+    destinationCity: destination,
+    totalDistance: km,
+    totalDuration: formatDuration(minutes),
+    stops: back ? stops.toReversed() : stops,
+  }
+}
+
+async function addMasters(
+  call: AdminCall,
+  scheduleDate: string,
+  routeIds: ReadonlyMap<string, number>,
+): Promise<number[]> {
+  const fleet = await Promise.all(
+    BUSES.map(async ({ services, ...bus }) => {
+      const { id } = await addBus(call, { ...bus, operatorName: OPERATOR })
+      return services.map((service) => ({ service, busId: id, totalSeats: bus.totalSeats }))
+    }),
+  )
+  const masters = await Promise.all(
+    fleet.flat().map(({ service, busId, totalSeats }) =>
+      addSchedule(call, {
+        busId,
+        totalSeats,
+        routeId: routeIds.get(routeKey(service)) ?? 0,
+        scheduleDate,
+        departureTime: service.departs,
+        arrivalTime: timeOf(minutesOf(service.departs) + LINES[service.line].minutes),
+        farePrice: service.fare,
+        automationDuration: 'ONE_MONTH',
+        isMasterRecord: true,
+      }),
+    ),
+  )
+  return masters.map((master) => master.id)
+}

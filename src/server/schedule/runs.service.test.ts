@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { addDays, DAY } from '../../domain/calendar.ts'
+import { aFleet, aSchedule, TODAY, TOMORROW } from '../../testing/fleet.ts'
+import { retireBus } from '../bus/bus.service.ts'
+import { atomically } from '../call.ts'
+import { generateRuns, rollForward } from './runs.service.ts'
+import { addSchedule, deleteSchedule } from './schedule.service.ts'
+
+async function aMaster(change: object = {}) {
+  const fleet = await aFleet()
+  const master = await addSchedule(
+    fleet.admin,
+    aSchedule({ ...fleet, isMasterRecord: true, ...change }),
+  )
+  const days = async () => {
+    const rows = await fleet.admin.db
+      .selectFrom('schedules')
+      .select(['service_day', 'master_id', 'is_master'])
+      .orderBy('service_day')
+      .execute()
+    return rows.map((row) => row.service_day)
+  }
+  return { ...fleet, master, days }
+}
+
+test('a master is the trip of its own day, and has a run on each other day of its months', async () => {
+  const { admin, master, days } = await aMaster()
+  expect(await days()).toEqual(Array.from({ length: 31 }, (_, index) => addDays(TOMORROW, index)))
+  const runs = await admin.db
+    .selectFrom('schedules')
+    .select(['is_master', 'master_id'])
+    .where('id', '<>', master.id)
+    .execute()
+  expect(runs.every((run) => run.is_master === 0 && run.master_id === master.id)).toBe(true)
+})
+
+test('a run has the places, times and seats of its master on its own day', async () => {
+  const { admin, master } = await aMaster({ totalSeats: 17 })
+  const of = (day: string) =>
+    admin.db
+      .selectFrom('trip_nodes as n')
+      .innerJoin('schedules as s', 's.id', 'n.schedule_id')
+      .select(['n.name', 'n.departure_at', 'n.departure_day', 'n.distance'])
+      .where('s.service_day', '=', day)
+      .execute()
+  const shifted = (await of(TOMORROW)).map((node) => ({
+    ...node,
+    departure_at: node.departure_at + 3 * DAY,
+    departure_day: addDays(node.departure_day, 3),
+  }))
+  expect(await of(addDays(TOMORROW, 3))).toEqual(shifted)
+  const seats = await admin.db
+    .selectFrom('seats')
+    .select((eb) => ['schedule_id', eb.fn.countAll<number>().as('seats')])
+    .groupBy('schedule_id')
+    .execute()
+  expect(new Set(seats.map((row) => row.seats))).toEqual(new Set([17]))
+  expect(master.availableSeats).toBe(17)
+})
+
+test('running the generation twice, or side by side, creates nothing twice', async () => {
+  const { admin, master, days } = await aMaster()
+  const before = await days()
+  expect(await generateRuns(admin, master.id)).toEqual({ created: 0, skipped: [] })
+  await deleteSchedule(admin, 20)
+  const both = await Promise.all([generateRuns(admin, master.id), generateRuns(admin, master.id)])
+  expect(both.map((report) => report.created).toSorted()).toEqual([0, 1])
+  expect(both.flatMap((report) => report.skipped)).toEqual([])
+  expect(await days()).toEqual(before)
+})
+
+test('days on which the bus is elsewhere are left out, and said', async () => {
+  const fleet = await aFleet()
+  const busy = addDays(TOMORROW, 5)
+  await addSchedule(
+    fleet.admin,
+    aSchedule({ ...fleet, scheduleDate: busy, departureTime: '20:00', arrivalTime: '22:00' }),
+  )
+  const master = await addSchedule(fleet.admin, aSchedule({ ...fleet, isMasterRecord: true }))
+  const { created, skipped } = await generateRuns(fleet.admin, master.id)
+  expect(created).toBe(0)
+  expect(skipped).toEqual([
+    {
+      day: busy,
+      reason: expect.stringContaining(`already runs Pune – Goa on ${busy}, 20:00 to 22:00`),
+    },
+  ])
+  const [noted] = await fleet.admin.db
+    .selectFrom('audit')
+    .select('detail')
+    .where('action', '=', 'skipRuns')
+    .execute()
+  expect(JSON.parse(noted?.detail ?? '')).toMatchObject({ created: 29, days: [busy] })
+})
+
+test('the nightly roll-forward keeps the window full, and makes no run in the past', async () => {
+  const { house, days } = await aMaster()
+  house.pass(40 * DAY)
+  const { created } = await rollForward(house.call())
+  const made = await days()
+  const today = addDays(TODAY, 40)
+  expect(created).toBe(28)
+  expect(made.at(-1)).toBe(addDays(today, 27))
+  expect(made.filter((day) => day > addDays(TOMORROW, 30) && day < today)).toEqual([])
+  expect(await rollForward(house.call())).toEqual({ created: 0, skipped: [] })
+})
+
+test('a run that would have left already is not made', async () => {
+  const { house, days } = await aMaster({ departureTime: '09:00', arrivalTime: '19:00' })
+  house.pass(40 * DAY)
+  await rollForward(house.call())
+  expect(await days()).not.toContain(addDays(TODAY, 40))
+  expect(await days()).toContain(addDays(TODAY, 41))
+})
+
+test('a retired bus makes no more runs', async () => {
+  const { house, admin, busId } = await aMaster()
+  await retireBus(admin, busId)
+  house.pass(10 * DAY)
+  const { created, skipped } = await rollForward(house.call())
+  expect(created).toBe(0)
+  expect(skipped[0]?.reason).toContain('is retired')
+})
+
+test('a master with runs is not deleted', async () => {
+  const { admin, master } = await aMaster()
+  await expect(deleteSchedule(admin, master.id)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: expect.stringContaining('Stop its automation'),
+  })
+})
+
+test('a master made inside a larger transaction gets its runs after the commit', async () => {
+  const fleet = await aFleet()
+  const master = await atomically(fleet.admin, (call) =>
+    addSchedule(call, aSchedule({ ...fleet, isMasterRecord: true })),
+  )
+  await expect
+    .poll(() => fleet.admin.db.selectFrom('schedules').select('id').execute())
+    .toHaveLength(31)
+  expect(master.isMasterRecord).toBe(true)
+})
+
+test('between two runs the event loop is free', async () => {
+  const fleet = await aFleet()
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 0)
+  await addSchedule(
+    fleet.admin,
+    aSchedule({ ...fleet, isMasterRecord: true, automationDuration: 'FOUR_MONTHS' }),
+  )
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(10)
+})

@@ -1,0 +1,51 @@
+import Sqlite from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
+import { tamper } from './tamper.ts'
+
+/** Drops a trigger or an index; it must exist. */
+export const withoutTrigger = (file: string, name: string): unknown =>
+  tamper(file, `drop trigger ${name}`)
+export const withoutIndex = (file: string, name: string): unknown =>
+  tamper(file, `drop index ${name}`)
+
+interface Part {
+  type: string
+  sql: string
+}
+
+/**
+ * Makes a table anew with parts of its definition (a key, a check) replaced, keeping its rows, indexes and triggers.
+ * @throws Error when the definition has no such part: a guard that is not there cannot be dropped
+ */
+export function redefine(file: string, table: string, parts: Record<string, string>): void {
+  const sqlite = new Sqlite(file)
+  try {
+    sqlite.pragma('foreign_keys = off')
+    // Otherwise the renaming would judge the triggers of other tables while this one is missing.
+    sqlite.pragma('legacy_alter_table = on')
+    sqlite.transaction(() => rebuild(sqlite, table, parts))()
+  } finally {
+    sqlite.close()
+  }
+}
+
+function rebuild(sqlite: Database, table: string, replacements: Record<string, string>): void {
+  const parts = sqlite
+    .prepare<[string], Part>(
+      'select type, sql from sqlite_schema where tbl_name = ? and sql is not null',
+    )
+    .all(table)
+  const [definition = ''] = parts.filter(({ type }) => type === 'table').map(({ sql }) => sql)
+  sqlite.exec(`alter table ${table} rename to ${table}_guarded`)
+  sqlite.exec(redefined(definition, replacements))
+  sqlite.exec(`insert into ${table} select * from ${table}_guarded`)
+  sqlite.exec(`drop table ${table}_guarded`)
+  for (const { type, sql } of parts) if (type !== 'table') sqlite.exec(sql)
+}
+
+function redefined(definition: string, replacements: Record<string, string>): string {
+  return Object.entries(replacements).reduce((text, [part, replacement]) => {
+    if (!text.includes(part)) throw new Error(`There is no ${part} in ${definition}`)
+    return text.replace(part, replacement)
+  }, definition)
+}
