@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
 interface Question {
@@ -14,8 +15,14 @@ export interface Helper<Ask, Answer> {
   stop(): Promise<void>
 }
 
-/** Starts `bench/<program>` in a process of its own. */
-export function startHelper<Ask, Answer>(program: string, args: string[] = []): Helper<Ask, Answer> {
+/**
+ * Starts `bench/<program>` in a process of its own. `BENCH_NODE_OPTIONS='--cpu-prof --cpu-prof-dir=/tmp/profiles'` says
+ * where its time goes.
+ */
+export function startHelper<Ask, Answer>(
+  program: string,
+  args: string[] = [],
+): Helper<Ask, Answer> {
   const child = fork(join(import.meta.dirname, program), args, {
     execArgv: process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [],
   })
@@ -50,22 +57,29 @@ export function startHelper<Ask, Answer>(program: string, args: string[] = []): 
 }
 
 /** The other end: answers the questions of whoever started this process, and ends with it. */
-export function answerQuestions<Ask>(
-  answer: (ask: Ask) => unknown,
-  end: () => Promise<void> = async () => {},
+export function answerQuestions(
+  answer: (ask: never) => unknown,
+  end: () => unknown = () => {},
 ): void {
-  process.on('message', async ({ id, ask }: Question) => {
-    let reply: Reply
+  const replyTo = async ({ id, ask }: Question): Promise<Reply> => {
     try {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both ends share the type
-      reply = { id, answer: await answer(ask as Ask) }
+      return { id, answer: await answer(ask as never) }
     } catch (error) {
-      reply = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+      return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
     }
-    process.send?.(reply)
+  }
+  process.on('message', (question: Question) => {
+    void replyTo(question).then((reply) => process.send?.(reply))
   })
-  process.once('disconnect', async () => {
-    await end()
-    process.exit()
+  process.once('disconnect', () => {
+    void Promise.resolve(end()).finally(() => process.exit())
   })
+}
+
+/** Where a server of this process listens. */
+export function portOf(app: { addresses(): (AddressInfo | string)[] }): number {
+  const [address] = app.addresses()
+  if (typeof address !== 'object') throw new Error('The server listens on no port')
+  return address.port
 }

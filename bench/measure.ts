@@ -23,6 +23,7 @@ export async function inTurn<Name extends string>(
 ): Promise<Runs<Name>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object are its names
   const names = Object.keys(variants) as Name[]
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- and so are those of this one
   const runs = Object.fromEntries(names.map((name) => [name, [] as Measured[]])) as Runs<Name>
   for (const name of names) await variants[name].run(WARM_UP) // oxlint-disable-line no-await-in-loop
   for (let round = 0; round < rounds; round++) {

@@ -6,7 +6,8 @@ import type { Finding } from './finding.ts'
 
 const RESULTS = join(import.meta.dirname, 'results.md')
 
-const mark = (reached: boolean | null): string => (reached === null ? '' : reached ? 'yes' : '**no**')
+const mark = (reached: boolean | null): string =>
+  reached === null ? '' : reached ? 'yes' : '**no**'
 
 /** A finding as a line of the terminal. */
 export function lineOf({ scenario, measured, limit, ratio, goal, reached }: Finding): string {

@@ -3,15 +3,7 @@ import { addDays, MINUTE } from '../../src/domain/calendar.ts'
 import { seatLayout } from '../../src/domain/seat.ts'
 import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts'
 import { instantOf } from '../../src/server/operator-time.ts'
-import {
-  CUSTOMERS,
-  NODES,
-  placeName,
-  placeSlug,
-  SEATS,
-  SOLD,
-  TRIPS_A_DAY,
-} from './shape.ts'
+import { CUSTOMERS, NODES, placeName, placeSlug, SEATS, SOLD, TRIPS_A_DAY } from './shape.ts'
 import type { FleetShape } from './shape.ts'
 
 const FIRST_DEPARTURE = 5 * 60
@@ -34,6 +26,7 @@ const scattered = (number: string): string =>
  * would take an hour; triggers are put away meanwhile.
  */
 export function loadFleet(sqlite: Database, shape: FleetShape, now: number): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns asked for
   const triggers = sqlite
     .prepare("select name, sql from sqlite_master where type = 'trigger'")
     .all() as { name: string; sql: string }[]
@@ -91,7 +84,11 @@ function loadRoutes(run: Run, { routes }: FleetShape): void {
   run(
     `insert into stops (id, name, arrival_time, departure_time, distance, created_at, updated_at)
     select key + 1, value ->> 0, '00:00', '00:00', value ->> 1, @now, @now from json_each(@stops)`,
-    { stops: JSON.stringify(stops.map((s) => [placeName(s.route, s.node), s.node * KILOMETRES_A_LEG])) },
+    {
+      stops: JSON.stringify(
+        stops.map((s) => [placeName(s.route, s.node), s.node * KILOMETRES_A_LEG]),
+      ),
+    },
   )
   run(
     `insert into route_stops (route_id, position, stop_id)
@@ -145,7 +142,12 @@ function loadTrips(run: Run, shape: FleetShape): void {
     { nodes: NODES, leg: MINUTES_A_LEG, minute: MINUTE, kilometres: KILOMETRES_A_LEG },
   )
   const places = seatLayout('AC', SEATS).map((seat) => [
-    ...[seat.number, seat.deck, seat.row, seat.column, seat.kind, seat.type],
+    seat.number,
+    seat.deck,
+    seat.row,
+    seat.column,
+    seat.kind,
+    seat.type,
     seat.window ? 1 : 0,
   ])
   run(

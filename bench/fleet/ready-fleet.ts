@@ -66,7 +66,12 @@ async function build(file: string, shape: FleetShape): Promise<void> {
   const say = { info: () => {}, warn: console.warn, error: console.error }
   await migrate({ file, log: say })
   const sqlite = new Sqlite(file)
-  for (const pragma of ['journal_mode = delete', 'journal_mode = off', 'synchronous = off', 'foreign_keys = off']) {
+  for (const pragma of [
+    'journal_mode = delete',
+    'journal_mode = off',
+    'synchronous = off',
+    'foreign_keys = off',
+  ]) {
     sqlite.pragma(pragma)
   }
   sqlite.pragma('cache_size = -400000')
@@ -76,7 +81,10 @@ async function build(file: string, shape: FleetShape): Promise<void> {
 }
 
 /** A copy to write to, in a data folder of its own that is removed with `remove`. */
-export function copyOf({ shape, file }: Fleet, name: string): Fleet & { folder: string; remove(): void } {
+export function copyOf(
+  { shape, file }: Fleet,
+  name: string,
+): Fleet & { folder: string; remove(): void } {
   const folder = join(root, `copy-${name}-${process.pid}`)
   const remove = (): void => rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

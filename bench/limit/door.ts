@@ -2,7 +2,7 @@
 import Fastify from 'fastify'
 import { openConnection } from '../../src/server/db/open-connection.ts'
 import type { Asked } from '../fleet/shape.ts'
-import { answerQuestions } from '../helper.ts'
+import { answerQuestions, portOf } from '../helper.ts'
 import { rawSearch } from './raw-search.ts'
 import { rawSeatMap } from './raw-seat-map.ts'
 
@@ -24,7 +24,7 @@ app.get<{ Querystring: { scheduleId: string } }>('/seat-map', (request, reply) =
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 
-answerQuestions<'port'>(
-  () => app.addresses()[0]?.port,
+answerQuestions(
+  () => portOf(app),
   () => app.close(),
 )

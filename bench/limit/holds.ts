@@ -11,11 +11,11 @@ const hold = rawHolds(sqlite, JSON.parse(process.argv[3] ?? '') as FleetShape)
 let turn = 0
 
 /** Holds a second, over so many seconds. */
-answerQuestions<number>(
-  (seconds) => {
+answerQuestions(
+  (seconds: number) => {
     const [start, first] = [performance.now(), turn]
     while (performance.now() - start < seconds * 1000) hold(turn++)
     return ((turn - first) / (performance.now() - start)) * 1000
   },
-  async () => void sqlite.close(),
+  () => sqlite.close(),
 )

@@ -27,7 +27,9 @@ const INSERT_CLAIMS = `
  */
 export function rawHolds(sqlite: Database, shape: FleetShape): (turn: number) => void {
   const [begin, commit] = [sqlite.prepare('begin immediate'), sqlite.prepare('commit')]
-  const inserts = [INSERT_BOOKING, INSERT_PASSENGERS, INSERT_CLAIMS].map((sql) => sqlite.prepare(sql))
+  const inserts = [INSERT_BOOKING, INSERT_PASSENGERS, INSERT_CLAIMS].map((sql) =>
+    sqlite.prepare(sql),
+  )
   return (turn) => {
     const now = Date.now()
     const {

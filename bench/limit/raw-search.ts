@@ -31,8 +31,12 @@ const search = (available: string): string => `
  * The limit of the search: one prepared statement and `JSON.stringify`. Without free seats, as if somebody else kept
  * count of them; with them they are counted for each hit by the same statement.
  */
-export function rawSearch(sqlite: Database, { seats }: { seats: boolean }): (asked: Asked) => string {
-  const statement = sqlite.prepare(search(seats ? `trip.total_seats - ${TAKEN}` : 'trip.total_seats'))
-  return ({ source, destination, date }) =>
-    JSON.stringify(statement.all(destination, source, date))
+export function rawSearch(
+  sqlite: Database,
+  { seats }: { seats: boolean },
+): (asked: Asked) => string {
+  const statement = sqlite.prepare(
+    search(seats ? `trip.total_seats - ${TAKEN}` : 'trip.total_seats'),
+  )
+  return ({ source, destination, date }) => JSON.stringify(statement.all(destination, source, date))
 }

@@ -18,7 +18,7 @@ export class AnswerReader {
     if (this.#bytes.length > LONGEST) throw new Error('An answer is too long')
     const headEnd = this.#bytes.indexOf(HEAD_END)
     if (headEnd < 0) return undefined
-    const head = this.#bytes.latin1Slice(0, headEnd)
+    const head = this.#bytes.toString('latin1', 0, headEnd)
     const body = this.#bodyOf(head, headEnd + HEAD_END.length)
     if (body === undefined) return undefined
     this.#bytes = Buffer.alloc(0)
@@ -37,10 +37,10 @@ export class AnswerReader {
 
   #chunksFrom(start: number): Buffer | undefined {
     const chunks: Buffer[] = []
-    for (let place = start; ; ) {
+    for (let place = start; ;) {
       const lineEnd = this.#bytes.indexOf(LINE_END, place)
       if (lineEnd < 0) return undefined
-      const size = Number.parseInt(this.#bytes.latin1Slice(place, lineEnd), 16)
+      const size = Number.parseInt(this.#bytes.toString('latin1', place, lineEnd), 16)
       const from = lineEnd + LINE_END.length
       if (this.#bytes.length < from + size + LINE_END.length) return undefined
       if (size === 0) return Buffer.concat(chunks)

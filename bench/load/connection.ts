@@ -39,7 +39,9 @@ export class Connection {
     this.#socket.write(textOf(request))
     const { status, body } = await promise
     if (status === 200 || status === 201) return body
-    throw new Error(`${request.path.slice(0, 200)} answered ${status}: ${body.toString().slice(0, 500)}`)
+    throw new Error(
+      `${request.path.slice(0, 200)} answered ${status}: ${body.toString().slice(0, 500)}`,
+    )
   }
 
   close(): void {

@@ -45,7 +45,8 @@ class Crowd {
 
   outcome(): Outcome {
     const took = this.#took.subarray(0, this.#count).toSorted()
-    const at = (share: number): number => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0
+    const at = (share: number): number =>
+      took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0
     const worst = at(1)
     const perSecond = this.#count / this.seconds
     return { visits: this.#count, perSecond, p50Ms: at(0.5), p99Ms: at(0.99), worstMs: worst }
@@ -83,7 +84,8 @@ async function visitOnTime(crowd: Crowd, free: Connection[], pace: number): Prom
   const serve = async (connection: Connection): Promise<void> => {
     // A client's visits come one after the other.
     // oxlint-disable-next-line no-await-in-loop
-    for (let asked = due.shift(); asked !== undefined; asked = due.shift()) await crowd.visit(connection, asked)
+    for (let asked = due.shift(); asked !== undefined; asked = due.shift())
+      await crowd.visit(connection, asked)
     free.push(connection)
   }
   let begun = 0

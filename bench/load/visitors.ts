@@ -1,4 +1,5 @@
 import { customerId, freeSeatsOf, scheduleCount, searchOf } from '../fleet/shape.ts'
+import type { Asked } from '../fleet/shape.ts'
 import type { Connection } from './connection.ts'
 import type { Job } from './job.ts'
 import { bearerOf } from './token.ts'
@@ -11,15 +12,16 @@ const query = (procedure: string, input: object): string =>
   `/trpc/${procedure}?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: input }))}`
 
 /** Begins an answer of a procedure that went well; a batch answers 200 or its only procedure's status. */
-async function mutate(
+async function mutate<Data>(
   connection: Connection,
   bearer: string,
   procedure: string,
   input: object,
-): Promise<unknown> {
+): Promise<Data> {
   const path = `/trpc/${procedure}?batch=1`
   const body = await connection.ask({ path, body: JSON.stringify({ 0: input }), bearer })
-  const [{ result }] = JSON.parse(body.toString()) as [{ result: { data: unknown } }]
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the procedure says it answers
+  const [{ result }] = JSON.parse(body.toString()) as [{ result: { data: Data } }]
   return result.data
 }
 
@@ -29,9 +31,11 @@ const BLOCK = 64
 const SAME_SEARCHES = 16
 const TRIPS_LOOKED_AT = 7919
 
-const searching = (pathOf: (asked: ReturnType<typeof searchOf>) => string): Visitor => async (connection, job, turn) => {
-  await connection.ask({ path: pathOf(searchOf(job.shape, turn)) })
-}
+const searching =
+  (pathOf: (asked: Asked) => string): Visitor =>
+  async (connection, job, turn) => {
+    await connection.ask({ path: pathOf(searchOf(job.shape, turn)) })
+  }
 
 const onTrip = (job: Job, turn: number): number =>
   ((turn * TRIPS_LOOKED_AT) % scheduleCount(job.shape)) + 1
@@ -44,7 +48,7 @@ interface Held {
 async function hold(connection: Connection, job: Job, turn: number, bearer: string): Promise<Held> {
   const key = `bench-${String(turn).padStart(30, '0')}`
   const wanted = { ...freeSeatsOf(job.shape, turn), key }
-  return (await mutate(connection, bearer, 'booking.hold', wanted)) as Held
+  return mutate(connection, bearer, 'booking.hold', wanted)
 }
 
 function bearerFor(job: Job, turn: number): string {
@@ -53,19 +57,21 @@ function bearerFor(job: Job, turn: number): string {
 }
 
 const searchQuery = (asked: object): string => query('schedule.search', asked)
-const searchText = (asked: ReturnType<typeof searchOf>): string => new URLSearchParams({ ...asked }).toString()
+const searchText = (asked: Asked): string => new URLSearchParams({ ...asked }).toString()
+
+const rawQuery = (asked: Asked): string => `/search?${searchText(asked)}`
 
 export const visitors = {
   /** Searches that differ from each other. */
   trpcSearch: searching(searchQuery),
   restSearch: searching((asked) => `/bus-schedule/fetch-schedules?${searchText(asked)}`),
-  rawSearch: searching((asked) => `/search?${searchText(asked)}`),
+  rawSearch: searching(rawQuery),
   rawSearchWithSeats: searching((asked) => `/search-with-seats?${searchText(asked)}`),
   /** A few searches again and again. */
   trpcSameSearch: (connection, job, turn) =>
     searching(searchQuery)(connection, job, turn % SAME_SEARCHES),
   rawSameSearch: (connection, job, turn) =>
-    visitors.rawSearch(connection, job, turn % SAME_SEARCHES),
+    searching(rawQuery)(connection, job, turn % SAME_SEARCHES),
   trpcSeatMap: async (connection, job, turn) => {
     await connection.ask({ path: query('seat.map', { scheduleId: onTrip(job, turn) }) })
   },

@@ -1,5 +1,5 @@
 import type { Bench } from '../bench.ts'
-import { atLeast, rate, times } from '../finding.ts'
+import { atLeast, atMost, rate, times } from '../finding.ts'
 import type { Finding } from '../finding.ts'
 import { inTurn, medianOf, ratioOf } from '../measure.ts'
 

@@ -59,5 +59,7 @@ export async function saleScenario(bench: Bench): Promise<Finding[]> {
 
 function rawHolds(bench: Bench, file: string, shape: object) {
   const holds = bench.start<number, number>('limit/holds.ts', [file, JSON.stringify(shape)])
-  return { run: async (seconds: number): Promise<Measured> => ({ perSecond: await holds.ask(seconds) }) }
+  return {
+    run: async (seconds: number): Promise<Measured> => ({ perSecond: await holds.ask(seconds) }),
+  }
 }

@@ -53,10 +53,16 @@ async function startOnce(folder: string): Promise<Started> {
   const port = await freePort()
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' }
   const begun = performance.now()
-  const server = spawn(process.execPath, [SERVER, 'start'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const server = spawn(process.execPath, [SERVER, 'start'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const ended = once(server, 'exit')
   try {
-    await Promise.race([answers(port), ended.then(([code]) => Promise.reject(new Error(`The server ended with ${code}`)))])
+    await Promise.race([
+      answers(port),
+      ended.then(([code]) => Promise.reject(new Error(`The server ended with ${code}`))),
+    ])
     const seconds = (performance.now() - begun) / 1000
     await sleep(REST)
     return { seconds, megabytes: residentMegabytes(server.pid ?? 0) }
@@ -90,6 +96,8 @@ async function answers(port: number): Promise<void> {
 
 /** Of a process, as the system counts it. */
 function residentMegabytes(pid: number): number {
-  const kibibytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }))
+  const kibibytes = Number(
+    execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }),
+  )
   return (kibibytes * 1024) / 1_000_000
 }

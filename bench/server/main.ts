@@ -1,6 +1,6 @@
 // Farebox itself, listening on a port of its own choice.
 import { buildApp } from '../../src/server/app.ts'
-import { answerQuestions } from '../helper.ts'
+import { answerQuestions, portOf } from '../helper.ts'
 import { benchParts } from './bench-parts.ts'
 import type { ServerOptions } from './bench-parts.ts'
 
@@ -9,8 +9,8 @@ const parts = benchParts(JSON.parse(process.argv[2] ?? '') as ServerOptions)
 const app = await buildApp(parts)
 await app.listen({ port: 0, host: '127.0.0.1' })
 
-answerQuestions<'port'>(
-  () => app.addresses()[0]?.port,
+answerQuestions(
+  () => portOf(app),
   async () => {
     await app.close()
     await parts.store.close()
