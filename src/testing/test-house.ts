@@ -20,15 +20,15 @@ export interface TestHouse {
   parts: Parts
   file: string
   /** Lets time pass. */
-  pass(ms: number): void
+  pass: (ms: number) => void
   /** A call of an actor, or of nobody. */
-  call(actor?: Actor | null, address?: string): Call
+  call: (actor?: Actor | null, address?: string) => Call
   /** Registers somebody and calls as they do. */
-  registered(
+  registered: (
     name: string,
-  ): Promise<{ call: SignedInCall; accessToken: string; refreshToken: string; email: string }>
+  ) => Promise<{ call: SignedInCall; accessToken: string; refreshToken: string; email: string }>
   /** Adds somebody who never signs in, and calls as they would. */
-  actingAs(role: Role): Promise<SignedInCall>
+  actingAs: (role: Role) => Promise<SignedInCall>
 }
 
 /** Builds it; with `limits: 'real'` attempts are counted. */

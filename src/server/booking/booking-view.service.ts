@@ -139,7 +139,7 @@ function journeyView(row: BookingRow, trip: Trip) {
 
 /** By the slabs that held when it was booked, for those who still travel. domain.md §6 */
 function cancellationOf(row: BookingRow, trip: Trip, seats: SeatRow[]): Booking['cancellation'] {
-  const slabs = JSON.parse(row.cancellationSlabs) as CancellationSlab[]
+  const slabs: CancellationSlab[] = JSON.parse(row.cancellationSlabs)
   const live = seats.filter((seat) => seat.status !== 'CANCELLED')
   return cancellationSteps(
     slabs,

@@ -41,17 +41,18 @@ export const selectTakenSeats = compiled((db, p: Slot<{ bookingId: number }>) =>
     .innerJoin('seats', 'seats.id', 'passengers.seat_id')
     .select('seats.number')
     .where('bookings.id', '=', p('bookingId'))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('claims')
+    .where((on) =>
+      on.exists(
+        on
+          .selectFrom('claims')
           .select('claims.leg')
           .whereRef('claims.seat_id', '=', 'passengers.seat_id')
           .whereRef('claims.leg', '>=', 'bookings.from_node')
           .whereRef('claims.leg', '<', 'bookings.to_node')
-          .where((on) =>
-            on.or([
-              on('claims.booking_id', 'is', null),
-              on('claims.booking_id', '<>', p('bookingId')),
+          .where((claim) =>
+            claim.or([
+              claim('claims.booking_id', 'is', null),
+              claim('claims.booking_id', '<>', p('bookingId')),
             ]),
           ),
       ),

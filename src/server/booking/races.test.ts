@@ -73,7 +73,7 @@ test('of all journeys wanted on one seat at once, no two that were sold overlap'
     const legs = sold.flatMap(({ boarding, dropping }) =>
       [0, 1, 2].filter((leg) => leg >= boarding.node && leg < dropping.node),
     )
-    expect(legs.toSorted()).toEqual([...new Set(legs)].toSorted())
+    expect(legs).toHaveLength(new Set(legs).size)
     expect(sold.length).toBeGreaterThan(0)
   }
   expect(await checkData(office.parts.store.reader)).toEqual([])

@@ -119,20 +119,37 @@ test('a declined card leaves the hold, and another attempt may succeed', async (
   })
 })
 
-test('a late payment is taken when the seats are still free, swept or not', async () => {
-  for (const swept of [false, true]) {
+const later = {
+  'before anything has swept': async () => [],
+  'after the sweep': async ({ call }: BoxOffice) => [
+    await sweepOverdue(call()),
+    await sweepAttempts(call()),
+  ],
+}
+
+test.each(Object.entries(later))(
+  'a late payment is taken when the seats are still free, %s',
+  async (_, sweep) => {
     const office = await boxOffice()
     const asha = await office.actingAs('CUSTOMER')
     const booking = await office.ready(asha, ['3A', '3B'])
     office.pass(HOUR)
-    if (swept) {
-      expect(await sweepOverdue(office.call())).toBe(1)
-      expect(await sweepAttempts(office.call())).toBe(1)
-    }
+    await sweep(office)
     await confirmPayment(asha, booking.id)
     expect(await getBooking(asha, booking.id)).toMatchObject({ status: 'CONFIRMED' })
     expect(await office.states(asha, ['3A', '3B'])).toEqual(['BOOKED', 'BOOKED'])
-  }
+  },
+)
+
+test('the sweep ends the attempts of holds that are over', async () => {
+  const office = await boxOffice()
+  const asha = await office.actingAs('CUSTOMER')
+  await office.ready(asha, ['3A'])
+  await sweepOverdue(office.call())
+  expect(await sweepAttempts(office.call())).toBe(0)
+  office.pass(HOUR)
+  await sweepOverdue(office.call())
+  expect(await sweepAttempts(office.call())).toBe(1)
 })
 
 test('a late payment whose seats were taken is refused and charges nothing', async () => {

@@ -101,8 +101,8 @@ export async function* watchSeats(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<{ scheduleId: number; at: number }> {
   await getTrip(call, scheduleId)
-  for await (const _change of seatChanges(call.parts.seatEvents, scheduleId, signal)) {
-    yield { scheduleId, at: call.now() }
+  for await (const changed of seatChanges(call.parts.seatEvents, scheduleId, signal)) {
+    yield { scheduleId: changed, at: call.now() }
   }
 }
 

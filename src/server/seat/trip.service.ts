@@ -28,7 +28,7 @@ export async function getTrip(call: Call, scheduleId: number): Promise<Trip> {
   ])
   if (trip === undefined) throw new Fault('missing', 'Trip not found')
   const { busName, busNumber, busType, busAmenities, operatorName, ...schedule } = trip
-  const amenities = JSON.parse(busAmenities) as Bus['busAmenities']
+  const amenities: Bus['busAmenities'] = JSON.parse(busAmenities)
   return {
     ...schedule,
     nodes,

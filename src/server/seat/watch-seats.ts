@@ -1,34 +1,28 @@
 import type { SeatEvents } from './seat-events.ts'
 
 /**
- * Yields once for each change of a trip's seats, and once for several that came while the receiver was busy, until the
- * signal aborts. Listens from the first `next()` on.
+ * Yields the trip's id once for each change of its seats, and once for several that came while the receiver was busy,
+ * until the signal aborts. Listens from the first `next()` on.
  */
 export async function* seatChanges(
   events: SeatEvents,
   scheduleId: number,
   signal: AbortSignal | undefined,
-): AsyncGenerator<void> {
-  let changed = false
-  let wake = (): void => {}
-  const unsubscribe = events.subscribe(scheduleId, () => {
-    changed = true
-    wake()
-  })
-  const abort = (): void => wake()
-  signal?.addEventListener('abort', abort)
+): AsyncGenerator<number> {
+  let changed = Promise.withResolvers<boolean>()
+  const unsubscribe = events.subscribe(scheduleId, () => changed.resolve(true))
+  const end = (): void => changed.resolve(false)
+  signal?.addEventListener('abort', end)
+  if (signal?.aborted === true) end()
   try {
-    while (signal?.aborted !== true) {
-      if (changed) {
-        changed = false
-        yield
-      } else {
-        // One waits for the next: there is nothing to do in parallel.
-        await new Promise<void>((resolve) => (wake = resolve))
-      }
+    // One waits for the next: there is nothing to do in parallel.
+    while (await changed.promise) {
+      changed = Promise.withResolvers()
+      if (signal?.aborted === true) end()
+      yield scheduleId
     }
   } finally {
     unsubscribe()
-    signal?.removeEventListener('abort', abort)
+    signal?.removeEventListener('abort', end)
   }
 }
