@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fareShare, formatRupees, fromRupees, priceOf, sumPaise, toRupees } from './money.ts'
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BUS_TYPES, MAX_SEATS } from './bus.ts'
 import { seatLayout } from './seat.ts'

@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
+import { listen } from './listen.ts'
 
 const problem = (status: number, message: string) =>
   expect.objectContaining({ type: 'about:blank', status, message, requestId: expect.any(String) })
@@ -102,9 +102,7 @@ test('one address may not send more than its share, and hears when to come back'
   await app.inject('/health')
   await app.inject('/health')
   const third = await app.inject('/health')
-  expect(third.json()).toEqual(
-    problem(429, 'Too many requests. Please try again in a moment.'),
-  )
+  expect(third.json()).toEqual(problem(429, 'Too many requests. Please try again in a moment.'))
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
 })
 
@@ -147,23 +145,24 @@ test('the log tells of requests without their queries', async () => {
 
 test('what goes wrong inside is logged with its cause and told without it, at both doors', async () => {
   const errors: object[] = []
-  const log = { info: () => {}, warn: () => {}, error: (fields: object) => void errors.push(fields) }
+  const log = {
+    info: () => {},
+    warn: () => {},
+    error: (fields: object) => void errors.push(fields),
+  }
   const { app, parts } = await testApp({ parts: { log } })
   const failure = new Error('select secret from users failed at /srv/farebox')
   parts.store.dataVersion = () => {
     throw failure
   }
   const answer = await app.inject('/health')
-  expect(answer.json()).toEqual(
-    problem(500, 'Something went wrong on our side. Please try again.'),
-  )
+  expect(answer.json()).toEqual(problem(500, 'Something went wrong on our side. Please try again.'))
   expect(errors).toEqual([expect.objectContaining({ err: failure })])
 })
 
 test('a slow request is cut, others are not kept waiting', { timeout: 20_000 }, async () => {
   const { app } = await testApp()
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
+  const port = await listen(app, { port: 0, host: '127.0.0.1' })
   const slow = connect(port, '127.0.0.1')
   onTestFinished(() => void slow.destroy())
   slow.write('POST /auth-user/login HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n')
@@ -178,8 +177,7 @@ test('a slow request is cut, others are not kept waiting', { timeout: 20_000 }, 
 
 test('a stop ends open event streams at once', { timeout: 10_000 }, async () => {
   const { app } = await testApp()
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
+  const port = await listen(app, { port: 0, host: '127.0.0.1' })
   const input = encodeURIComponent(JSON.stringify({ scheduleId: 1 }))
   const headers = { accept: 'text/event-stream' }
   const ended = new Promise<void>((resolve) => {

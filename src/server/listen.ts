@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { StartRefused } from './db/start-refused.ts'
 
@@ -27,5 +26,6 @@ export async function listen(app: FastifyInstance, place: Place): Promise<number
     if (reason === undefined) throw error
     throw new StartRefused(reason(place), { cause: error })
   }
-  return (app.server.address() as AddressInfo).port
+  const address = app.server.address()
+  return typeof address === 'object' && address !== null ? address.port : place.port
 }

@@ -7,7 +7,7 @@ const OWN_SITES = new Set(['same-origin', 'none'])
 /** Whether a page of this very server sent the request, as far as a browser says; other clients say nothing. */
 function isOwn(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site']
-  if (site !== undefined && !OWN_SITES.has(String(site))) return false
+  if (site !== undefined && !OWN_SITES.has(site)) return false
   const { origin } = request.headers
   if (origin === undefined || origin === new URL(publicUrl).origin) return true
   return URL.canParse(origin) && new URL(origin).host === request.headers.host

@@ -1,6 +1,8 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 type Fetch = typeof globalThis.fetch
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'] as const
 
 const withoutOrigin = (url: string): string => url.replace(/^https?:\/\/[^/]+/, '')
 
@@ -18,15 +20,24 @@ export function appFetch(app: FastifyInstance): Fetch {
       .join('; ')
 
   return async (target, init = {}) => {
-    const request = new Request(new URL(String(target), 'http://farebox.test'), init)
+    const address = target instanceof Request ? target : new URL(target, 'http://farebox.test')
+    const request = new Request(address, init)
     const url = withoutOrigin(request.url)
     const headers: Record<string, string> = Object.fromEntries(request.headers)
     const cookie = cookiesFor(url)
     if (cookie !== '') headers['cookie'] = cookie
     const body = await request.text()
-    const asked: InjectOptions = { method: request.method as 'GET', url, headers }
-    if (body !== '') asked.payload = body
-    const { statusCode, payload, headers: answered, cookies } = await app.inject(asked)
+    const {
+      statusCode,
+      payload,
+      headers: answered,
+      cookies,
+    } = await app.inject({
+      method: METHODS.find((method) => method === request.method) ?? 'GET',
+      url,
+      headers,
+      ...(body !== '' && { payload: body }),
+    })
     for (const { name, value, path = '/', maxAge, expires } of cookies) {
       const isOver = maxAge === 0 || expires?.getTime() === 0
       if (isOver) jar.delete(`${path} ${name}`)

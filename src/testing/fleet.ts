@@ -72,7 +72,7 @@ export function aSchedule(
   }
 }
 
-interface Fleet {
+export interface Fleet {
   house: TestHouse
   admin: AdminCall
   busId: number

@@ -15,22 +15,22 @@ import type { WhenDone } from './temporary-folder.ts'
 import { PASSWORD, testHouse } from './test-house.ts'
 
 /** What the REST door answered. */
-export interface RestAnswer {
+export interface RestAnswer<Body> {
   status: number
   headers: Headers
   /** The parsed JSON; undefined for an empty answer. */
-  body: any
+  body: Body
 }
 
 /** Somebody at both doors; each has cookies of their own. */
 export interface Visitor {
   trpc: TRPCClient<AppRouter>
-  rest(
+  rest<Body = unknown>(
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<RestAnswer>
+  ): Promise<RestAnswer<Body>>
   /** What a page in this person's browser would fetch with; the bearer is the page's to send. */
   fetch: typeof globalThis.fetch
 }
@@ -81,7 +81,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   return {
     app,
     parts,
-    pass: house.pass,
+    pass: (ms) => house.pass(ms),
     visitor: () => visitorOf(app),
     as(name) {
       const known = people.get(name) ?? signIn(app, parts, name)
@@ -97,7 +97,13 @@ function visitorOf(app: FastifyInstance, accessToken?: string): Visitor {
   return {
     fetch,
     trpc: createTRPCClient<AppRouter>({
-      links: [httpLink({ url: 'http://farebox.test/trpc', headers: bearer, fetch })],
+      links: [
+        httpLink({
+          url: 'http://farebox.test/trpc',
+          headers: bearer,
+          fetch: (url, init) => fetch(url, { ...init, signal: init?.signal ?? null }),
+        }),
+      ],
     }),
     rest: async (method, path, body, headers = {}) => {
       const json = body === undefined ? {} : { 'content-type': 'application/json' }

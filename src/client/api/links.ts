@@ -1,5 +1,6 @@
-import { httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client'
+import { httpBatchLink, httpLink, splitLink } from '@trpc/client'
 import type { Operation } from '@trpc/client'
+import { eventSourceLink } from './event-source-link.ts'
 import { retryAfterRefresh } from './retry-link.ts'
 import { storedToken } from './session-store.ts'
 
@@ -20,7 +21,7 @@ function travelsAlone({ path }: Operation): boolean {
 export const links = [
   splitLink({
     condition: ({ type }) => type === 'subscription',
-    true: httpSubscriptionLink({ url }),
+    true: eventSourceLink(url),
     false: [
       retryAfterRefresh,
       splitLink({

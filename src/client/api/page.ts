@@ -16,7 +16,10 @@ export interface PageAnswers {
 
 function readPage(page: Document): PageAnswers {
   try {
-    return JSON.parse(page.querySelector('#farebox-page')?.textContent ?? '{}') as PageAnswers
+    const answers: PageAnswers = JSON.parse(
+      page.querySelector('#farebox-page')?.textContent ?? '{}',
+    )
+    return answers
   } catch {
     return {}
   }

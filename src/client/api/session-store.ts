@@ -63,8 +63,14 @@ export function watchSession(listener: () => void): () => void {
   }
 }
 
+const lowerCase: Record<Role, StoredUser['role']> = {
+  ADMIN: 'admin',
+  AGENT: 'agent',
+  CUSTOMER: 'customer',
+}
+
 function asStored(user: SessionUser): StoredUser {
-  return { ...user, role: user.role.toLowerCase() as Lowercase<Role> }
+  return { ...user, role: lowerCase[user.role] }
 }
 
 /** Keeps the person on the device, with the role in lower case. Spec §4 */

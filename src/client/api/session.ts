@@ -16,15 +16,15 @@ export interface Session {
   /** Set exactly when signed in. */
   user?: StoredUser
   /** @throws TRPCClientError with the server's words */
-  signIn(input: LoginInput): Promise<SessionUser>
+  signIn: (input: LoginInput) => Promise<SessionUser>
   /** Makes the account and signs in with it. Spec §4 */
-  register(input: RegisterInput): Promise<SessionUser>
+  register: (input: RegisterInput) => Promise<SessionUser>
   /** Takes over what another call answered: the set-up of the first administrator. */
-  adopt(signedIn: SignedIn): void
+  adopt: (signedIn: SignedIn) => void
   /** Keeps a changed profile. */
-  keepUser(user: SessionUser): void
+  keepUser: (user: SessionUser) => void
   /** Forgets token and user here whatever the server says; going to `/` is the caller's. */
-  signOut(): Promise<void>
+  signOut: () => Promise<void>
 }
 
 function statusOf({ accessToken, user }: StoredSession): SessionStatus {

@@ -1,14 +1,10 @@
 import type { ServiceDay } from '../../domain/calendar.ts'
 import { DEFAULT_SETTINGS } from '../../domain/settings.ts'
 import type { Site } from '../../domain/settings.ts'
+import { dayIn, useNow } from './clock.ts'
 import { trpc } from './trpc.ts'
 
 const FIVE_MINUTES = 300_000
-
-/** The date in a zone at an instant, by the device's own clock. */
-export function dayIn(zone: string, at: number): ServiceDay {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at)
-}
 
 /** What every page knows of the house; undefined until it is here. */
 export function useSite(): Site | undefined {
@@ -17,5 +13,6 @@ export function useSite(): Site | undefined {
 
 /** Today in the operator's zone: as the server says, until then as the device reckons it. domain.md §7 */
 export function useToday(): ServiceDay {
-  return useSite()?.today ?? dayIn(DEFAULT_SETTINGS.zone, Date.now())
+  const now = useNow()
+  return useSite()?.today ?? dayIn(DEFAULT_SETTINGS.zone, now)
 }

@@ -1,8 +1,9 @@
 import '../ui/mantine-overlay.css'
 import { Modal } from '@mantine/core'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
+import styles from './auth-form.module.css'
 import { closeAuthModal, switchAuthForm, useAuthModalState } from './auth-modal-state.ts'
 import type { AuthForm } from './auth-modal-state.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -17,37 +18,40 @@ const titles: Record<AuthForm, string> = {
 
 /** One modal for login, registration and the reset link, switching between them. Spec §2 */
 export function AuthDialog() {
-  const { form, then } = useAuthModalState()
+  const { form, after } = useAuthModalState()
   const navigate = useNavigate()
   // While it closes, the form it closes with stays in the picture.
-  const shown = useRef<AuthForm>('login')
-  if (form !== null) shown.current = form
+  const [shown, setShown] = useState<AuthForm>('login')
+  if (form !== null && form !== shown) setShown(form)
 
   const done = (otherwise: () => void) => {
     closeAuthModal()
-    if (then) then()
+    if (after) after()
     else otherwise()
   }
   const toLogin = () => switchAuthForm('login')
   return (
-    <Modal opened={form !== null} onClose={closeAuthModal} title={titles[shown.current]}>
-      {shown.current === 'login' && (
+    <Modal
+      opened={form !== null}
+      onClose={closeAuthModal}
+      title={titles[shown]}
+      classNames={{ title: styles.dialogTitle ?? '' }}
+    >
+      {shown === 'login' && (
         <LoginForm
           onSignedIn={() => done(() => undefined)}
           onRegister={() => switchAuthForm('register')}
           onForgotten={() => switchAuthForm('forgotPassword')}
         />
       )}
-      {shown.current === 'register' && (
+      {shown === 'register' && (
         // Registration closes the form and goes to `/`, unless it happened in the middle of a booking. Spec §4
         <RegisterForm
           onSignedIn={() => done(() => void navigate(paths.home()))}
           onLogin={toLogin}
         />
       )}
-      {shown.current === 'forgotPassword' && (
-        <ForgotPasswordForm onSent={toLogin} onLogin={toLogin} />
-      )}
+      {shown === 'forgotPassword' && <ForgotPasswordForm onSent={toLogin} onLogin={toLogin} />}
     </Modal>
   )
 }

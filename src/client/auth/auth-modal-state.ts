@@ -5,10 +5,10 @@ export type AuthForm = 'login' | 'register' | 'forgotPassword'
 /** Which form of the modal is open, if any, and what goes on once somebody is signed in. */
 export interface AuthModalState {
   form: AuthForm | null
-  then: (() => void) | undefined
+  after: (() => void) | undefined
 }
 
-const closed: AuthModalState = { form: null, then: undefined }
+const closed: AuthModalState = { form: null, after: undefined }
 let state = closed
 const listeners = new Set<() => void>()
 
@@ -22,14 +22,14 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Opens the modal in place from anywhere; `then` runs after a sign-in instead of leaving the screen. ux.md d4 */
-export function openAuthModal(form: AuthForm, then?: () => void): void {
-  change({ form, then })
+/** Opens the modal in place from anywhere; `after` runs after a sign-in instead of leaving the screen. ux.md d4 */
+export function openAuthModal(form: AuthForm, after?: () => void): void {
+  change({ form, after })
 }
 
 /** Shows another form of the open modal; what follows the sign-in stays. */
 export function switchAuthForm(form: AuthForm): void {
-  change({ form, then: state.then })
+  change({ form, after: state.after })
 }
 
 export function closeAuthModal(): void {

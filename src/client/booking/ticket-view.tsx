@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { BUS_TYPE_LABELS } from '../../domain/bus.ts'
 import type { Booking } from '../../domain/booking.ts'
 import { useSite } from '../api/site.ts'
+import { phoneLink } from '../phone-link.ts'
 import { Ticket } from '../ui/ticket.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { TicketCancellation } from './ticket-cancellation.tsx'
@@ -39,7 +40,11 @@ export function TicketView({ booking, lastFour }: Props) {
             <dt>Operator</dt>
             <dd>
               {booking.operatorName}
-              {phone !== undefined && <span className={styles.note}>{phone}</span>}
+              {phone !== undefined && (
+                <a className={styles.note} href={phoneLink(phone)}>
+                  {phone}
+                </a>
+              )}
             </dd>
             <dt>Booking number</dt>
             <dd className={styles.pnr}>{booking.bookingNumber}</dd>

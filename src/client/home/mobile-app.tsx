@@ -24,10 +24,10 @@ export function MobileApp() {
           >
             Download the app
           </Button>
-          <p className={styles.appHint} role="status">
+          <output className={styles.appHint}>
             {explained &&
               'Open the menu of your browser (on an iPhone: Share) and choose “Add to home screen”. There is no store to go through.'}
-          </p>
+          </output>
         </div>
         <TicketOnPhone />
       </div>

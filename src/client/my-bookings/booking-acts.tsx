@@ -5,6 +5,7 @@ import type { Booking } from '../../domain/booking.ts'
 import { useSite } from '../api/site.ts'
 import { wayToPay } from '../booking/payment-state.ts'
 import { paths } from '../paths.ts'
+import { phoneLink } from '../phone-link.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import styles from './booking-card.module.css'
 import type { BookingTab } from './booking-tabs.ts'
@@ -45,7 +46,7 @@ export function BookingActs({ booking, tab }: { booking: Booking; tab: BookingTa
       {tab === 'upcoming' && phone !== undefined && (
         <p className={styles.call}>
           To cancel, call{' '}
-          <a className={styles.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <a className={styles.phone} href={phoneLink(phone)}>
             {phone}
           </a>
         </p>

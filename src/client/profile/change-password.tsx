@@ -7,6 +7,7 @@ import { fieldFaults, serverMessage } from '../api/faults.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/button.tsx'
+import { focusAtFirst } from '../ui/focus-at-first.ts'
 import styles from './profile.module.css'
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
@@ -29,7 +30,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       <PasswordInput
         label="Current password"
         autoComplete="current-password"
-        autoFocus
+        ref={focusAtFirst}
         visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
         {...form.getInputProps('currentPassword')}
       />

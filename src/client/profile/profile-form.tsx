@@ -7,6 +7,7 @@ import { useSession } from '../api/session.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/button.tsx'
+import { focusAtFirst } from '../ui/focus-at-first.ts'
 import styles from './profile.module.css'
 
 interface Props {
@@ -37,7 +38,7 @@ export function ProfileForm({ user, onDone }: Props) {
         label="Full Name"
         name="name"
         autoComplete="name"
-        autoFocus
+        ref={focusAtFirst}
         {...form.getInputProps('name')}
       />
       <TextInput

@@ -54,9 +54,9 @@ function Routes() {
           value={typed}
           onChange={(event) => search(event.target.value)}
         />
-        <p className={styles.count} role="status">
+        <output className={styles.count}>
           {shown && (shown.length === 1 ? '1 route' : `${shown.length} routes`)}
-        </p>
+        </output>
       </div>
       {!shown && <TicketSkeletons label="Loading routes…" />}
       {shown?.length === 0 && (

@@ -1,5 +1,6 @@
 import { BUS_TYPE_LABELS, amenityLabel } from '../../domain/bus.ts'
 import type { SearchHit } from '../../domain/schedule.ts'
+import { AmenityName } from '../ui/amenity-name.tsx'
 import styles from './result-card.module.css'
 
 const SHOWN = 3
@@ -10,7 +11,9 @@ function Amenities({ amenities }: Pick<SearchHit, 'amenities'>) {
   return (
     <ul className={styles.amenities} aria-label="Amenities">
       {amenities.slice(0, SHOWN).map((amenity) => (
-        <li key={amenity}>{amenityLabel(amenity)}</li>
+        <li key={amenity}>
+          <AmenityName amenity={amenity} />
+        </li>
       ))}
       {more.length > 0 && (
         <li title={more.map(amenityLabel).join(', ')}>

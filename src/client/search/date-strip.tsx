@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { addDays } from '../../domain/calendar.ts'
@@ -26,10 +25,15 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
   const step = steps[event.key]
   if (step === undefined) return
-  const days = [...event.currentTarget.querySelectorAll('a')]
-  const at = days.findIndex((day) => day === document.activeElement)
-  days[at + step]?.focus()
+  const days = [...(event.currentTarget.parentElement?.querySelectorAll('a') ?? [])]
+  days[days.findIndex((day) => day === event.currentTarget) + step]?.focus()
   event.preventDefault()
+}
+
+/** On phones the strip is longer than the screen: the chosen day stands in the middle. */
+function scrollToMiddle(day: HTMLElement | null): void {
+  const strip = day?.parentElement
+  if (day && strip) strip.scrollLeft = day.offsetLeft - (strip.clientWidth - day.offsetWidth) / 2
 }
 
 interface Props {
@@ -40,7 +44,6 @@ interface Props {
 /** The days around the chosen one, each with its lowest fare. ux.md d2 */
 export function DateStrip({ view, today }: Props) {
   const { source, destination, date } = view
-  const strip = useRef<HTMLElement>(null)
   const utils = trpc.useUtils()
   const early = addDays(date, -BEFORE)
   const first = early < today ? today : early
@@ -50,16 +53,10 @@ export function DateStrip({ view, today }: Props) {
     date: first,
     days: DAYS,
   })
-  useEffect(() => {
-    const chosen = strip.current?.querySelector<HTMLElement>('[aria-current]')
-    if (!chosen || !strip.current) return
-    strip.current.scrollLeft =
-      chosen.offsetLeft - (strip.current.clientWidth - chosen.offsetWidth) / 2
-  }, [date])
 
   const days = Array.from({ length: DAYS }, (_, index) => addDays(first, index))
   return (
-    <nav ref={strip} className={styles.strip} aria-label="Day of travel" onKeyDown={moveFocus}>
+    <nav className={styles.strip} aria-label="Day of travel">
       {days.map((day) => {
         const offer = data?.find((known) => known.date === day)
         const prefetch = () =>
@@ -67,7 +64,9 @@ export function DateStrip({ view, today }: Props) {
         return (
           <Link
             key={day}
+            ref={day === date ? scrollToMiddle : undefined}
             className={styles.day}
+            onKeyDown={moveFocus}
             aria-current={day === date ? 'date' : undefined}
             data-quiet={offer?.lowestFarePaise === null}
             to={`${paths.search()}?${writeView({ ...view, date: day }).toString()}`}

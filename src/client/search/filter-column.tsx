@@ -16,14 +16,18 @@ interface Props {
 export function FilterColumn({ hits, filters, acts }: Props) {
   return (
     <div className={styles.column}>
-      {facets.map((facet) => (
-        <FilterGroup
-          key={facet.key}
-          title={facet.title}
-          options={filterOptions(hits, filters, facet)}
-          onToggle={(value) => acts.toggle(facet.key, value)}
-        />
-      ))}
+      {facets
+        // One operator is no choice.
+        .filter((facet) => facet.values(hits).length > 1)
+        .map((facet) => (
+          <FilterGroup
+            key={facet.key}
+            title={facet.title}
+            options={filterOptions(hits, filters, facet)}
+            amenities={facet.key === 'amenity'}
+            onToggle={(value) => acts.toggle(facet.key, value)}
+          />
+        ))}
     </div>
   )
 }

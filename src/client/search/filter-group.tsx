@@ -1,14 +1,17 @@
+import { AmenityName } from '../ui/amenity-name.tsx'
 import type { FilterOption } from './filters.ts'
 import styles from './filters.module.css'
 
 interface Props {
   title: string
   options: readonly FilterOption[]
+  /** Its values are amenities, whose codes are drawn calmer. */
+  amenities: boolean
   onToggle: (value: string) => void
 }
 
 /** One facet: boxes to tick. An option that leads to nothing cannot be ticked, only unticked. */
-export function FilterGroup({ title, options, onToggle }: Props) {
+export function FilterGroup({ title, options, amenities, onToggle }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.title}>{title}</legend>
@@ -21,7 +24,9 @@ export function FilterGroup({ title, options, onToggle }: Props) {
             disabled={count === 0 && !chosen}
             onChange={() => onToggle(value)}
           />
-          <span className={styles.label}>{label}</span>
+          <span className={styles.label}>
+            {amenities ? <AmenityName amenity={value} /> : label}
+          </span>
           <span className={styles.count} aria-label={count === 1 ? '1 bus' : `${count} buses`}>
             {count}
           </span>

@@ -17,7 +17,8 @@ interface Props {
   onNear: (hit: SearchHit) => void
 }
 
-function ViewSeats({ hit }: { hit: SearchHit }) {
+function ViewSeats({ hit, onNear }: Pick<Props, 'hit' | 'onNear'>) {
+  const near = () => onNear(hit)
   const { scheduleId, boarding, dropping, busName } = hit
   const journey = { from: String(boarding.node), to: String(dropping.node) }
   return (
@@ -25,6 +26,9 @@ function ViewSeats({ hit }: { hit: SearchHit }) {
       className={`${buttonClass('primary')} ${styles.view}`}
       to={paths.booking(scheduleId, journey)}
       aria-label={`View seats, ${busName}, departs ${boarding.time}, ${formatDuration(hit.durationMinutes)}`}
+      onPointerEnter={near}
+      onTouchStart={near}
+      onFocus={near}
     >
       View seats
     </Link>
@@ -41,20 +45,13 @@ function shutReason({ departed, availableSeats }: SearchHit, closed: boolean): s
 /** A bus as a ticket: times, then fare and seats, then the bus. All of it is one link. ux.md d2 */
 export const ResultCard = memo(({ hit, closed, onNear }: Props) => {
   const shut = shutReason(hit, closed)
-  const near = shut === undefined ? () => onNear(hit) : undefined
   return (
-    <li
-      className={styles.card}
-      data-open={shut === undefined}
-      onPointerEnter={near}
-      onTouchStart={near}
-      onFocus={near}
-    >
+    <li className={styles.card} data-open={shut === undefined}>
       <Ticket
         faded={hit.departed}
         stub={
           <FareStub hit={hit} shut={shut}>
-            <ViewSeats hit={hit} />
+            <ViewSeats hit={hit} onNear={onNear} />
           </FareStub>
         }
       >

@@ -1,8 +1,7 @@
 import { useCallback } from 'react'
 import type { SearchHit } from '../../domain/schedule.ts'
+import { useNow } from '../api/clock.ts'
 import { trpc } from '../api/trpc.ts'
-import { paths } from '../paths.ts'
-import { prefetchScreen } from '../shell/screen-table.ts'
 import { ResultCard } from './result-card.tsx'
 import styles from './result-card.module.css'
 
@@ -11,17 +10,16 @@ function journeyOf({ scheduleId, boarding, dropping }: SearchHit) {
   return { scheduleId, from: boarding.node, to: dropping.node }
 }
 
-/** The results. A card that is pointed at or touched brings the next screen's code and its seat map ahead. */
+/** The results. A card that is pointed at or touched brings its seat map ahead; the frame brings the code. */
 export function ResultList({ hits }: { hits: readonly SearchHit[] }) {
   const utils = trpc.useUtils()
   const prefetch = useCallback(
     (hit: SearchHit) => {
-      prefetchScreen(paths.booking(hit.scheduleId))
       void utils.seat.map.prefetch(journeyOf(hit))
     },
     [utils],
   )
-  const now = Date.now()
+  const now = useNow()
   return (
     <ul className={styles.list}>
       {hits.map((hit) => (

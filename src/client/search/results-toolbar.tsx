@@ -36,9 +36,7 @@ export function ResultsToolbar({ hits, shown, view, acts }: Props) {
   }
   return (
     <div className={styles.toolbar}>
-      <p className={styles.count} role="status" aria-live="polite">
-        {countText(shown, hits.length)}
-      </p>
+      <output className={styles.count}>{countText(shown, hits.length)}</output>
       <Button loudness="outline" className={styles.filterButton} onClick={open}>
         <SlidersHorizontal size={18} aria-hidden="true" />
         {chosen === 0 ? 'Filters' : `Filters (${chosen})`}

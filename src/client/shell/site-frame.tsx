@@ -4,6 +4,7 @@ import { screens } from '../screens.tsx'
 import { OfflineNote } from '../ui/offline-note.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { AfterIdle } from './after-idle.tsx'
+import { useApproach } from './approach.ts'
 import { useArrival } from './arrival.ts'
 import { DemoBanner } from './demo-banner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -17,6 +18,7 @@ import { SkipLink } from './skip-link.tsx'
 export function SiteFrame() {
   const { pathname } = useLocation()
   useArrival()
+  useApproach()
   return (
     <>
       <SkipLink />

@@ -26,12 +26,19 @@ import { giveUp } from './transition.service.ts'
  * @throws Fault missing, invalid, conflict (with the seats that are taken), tooMany, keyReused
  */
 export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<Booking> {
-  const { key, ...wanted } = input
+  const { key, replaces, ...wanted } = input
   const settings = await readSettings(call)
-  const { value } = await once(call, key, { hold: wanted }, async (call) => ({
-    bookingId: await beginHold(call, wanted, settings),
-  }))
+  const { value } = await once(call, key, { hold: wanted }, async (call) => {
+    if (replaces !== undefined) await giveUpOwnHold(call, replaces)
+    return { bookingId: await beginHold(call, wanted, settings) }
+  })
   return getBooking(call, value.bookingId)
+}
+
+/** The caller has chosen anew: what they only held before is free in the same moment, or stays if the new choice fails. */
+async function giveUpOwnHold(call: SignedInCall & AtomicCall, id: number): Promise<void> {
+  const { booking } = await findOwn(call, id)
+  if (booking.status === 'PENDING') await giveUp(call, booking)
 }
 
 /** @throws Fault missing, for another's booking as for none */

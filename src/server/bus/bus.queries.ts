@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import { AMENITIES } from '../../domain/bus.ts'
 import type { Amenity, Bus } from '../../domain/bus.ts'
 import type { BusInput, BusListInput } from '../../domain/bus.input.ts'
 import { readingOf } from '../../domain/paging.ts'
@@ -16,6 +17,11 @@ const SORTED_BY = {
   operatorName: sql`operator_name collate nocase`,
 }
 
+function amenitiesOf(json: string): Amenity[] {
+  const stored: unknown[] = JSON.parse(json)
+  return AMENITIES.filter((amenity) => stored.includes(amenity))
+}
+
 function toBus(row: Selectable<BusesTable>): Bus {
   return {
     id: row.id,
@@ -23,7 +29,7 @@ function toBus(row: Selectable<BusesTable>): Bus {
     busNumber: row.number,
     busType: row.type,
     totalSeats: row.total_seats,
-    busAmenities: JSON.parse(row.amenities) as Amenity[],
+    busAmenities: amenitiesOf(row.amenities),
     operatorName: row.operator_name,
     retired: row.retired_at !== null,
     version: row.version,
@@ -63,7 +69,7 @@ export async function selectBusPage(
     .offset(offset)
     .execute()
   const buses = rows.map(toBus)
-  return { buses: reversed ? buses.reverse() : buses, total }
+  return { buses: reversed ? buses.toReversed() : buses, total }
 }
 
 export async function selectBuses(db: Reader): Promise<Bus[]> {

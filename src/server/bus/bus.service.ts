@@ -21,13 +21,28 @@ import {
   updateRetired,
 } from './bus.queries.ts'
 
-const fleet = new Remembered(
-  async (db) => new Map((await selectBuses(db)).map((bus) => [bus.id, bus])),
-)
+interface Fleet {
+  byId: ReadonlyMap<number, Bus>
+  namesAreUnique: boolean
+}
+
+const fleet = new Remembered<Fleet>(async (db) => {
+  const buses = await selectBuses(db)
+  const names = new Set(buses.map((bus) => bus.busName.toLowerCase()))
+  return {
+    byId: new Map(buses.map((bus) => [bus.id, bus])),
+    namesAreUnique: names.size === buses.length,
+  }
+})
 
 /** Every bus by its id, from memory: for answers that name many buses at once. */
-export function allBuses(call: Call): Promise<ReadonlyMap<number, Bus>> {
-  return fleet.get(call)
+export async function allBuses(call: Call): Promise<ReadonlyMap<number, Bus>> {
+  return (await fleet.get(call)).byId
+}
+
+/** Whether no two buses have one name, in any letter case. */
+export async function busNamesAreUnique(call: Call): Promise<boolean> {
+  return (await fleet.get(call)).namesAreUnique
 }
 
 /** A page of the fleet, searched by name, number or operator. Spec §2, Buses Management */
@@ -70,9 +85,10 @@ export function updateBus(
     if (version !== undefined && version !== before.version) throw await changedMeanwhile(call, id)
     await requireOwnNumber(call, bus, id)
     await updateBusRow(call.trx, id, bus, changeOf(call))
-    const changed = (Object.keys(bus) as (keyof BusInput)[]).filter(
-      (field) => String(bus[field]) !== String(before[field]),
-    )
+    const old = new Map<string, unknown>(Object.entries(before))
+    const changed = Object.entries(bus)
+      .filter(([field, value]) => String(value) !== String(old.get(field)))
+      .map(([field]) => field)
     await recordAudit(call, {
       action: 'update',
       subject: 'bus',

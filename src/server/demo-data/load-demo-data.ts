@@ -1,4 +1,24 @@
+import { DAY } from '../../domain/calendar.ts'
+import { requireAdmin } from '../call.ts'
+import { newCall } from '../new-call.ts'
 import type { Parts } from '../parts.ts'
+import { hasAdmin } from '../user/account.service.ts'
+import { loadFleet } from './load-fleet.ts'
+import { loadPeople } from './load-people.ts'
+import { loadSales } from './load-sales.ts'
 
-/** Fills an empty database with the demo's fleet, people and bookings; one that has any stays as it is. */
-export declare function loadDemoData(parts: Parts): Promise<void>
+/** A day before the fleet's first trip. */
+const BEGINNING = 61 * DAY
+
+/**
+ * Fills an empty database with the demo's people, fleet and sales, all through the services. One that has anybody in it
+ * stays as it is: nothing is ever added to an operator's own data.
+ */
+export async function loadDemoData(parts: Parts): Promise<void> {
+  const call = newCall(parts, { actor: null, requestId: 'demo', address: '' })
+  if (await hasAdmin(call)) return
+  const beginning = call.now() - BEGINNING
+  const people = await loadPeople({ ...call, now: () => beginning })
+  await loadFleet(requireAdmin({ ...call, actor: people.admin }))
+  await loadSales(call, people)
+}

@@ -4,13 +4,15 @@ import { sweepOverdue } from '../booking/release.service.ts'
 import { forgetOldKeys } from '../idempotency/idempotency.service.ts'
 import { sendDueMessages } from '../messages/sender.ts'
 import type { MailTransport } from '../messages/sender.ts'
-import { rollForward } from '../schedule/roll-forward.service.ts'
+import { sweepAttempts } from '../payment/payment.service.ts'
+import { rollForward } from '../schedule/runs.service.ts'
 import type { Job } from './run-jobs.ts'
 
 /** All that the house does by itself. Each may run at any time and any number of times. */
 export function houseJobs(transport: MailTransport | null): Job[] {
   return [
     { name: 'sweep overdue holds', every: MINUTE, run: sweepOverdue },
+    { name: 'sweep open payment attempts', every: MINUTE, run: sweepAttempts },
     { name: 'roll schedules forward', every: 6 * HOUR, run: rollForward },
     { name: 'forget old keys', every: HOUR, run: forgetOldKeys },
     { name: 'forget old drafts', every: HOUR, run: forgetOldDrafts },

@@ -33,10 +33,12 @@ export function runJobs(
   const runners = jobs.map((job) => {
     let cancel = () => {}
     let running: Promise<void> = Promise.resolve()
+    const run = async () => {
+      await runOnce(parts, job)
+      if (!stopped) cancel = timer(job.every, next)
+    }
     const next = () => {
-      running = runOnce(parts, job).then(() => {
-        if (!stopped) cancel = timer(job.every, next)
-      })
+      running = run()
     }
     next()
     return {

@@ -22,7 +22,7 @@ interface ClientBuild {
 
 function readBuild(folder: string, builtAt: number): ClientBuild {
   const home = readFileSync(join(folder, 'index.html'), 'utf8')
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   return { builtAt, home, elsewhere: home.replace(HOME, ''), manifest }
 }
 
@@ -45,12 +45,15 @@ export class ClientPage {
   }
 
   /** HTML with the screen's code fetched ahead and the JSON laid in where the client finds it. ux.md */
-  fill({ isHome, screen, json }: Filling): string {
+  htmlWith({ isHome, screen, json }: Filling): string {
     const { home, elsewhere, manifest } = this.#latest()
     const inert = json.replaceAll('<', String.raw`\u003c`)
     return (isHome ? home : elsewhere)
       .replace(HEAD, () => preloadLinks(manifest, screen))
-      .replace(PAGE_DATA, () => `<script type="application/json" id="farebox-page">${inert}</script>`)
+      .replace(
+        PAGE_DATA,
+        () => `<script type="application/json" id="farebox-page">${inert}</script>`,
+      )
   }
 
   #latest(): ClientBuild {

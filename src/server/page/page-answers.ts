@@ -6,13 +6,13 @@ import { getSite } from '../settings/settings.service.ts'
 
 interface Asked {
   path: string
-  query: unknown
+  query: Record<string, unknown>
 }
 
 /** A search as a link says it; without a date it is today's in the operator's zone. */
-async function searchText(call: Call, query: unknown): Promise<string | undefined> {
+async function searchText(call: Call, query: Asked['query']): Promise<string | undefined> {
   const { today } = await getSite(call)
-  const asked = SearchInput.safeParse({ date: today, ...(query as object) })
+  const asked = SearchInput.safeParse({ date: today, ...query })
   return asked.success ? searchSchedulesText(call, asked.data) : undefined
 }
 

@@ -15,9 +15,16 @@ const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
 /** What stands below these is a call, never a screen. */
 const CALLS = new Set(['trpc', 'docs', ...restCalls.map((restCall) => firstSegment(restCall.path))])
 
-function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+interface Queried {
+  Querystring: Record<string, unknown>
+}
+type PageRequest = FastifyRequest<Queried>
+
+function wantsPage({ method, url, headers }: PageRequest): boolean {
   const reads = method === 'GET' || method === 'HEAD'
-  return reads && !CALLS.has(firstSegment(pathOf(url))) && headers.accept?.includes('text/html') === true
+  return (
+    reads && !CALLS.has(firstSegment(pathOf(url))) && headers.accept?.includes('text/html') === true
+  )
 }
 
 /** The screens' pages and the client's files; whatever nobody answers is missing, in the asker's form. */
@@ -28,17 +35,17 @@ export async function pages(app: FastifyInstance, parts: ServerParts): Promise<v
     global: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  const answer = async (request: FastifyRequest, reply: FastifyReply, screen: string) => {
+  const answer = async (request: PageRequest, reply: FastifyReply, screen: string) => {
     const path = pathOf(request.url)
     const json = await pageAnswers(anonymousCallOf(parts, request), { path, query: request.query })
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-    const html = page.fill({ isHome: path === '/', screen, json })
+    const html = page.htmlWith({ isHome: path === '/', screen, json })
     return request.is404 ? reply.send(html) : reply.compress(html)
   }
   for (const [path, screen] of Object.entries(SCREENS)) {
-    app.get(path, (request, reply) => answer(request, reply, screen))
+    app.get<Queried>(path, (request, reply) => answer(request, reply, screen))
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler<Queried>((request, reply) => {
     if (!wantsPage(request)) throw new Fault('missing', 'There is nothing at this address')
     return answer(request, reply.code(404), '')
   })

@@ -29,7 +29,10 @@ export const busPassengerCalls = [
       busId: z.int().nullable(),
     }),
     run: async (call, input) => {
-      const { id, passengerName, age, gender, seatNumber, busId } = await draftPassenger(call, input)
+      const { id, passengerName, age, gender, seatNumber, busId } = await draftPassenger(
+        call,
+        input,
+      )
       const answer = { id, passengerName, age, seatNumber, busId: busId ?? null }
       return { ...answer, gender: genderAnswer(gender) }
     },

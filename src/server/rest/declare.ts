@@ -18,6 +18,14 @@ export type Proved<W extends Who> = ReturnType<(typeof proofs)[W]>
 /** Proves that the caller may. @throws Fault signedOut, forbidden */
 export const prove = (who: Who, call: Call): Proved<Who> => proofs[who](call)
 
+/** An answer that its service keeps as JSON text, sent as it is. performance.md */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 /** What only the sign-in calls need of the exchange. */
 export interface Exchange {
   refreshCookie: RefreshCookie
@@ -42,7 +50,11 @@ export interface RestCall<
   status: 200 | 201 | 202 | 204
   /** Shape of the answer: proved by the compiler, not parsed again while serving. */
   answer: Answer
-  run(call: Proved<W>, input: z.output<Input>, exchange: Exchange): Promise<z.output<Answer>>
+  run(
+    call: Proved<W>,
+    input: z.output<Input>,
+    exchange: Exchange,
+  ): Promise<z.output<Answer> | JsonText>
 }
 
 /** Declares a REST call, its parts checked against each other. */

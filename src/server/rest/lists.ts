@@ -34,7 +34,9 @@ interface ListQuery<Column extends string> extends Pick<
 const DEFAULT_PAGE_SIZE = 10
 
 /** A list's query as the services ask for it. */
-export function listRequestOf<Column extends string>(query: ListQuery<Column>): ListRequest<Column> {
+export function listRequestOf<Column extends string>(
+  query: ListQuery<Column>,
+): ListRequest<Column> {
   const paged = query.pageNumber !== undefined || query.pageSize !== undefined
   return {
     pageNumber: query.pageNumber ?? 0,

@@ -1,21 +1,25 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Fault } from '../../domain/fault.ts'
+import { requireSignedIn } from '../call.ts'
 import type { Call, SignedInCall } from '../call.ts'
 import { onceAnswered } from '../idempotency/idempotency.service.ts'
 import type { StatusAnswer } from '../idempotency/idempotency.service.ts'
 import type { ServerParts } from '../parts.ts'
 import { refreshCookieOf } from '../refresh-cookie.ts'
 import { callOf } from '../request-call.ts'
-import { prove } from './declare.ts'
+import { textTag } from '../text-tag.ts'
+import { JsonText, prove } from './declare.ts'
 import type { Exchange, RestCall } from './declare.ts'
 import { sentWith } from './request-input.ts'
+import type { RestRequest, Sent } from './request-input.ts'
 import { restCalls } from './rest-calls.ts'
 import { sendProblem } from './send-problem.ts'
 
 const LONGEST_KEY = 255
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** @throws Fault invalid when it is none that could be kept */
-function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+function idempotencyKeyOf(request: RestRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && key.length >= 1 && key.length <= LONGEST_KEY) return key
@@ -23,14 +27,16 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 }
 
 /** Writes of a caller who had to sign in can be repeated safely. Spec has no word on it; rest.md, Idempotency-Key */
-const isRepeatable = (restCall: RestCall, call: Call): call is SignedInCall =>
-  restCall.who !== 'anyone' && restCall.method !== 'GET'
+function asRepeatable(restCall: RestCall, call: Call): SignedInCall | undefined {
+  const isRepeatable = restCall.who !== 'anyone' && restCall.method !== 'GET'
+  return isRepeatable ? requireSignedIn(call) : undefined
+}
 
 /** Judges in the order of rest.md: who, key, body; origin, media type and size were judged before. */
 async function answer(
   restCall: RestCall,
   parts: ServerParts,
-  request: FastifyRequest,
+  request: RestRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const call = prove(restCall.who, await callOf(parts, request))
@@ -40,18 +46,30 @@ async function answer(
     const input = restCall.input.parse(sentWith(restCall, request))
     return { status: restCall.status, body: await restCall.run(call, input, exchange) }
   }
-  const key = isRepeatable(restCall, call) ? idempotencyKeyOf(request) : undefined
-  if (key === undefined || !isRepeatable(restCall, call)) return send(reply, await run(call))
+  const repeatable = asRepeatable(restCall, call)
+  const key = repeatable && idempotencyKeyOf(request)
+  if (repeatable === undefined || key === undefined) return send(request, reply, await run(call))
   const asked = { method: request.method, url: request.url, body: request.body ?? '' }
-  const { replayed, value } = await onceAnswered(call, key, asked, run)
+  const { replayed, value } = await onceAnswered(repeatable, key, asked, run)
   if (replayed) reply.header('idempotent-replayed', 'true')
-  return send(reply, value)
+  return send(request, reply, value)
 }
 
-function send(reply: FastifyReply, { status, body }: StatusAnswer): FastifyReply {
-  reply.code(status)
-  if (status === 204 || status === 202) return reply.send()
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+function send(
+  request: RestRequest,
+  reply: FastifyReply,
+  { status, body }: StatusAnswer,
+): FastifyReply {
+  if (body === undefined) return reply.code(status).send()
+  if (body instanceof JsonText) return sendText(request, reply, body.text)
+  return reply.code(status).type(JSON_TYPE).send(JSON.stringify(body))
+}
+
+function sendText(request: RestRequest, reply: FastifyReply, text: string): FastifyReply {
+  const tag = textTag(text)
+  reply.headers({ etag: tag, 'cache-control': 'no-cache' })
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  return reply.type(JSON_TYPE).send(text)
 }
 
 /** Door two: the REST calls at the root of the origin, each made from its declaration. */
@@ -63,7 +81,7 @@ export async function restDoor(app: FastifyInstance, parts: ServerParts): Promis
   })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts.log))
   for (const restCall of restCalls) {
-    app.route({
+    app.route<Sent>({
       method: restCall.method,
       url: restCall.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => answer(restCall, parts, request, reply),

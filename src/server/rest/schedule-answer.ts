@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toRupees } from '../../domain/money.ts'
 import { AUTOMATION_DURATIONS } from '../../domain/schedule.ts'
-import type { Schedule, SearchHit, TripPoint } from '../../domain/schedule.ts'
+import type { Schedule, ScheduleHit, TripPoint } from '../../domain/schedule.ts'
 import { BusAnswer, busAnswer } from './bus.ts'
 import { RouteAnswer, routeAnswer } from './bus-route.ts'
 
@@ -55,12 +55,10 @@ const pointAnswer = ({ name, time, date, node }: TripPoint) => ({ name, time, da
 /** A search hit: the trip, with the fare and the free seats of the journey asked about. */
 export const HitAnswer = ScheduleAnswer.extend({ boarding: PointAnswer, dropping: PointAnswer })
 
-/** A hit and its trip as this door answers them. */
-export function hitAnswer(hit: SearchHit, schedule: Schedule): z.output<typeof HitAnswer> {
+/** A search hit as this door answers it. */
+export function hitAnswer(hit: ScheduleHit): z.output<typeof HitAnswer> {
   return {
-    ...scheduleAnswer(schedule),
-    availableSeats: hit.availableSeats,
-    farePrice: toRupees(hit.farePaise),
+    ...scheduleAnswer(hit),
     boarding: pointAnswer(hit.boarding),
     dropping: pointAnswer(hit.dropping),
   }

@@ -67,12 +67,12 @@ export async function selectRoutePage(
   const ids = rows.map((row) => row.id)
   const stops = await selectStopsOfRoutes(db, ids)
   const routes = rows.map((row) => toRoute(row, stops.get(row.id)))
-  return { routes: reversed ? routes.reverse() : routes, total }
+  return { routes: reversed ? routes.toReversed() : routes, total }
 }
 
 export async function selectRoutes(db: Reader): Promise<Route[]> {
   const rows = await db.selectFrom('routes').selectAll().orderBy('id').execute()
-  const stops = await selectStopsOfRoutes(db, 'all')
+  const stops = await selectStopsOfRoutes(db)
   return rows.map((row) => toRoute(row, stops.get(row.id)))
 }
 

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { RouteListInput } from '../../domain/route.input.ts'
 import { open, router } from '../trpc/trpc.ts'
-import { getRoute, listCities, listPopularRoutes, listRoutes, listRoutesOnSale } from './route.service.ts'
+import {
+  getRoute,
+  listCities,
+  listPopularRoutes,
+  listRoutes,
+  listRoutesOnSale,
+} from './route.service.ts'
 
 export const routeRouter = router({
   list: open.input(RouteListInput).query(({ ctx, input }) => listRoutes(ctx.call, input)),

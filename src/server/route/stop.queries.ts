@@ -31,20 +31,19 @@ export async function selectStops(db: Reader, ids: readonly number[]): Promise<S
   return rows.map(toStop)
 }
 
-/** The stops of some routes, route by route in order. */
+/** The stops of some routes, or of all, route by route in order. */
 export async function selectStopsOfRoutes(
   db: Reader,
-  routeIds: readonly number[] | 'all',
+  routeIds?: readonly number[],
 ): Promise<Map<number, Stop[]>> {
-  const rows = await db
+  const all = db
     .selectFrom('route_stops')
     .innerJoin('stops', 'stops.id', 'route_stops.stop_id')
     .selectAll('stops')
     .select('route_id')
-    .$if(routeIds !== 'all', (query) => query.where('route_id', 'in', routeIds as number[]))
     .orderBy('route_id')
     .orderBy('position')
-    .execute()
+  const rows = await (routeIds ? all.where('route_id', 'in', routeIds) : all).execute()
   const stops = new Map<number, Stop[]>()
   for (const row of rows) {
     const ofRoute = stops.get(row.route_id)

@@ -64,7 +64,7 @@ test('running the generation twice, or side by side, creates nothing twice', asy
   expect(await generateRuns(admin, master.id)).toEqual({ created: 0, skipped: [] })
   await deleteSchedule(admin, 20)
   const both = await Promise.all([generateRuns(admin, master.id), generateRuns(admin, master.id)])
-  expect(both.map((report) => report.created).toSorted()).toEqual([0, 1])
+  expect(both.reduce((sum, report) => sum + report.created, 0)).toBe(1)
   expect(both.flatMap((report) => report.skipped)).toEqual([])
   expect(await days()).toEqual(before)
 })

@@ -30,17 +30,6 @@ export async function countSchedules(db: Reader): Promise<number> {
   return total
 }
 
-async function busesShareNames(db: Reader): Promise<boolean> {
-  const shared = await db
-    .selectFrom('buses')
-    .select(sql`1`.as('one'))
-    .groupBy(sql`name collate nocase`)
-    .having((eb) => eb.fn.countAll(), '>', 1)
-    .limit(1)
-    .executeTakeFirst()
-  return shared !== undefined
-}
-
 const matching = (db: Reader, searchTerm: string) => {
   const pattern = containing(searchTerm)
   return db.selectFrom('schedules as s').$if(searchTerm !== '', (query) =>
@@ -59,22 +48,22 @@ export async function countMatching(db: Reader, searchTerm: string): Promise<num
   return total
 }
 
-/** The ids of a page, in its order; the rows themselves are read for these alone. */
+/** The ids of a page, in its order; the rows themselves are read for these alone. Ties are decided by id. */
 export async function selectPageIds(
   db: Reader,
   request: ScheduleListInput,
   total: number,
+  busNamesAreUnique: boolean,
 ): Promise<number[]> {
   const { direction, offset, limit, reversed } = readingOf(request, total)
   const byBus = request.sortColumn === 'busName'
-  const order =
-    byBus && !(await busesShareNames(db)) ? BY_BUS_OF_ITS_OWN_NAME : SORTED_BY[request.sortColumn]
+  const order = byBus && busNamesAreUnique ? BY_BUS_OF_ITS_OWN_NAME : SORTED_BY[request.sortColumn]
   let query = matching(db, request.searchTerm).select('s.id')
   if (byBus) query = query.innerJoin('buses as b', 'b.id', 's.bus_id')
   for (const term of order) query = query.orderBy(term, direction)
   if (request.sortColumn !== 'id') query = query.orderBy('s.id', direction)
   const ids = (await query.limit(limit).offset(offset).execute()).map((row) => row.id)
-  return reversed ? ids.reverse() : ids
+  return reversed ? ids.toReversed() : ids
 }
 
 /** The trips with these ids, in the order of the ids. */

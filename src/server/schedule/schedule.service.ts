@@ -10,7 +10,7 @@ import type { ScheduleInput, ScheduleListInput } from '../../domain/schedule.inp
 import { seatLayout } from '../../domain/seat.ts'
 import { arrivalMinutes, tripNodes } from '../../domain/trip-nodes.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { allBuses, getBus } from '../bus/bus.service.ts'
+import { allBuses, busNamesAreUnique, getBus } from '../bus/bus.service.ts'
 import { atomically } from '../call.ts'
 import type { AdminCall, AtomicCall, Call } from '../call.ts'
 import { brokenConstraint } from '../db/constraint-fault.ts'
@@ -58,7 +58,7 @@ export async function listSchedules(
   const { searchTerm, pageSize } = request
   const total =
     searchTerm === '' ? await timetableSize(call) : await countMatching(call.db, searchTerm)
-  const ids = await selectPageIds(call.db, request, total)
+  const ids = await selectPageIds(call.db, request, total, await busNamesAreUnique(call))
   const rows = await selectSchedules(call.db, ids)
   const taken = await selectTakenSeats(call.db, ids, call.now())
   const [buses, routes] = [await allBuses(call), await allRoutes(call)]

@@ -67,7 +67,7 @@ export class SearchMemory {
     if (watched) return void watched.keys.add(key)
     const keys = new Set([key])
     const stop = this.#seatEvents.subscribe(scheduleId, () => {
-      for (const key of [...keys]) this.#drop(key)
+      for (const key of keys) this.#drop(key)
     })
     this.#watched.set(scheduleId, { keys, stop })
   }

@@ -1,94 +1,19 @@
-import Sqlite from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/calendar.ts'
-import { aBus, aFleet, aRoute, aSchedule, TODAY, TOMORROW } from '../../testing/fleet.ts'
-import { addBus, updateBus } from '../bus/bus.service.ts'
-import { addRoute } from '../route/route.service.ts'
-import { atomically } from '../call.ts'
-import { addSchedule, deleteSchedule } from './schedule.service.ts'
+import { aTrip } from '../../testing/a-trip.ts'
+import { aBus, aFleet, aSchedule, TODAY, TOMORROW } from '../../testing/fleet.ts'
+import { tamper } from '../../testing/tamper.ts'
+import { addBus } from '../bus/bus.service.ts'
+import { addSchedule } from './schedule.service.ts'
 import {
   fetchSchedules,
-  fetchSchedulesText,
   listDayOffers,
   searchAlternatives,
   searchSchedules,
-  searchSchedulesText,
 } from './search.service.ts'
 
 const DAY_AFTER = '2027-01-17'
 const asked = { source: 'pune', destination: 'goa', date: TOMORROW }
-
-/** One trip, Pune to Goa, tomorrow from 21:00 to 07:00 with 40 seats at 900 rupees; now it is noon. */
-async function aTrip(change: object = {}) {
-  const fleet = await aFleet()
-  const trip = await addSchedule(fleet.admin, aSchedule({ ...fleet, ...change }))
-  const call = fleet.house.call()
-  const free = async (source: string, destination: string, date = TOMORROW) =>
-    (await searchSchedules(call, { source, destination, date })).hits.map(
-      (hit) => hit.availableSeats,
-    )
-  return { ...fleet, trip, call, free, claim: claimsOf(fleet, trip.id) }
-}
-
-/** Takes a seat for some legs, for good or until an instant; told to whoever watches unless `silently`. */
-function claimsOf({ admin }: Awaited<ReturnType<typeof aFleet>>, scheduleId: number) {
-  return async (number: string, legs: number[], heldUntil: number | null = null) => {
-    await atomically(admin, async (call) => {
-      const { id: seat_id } = await call.trx
-        .selectFrom('seats')
-        .select('id')
-        .where('schedule_id', '=', scheduleId)
-        .where('number', '=', number)
-        .executeTakeFirstOrThrow()
-      const booking_id = heldUntil === null ? null : await aHold(call, scheduleId, heldUntil)
-      const block_reason = booking_id === null ? 'crew' : null
-      const rows = legs.map((leg) => ({
-        seat_id,
-        leg,
-        schedule_id: scheduleId,
-        booking_id,
-        held_until: heldUntil,
-        block_reason,
-      }))
-      await call.trx.insertInto('claims').values(rows).execute()
-      call.afterCommit(() => call.parts.seatEvents.publish(scheduleId))
-    })
-  }
-}
-
-type Writing = Parameters<Parameters<typeof atomically>[1]>[0] & { actor: { id: number } | null }
-
-async function aHold(call: Writing, scheduleId: number, deadline: number): Promise<number> {
-  const id = call.randomId()
-  await call.trx
-    .insertInto('bookings')
-    .values({
-      id,
-      number: String(id).padStart(8, 'A'),
-      schedule_id: scheduleId,
-      user_id: call.actor?.id ?? 0,
-      sold_by: null,
-      from_node: 0,
-      to_node: 1,
-      status: 'PENDING',
-      payment_status: 'PENDING',
-      cancel_reason: null,
-      base_paise: 100,
-      fee_paise: 0,
-      tax_paise: 0,
-      total_paise: 100,
-      cancellation_slabs: '[]',
-      contact_email: 'asha@example.com',
-      contact_phone: null,
-      held_at: call.now(),
-      deadline_at: deadline,
-      extended_at: null,
-      created_at: call.now(),
-      updated_at: call.now(),
-    })
-    .execute()
-  return id
-}
 
 describe('a search', () => {
   test('finds the trip for the journey asked about, with its own fare and times', async () => {
@@ -197,10 +122,9 @@ describe('a search', () => {
 
   test('leaves out cancelled trips and those whose sales are stopped', async () => {
     const { house, free } = await aTrip()
-    const sqlite = new Sqlite(house.file)
-    sqlite.exec('update schedules set sales_stopped_at = 1')
+    tamper(house.file, 'update schedules set sales_stopped_at = 1')
     expect(await free('pune', 'goa')).toEqual([])
-    sqlite.exec(`update schedules set sales_stopped_at = null, status = 'CANCELLED'`)
+    tamper(house.file, `update schedules set sales_stopped_at = null, status = 'CANCELLED'`)
     expect(await free('pune', 'goa')).toEqual([])
   })
 
@@ -236,79 +160,6 @@ describe('the specified search call', () => {
     expect(await fetchSchedules(call, today)).toHaveLength(0)
     house.pass(HOUR)
     expect(await fetchSchedules(call, today)).toHaveLength(0)
-  })
-})
-
-describe('the answer kept as text', () => {
-  const same = async (trip: Awaited<ReturnType<typeof aTrip>>) => {
-    const text = await searchSchedulesText(trip.call, asked)
-    expect(JSON.parse(text)).toEqual(await searchSchedules(trip.call, asked))
-    return text
-  }
-
-  test('is the very same text until something changes', async () => {
-    const trip = await aTrip()
-    let written = 0
-    const write = () => `${(written += 1)}`
-    expect(await fetchSchedulesText(trip.call, asked, write)).toBe('1')
-    expect(await fetchSchedulesText(trip.call, asked, write)).toBe('1')
-    expect(await same(trip)).toBe(await same(trip))
-  })
-
-  test('is another when a seat is taken, and again when the hold ends by itself', async () => {
-    const trip = await aTrip()
-    const before = await same(trip)
-    await trip.claim('1A', [0], trip.call.now() + 10 * MINUTE)
-    const held = await same(trip)
-    expect(held).not.toBe(before)
-    trip.house.pass(10 * MINUTE)
-    expect(await same(trip)).toBe(before)
-  })
-
-  test('is another when a trip, a bus or a route is added, changed or removed', async () => {
-    const trip = await aTrip()
-    const { admin, busId, routeId } = trip
-    const texts = [await same(trip)]
-    const bus = await addBus(admin, aBus())
-    const second = await addSchedule(admin, aSchedule({ busId: bus.id, routeId }))
-    texts.push(await same(trip))
-    await updateBus(admin, busId, aBus({ busName: 'Renamed' }))
-    texts.push(await same(trip))
-    await deleteSchedule(admin, second.id)
-    texts.push(await same(trip))
-    await addRoute(admin, aRoute({ sourceCity: 'PUNE', destinationCity: 'Nashik', stops: [] }))
-    await same(trip)
-    expect(new Set(texts).size).toBe(4)
-  })
-
-  test('is another when sales close, when the bus leaves, and after midnight', async () => {
-    const trip = await aTrip()
-    await same(trip)
-    for (const hours of [12, 20.5, 0.5, 4]) {
-      trip.house.pass(hours * HOUR)
-      await same(trip)
-    }
-  })
-
-  test('is another when another process has written', async () => {
-    const trip = await aTrip()
-    await same(trip)
-    const sqlite = new Sqlite(trip.house.file)
-    sqlite.exec(
-      `insert into claims select id, 0, schedule_id, null, null, 'crew' from seats limit 3`,
-    )
-    const { hits } = JSON.parse(await same(trip)) as { hits: { availableSeats: number }[] }
-    expect(hits[0]?.availableSeats).toBe(37)
-  })
-
-  test('is not dropped by writes that have nothing to do with it', async () => {
-    const trip = await aTrip()
-    const write = (mark: string) => () => mark
-    await fetchSchedulesText(trip.call, asked, write('first'))
-    await trip.admin.parts.store.write((trx) =>
-      trx.insertInto('newsletter').values({ email: 'a@example.com', subscribed_at: 0 }).execute(),
-    )
-    expect(await fetchSchedulesText(trip.call, asked, write('second'))).toBe('first')
   })
 })
 

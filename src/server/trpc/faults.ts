@@ -45,7 +45,10 @@ export function shapeError(
     message = cause.message
     Object.assign(detail, cause.detail)
   } else if (isZodLike(cause)) {
-    detail.fields = cause.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
+    detail.fields = cause.issues.map((issue) => ({
+      field: issue.path.join('.'),
+      message: issue.message,
+    }))
     message = detail.fields[0]?.message ?? 'The input is not valid'
   } else if (error.code !== 'INTERNAL_SERVER_ERROR') {
     message = error.message

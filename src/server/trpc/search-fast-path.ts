@@ -5,19 +5,22 @@ import { anonymousCallOf } from '../request-call.ts'
 import { searchSchedulesText } from '../schedule/search.service.ts'
 import { textTag } from '../text-tag.ts'
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-
 interface TrpcQuery {
   batch?: string
   input?: string
 }
 
+/** A GET whose query tRPC's client writes. */
+export interface Searching {
+  Querystring: TrpcQuery
+}
+type Answer = (request: FastifyRequest<Searching>, reply: FastifyReply) => Promise<FastifyReply>
+
 /** What is asked for, when it is asked alone and well; anything else is for the procedure to answer. */
 function searchOf({ batch, input = '' }: TrpcQuery): SearchInput | undefined {
   try {
-    const sent: unknown = JSON.parse(input)
-    const asked = batch === '1' ? (sent as Record<string, unknown>)['0'] : sent
-    return SearchInput.safeParse(asked).data
+    const sent = JSON.parse(input)
+    return SearchInput.safeParse(batch === '1' ? sent['0'] : sent).data
   } catch {
     return undefined
   }
@@ -29,7 +32,7 @@ function searchOf({ batch, input = '' }: TrpcQuery): SearchInput | undefined {
  */
 export function searchFastPath(parts: ServerParts, procedure: Answer): Answer {
   return async (request, reply) => {
-    const query = request.query as TrpcQuery
+    const { query } = request
     const asked = request.headers['trpc-accept'] === undefined ? searchOf(query) : undefined
     if (asked === undefined) return procedure(request, reply)
     let text: string

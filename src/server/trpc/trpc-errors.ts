@@ -24,6 +24,7 @@ function asTrpcError(error: unknown): TRPCError {
 export function trpcRefusal(error: unknown, ctx: TrpcContext): { status: number; body: object } {
   const trpcError = asTrpcError(error)
   const shape = getTRPCErrorShape({
+    // oxlint-disable-next-line no-underscore-dangle -- tRPC's own names
     config: appRouter._def._config,
     error: trpcError,
     type: 'unknown',

@@ -12,7 +12,10 @@ export interface TrpcContext {
 
 const t = initTRPC.context<TrpcContext>().create({
   errorFormatter: ({ shape, error, ctx }) => shapeError(shape, error, ctx?.call.requestId),
-  sse: { ping: { enabled: true, intervalMs: 5_000 }, client: { reconnectAfterInactivityMs: 20_000 } },
+  sse: {
+    ping: { enabled: true, intervalMs: 5_000 },
+    client: { reconnectAfterInactivityMs: 20_000 },
+  },
 })
 
 export const router = t.router

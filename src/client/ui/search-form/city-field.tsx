@@ -78,10 +78,8 @@ export function CityField({ id, label, value, choices, error, onChange }: Props)
           onChange(event.target.value)
           show(event.target.value, event.target.value === '' ? -1 : 0)
         }}
-        onFocus={(event) => {
-          event.target.select()
-          show('', -1)
-        }}
+        onFocus={(event) => event.target.select()}
+        // Not on focus alone: after a fault the list would hide what is wrong.
         onClick={() => !open && show('', -1)}
         onBlur={leave}
         onKeyDown={onKeyDown}

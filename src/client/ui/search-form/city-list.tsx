@@ -43,12 +43,15 @@ export function CityList({ id, label, field, options, active, onChoose }: Props)
   }, [id, active])
 
   return createPortal(
-    <ul id={id} role="listbox" aria-label={label} className={styles.list} style={place}>
+    // A combobox has a listbox of options (ARIA 1.2); its keys are the field's, which keeps the focus.
+    // oxlint-disable jsx-a11y/prefer-tag-over-role jsx-a11y/click-events-have-key-events
+    <div id={id} role="listbox" aria-label={label} className={styles.list} style={place}>
       {options.map((city, index) => (
-        <li
+        <div
           key={city.slug}
           id={`${id}-${index}`}
           role="option"
+          tabIndex={-1}
           aria-selected={index === active}
           className={styles.option}
           // Before the field loses the focus, which would close the list.
@@ -56,9 +59,9 @@ export function CityList({ id, label, field, options, active, onChoose }: Props)
           onClick={() => onChoose(city)}
         >
           {city.name}
-        </li>
+        </div>
       ))}
-    </ul>,
+    </div>,
     document.body,
   )
 }

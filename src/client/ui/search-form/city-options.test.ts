@@ -26,3 +26,8 @@ test('a city typed in full, or in part that means only one, becomes its own name
 test('a part that could mean two stays as typed', () => {
   expect(completedCity(choices, 'na')).toBe('na')
 })
+
+test('three letters are found within a word too, fewer are not', () => {
+  expect(offered('naji')).toEqual(['Panaji'])
+  expect(offered('ji')).toEqual([])
+})

@@ -8,11 +8,13 @@ export interface CityChoices {
 }
 
 const MOST = 50
+/** So many letters are also looked for within a word. */
+const WITHIN = 3
 
 function rank({ slug }: City, typed: string): number {
   if (slug.startsWith(typed)) return 0
   if (slug.split('-').some((word) => word.startsWith(typed))) return 1
-  return slug.includes(typed) ? 2 : 3
+  return typed.length >= WITHIN && slug.includes(typed) ? 2 : 3
 }
 
 /** What to offer for what is typed, best first: names that begin so, then words that do, then the rest. ux.md d1 */
