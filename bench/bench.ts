@@ -5,8 +5,9 @@ import { startHelper } from './helper.ts'
 import type { Helper } from './helper.ts'
 import type { Job, Outcome } from './load/job.ts'
 import type { VisitorName } from './load/visitors.ts'
-import type { Variant } from './measure.ts'
+import type { Measured, Variant } from './measure.ts'
 import type { Commits, ServerOptions } from './server/bench-parts.ts'
+import type { ServerQuestion } from './server/questions.ts'
 
 /** Whatever a crowd may do in one run; a bound, never reached. */
 const MOST_VISITS = 500_000
@@ -15,6 +16,12 @@ const MOST_VISITS = 500_000
 export interface Served {
   port: number
   fleet: Fleet
+  /** Processor time it has used, in microseconds. */
+  used: () => Promise<number>
+}
+
+async function served(server: Helper<ServerQuestion, number>, fleet: Fleet): Promise<Served> {
+  return { port: await server.ask('port'), fleet, used: () => server.ask('used') }
 }
 
 type Crowd = Pick<Job, 'visitor' | 'clients'> & { pace?: number }
@@ -57,21 +64,23 @@ export class Bench {
   /** Farebox on a fleet. */
   async farebox(fleet: Fleet, commits: Commits = 'grouped'): Promise<Served> {
     const options: ServerOptions = { file: fleet.file, commits, tokenSecret: this.#tokenSecret }
-    const server = this.start<'port', number>('server/main.ts', [JSON.stringify(options)])
-    return { port: await server.ask('port'), fleet }
+    const server = this.start<ServerQuestion, number>('server/main.ts', [JSON.stringify(options)])
+    return served(server, fleet)
   }
 
   /** The physical limit on a fleet. */
   async rawDoor(fleet: Fleet): Promise<Served> {
-    const door = this.start<'port', number>('limit/door.ts', [fleet.file])
-    return { port: await door.ask('port'), fleet }
+    const door = this.start<ServerQuestion, number>('limit/door.ts', [fleet.file])
+    return served(door, fleet)
   }
 
   /** Sends a crowd to a server for some seconds. */
-  visit({ port, fleet }: Served, crowd: Crowd, seconds: number): Promise<Outcome> {
+  async visit({ port, fleet, used }: Served, crowd: Crowd, seconds: number): Promise<Measured> {
     const { shape } = fleet
     const bounds = { seconds, most: MOST_VISITS, tokenSecret: this.#tokenSecret }
-    return this.#load.ask({ port, shape, ...crowd, ...bounds })
+    const before = await used()
+    const outcome = await this.#load.ask({ port, shape, ...crowd, ...bounds })
+    return { ...outcome, cpuMicroseconds: ((await used()) - before) / outcome.visits }
   }
 
   /** The same as a variant to be measured in turn with others. */

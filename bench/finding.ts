@@ -1,3 +1,6 @@
+import { medianOf } from './measure.ts'
+import type { Measured } from './measure.ts'
+
 /** One line of the results. */
 export interface Finding {
   scenario: string
@@ -13,6 +16,10 @@ export interface Finding {
 /** `1,234/s`, or `12.3/s` where there are few. */
 export const rate = (perSecond: number): string =>
   `${perSecond.toLocaleString('en', { maximumFractionDigits: perSecond < 100 ? 1 : 0 })}/s`
+
+/** Visits a second and the server's processor time for each: `1,234/s (567 µs)`. */
+export const speedOf = (runs: readonly Measured[]): string =>
+  `${rate(medianOf(runs))} (${medianOf(runs, 'cpuMicroseconds').toFixed(0)} µs)`
 
 export const milliseconds = (ms: number): string => `${ms.toFixed(ms < 10 ? 2 : 1)} ms`
 

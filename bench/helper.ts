@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
 interface Question {
@@ -75,11 +74,4 @@ export function answerQuestions(
   process.once('disconnect', () => {
     void Promise.resolve(end()).finally(() => process.exit())
   })
-}
-
-/** Where a server of this process listens. */
-export function portOf(app: { addresses(): (AddressInfo | string)[] }): number {
-  const [address] = app.addresses()
-  if (typeof address !== 'object') throw new Error('The server listens on no port')
-  return address.port
 }

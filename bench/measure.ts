@@ -3,6 +3,8 @@ export interface Measured {
   perSecond: number
   p50Ms?: number
   p99Ms?: number
+  /** Of the server, for each visit: says how much work it was, even on a machine that has other work. */
+  cpuMicroseconds?: number
 }
 
 export interface Variant {
@@ -41,7 +43,7 @@ export function median(values: readonly number[]): number {
   return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2
 }
 
-type Figure = 'perSecond' | 'p50Ms' | 'p99Ms'
+type Figure = keyof Measured
 
 export const medianOf = (runs: readonly Measured[], figure: Figure = 'perSecond'): number =>
   median(runs.map((run) => run[figure] ?? Number.NaN))

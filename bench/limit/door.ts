@@ -2,7 +2,9 @@
 import Fastify from 'fastify'
 import { openConnection } from '../../src/server/db/open-connection.ts'
 import type { Asked } from '../fleet/shape.ts'
-import { answerQuestions, portOf } from '../helper.ts'
+import { answerQuestions } from '../helper.ts'
+import { portOf, usedMicroseconds } from '../server/questions.ts'
+import type { ServerQuestion } from '../server/questions.ts'
 import { rawSearch } from './raw-search.ts'
 import { rawSeatMap } from './raw-seat-map.ts'
 
@@ -25,6 +27,6 @@ app.get<{ Querystring: { scheduleId: string } }>('/seat-map', (request, reply) =
 await app.listen({ port: 0, host: '127.0.0.1' })
 
 answerQuestions(
-  () => portOf(app),
+  (about: ServerQuestion) => (about === 'port' ? portOf(app) : usedMicroseconds()),
   () => app.close(),
 )

@@ -1,6 +1,8 @@
 // Farebox itself, listening on a port of its own choice.
 import { buildApp } from '../../src/server/app.ts'
-import { answerQuestions, portOf } from '../helper.ts'
+import { answerQuestions } from '../helper.ts'
+import { portOf, usedMicroseconds } from '../server/questions.ts'
+import type { ServerQuestion } from '../server/questions.ts'
 import { benchParts } from './bench-parts.ts'
 import type { ServerOptions } from './bench-parts.ts'
 
@@ -10,7 +12,7 @@ const app = await buildApp(parts)
 await app.listen({ port: 0, host: '127.0.0.1' })
 
 answerQuestions(
-  () => portOf(app),
+  (about: ServerQuestion) => (about === 'port' ? portOf(app) : usedMicroseconds()),
   async () => {
     await app.close()
     await parts.store.close()
