@@ -23,13 +23,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // tRPC's client does not say so itself; a web socket nobody opens would ride along on every page.
+      treeshake: {
+        moduleSideEffects: [{ test: /node_modules[\\/]@trpc[\\/]/, sideEffects: false }],
+      },
       output: {
         // What changes with the stack and not with us stays in the browser's cache over our releases.
         codeSplitting: {
           groups: [
             {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+              name: 'stack',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@trpc|@tanstack)[\\/]/,
             },
           ],
         },

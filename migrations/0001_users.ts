@@ -21,7 +21,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // One account per address, whatever its letter case; also the look-up of every login.
   await sql`create unique index users_email on users (email collate nocase)`.execute(db)
   // Serves the last-administrator guards below and the count of administrators at start.
-  await sql`create index users_active_admins on users (id) where role = 'ADMIN' and disabled_at is null`.execute(db)
+  await sql`create index users_active_admins on users (id) where role = 'ADMIN' and disabled_at is null`.execute(
+    db,
+  )
 
   await sql`
     create trigger users_keep_an_admin before update of role, disabled_at on users

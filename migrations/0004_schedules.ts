@@ -73,7 +73,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) strict, without rowid`.execute(db)
   // The search: who departs from this place on this day, in order of departure. domain.md §7
   await sql`
-    create index trip_nodes_by_departure on trip_nodes (slug, departure_day, departure_at)`.execute(db)
+    create index trip_nodes_by_departure on trip_nodes (slug, departure_day, departure_at)`.execute(
+    db,
+  )
 
   await sql`
     create table seats (

@@ -42,7 +42,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Who is on a trip; also backs the foreign key when a trip is deleted.
   await sql`create index bookings_by_schedule on bookings (schedule_id)`.execute(db)
   // The sweep of overdue holds.
-  await sql`create index bookings_held on bookings (deadline_at) where status = 'PENDING'`.execute(db)
+  await sql`create index bookings_held on bookings (deadline_at) where status = 'PENDING'`.execute(
+    db,
+  )
   // Lets claims prove that their booking is of the same trip.
   await sql`create unique index bookings_of_schedule on bookings (schedule_id, id)`.execute(db)
 
@@ -100,9 +102,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (held_until is null or booking_id is not null)
     ) strict, without rowid`.execute(db)
   // Free seats of a journey and the seat map, from the index alone.
-  await sql`create index claims_by_trip on claims (schedule_id, seat_id, leg, held_until, booking_id)`.execute(db)
+  await sql`create index claims_by_trip on claims (schedule_id, seat_id, leg, held_until, booking_id)`.execute(
+    db,
+  )
   // Frees or confirms a booking's claims.
-  await sql`create index claims_by_booking on claims (booking_id) where booking_id is not null`.execute(db)
+  await sql`create index claims_by_booking on claims (booking_id) where booking_id is not null`.execute(
+    db,
+  )
 
   await sql`
     create table passenger_drafts (

@@ -20,9 +20,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index payments_by_booking on payments (booking_id)`.execute(db)
   // A booking is paid once, and has one open attempt at a time.
   await sql`
-    create unique index payments_one_success on payments (booking_id) where status = 'SUCCEEDED'`.execute(db)
+    create unique index payments_one_success on payments (booking_id) where status = 'SUCCEEDED'`.execute(
+    db,
+  )
   await sql`
-    create unique index payments_one_open on payments (booking_id) where status = 'INITIATED'`.execute(db)
+    create unique index payments_one_open on payments (booking_id) where status = 'INITIATED'`.execute(
+    db,
+  )
   await sql`
     create trigger payments_end_once before update of status on payments
     when old.status <> 'INITIATED' and old.status <> 'EXPIRED' and new.status <> old.status
@@ -43,7 +47,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Sums by day.
   await sql`create index ledger_by_time on ledger (at)`.execute(db)
   // Each booking is charged once.
-  await sql`create unique index ledger_one_charge on ledger (booking_id) where kind = 'CHARGE'`.execute(db)
+  await sql`create unique index ledger_one_charge on ledger (booking_id) where kind = 'CHARGE'`.execute(
+    db,
+  )
   for (const event of ['update', 'delete']) {
     await sql`
       create trigger ${sql.raw(`ledger_no_${event}`)} before ${sql.raw(event)} on ledger

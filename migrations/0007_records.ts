@@ -38,7 +38,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // What is to be sent next.
   await sql`create index outbox_due on outbox (next_attempt_at) where status = 'QUEUED'`.execute(db)
   // Messages whose links are to be blanked.
-  await sql`create index outbox_secrets on outbox (secret_until) where secret_until is not null`.execute(db)
+  await sql`create index outbox_secrets on outbox (secret_until) where secret_until is not null`.execute(
+    db,
+  )
 
   await sql`
     create table audit (

@@ -28,7 +28,11 @@ export type HoldInput = z.output<typeof HoldInput>
 
 /** Who sits on a seat. Gender in any letter case. rest.md */
 export const PassengerInput = z.object({
-  passengerName: z.string().trim().min(1, 'Passenger name is required').max(100, 'Name is too long'),
+  passengerName: z
+    .string()
+    .trim()
+    .min(1, 'Passenger name is required')
+    .max(100, 'Name is too long'),
   age: z
     .number('Age is required')
     .int('Age must be a whole number')
@@ -42,12 +46,20 @@ export const PassengerInput = z.object({
 export type PassengerInput = z.output<typeof PassengerInput>
 
 export const ContactInput = z.object({
-  email: z.string().trim().min(1, 'Email is required').regex(EMAIL_PATTERN, 'Email address is invalid').max(254),
+  email: z
+    .string()
+    .trim()
+    .min(1, 'Email is required')
+    .regex(EMAIL_PATTERN, 'Email address is invalid')
+    .max(254),
   phone: z
     .string()
     .trim()
     .transform((phone) => (phone === '' ? null : phone))
-    .refine((phone) => phone === null || PHONE_PATTERN.test(phone), 'Phone number must be 10 digits')
+    .refine(
+      (phone) => phone === null || PHONE_PATTERN.test(phone),
+      'Phone number must be 10 digits',
+    )
     .nullish()
     .transform((phone) => phone ?? null),
 })
@@ -55,7 +67,10 @@ export const ContactInput = z.object({
 /** The passengers of a held booking, one for each of its seats, and whom to write to. */
 export const PassengersInput = z.object({
   bookingId: id,
-  passengers: z.array(PassengerInput.extend({ seatId: id })).min(1).max(50),
+  passengers: z
+    .array(PassengerInput.extend({ seatId: id }))
+    .min(1)
+    .max(50),
   contact: ContactInput.optional(),
 })
 export type PassengersInput = z.output<typeof PassengersInput>

@@ -19,7 +19,8 @@ export function listInput<const Columns extends readonly [string, ...string[]]>(
     pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(10),
     sortColumn: z
       .enum(columns, `sortColumn must be one of ${columns.join(', ')}`)
-      .default(defaultColumn as never),
+      .optional()
+      .transform((column) => column ?? defaultColumn),
     orderBy: direction.default('ASC'),
     searchTerm: z.string().trim().max(100).default(''),
   })

@@ -5,7 +5,10 @@ export const CardForm = z.object({
   number: z
     .string()
     .trim()
-    .refine((text) => /^\d{12,19}$/.test(text.replace(/ /g, '')), 'Card number must be 12 to 19 digits'),
+    .refine(
+      (text) => /^\d{12,19}$/.test(text.replace(/ /g, '')),
+      'Card number must be 12 to 19 digits',
+    ),
   name: z.string().trim().min(1, 'Cardholder name is required'),
   expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Expiry date must be MM/YY'),
   cvc: z.string().regex(/^\d{3,4}$/, 'CVC must be 3 or 4 digits'),

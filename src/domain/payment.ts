@@ -20,7 +20,12 @@ export interface PaymentResult {
 }
 
 /** The card that the demo accepts, offered by a link on the payment form. */
-export const DEMO_CARD = { number: '4111 1111 1111 1111', name: 'Demo Customer', expiry: '12/30', cvc: '123' }
+export const DEMO_CARD = {
+  number: '4111 1111 1111 1111',
+  name: 'Demo Customer',
+  expiry: '12/30',
+  cvc: '123',
+}
 /** The card that the demo declines, so that a failed payment can be seen. docs/self-hosting.md */
 export const DECLINED_DEMO_CARD = { ...DEMO_CARD, number: '4000 0000 0000 0002' }
 

@@ -7,7 +7,10 @@ const distance = z
   .number('Distance must be a number')
   .min(0, 'Distance cannot be negative')
   .max(10_000, 'Distance is too large')
-const time = z.string().refine(isTimeOfDay, 'Time must be HH:mm').transform((text) => text.slice(0, 5))
+const time = z
+  .string()
+  .refine(isTimeOfDay, 'Time must be HH:mm')
+  .transform((text) => text.slice(0, 5))
 
 /** Spec §5, Route form: all stop fields are required. */
 export const StopInput = z.object({

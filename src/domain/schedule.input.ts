@@ -6,7 +6,10 @@ import { listInput } from './paging.input.ts'
 import { AUTOMATION_DURATIONS, DEFAULT_AUTOMATION, SCHEDULE_SORT_COLUMNS } from './schedule.ts'
 import { MAX_SEATS } from './bus.ts'
 
-const time = z.string().refine(isTimeOfDay, 'Time must be HH:mm').transform((text) => text.slice(0, 5))
+const time = z
+  .string()
+  .refine(isTimeOfDay, 'Time must be HH:mm')
+  .transform((text) => text.slice(0, 5))
 const day = z.string().refine(isServiceDay, 'Date must be YYYY-MM-DD')
 const id = (message: string) => z.number(message).int(message).positive(message)
 
@@ -43,7 +46,9 @@ export const SearchInput = z.object({ source: place, destination: place, date: d
 export type SearchInput = z.output<typeof SearchInput>
 
 /** The date strip: some days from `date` on. */
-export const DayOffersInput = SearchInput.extend({ days: z.number().int().min(1).max(14).default(7) })
+export const DayOffersInput = SearchInput.extend({
+  days: z.number().int().min(1).max(14).default(7),
+})
 export type DayOffersInput = z.output<typeof DayOffersInput>
 
 export const ScheduleListInput = listInput(SCHEDULE_SORT_COLUMNS, 'id')

@@ -4,18 +4,22 @@ import type { Instant, Minutes, ServiceDay } from './calendar.ts'
 import type { Paise } from './money.ts'
 import type { Route } from './route.ts'
 
-/** Spec §4, with the calendar months each stands for. */
-export const AUTOMATION_MONTHS = {
+/** Spec §4, Automation duration */
+export const AUTOMATION_DURATIONS = [
+  'ONE_MONTH',
+  'TWO_MONTHS',
+  'THREE_MONTHS',
+  'FOUR_MONTHS',
+] as const
+export type AutomationDuration = (typeof AUTOMATION_DURATIONS)[number]
+
+/** Calendar months that each stands for. domain.md §8 */
+export const AUTOMATION_MONTHS: Record<AutomationDuration, number> = {
   ONE_MONTH: 1,
   TWO_MONTHS: 2,
   THREE_MONTHS: 3,
   FOUR_MONTHS: 4,
-} as const
-export type AutomationDuration = keyof typeof AUTOMATION_MONTHS
-export const AUTOMATION_DURATIONS = Object.keys(AUTOMATION_MONTHS) as [
-  AutomationDuration,
-  ...AutomationDuration[],
-]
+}
 export const DEFAULT_AUTOMATION: AutomationDuration = 'ONE_MONTH'
 
 export type ScheduleStatus = 'SCHEDULED' | 'CANCELLED'

@@ -34,6 +34,8 @@ export const RegisterForm = z
   .refine((form) => form.password === form.confirmPassword, {
     message: 'Passwords do not match',
     path: ['confirmPassword'],
+    // Told together with what else is wrong, not after it.
+    when: () => true,
   })
 
 /** Spec §5, Login */

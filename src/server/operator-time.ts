@@ -2,7 +2,10 @@ import type { Instant, Minutes, ServiceDay } from '../domain/calendar.ts'
 
 /** The date in a zone at an instant. domain.md §7 */
 export function serviceDayOf(at: Instant, zone: string): ServiceDay {
-  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString()
+  return Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .toString()
 }
 
 /** The time of day in a zone at an instant, `HH:mm`. */

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react'
+import { useEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
 import { dropSession, storeSession } from '../client/api/session-store.ts'
@@ -38,6 +39,7 @@ export async function openSite(
   const called: string[] = []
   const lost = new Set<string>()
   let at = path
+  const arrive = (there: string) => void (at = there)
 
   vi.spyOn(Date, 'now').mockImplementation(() => app.parts.clock())
   vi.stubGlobal('fetch', async (target: string, init: RequestInit = {}) => {
@@ -62,7 +64,7 @@ export async function openSite(
 
   function Address() {
     const { pathname, search } = useLocation()
-    at = pathname + search
+    useEffect(() => arrive(pathname + search), [pathname, search])
     return null
   }
   const [pathname = '/', search = ''] = path.split('?')

@@ -6,19 +6,23 @@ import { readSession, watchSession } from './session-store.ts'
 const FRESH_FOR = 15_000
 const RETRIES = 2
 
-/** One person's answers are never shown to the next; signing in asks again for what is on the screen. */
+/** Signing in asks again for what is on the screen; one person's answers are never shown to the next. */
+function changeHands(queryClient: QueryClient, before: number | undefined): void {
+  if (before === undefined) {
+    void queryClient.invalidateQueries()
+  } else {
+    queryClient.removeQueries({ type: 'inactive' })
+    void queryClient.resetQueries()
+  }
+}
+
 function followSession(queryClient: QueryClient): void {
   let userId = readSession().user?.id
   watchSession(() => {
     const before = userId
     userId = readSession().user?.id
-    if (userId === before) return
-    if (before === undefined) {
-      void queryClient.invalidateQueries()
-    } else {
-      queryClient.removeQueries({ type: 'inactive' })
-      void queryClient.resetQueries()
-    }
+    // After the guards have taken down the screens of who has left: those ask no more.
+    if (userId !== before) setTimeout(() => changeHands(queryClient, before))
   })
 }
 

@@ -10,10 +10,12 @@ const LOCK = 'farebox-refresh'
 /** What became of the session: a newer token is stored, it is over, or nobody could be asked. */
 export type Refreshed = 'renewed' | 'over' | 'unreachable'
 
-async function askForToken(): Promise<Refreshed> {
+async function askForToken(stale: string | null): Promise<Refreshed> {
   const client = createTRPCClient<AppRouter>({ links: [httpLink({ url: '/trpc' })] })
   try {
-    storeSession(await client.auth.refresh.mutate())
+    const renewed = await client.auth.refresh.mutate()
+    // Whoever has logged out meanwhile stays so.
+    if (storedToken() === stale) storeSession(renewed)
     return 'renewed'
   } catch (error) {
     // A lost connection or a server that restarts says nothing about the session.
@@ -23,7 +25,7 @@ async function askForToken(): Promise<Refreshed> {
 
 async function underLock(stale: string | null): Promise<Refreshed> {
   const inTurn = () =>
-    storedToken() === stale ? askForToken() : Promise.resolve('renewed' as const)
+    storedToken() === stale ? askForToken(stale) : Promise.resolve('renewed' as const)
   // Another tab may have renewed it while this one waited. Without locks (plain http) the server forgives the race.
   return 'locks' in navigator ? navigator.locks.request(LOCK, inTurn) : inTurn()
 }

@@ -37,8 +37,8 @@ export const retryAfterRefresh: TRPCLink<AppRouter> =
         observer.error(error)
       }
 
-      // Sign-in itself answers 401 to a wrong password: nothing there to renew.
-      send(!op.path.startsWith('auth.'))
+      // Nothing to renew for who is signed out, nor where sign-in itself answers 401 to a wrong password.
+      send(sentWith !== null && !op.path.startsWith('auth.'))
       return () => {
         left = true
         running?.unsubscribe()

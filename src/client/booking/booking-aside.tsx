@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/booking.ts'
 import { PriceLines } from './price-lines.tsx'
-import { dayMark, formatDay } from './trip-moment.ts'
+import { dayMark, shortDay } from '../ui/day-name.ts'
 import styles from './booking-aside.module.css'
 
 /** What is being bought, beside every step after the seats. */
@@ -12,7 +12,7 @@ export function BookingAside({ booking }: { booking: Booking }) {
         {boarding.name} to {dropping.name}
       </h2>
       <p className={styles.when}>
-        {formatDay(boarding.date)}, {boarding.time} to {dropping.time}
+        {shortDay(boarding.date)}, {boarding.time} to {dropping.time}
         {dayMark(boarding.date, dropping.date)}
       </p>
       <p className={styles.when}>

@@ -11,7 +11,13 @@ import { countSeats } from './seat-names.ts'
 import styles from './passengers-screen.module.css'
 
 /** The hold is over: what happened, that nothing typed is lost, and one button for the same seats. ux.md d4 */
-export function ExpiredHold({ booking, onHeld }: { booking: Booking; onHeld: (again: Booking) => void }) {
+export function ExpiredHold({
+  booking,
+  onHeld,
+}: {
+  booking: Booking
+  onHeld: (again: Booking) => void
+}) {
   const { scheduleId } = booking
   const utils = trpc.useUtils()
   const hold = trpc.booking.hold.useMutation()
@@ -41,8 +47,8 @@ export function ExpiredHold({ booking, onHeld }: { booking: Booking; onHeld: (ag
     <div className={styles.expired} role="alert">
       <h2 className={styles.expiredTitle}>Your seats are no longer held</h2>
       <p>
-        The time for {booking.seats.length === 1 ? 'seat' : 'seats'} {numbers} is over and nothing was charged. What
-        you typed is kept.
+        The time for {booking.seats.length === 1 ? 'seat' : 'seats'} {numbers} is over and nothing
+        was charged. What you typed is kept.
       </p>
       <div className={styles.expiredActs}>
         <Button onClick={() => void holdAgain()} loading={hold.isPending}>

@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import type { SeatMap } from '../../domain/booking.ts'
-import { dayMark } from './trip-moment.ts'
+import { dayMark } from '../ui/day-name.ts'
+import { SelectField } from '../ui/select-field.tsx'
 import styles from './seats-screen.module.css'
 
 interface Props {
@@ -23,20 +23,26 @@ export function JourneyChoice({ map, onChange }: Props) {
     }))
   return (
     <div className={styles.journey}>
-      <NativeSelect
+      <SelectField
         label="Boarding point"
-        data={boardingOptions}
+        options={boardingOptions}
         value={String(boarding.node)}
-        onChange={(event) => {
-          const from = Number(event.currentTarget.value)
+        onChange={(value) => {
+          const from = Number(value)
           onChange({ from, to: Math.max(dropping.node, from + 1) })
         }}
       />
-      <NativeSelect
+      <SelectField
         label="Dropping point"
-        data={droppingOptions}
+        options={droppingOptions}
         value={String(dropping.node)}
-        onChange={(event) => onChange({ from: boarding.node, to: Number(event.currentTarget.value) })}
+<<<<<<< HEAD
+        onChange={(value) => onChange({ from: boarding.node, to: Number(value) })}
+=======
+        onChange={(event) =>
+          onChange({ from: boarding.node, to: Number(event.currentTarget.value) })
+        }
+>>>>>>> find
       />
     </div>
   )

@@ -29,7 +29,9 @@ export function PassengerCard({ form, index, seat, ownName }: Props) {
     <fieldset className={styles.card}>
       <legend className={styles.seat}>
         Seat {seat.seatNumber}
-        {seat.seatType === 'SLEEPER' && <span className={styles.deck}>{DECK_NAMES[seat.deck]}</span>}
+        {seat.seatType === 'SLEEPER' && (
+          <span className={styles.deck}>{DECK_NAMES[seat.deck]}</span>
+        )}
       </legend>
       {first && ownName !== undefined && (
         <Button

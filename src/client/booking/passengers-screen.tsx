@@ -41,7 +41,8 @@ export function PassengersScreen() {
       />
     )
   }
-  if (booking.status === 'CONFIRMED') return <Navigate to={paths.confirmation(booking.id)} replace />
+  if (booking.status === 'CONFIRMED')
+    return <Navigate to={paths.confirmation(booking.id)} replace />
 
   return (
     <div className={styles.page}>

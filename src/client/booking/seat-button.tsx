@@ -26,7 +26,13 @@ export function seatLook(seat: Pick<Seat, 'status' | 'heldByMe'>, chosen: boolea
 }
 
 /** One seat of the map. Clicks are heard by the map itself, so that sixty of these stay cheap. */
-export const SeatButton = memo(function SeatButton({ seat, chosen, tabbable, priced, dimmed }: Props) {
+export const SeatButton = memo(function SeatButton({
+  seat,
+  chosen,
+  tabbable,
+  priced,
+  dimmed,
+}: Props) {
   return (
     <button
       type="button"

@@ -18,7 +18,7 @@ interface Props {
 export function SeatDeck({ deck, seats, chosenIds, tabbableId, priced, onlyPaise }: Props) {
   const rows = rowsOf(seats, deck)
   return (
-    <div className={styles.deck} role="group" aria-label={DECK_NAMES[deck]}>
+    <fieldset className={styles.deck} aria-label={DECK_NAMES[deck]}>
       <div className={styles.front} aria-hidden="true">
         <span className={styles.door}>Door</span>
         {deck === 'LOWER' && (
@@ -46,6 +46,6 @@ export function SeatDeck({ deck, seats, chosenIds, tabbableId, priced, onlyPaise
           </div>
         ))}
       </div>
-    </div>
+    </fieldset>
   )
 }

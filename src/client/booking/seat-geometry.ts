@@ -19,7 +19,8 @@ export function rowsOf<S extends Place>(seats: readonly S[], deck: Deck): S[][] 
 }
 
 function nearest<S extends Place>(from: Place, among: readonly S[]): S | undefined {
-  const distance = (seat: Place) => Math.abs(seat.row - from.row) * 10 + Math.abs(seat.column - from.column)
+  const distance = (seat: Place) =>
+    Math.abs(seat.row - from.row) * 10 + Math.abs(seat.column - from.column)
   return among.toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
@@ -40,16 +41,25 @@ export function seatAfterKey<S extends Place>(
     case 'ArrowRight':
       return row.find((seat) => seat.column > from.column)
     case 'ArrowUp':
-      return nearest(from, deck.filter((seat) => seat.row < from.row))
+      return nearest(
+        from,
+        deck.filter((seat) => seat.row < from.row),
+      )
     case 'ArrowDown':
-      return nearest(from, deck.filter((seat) => seat.row > from.row))
+      return nearest(
+        from,
+        deck.filter((seat) => seat.row > from.row),
+      )
     case 'Home':
       return row[0]
     case 'End':
       return row.at(-1)
     case 'PageUp':
     case 'PageDown':
-      return nearest(from, seats.filter((seat) => seat.deck !== from.deck))
+      return nearest(
+        from,
+        seats.filter((seat) => seat.deck !== from.deck),
+      )
     default:
       return undefined
   }

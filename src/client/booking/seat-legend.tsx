@@ -40,7 +40,7 @@ export function SeatLegend({ seats, chosenIds, onlyPaise, onPrice }: Props) {
           ))}
       </ul>
       {prices.length > 1 && (
-        <div className={styles.prices} role="group" aria-label="Show seats of one price">
+        <fieldset className={styles.prices} aria-label="Show seats of one price">
           {prices.map((paise) => (
             <button
               key={paise}
@@ -52,7 +52,7 @@ export function SeatLegend({ seats, chosenIds, onlyPaise, onPrice }: Props) {
               {formatRupees(paise)}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
     </div>
   )

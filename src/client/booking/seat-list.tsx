@@ -36,11 +36,11 @@ export function SeatList({ seats, chosenIds, onToggle, onlyPaise }: Props) {
   )
   return (
     <div>
-      <div className={styles.filters} role="group" aria-label="Show only">
+      <fieldset className={styles.filters} aria-label="Show only">
         {filter('free', 'Free seats')}
         {filter('window', 'Window')}
         {twoDecks && filter('lower', 'Lower deck')}
-      </div>
+      </fieldset>
       <table className={styles.table}>
         <caption className="visually-hidden">Seats of this bus</caption>
         <thead>
@@ -63,7 +63,9 @@ export function SeatList({ seats, chosenIds, onToggle, onlyPaise }: Props) {
               <tr key={seat.id} data-chosen={chosen}>
                 <th scope="row">{seat.number}</th>
                 <td>
-                  {twoDecks ? `${DECK_NAMES[seat.deck]}, ${seatPosition(seat)}` : seatPosition(seat)}
+                  {twoDecks
+                    ? `${DECK_NAMES[seat.deck]}, ${seatPosition(seat)}`
+                    : seatPosition(seat)}
                 </td>
                 <td className={styles.right}>{formatRupees(seat.pricePaise)}</td>
                 <td className={styles.right}>

@@ -55,7 +55,7 @@ export function SeatMapView({ seats, chosenIds, onToggle, onlyPaise }: Props) {
   return (
     <div>
       {tabs && (
-        <div className={styles.tabs} role="group" aria-label="Deck">
+        <fieldset className={styles.tabs} aria-label="Deck">
           {decks.map((deck) => (
             <button
               key={deck}
@@ -67,7 +67,7 @@ export function SeatMapView({ seats, chosenIds, onToggle, onlyPaise }: Props) {
               {DECK_NAMES[deck]}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
       {/* The buttons inside are what is operated; this only hears for all of them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}

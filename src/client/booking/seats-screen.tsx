@@ -40,7 +40,10 @@ function useAskedJourney() {
     source: search.get('source'),
     destination: search.get('destination'),
     choose: (from: number, to: number) =>
-      setSearch({ from: String(from), to: String(to) }, { replace: true, preventScrollReset: true }),
+      setSearch(
+        { from: String(from), to: String(to) },
+        { replace: true, preventScrollReset: true },
+      ),
   }
 }
 
@@ -97,11 +100,7 @@ export function SeatsScreen() {
     <div className={styles.page}>
       <StepLine current="Seats" />
       <TripHead map={map} />
-      {map.closed !== null && (
-        <p className={styles.closed} role="status">
-          {CLOSED[map.closed]}
-        </p>
-      )}
+      {map.closed !== null && <output className={styles.closed}>{CLOSED[map.closed]}</output>}
       <div className={styles.columns}>
         <section className={styles.panel} aria-label="Choose seats">
           <JourneyChoice

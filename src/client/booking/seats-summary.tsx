@@ -53,11 +53,19 @@ export function SeatsSummary({ map, chosen, onRemove, onContinue, busy }: Props)
           {chosen.length === 0 ? 'No seats selected' : countSeats(chosen.length)}
           {chosen.length > 0 && <Money paise={price.totalPaise} strong />}
         </p>
-        <Button loudness="primary" wide disabled={chosen.length === 0} loading={busy} onClick={onContinue}>
+        <Button
+          loudness="primary"
+          wide
+          disabled={chosen.length === 0}
+          loading={busy}
+          onClick={onContinue}
+        >
           Continue
         </Button>
       </div>
-      <p className={styles.note}>Your seats are held for {map.holdMinutes} minutes once you continue.</p>
+      <p className={styles.note}>
+        Your seats are held for {map.holdMinutes} minutes once you continue.
+      </p>
     </aside>
   )
 }

@@ -21,11 +21,31 @@ export function newKey(): string {
 
 const nothing = (): Remembered => ({ seatIds: [], key: newKey() })
 
+function isRemembered(found: unknown): found is Remembered {
+  return (
+    typeof found === 'object' &&
+    found !== null &&
+    'seatIds' in found &&
+    Array.isArray(found.seatIds) &&
+    'key' in found &&
+    typeof found.key === 'string'
+  )
+}
+
 /** What is remembered of a trip; nothing where storage is closed to us or holds something else. */
 export function readRemembered(scheduleId: number): Remembered {
   try {
-    const found = JSON.parse(sessionStorage.getItem(nameOf(scheduleId)) ?? 'null') as Remembered | null
-    return found && Array.isArray(found.seatIds) && typeof found.key === 'string' ? found : nothing()
+<<<<<<< HEAD
+    const found: unknown = JSON.parse(sessionStorage.getItem(nameOf(scheduleId)) ?? 'null')
+    return isRemembered(found) ? found : nothing()
+=======
+    const found = JSON.parse(
+      sessionStorage.getItem(nameOf(scheduleId)) ?? 'null',
+    ) as Remembered | null
+    return found && Array.isArray(found.seatIds) && typeof found.key === 'string'
+      ? found
+      : nothing()
+>>>>>>> find
   } catch {
     return nothing()
   }

@@ -44,7 +44,9 @@ describe('choosing seats', () => {
   })
 
   it('drops only the seats that somebody else took, and names them', () => {
-    const now = seats.map((seat) => (seat.number === '1B' ? { ...seat, status: 'BOOKED' as const } : seat))
+    const now = seats.map((seat) =>
+      seat.number === '1B' ? { ...seat, status: 'BOOKED' as const } : seat,
+    )
     const { selection, lost } = dropLost({ seatIds: [1, 2] }, now)
     expect(selection.seatIds).toEqual([1])
     expect(listSeats(lost)).toBe('1B')

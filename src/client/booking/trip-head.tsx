@@ -1,8 +1,10 @@
+import { Fragment } from 'react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { BUS_TYPE_LABELS, amenityLabel } from '../../domain/bus.ts'
+import { BUS_TYPE_LABELS } from '../../domain/bus.ts'
 import type { SeatMap } from '../../domain/booking.ts'
+import { AmenityName } from '../ui/amenity-name.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { dayMark, formatDay } from './trip-moment.ts'
+import { dayMark, shortDay } from '../ui/day-name.ts'
 import styles from './seats-screen.module.css'
 
 /** Which bus this is: where from and to, when, and what it is like. */
@@ -15,13 +17,20 @@ export function TripHead({ map }: { map: SeatMap }) {
       title={`Seats, ${boarding.name} to ${dropping.name}`}
       lead={
         <>
-          {formatDay(boarding.date)}, {boarding.time}
+          {shortDay(boarding.date)}, {boarding.time}
           <ArrowRight size={16} aria-label="to" className={styles.arrow} />
           {'arrivalTime' in arrival ? arrival.arrivalTime : arrival.time}
           {dayMark(boarding.date, dropping.date)}
           <span className={styles.facts}>{facts.join(' · ')}</span>
           {bus.busAmenities.length > 0 && (
-            <span className={styles.facts}>{bus.busAmenities.map(amenityLabel).join(', ')}</span>
+            <span className={styles.facts}>
+              {bus.busAmenities.map((amenity, index) => (
+                <Fragment key={amenity}>
+                  {index > 0 && ', '}
+                  <AmenityName amenity={amenity} />
+                </Fragment>
+              ))}
+            </span>
           )}
         </>
       }

@@ -8,7 +8,7 @@ const nameOf = (scheduleId: number) => `farebox.passengers.${scheduleId}`
 export function readTyped(scheduleId: number): Typed {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(nameOf(scheduleId)) ?? '{}')
-    return typeof found === 'object' && found !== null ? (found as Typed) : {}
+    return typeof found === 'object' && found !== null ? found : {}
   } catch {
     return {}
   }

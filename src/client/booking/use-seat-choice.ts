@@ -26,9 +26,8 @@ export function useSeatChoice(
     if (selection === remembered) return
     change({ seatIds: selection.seatIds })
     if (lost.length === 0) return
-    const text = `${lost.length === 1 ? 'Seat' : 'Seats'} ${listSeats(lost)} ${lost.length === 1 ? 'was' : 'were'} just taken by somebody else`
-    say(text)
-    toastError(text)
+    const [seats, were] = lost.length === 1 ? ['Seat', 'was'] : ['Seats', 'were']
+    toastError(`${seats} ${listSeats(lost)} ${were} just taken by somebody else`)
   }, [map, remembered, change])
 
   function toggle(seat: Seat) {

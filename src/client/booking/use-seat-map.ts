@@ -29,7 +29,10 @@ export function useSeatMap(input: SeatMapInput): SeatMapState {
   })
   trpc.seat.changes.useSubscription(
     { scheduleId: input.scheduleId },
-    { enabled: visible, onData: () => void utils.seat.map.invalidate({ scheduleId: input.scheduleId }) },
+    {
+      enabled: visible,
+      onData: () => void utils.seat.map.invalidate({ scheduleId: input.scheduleId }),
+    },
   )
   const { data: map, isPending, isFetching, error, refetch } = query
   return { map, isPending, isFetching, error, refetch: () => void refetch() }

@@ -1,23 +1,26 @@
-import '../ui/mantine-form.css'
-import { TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { formatRupees } from '../../domain/money.ts'
 import type { Paise } from '../../domain/money.ts'
 import { DECLINED_DEMO_CARD, DEMO_CARD } from '../../domain/payment.ts'
 import { Button } from '../ui/button.tsx'
-import { CARD_FIELDS, NO_CARD, NO_FAULTS, cardFaults } from './card-check.ts'
-import type { CardField, CardTexts } from './card-check.ts'
+import { cardFaults } from './card-check.ts'
+import { CARD_FIELDS, NO_CARD, NO_FAULTS } from './card-details.ts'
+import type { CardFaults, CardFieldName, CardTexts } from './card-details.ts'
+import { CardField } from './card-field.tsx'
 import { cardNumberText, cvcText, expiryText } from './card-text.ts'
-import { FormattedInput } from './formatted-input.tsx'
 import styles from './payment-screen.module.css'
+import { PAYMENT_FAILED } from './use-pay.ts'
+
+/** The check itself could not be fetched. Spec §8 */
+const UNREACHABLE: CardFaults = { summary: PAYMENT_FAILED, fields: {} }
 
 interface Props {
   amountPaise: Paise
   paying: boolean
   /** Why the last attempt failed. */
   failure: string | undefined
-  /** Answers whether the payment went through; the number goes no further than the browser. */
+  /** Answers false when the payment failed; the number goes no further than the browser. */
   onPay: (cardNumber: string) => Promise<boolean>
   /** Nothing can be paid (yet): the booking is not here, or not held any more. */
   disabled: boolean
@@ -30,11 +33,15 @@ export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms 
   const [card, setCard] = useState(NO_CARD)
   const [faults, setFaults] = useState(NO_FAULTS)
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // Needed at the button; fetched ahead. What goes wrong here shows itself there.
+    import('./card-shape.ts').catch(() => undefined)
+  }, [])
 
-  const focus = (field: CardField) =>
+  const focus = (field: CardFieldName) =>
     form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
 
-  const type = (field: CardField) => (text: string) => {
+  const type = (field: CardFieldName) => (text: string) => {
     setCard((before) => ({ ...before, [field]: text }))
     setFaults(({ summary, fields: { [field]: _gone, ...others } }) => ({
       summary: Object.keys(others).length === 0 ? null : summary,
@@ -45,22 +52,23 @@ export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms 
     setCard(filled)
     setFaults(NO_FAULTS)
   }
-  const field = (name: CardField) => ({
+  const field = (name: CardFieldName) => ({
     name,
     value: card[name],
-    error: faults.fields[name],
+    fault: faults.fields[name],
+    onText: type(name),
     required: true,
-    withAsterisk: false,
     readOnly: paying,
   })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (paying || disabled) return
-    const found = cardFaults(card)
+    const found = await cardFaults(card).catch(() => UNREACHABLE)
     setFaults(found ?? NO_FAULTS)
     const first = found && CARD_FIELDS.find((name) => found.fields[name] !== undefined)
     if (first) return focus(first)
+    if (found) return
     // Everything but the CVC stays for the next attempt.
     if (!(await onPay(card.number))) type('cvc')('')
   }
@@ -83,41 +91,36 @@ export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms 
           {faults.summary}
         </p>
       )}
-      <FormattedInput
+      <CardField
         {...field('number')}
         label="Card Number"
         placeholder="1234 5678 9012 3456"
         inputMode="numeric"
         autoComplete="cc-number"
         shape={cardNumberText}
-        onText={type('number')}
       />
-      <TextInput
+      <CardField
         {...field('name')}
         label="Cardholder Name"
         autoComplete="cc-name"
         autoCapitalize="words"
-        onChange={(event) => type('name')(event.currentTarget.value)}
       />
       <div className={styles.pair}>
-        <FormattedInput
+        <CardField
           {...field('expiry')}
           label="Expiry Date (MM/YY)"
           placeholder="MM/YY"
           inputMode="numeric"
           autoComplete="cc-exp"
           shape={expiryText}
-          onText={type('expiry')}
         />
-        <FormattedInput
+        <CardField
           {...field('cvc')}
           label="CVC"
-          description="The 3 digits on the back, 4 on some cards"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          hint="The 3 digits on the back, 4 on some cards"
           inputMode="numeric"
           autoComplete="cc-csc"
           shape={cvcText}
-          onText={type('cvc')}
         />
       </div>
       {terms}

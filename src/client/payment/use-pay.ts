@@ -12,7 +12,8 @@ export interface Paid {
   paidAt: number
 }
 
-const FAILED = 'Payment failed. Please try again or use a different payment method.'
+/** What is said where the server has said nothing better. Spec §8 */
+export const PAYMENT_FAILED = 'Payment failed. Please try again or use a different payment method.'
 const RETRIES = 2
 
 const wait = (milliseconds: number) =>
@@ -71,9 +72,9 @@ export function usePay(bookingId: number, onPaid: (paid: Paid) => void) {
     }
   }
 
-  /** Answers whether it went through; afterwards `failure` says why not. */
+  /** Answers false when it failed, which `failure` then explains; the second half of a double click does nothing. */
   async function pay(cardNumber: string): Promise<boolean> {
-    if (busy.current) return false
+    if (busy.current) return true
     busy.current = true
     setPaying(true)
     setFailure(undefined)
@@ -89,7 +90,7 @@ export function usePay(bookingId: number, onPaid: (paid: Paid) => void) {
     }
     busy.current = false
     setPaying(false)
-    setFailure(why ?? FAILED)
+    setFailure(why ?? PAYMENT_FAILED)
     return false
   }
 

@@ -1,7 +1,7 @@
-import X from 'lucide-react/icons/x'
 import { facets } from './facets.ts'
 import { countChosen } from './filters.ts'
 import type { Filters } from './filters.ts'
+import { Icon } from '../ui/icon.tsx'
 import styles from './filters.module.css'
 import type { SearchActs } from './use-search-view.ts'
 
@@ -19,7 +19,7 @@ export function FilterChips({ filters, acts }: { filters: Filters; acts: SearchA
               aria-label={`Remove filter ${label(value)}`}
               onClick={() => acts.toggle(key, value)}
             >
-              {label(value)} <X size={16} aria-hidden="true" />
+              {label(value)} <Icon name="close" size={16} />
             </button>
           </li>
         )),

@@ -4,7 +4,7 @@ import styles from './amenity-name.module.css'
 /** Words of capitals are drawn as a sentence, `CHARGING POINT` as 'Charging point'; WiFi and GPS stay. Spec §3, Bus */
 export function AmenityName({ amenity }: { amenity: string }) {
   const [first = '', ...rest] = amenityLabel(amenity).split(' ')
-  const calm = first === first.toUpperCase() && first.length > 3
+  const calm = first === first.toUpperCase() && first !== 'GPS'
   return (
     <>
       <span className={calm ? styles.first : undefined}>{first}</span>

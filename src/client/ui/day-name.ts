@@ -18,3 +18,9 @@ export function dayName(day: ServiceDay, today: ServiceDay): string {
   if (day === today) return 'Today'
   return day === addDays(today, 1) ? 'Tomorrow' : shortDay(day)
 }
+
+/** `(+1)` behind a time that falls on the day after the one named before it; the day itself when it is later still. */
+export function dayMark(from: ServiceDay, to: ServiceDay): string {
+  if (from === to) return ''
+  return addDays(from, 1) === to ? ' (+1)' : ` (${shortDay(to)})`
+}

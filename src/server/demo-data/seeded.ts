@@ -1,11 +1,11 @@
 /** Chance that repeats: the same seed gives the same fleet's sales on every machine. */
 export interface Seeded {
   /** A whole number from `from` to `to`, both included. */
-  between(from: number, to: number): number
+  between: (from: number, to: number) => number
   /** One of the items. @throws RangeError when there is none */
-  pick<Item>(items: readonly Item[]): Item
+  pick: <Item>(items: readonly Item[]) => Item
   /** A 53-bit integer above 0, for ids. */
-  id(): number
+  id: () => number
 }
 
 /** A small generator of even numbers (mulberry32), for demo data only. */

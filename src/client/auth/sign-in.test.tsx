@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MINUTE } from '../../domain/calendar.ts'
+import { openSite } from '../../testing/render-screen.tsx'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { PASSWORD } from '../../testing/test-house.ts'
+import { closeAuthModal } from './auth-modal-state.ts'
+
+const soon = { timeout: 10_000 }
+
+let app: TestApp
+
+beforeEach(async () => {
+  app = await testApp()
+})
+
+afterEach(closeAuthModal)
+
+async function openModal(button: 'Login' | 'Register'): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: button }, soon))
+  return screen.findByRole('dialog', {}, soon)
+}
+
+async function logIn(email: string, password: string): Promise<HTMLElement> {
+  const dialog = await openModal('Login')
+  await userEvent.type(within(dialog).getByLabelText('Email'), email)
+  await userEvent.type(within(dialog).getByLabelText('Password'), password)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Login' }))
+  return dialog
+}
+
+test('login keeps token and user on the device, the role in lower case, and says so', async () => {
+  await app.as('asha')
+  await openSite(app, app.visitor(), { path: '/about' })
+  await logIn('asha@example.com', PASSWORD)
+  expect(await screen.findByText('Logged in Successfully', {}, soon)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
+  expect(localStorage.getItem('accessToken')).toMatch(/^ey/)
+  expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ role: 'customer' })
+})
+
+test('a wrong password is told in the form and in a toast, and nothing is kept', async () => {
+  await app.as('asha')
+  await openSite(app, app.visitor(), { path: '/about' })
+  const dialog = await logIn('asha@example.com', 'not the password')
+  const failure = await within(dialog).findByText(/^Login failed: /, {}, soon)
+  expect(failure.textContent).toBe('Login failed: Invalid email or password')
+  expect(await screen.findByText('Invalid email or password', {}, soon)).toBeTruthy()
+  expect(localStorage.getItem('accessToken')).toBeNull()
+})
+
+test('an empty registration says what is missing, takes the focus there, and forgets it on edit', async () => {
+  const browser = await openSite(app, app.visitor(), { path: '/about' })
+  const dialog = await openModal('Register')
+  await userEvent.type(within(dialog).getByLabelText('Confirm Password'), 'abc')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Register' }))
+  for (const fault of [
+    'Name is required',
+    'Email is required',
+    'Password is required',
+    'Passwords do not match',
+  ]) {
+    expect(within(dialog).getByText(fault)).toBeTruthy()
+  }
+  const name = within(dialog).getByLabelText('Full Name')
+  expect(document.activeElement).toBe(name)
+  await userEvent.type(name, 'R')
+  expect(within(dialog).queryByText('Name is required')).toBeNull()
+  expect(browser.called()).not.toContain('auth.register')
+})
+
+test('registration signs in, closes the form and goes to the front page', async () => {
+  const browser = await openSite(app, app.visitor(), { path: '/about' })
+  const dialog = await openModal('Register')
+  const fill = (label: string | RegExp, text: string) =>
+    userEvent.type(within(dialog).getByLabelText(label), text)
+  await fill('Full Name', 'Ravi Rao')
+  await fill('Email', 'ravi@example.com')
+  await fill(/^Phone/, '9876543210')
+  await fill('Password', PASSWORD)
+  await fill('Confirm Password', PASSWORD)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Register' }))
+  expect(await screen.findByRole('button', { name: 'Search buses' }, soon)).toBeTruthy()
+  expect(screen.getByText('Ravi Rao')).toBeTruthy()
+  expect(browser.path()).toBe('/')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a forgotten password is answered alike for a stranger', async () => {
+  await openSite(app, app.visitor(), { path: '/about' })
+  const dialog = await openModal('Login')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Forgot password?' }))
+  await userEvent.type(within(dialog).getByLabelText('Email'), 'nobody@example.com')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send reset link' }))
+  expect(await screen.findByText('Password reset link sent to your email', {}, soon)).toBeTruthy()
+})
+
+test('an access token that has run out is renewed once and the request sent again', async () => {
+  const asha = await app.as('asha')
+  const browser = await openSite(app, asha, { path: '/about' })
+  const before = localStorage.getItem('accessToken')
+  app.pass(11 * MINUTE)
+  await userEvent.click(await screen.findByRole('link', { name: 'Profile' }, soon))
+  expect(await screen.findByText('asha@example.com', {}, soon)).toBeTruthy()
+  expect(browser.called().filter((procedure) => procedure === 'auth.refresh')).toHaveLength(1)
+  expect(localStorage.getItem('accessToken')).not.toBe(before)
+})
+
+test('logout forgets token and user and goes to the front page', async () => {
+  const asha = await app.as('asha')
+  const browser = await openSite(app, asha, { path: '/profile' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }, soon))
+  expect(await screen.findByRole('button', { name: 'Login' }, soon)).toBeTruthy()
+  expect(browser.path()).toBe('/')
+  expect(localStorage.getItem('accessToken')).toBeNull()
+  expect(localStorage.getItem('user')).toBeNull()
+  expect(browser.called()).not.toContain('auth.refresh')
+})
+
+test('a session that was ended elsewhere is forgotten here, with one try to renew it', async () => {
+  const asha = await app.as('asha')
+  const browser = await openSite(app, asha, { path: '/about' })
+  await asha.trpc.user.logOutEverywhere.mutate()
+  await userEvent.click(await screen.findByRole('link', { name: 'Profile' }, soon))
+  expect(await screen.findByRole('button', { name: 'Login' }, soon)).toBeTruthy()
+  expect(browser.called().filter((procedure) => procedure === 'auth.refresh')).toHaveLength(1)
+  expect(localStorage.getItem('accessToken')).toBeNull()
+  expect(localStorage.getItem('user')).toBeNull()
+})

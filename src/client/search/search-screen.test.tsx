@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { aSchedule } from '../../testing/fixtures.ts'
+import { openSite } from '../../testing/render-screen.tsx'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+const soon = { timeout: 10_000 }
+const path = '/search?source=pune&destination=goa&date=2027-01-16'
+
+let app: TestApp
+
+beforeEach(async () => {
+  app = await testApp()
+})
+
+test('a bus leads to its seats for the journey that was searched', async () => {
+  const { id } = await aSchedule(app.parts)
+  await openSite(app, app.visitor(), { path })
+  const link = await screen.findByRole('link', { name: /^View seats/ }, soon)
+  expect(link.getAttribute('href')).toBe(`/booking/${id}?from=0&to=3`)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pune → Goa')
+  expect(screen.getByText('40 seats left')).toBeTruthy()
+  expect(screen.getByText('+1 day')).toBeTruthy()
+})
+
+test('without a date the search is of today, shown as chosen', async () => {
+  await openSite(app, app.visitor(), { path: '/search?source=pune&destination=goa' })
+  const days = await screen.findByRole('navigation', { name: 'Day of travel' }, soon)
+  expect(within(days).getByRole('link', { current: 'date' }).textContent).toContain('Today')
+})
+
+test('a filter narrows the list, is announced, stands in the address and can be taken off', async () => {
+  await aSchedule(app.parts, { farePaise: 45_000 })
+  await aSchedule(app.parts, { farePaise: 90_000 })
+  const browser = await openSite(app, app.visitor(), { path })
+  expect(await screen.findAllByRole('link', { name: /^View seats/ }, soon)).toHaveLength(2)
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Under ₹500/ }))
+  expect(screen.getAllByRole('link', { name: /^View seats/ })).toHaveLength(1)
+  expect(screen.getByText('1 of 2 buses')).toBeTruthy()
+  expect(browser.path()).toContain('price=to-500')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Under ₹500' }))
+  expect(screen.getAllByRole('link', { name: /^View seats/ })).toHaveLength(2)
+})
+
+test('by price the cheapest bus stands first', async () => {
+  await aSchedule(app.parts, { farePaise: 90_000 })
+  await aSchedule(app.parts, { farePaise: 45_000 })
+  const browser = await openSite(app, app.visitor(), { path })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Price' }, soon))
+  const buses = within(screen.getByRole('region', { name: 'Buses' }))
+  expect(buses.getAllByText(/^₹/).map(({ textContent }) => textContent)).toEqual(['₹450', '₹900'])
+  expect(browser.path()).toContain('sort=price')
+})
+
+test('a day without buses offers the next one that has some', async () => {
+  await aSchedule(app.parts, { inDays: 3 })
+  await openSite(app, app.visitor(), { path })
+  expect(await screen.findByText('No buses on Sat 16 Jan', {}, soon)).toBeTruthy()
+  const next = await screen.findByRole('link', { name: 'Next buses: Mon 18 Jan' }, soon)
+  await userEvent.click(next)
+  expect(await screen.findByRole('link', { name: /^View seats/ }, soon)).toBeTruthy()
+})
+
+test('a search that fails says so and tries again on Retry', async () => {
+  await aSchedule(app.parts)
+  const visitor = app.visitor()
+  let broken = true
+  const flaky = {
+    ...visitor,
+    fetch: (input: string | URL | Request, init?: RequestInit) =>
+      broken && JSON.stringify(input).includes('schedule.search')
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : visitor.fetch(input, init),
+  }
+  await openSite(app, flaky, { path })
+  expect(
+    await screen.findByText('Failed to search buses. Please try again.', {}, soon),
+  ).toBeTruthy()
+  broken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('link', { name: /^View seats/ }, soon)).toBeTruthy()
+})
