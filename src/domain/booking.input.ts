@@ -29,7 +29,7 @@ export type HoldInput = z.output<typeof HoldInput>
 /** Who sits on a seat. Gender in any letter case. rest.md */
 export const PassengerInput = z.object({
   passengerName: z
-    .string()
+    .string('Passenger name is required')
     .trim()
     .min(1, 'Passenger name is required')
     .max(100, 'Name is too long'),
@@ -47,7 +47,7 @@ export type PassengerInput = z.output<typeof PassengerInput>
 
 export const ContactInput = z.object({
   email: z
-    .string()
+    .string('Email is required')
     .trim()
     .min(1, 'Email is required')
     .regex(EMAIL_PATTERN, 'Email address is invalid')
@@ -77,7 +77,7 @@ export type PassengersInput = z.output<typeof PassengersInput>
 
 /** A passenger before there is a booking. rest.md, POST /bus-passenger */
 export const PassengerDraftInput = PassengerInput.extend({
-  seatNumber: z.string().trim().min(1, 'Seat number is required').max(10),
+  seatNumber: z.string('Seat number is required').trim().min(1, 'Seat number is required').max(10),
   busId: id.nullish(),
 })
 export type PassengerDraftInput = z.output<typeof PassengerDraftInput>

@@ -6,8 +6,16 @@ const seats = 'Total seats must be a positive number'
 
 /** Spec §5, Bus form */
 export const BusInput = z.object({
-  busName: z.string().trim().min(1, 'Bus name is required').max(100, 'Bus name is too long'),
-  busNumber: z.string().trim().min(1, 'Bus number is required').max(30, 'Bus number is too long'),
+  busName: z
+    .string('Bus name is required')
+    .trim()
+    .min(1, 'Bus name is required')
+    .max(100, 'Bus name is too long'),
+  busNumber: z
+    .string('Bus number is required')
+    .trim()
+    .min(1, 'Bus number is required')
+    .max(30, 'Bus number is too long'),
   busType: z.enum(BUS_TYPES, `Bus type must be one of ${BUS_TYPES.join(', ')}`),
   totalSeats: z
     .number(seats)
@@ -19,7 +27,11 @@ export const BusInput = z.object({
     .max(AMENITIES.length)
     .transform((chosen) => AMENITIES.filter((amenity) => chosen.includes(amenity)))
     .default([]),
-  operatorName: z.string().trim().min(1, 'Operator is required').max(100, 'Operator is too long'),
+  operatorName: z
+    .string('Operator is required')
+    .trim()
+    .min(1, 'Operator is required')
+    .max(100, 'Operator is too long'),
 })
 export type BusInput = z.output<typeof BusInput>
 

@@ -14,7 +14,11 @@ const time = z
 
 /** Spec §5, Route form: all stop fields are required. */
 export const StopInput = z.object({
-  stopName: z.string().trim().min(1, 'Stop name is required').max(100, 'Stop name is too long'),
+  stopName: z
+    .string('Stop name is required')
+    .trim()
+    .min(1, 'Stop name is required')
+    .max(100, 'Stop name is too long'),
   arrivalTime: time,
   departureTime: time,
   distance,
@@ -22,11 +26,15 @@ export const StopInput = z.object({
 export type StopInput = z.output<typeof StopInput>
 
 const routeFields = z.object({
-  sourceCity: z.string().trim().min(1, 'Source city is required').max(100),
-  destinationCity: z.string().trim().min(1, 'Destination city is required').max(100),
+  sourceCity: z.string('Source city is required').trim().min(1, 'Source city is required').max(100),
+  destinationCity: z
+    .string('Destination city is required')
+    .trim()
+    .min(1, 'Destination city is required')
+    .max(100),
   totalDistance: distance,
   totalDuration: z
-    .string()
+    .string('Duration is required')
     .trim()
     .min(1, 'Duration is required')
     .max(20)

@@ -39,7 +39,12 @@ export type ScheduleInput = z.output<typeof ScheduleInput>
 export const farePaiseOf = (input: Pick<ScheduleInput, 'farePrice'>): number =>
   fromRupees(input.farePrice)
 
-const place = z.string().trim().min(1, 'Please fill all fields').max(100).transform(slugOf)
+const place = z
+  .string('Please fill all fields')
+  .trim()
+  .min(1, 'Please fill all fields')
+  .max(100)
+  .transform(slugOf)
 
 /** Spec §5, Search: source, destination and date are all required. */
 export const SearchInput = z.object({ source: place, destination: place, date: day })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EMAIL_PATTERN, MIN_PASSWORD, PHONE_PATTERN } from './user.ts'
 
 const email = z
-  .string()
+  .string('Email is required')
   .trim()
   .min(1, 'Email is required')
   .max(254, 'Email address is invalid')
@@ -17,12 +17,16 @@ const phoneNumber = z
   .transform((phone) => phone ?? null)
 
 const newPassword = z
-  .string()
+  .string('Password is required')
   .min(1, 'Password is required')
   .min(MIN_PASSWORD, 'Password must be at least 6 characters')
   .max(200, 'Password must be at most 200 characters')
 
-const fullName = z.string().trim().min(1, 'Name is required').max(100, 'Name is too long')
+const fullName = z
+  .string('Name is required')
+  .trim()
+  .min(1, 'Name is required')
+  .max(100, 'Name is too long')
 
 /** Spec §5, Register. A role or anything else that is sent along is dropped. */
 export const RegisterInput = z.object({ fullName, email, password: newPassword, phoneNumber })
@@ -40,8 +44,8 @@ export const RegisterForm = z
 
 /** Spec §5, Login */
 export const LoginInput = z.object({
-  email: z.string().trim().min(1, 'Email is required').max(254),
-  password: z.string().min(1, 'Password is required').max(200),
+  email: z.string('Email is required').trim().min(1, 'Email is required').max(254),
+  password: z.string('Password is required').min(1, 'Password is required').max(200),
 })
 export type LoginInput = z.output<typeof LoginInput>
 
@@ -49,12 +53,12 @@ export const ForgotPasswordInput = z.object({ email })
 
 /** A token from a link, and the password to set. */
 export const ResetPasswordInput = z.object({
-  token: z.string().min(1, 'The link is not complete').max(200),
+  token: z.string('The link is not complete').min(1, 'The link is not complete').max(200),
   newPassword,
 })
 
 export const ChangePasswordInput = z.object({
-  currentPassword: z.string().min(1, 'Password is required').max(200),
+  currentPassword: z.string('Password is required').min(1, 'Password is required').max(200),
   newPassword,
 })
 
@@ -64,7 +68,7 @@ export type ProfileInput = z.output<typeof ProfileInput>
 
 /** The first administrator, made at the set-up link. */
 export const SetUpInput = z.object({
-  token: z.string().min(1, 'The link is not complete').max(200),
+  token: z.string('The link is not complete').min(1, 'The link is not complete').max(200),
   fullName,
   email,
   password: newPassword,

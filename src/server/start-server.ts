@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { loadKeys } from './auth/keys.ts'
 import { memoryLimits } from './auth/memory-limits.ts'
+import { issueSetUpLink } from './auth/set-up.service.ts'
+import type { Call } from './call.ts'
 import type { Config } from './config.ts'
 import { startStore } from './db/start-store.ts'
 import type { Store } from './db/types.ts'
-import { firstAdmin } from './first-admin.ts'
+import { ensureFirstAdmin } from './first-admin.ts'
 import { houseJobs } from './jobs/house-jobs.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { listen } from './listen.ts'
@@ -51,16 +53,21 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
 
 async function startOn(store: Store, config: Config, ambient: Ambient): Promise<RunningServer> {
   const parts = partsOf(store, config, ambient)
-  const setUpLink = parts.demo ? await fillDemo(parts) : await firstAdmin(parts, config)
-  const transport = await mailOf(parts, config)
+  const call = newCall(parts, { actor: null, requestId: 'start', address: '' })
+  if (parts.demo) await fillDemo(parts)
+  else await ensureFirstAdmin(call, config)
+  const transport = await mailOf(call, config)
   const app = await buildApp(parts)
   const port = await listen(app, config)
+  // Known for certain only now: port 0 means any.
+  parts.publicUrl = config.publicUrl ?? localUrl({ ...config, port })
+  const setUpLink = parts.demo ? null : await issueSetUpLink(call)
   const jobs = runJobs(parts, houseJobs(transport))
   const close = async () => {
     await Promise.all([app.close(), jobs.stop()])
     await store.close()
   }
-  return { url: config.publicUrl ?? localUrl({ ...config, port }), setUpLink, close }
+  return { url: parts.publicUrl, setUpLink, close }
 }
 
 function partsOf(store: Store, config: Config, { clock, randomId, log }: Ambient): ServerParts {
@@ -80,20 +87,18 @@ function partsOf(store: Store, config: Config, { clock, randomId, log }: Ambient
   }
 }
 
-/** Only the demo carries the code of its fleet; its administrator needs no link. */
-async function fillDemo(parts: Parts): Promise<null> {
+/** Only the demo carries the code of its fleet. */
+async function fillDemo(parts: Parts): Promise<void> {
   const { loadDemoData } = await import('./demo-data/load-demo-data.ts')
   await loadDemoData(parts)
-  return null
 }
 
 const localUrl = ({ host, port }: { host: string; port: number }): string =>
   `http://${EVERY_ADDRESS.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 
 /** Mail comes from the operator's own address. */
-async function mailOf(parts: Parts, { smtpUrl }: Config): Promise<MailTransport | null> {
+async function mailOf(call: Call, { smtpUrl }: Config): Promise<MailTransport | null> {
   if (smtpUrl === undefined) return null
-  const call = newCall(parts, { actor: null, requestId: 'start', address: '' })
   const { operatorName, operatorEmail } = await readSettings(call)
   return smtpTransport(smtpUrl, `"${operatorName.replaceAll('"', '')}" <${operatorEmail}>`)
 }

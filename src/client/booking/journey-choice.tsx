@@ -36,13 +36,7 @@ export function JourneyChoice({ map, onChange }: Props) {
         label="Dropping point"
         options={droppingOptions}
         value={String(dropping.node)}
-<<<<<<< HEAD
         onChange={(value) => onChange({ from: boarding.node, to: Number(value) })}
-=======
-        onChange={(event) =>
-          onChange({ from: boarding.node, to: Number(event.currentTarget.value) })
-        }
->>>>>>> find
       />
     </div>
   )

@@ -35,17 +35,8 @@ function isRemembered(found: unknown): found is Remembered {
 /** What is remembered of a trip; nothing where storage is closed to us or holds something else. */
 export function readRemembered(scheduleId: number): Remembered {
   try {
-<<<<<<< HEAD
     const found: unknown = JSON.parse(sessionStorage.getItem(nameOf(scheduleId)) ?? 'null')
     return isRemembered(found) ? found : nothing()
-=======
-    const found = JSON.parse(
-      sessionStorage.getItem(nameOf(scheduleId)) ?? 'null',
-    ) as Remembered | null
-    return found && Array.isArray(found.seatIds) && typeof found.key === 'string'
-      ? found
-      : nothing()
->>>>>>> find
   } catch {
     return nothing()
   }

@@ -13,8 +13,8 @@ export async function staticFiles(app: FastifyInstance, folder: string): Promise
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
-    // The page itself is filled per request: never as it lies there.
-    allowedPath: (path) => !path.startsWith('/index.html'),
+    // The page itself is filled per request: never as it lies there. Folders are no files.
+    allowedPath: (path) => !path.startsWith('/index.html') && !path.endsWith('/'),
     setHeaders: (reply, path) => {
       const isHashed = relative(folder, path).startsWith('assets')
       reply.header('cache-control', isHashed ? A_YEAR : AN_HOUR)

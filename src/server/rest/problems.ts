@@ -69,12 +69,15 @@ export function problemOf(error: unknown, requestId: string): Told {
     return told
   }
   const status = statusOf(error)
-  const message = REFUSALS[status] ?? 'Something went wrong on our side. Please try again.'
+  const message = status < 500 ? refusalOf(status) : INTERNAL
   return { problem: problem(status, message, requestId), headers: {} }
 }
 
+const INTERNAL = 'Something went wrong on our side. Please try again.'
+const refusalOf = (status: number): string => REFUSALS[status] ?? STATUS_CODES[status] ?? INTERNAL
+
 /** The status of a refusal by the framework; 500 for whatever else was thrown. */
 function statusOf(error: unknown): number {
-  const isRefusal = error instanceof Error && 'statusCode' in error
-  return isRefusal && Number(error.statusCode) in REFUSALS ? Number(error.statusCode) : 500
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  return status >= 400 && status < 500 ? status : 500
 }

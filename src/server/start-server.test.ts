@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { quiet } from '../testing/test-store.ts'
+import { readConfig } from './config.ts'
+import { listen } from './listen.ts'
+import { startServer } from './start-server.ts'
+import type { RunningServer } from './start-server.ts'
+
+let lastId = 0
+const ambient = { clock: Date.now, randomId: () => ++lastId, log: quiet }
+
+async function started(environment: Record<string, string> = {}): Promise<RunningServer> {
+  const given = { DATA_DIR: temporaryFolder(), PORT: '0', ...environment }
+  const server = await startServer(readConfig('start', given), ambient)
+  onTestFinished(() => server.close().catch(() => {}))
+  return server
+}
+
+const health = async ({ url }: RunningServer) => (await fetch(`${url}/health`)).json()
+
+test('an empty folder becomes a server that answers, with a link for its first administrator', async () => {
+  const server = await started()
+  expect(await health(server)).toEqual({ status: 'ok', checks: { read: 'ok', write: 'ok' } })
+  expect(server.setUpLink).toContain(`${server.url}/set-up`)
+})
+
+test('the environment can name the first administrator instead', async () => {
+  const credentials = { email: 'boss@example.com', password: 'a long winding road' }
+  const server = await started({
+    ADMIN_EMAIL: credentials.email,
+    ADMIN_PASSWORD: credentials.password,
+  })
+  expect(server.setUpLink).toBeNull()
+  const answer = await fetch(`${server.url}/auth-user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  })
+  expect(await answer.json()).toMatchObject({ role: 'ADMIN' })
+})
+
+test('a stop gives the folder free for the next start, which needs no link again', async () => {
+  const environment = { DATA_DIR: temporaryFolder(), ADMIN_EMAIL: 'boss@example.com' }
+  const password = { ADMIN_PASSWORD: 'a long winding road' }
+  const first = await started({ ...environment, ...password })
+  await first.close()
+  await expect(health(first)).rejects.toThrow('fetch failed')
+  const second = await started({ DATA_DIR: environment.DATA_DIR })
+  expect(second.setUpLink).toBeNull()
+})
+
+test('a port in use is one line that says what to do, and leaves the folder free', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void other.close())
+  const address = other.address()
+  const port = typeof address === 'object' ? String(address?.port) : ''
+  const environment = { DATA_DIR: temporaryFolder(), PORT: port }
+  await expect(started(environment)).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is in use; stop the program that has it, or choose another with PORT.`,
+  )
+  expect(existsSync(environment.DATA_DIR)).toBe(true)
+  await started({ DATA_DIR: environment.DATA_DIR })
+})
+
+test('a password that can be guessed stops the start', async () => {
+  const easy = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'radhakrishna' }
+  await expect(started(easy)).rejects.toThrow(/^ADMIN_PASSWORD: /)
+})
+
+test('an error of listening that nobody foresaw stays what it is', async () => {
+  const failure = Object.assign(new Error('odd'), { code: 'EODD' })
+  const app = Fastify()
+  app.listen = () => Promise.reject(failure)
+  await expect(listen(app, { host: 'x', port: 1 })).rejects.toBe(failure)
+})
