@@ -34,7 +34,10 @@ export function goneSeats(error: unknown): readonly string[] {
   return asFailure(error)?.data?.detail.seats ?? []
 }
 
-/** `{context}: {server message}`; undefined when no answer came, then the screen says its default. Spec §8, Auth errors */
+/**
+ * '{context}: {server message or error message}'; undefined when no answer came: then the screen says its default.
+ * Spec §8, Auth errors
+ */
 export function inContext(context: string, error: unknown): string | undefined {
   const message = serverMessage(error)
   return message === undefined ? undefined : `${context}: ${message}`

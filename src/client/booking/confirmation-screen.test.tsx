@@ -32,7 +32,7 @@ test('the ticket says where to be and when, who sits where, and what a cancellat
     '05:30',
     'the next day',
     'Passenger 1',
-    'Age 30, Female, Lower deck',
+    'Age 30, Female',
     'Night Rider',
     booking.busNumber,
     'Until Fri, 15 Jan, 22:00',

@@ -3,8 +3,13 @@ import type { BookingSeat } from '../../domain/booking.ts'
 import { DECK_NAMES } from './seat-names.ts'
 import styles from './ticket-view.module.css'
 
-function detailOf({ age, gender, deck }: BookingSeat): string {
-  return [age === null ? null : `Age ${age}`, gender && GENDER_LABELS[gender], DECK_NAMES[deck]]
+/** The deck is said where there are two: of berths. */
+function detailOf({ age, gender, deck, seatType }: BookingSeat): string {
+  return [
+    age === null ? null : `Age ${age}`,
+    gender && GENDER_LABELS[gender],
+    seatType === 'SLEEPER' ? DECK_NAMES[deck] : null,
+  ]
     .filter((part) => part !== null)
     .join(', ')
 }

@@ -28,7 +28,7 @@ interface Props {
   terms: ReactNode
 }
 
-/** Card Number, Cardholder Name, Expiry Date and CVC of the demo payment. Spec §2 and §5; ux.md d5 */
+/** The four details of a card, and the button 'Pay ₹{amount} Now'. Spec §2 and §5, Payment; ux.md d5 */
 export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms }: Props) {
   const [card, setCard] = useState(NO_CARD)
   const [faults, setFaults] = useState(NO_FAULTS)

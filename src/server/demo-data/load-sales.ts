@@ -19,7 +19,7 @@ import { searchSchedules } from '../schedule/search.service.ts'
 import { getSeatMap } from '../seat/seat.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import type { DemoPeople } from './load-people.ts'
-import { TRAVELLERS } from './people.ts'
+import { TRAVELLERS, genderOf } from './people.ts'
 import { seeded } from './seeded.ts'
 import type { Seeded } from './seeded.ts'
 
@@ -97,16 +97,24 @@ async function planSale(stage: Stage, slot: number): Promise<Sale | undefined> {
   const customer = people.customers[slot % people.customers.length] ?? people.asha
   const round = Math.floor(slot / people.customers.length)
   const ofAsha = customer === people.asha
-  const days = ofAsha ? (round % 4) * 9 - 12 : chance.between(-59, 29)
+  const days = ofAsha ? (round % 4) * 9 - 12 : usualDay(chance)
   const searcher = days > 0 ? now : now + (days - 1) * DAY
   const trips: Call = { ...call, now: () => searcher }
-  const hit = await findTrip(trips, chance, chance.pick(routes), addDays(today, days))
+  const route =
+    routes[Math.min(chance.between(0, routes.length - 1), chance.between(0, routes.length - 1))]
+  const hit = route && (await findTrip(trips, chance, route, addDays(today, days)))
   if (hit === undefined) return undefined
   const open = slot % 75 === 74 && hit.boarding.at > now + DAY
   const lead = hit.boarding.at - chance.between(2, 200) * HOUR
   const at = open ? now - 2 * MINUTE : Math.min(lead, now - chance.between(30, 600) * MINUTE)
   const usual = ofAsha && round !== 5 ? 'paid' : chance.pick(ENDINGS)
   return { key: `demo-sale-${slot}`, chance, customer, hit, at, ending: open ? 'open' : usual }
+}
+
+/** Two of five have travelled already; of the others most travel within days, as people book late. */
+function usualDay(chance: Seeded): number {
+  if (chance.between(1, 5) <= 2) return chance.between(-59, -1)
+  return Math.min(chance.between(0, 29), chance.between(0, 29), chance.between(0, 9))
 }
 
 /** A trip of the day for a part of the route, most often the whole. */
@@ -130,7 +138,9 @@ async function findTrip(
     date,
   })
   const onSale = hits.filter((hit) => hit.availableSeats > 0 && !hit.departed)
-  return onSale.length === 0 ? undefined : chance.pick(onSale)
+  // Seats that others chose draw more: the fullest bus is taken as often as any.
+  const fullest = onSale.toSorted((a, b) => a.availableSeats - b.availableSeats)[0]
+  return fullest && (chance.between(1, 2) === 1 ? fullest : chance.pick(onSale))
 }
 
 /** Makes one sale; false when it was refused, as sales sometimes are. */
@@ -164,7 +174,7 @@ async function sell(
           seatId,
           passengerName: own ? customer.name : passengerName,
           age: chance.between(own ? 19 : 4, 74),
-          gender,
+          gender: own ? genderOf(customer.name) : gender,
         }
       }),
     })

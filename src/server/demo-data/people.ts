@@ -97,3 +97,14 @@ export const TRAVELLERS: readonly (readonly [name: string, gender: 'MALE' | 'FEM
     ['Vinod Rane', 'MALE'],
     ['Kamala Reddy', 'FEMALE'],
   ]
+
+const MEN = new Set(
+  'Aman Arjun Chetan Dev Farhan Harish Imran Karan Mahesh Manoj Nikhil Omkar Prakash Rahul Rohan Sanjay Suresh Uday Vikram'.split(
+    ' ',
+  ),
+)
+
+/** What a customer of the demo says of themselves as a passenger. */
+export function genderOf(fullName: string): 'MALE' | 'FEMALE' {
+  return MEN.has(fullName.split(' ')[0] ?? '') ? 'MALE' : 'FEMALE'
+}

@@ -1,4 +1,5 @@
 import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import { forgetOldSessions } from '../auth/session.service.ts'
 import { forgetOldDrafts } from '../booking/draft.service.ts'
 import { sweepOverdue } from '../booking/release.service.ts'
 import { forgetOldKeys } from '../idempotency/idempotency.service.ts'
@@ -15,6 +16,7 @@ export function houseJobs(transport: MailTransport | null): Job[] {
     { name: 'sweep open payment attempts', every: MINUTE, run: sweepAttempts },
     { name: 'roll schedules forward', every: 6 * HOUR, run: rollForward },
     { name: 'forget old keys', every: HOUR, run: forgetOldKeys },
+    { name: 'forget old sessions', every: HOUR, run: forgetOldSessions },
     { name: 'forget old drafts', every: HOUR, run: forgetOldDrafts },
     { name: 'send messages', every: 3000, run: (call) => sendDueMessages(call, transport) },
   ]

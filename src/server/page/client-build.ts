@@ -7,6 +7,8 @@ const HEAD = '<!--farebox:head-->'
 const PAGE_DATA = '<!--farebox:data-->'
 /** The picture of the home screen that is there before any code has run. ux.md d1 */
 const HOME = /<!--farebox:home-->.*?<!--\/farebox:home-->/s
+/** 'No money is taken', for every page of an installation that is not the demo itself. */
+const BANNER = /<!--farebox:demo-banner-->.*?<!--\/farebox:demo-banner-->/s
 
 /** The page of a server without a built client: what tests and a door alone need. */
 const BARE = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>Farebox</title>${HEAD}</head><body><div id="app"></div>${PAGE_DATA}</body></html>`
@@ -20,8 +22,9 @@ interface ClientBuild {
   manifest: Manifest
 }
 
-function readBuild(folder: string, builtAt: number): ClientBuild {
-  const home = readFileSync(join(folder, 'index.html'), 'utf8')
+function readBuild(folder: string, builtAt: number, hasBanner: boolean): ClientBuild {
+  const whole = readFileSync(join(folder, 'index.html'), 'utf8')
+  const home = hasBanner ? whole : whole.replace(BANNER, '')
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   return { builtAt, home, elsewhere: home.replace(HOME, ''), manifest }
 }
@@ -38,10 +41,12 @@ interface Filling {
 /** The page of the built client; a newer build in the folder is noticed. */
 export class ClientPage {
   readonly #folder: string | null
+  readonly #hasBanner: boolean
   #build: ClientBuild = { builtAt: -1, home: BARE, elsewhere: BARE, manifest: {} }
 
-  constructor(folder: string | null) {
+  constructor(folder: string | null, { hasBanner }: { hasBanner: boolean }) {
     this.#folder = folder
+    this.#hasBanner = hasBanner
   }
 
   /** HTML with the screen's code fetched ahead and the JSON laid in where the client finds it. ux.md */
@@ -59,7 +64,8 @@ export class ClientPage {
   #latest(): ClientBuild {
     if (this.#folder !== null) {
       const builtAt = statSync(join(this.#folder, 'index.html')).mtimeMs
-      if (builtAt !== this.#build.builtAt) this.#build = readBuild(this.#folder, builtAt)
+      if (builtAt !== this.#build.builtAt)
+        this.#build = readBuild(this.#folder, builtAt, this.#hasBanner)
     }
     return this.#build
   }

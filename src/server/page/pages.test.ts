@@ -7,6 +7,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const INDEX = `<html><head><!--farebox:head--></head><body><div id="app">
+<!--farebox:demo-banner--><p>No money is taken</p><!--/farebox:demo-banner-->
 <!--farebox:home--><h1>Hero</h1><!--/farebox:home--></div><!--farebox:data--></body></html>${' '.repeat(1024)}`
 
 const MANIFEST = {
@@ -52,6 +53,16 @@ test('home comes with its hero and what it asks for first', async () => {
   })
   expect(body).toContain('<h1>Hero</h1>')
   expect(Object.keys(answersIn(body))).toEqual(['site', 'cities', 'popular'])
+})
+
+test('every page of an installation says that no money is taken; the demo itself needs not', async () => {
+  const folder = aBuild()
+  const own = await testApp({ parts: { clientFolder: folder } })
+  const demo = await testApp({ parts: { clientFolder: folder, demo: true } })
+  for (const path of ['/', '/search', '/about']) {
+    expect((await own.app.inject(path)).body).toContain('No money is taken')
+    expect((await demo.app.inject(path)).body).not.toContain('No money is taken')
+  }
 })
 
 test('a search comes without the hero, with its result, its code fetched ahead', async () => {

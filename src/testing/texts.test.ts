@@ -1,0 +1,135 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { home } from '../tooling/programs.ts'
+
+/** What the specification says word for word, as far as its screens exist. */
+const texts: Record<string, readonly string[]> = {
+  '§2 Home': ['Popular Routes', 'Check Availability', 'View All Routes'],
+  '§2 Navbar and footer': [
+    'Home',
+    'My Bookings',
+    'Profile',
+    'Dashboard',
+    'Buses',
+    'Users',
+    'Login',
+    'Register',
+    'Logout',
+    'Forgot password?',
+    'Password reset link sent to your email',
+  ],
+  '§2 Profile': [
+    'Full Name',
+    'Email Address',
+    'Phone Number',
+    'Edit Profile',
+    'Cancel',
+    'Save Changes',
+    'Profile updated successfully!',
+  ],
+  '§2 Payment': [
+    'Card Number',
+    'Cardholder Name',
+    'Expiry Date (MM/YY)',
+    'CVC',
+    'Processing...',
+    'Invalid Access',
+    'Go Back Home',
+  ],
+  '§3 Bus': ['Non-AC', 'Semi-Sleeper', 'WiFi'],
+  '§5 Register': [
+    'Name is required',
+    'Email is required',
+    'Email address is invalid',
+    'Phone number must be 10 digits',
+    'Password is required',
+    'Password must be at least 6 characters',
+    'Passwords do not match',
+  ],
+  '§5 Search': ['Please fill all fields'],
+  '§5 Bus form': [
+    'Bus name is required',
+    'Bus number is required',
+    'Operator is required',
+    'Total seats must be a positive number',
+  ],
+  '§8 Auth': [
+    'Error registering user',
+    'Login failed',
+    'Logout failed',
+    'Login failed. Please try again.',
+    'Logged in Successfully',
+    'Registration failed. Please try again.',
+    'Authentication failed',
+    'Failed to send reset link',
+  ],
+  '§8 Search': [
+    'Failed to load cities. Please try again later.',
+    'Failed to search buses. Please try again.',
+  ],
+  '§8 Booking': [
+    'Failed to load seat data',
+    'Failed to create passenger. Please try again.',
+    'Failed to create booking. Please try again.',
+    'Failed to load booking details. Please try again later.',
+  ],
+  '§5 and §8 Payment': [
+    'Please fill in all card details.',
+    'Payment failed. Please try again or use a different payment method.',
+  ],
+  '§8 Profile': ['Failed to update profile. Please try again.'],
+}
+
+/** Where something is filled in, the template, and the words by which it is searched for. */
+const templates = [
+  { section: '§2 Home', text: 'trips daily', template: '${…} trips daily' },
+  // The amount brings its ₹ along.
+  { section: '§2 Payment', text: 'Pay ₹{amount} Now', template: 'Pay ${…} Now' },
+  {
+    section: '§8 Auth',
+    text: '{context}: {server message or error message}',
+    template: '${…}: ${…}',
+  },
+]
+
+const COMMENT = /(?<=^|[\s{])\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: home })
+  .filter((file) => !/^src[\\/]testing|\.test\.tsx?$/.test(file))
+  .map((file) => readFileSync(join(home, file), 'utf8'))
+const code = sources.map((source) => source.replaceAll(COMMENT, ''))
+
+/** The text as one whole string: a literal from quote to quote, or a JSX text from tag to tag. */
+function wholeString(text: string): RegExp {
+  const words = text
+    .split('${…}')
+    .map((part) => part.replaceAll(/[.?*+()[\]{}|\\^$]/g, String.raw`\$&`))
+    .join(String.raw`\$\{[^}]+\}`)
+  return new RegExp(String.raw`(?:['"${'`'}>]|^\s*)${words}(?:['"${'`'}<]|\s*$)`, 'm')
+}
+
+const standsIn = (files: readonly string[], pattern: RegExp): boolean =>
+  files.some((file) => pattern.test(file))
+
+describe('a text of the specification stands whole in the source', () => {
+  const cases = Object.entries(texts).flatMap(([section, said]) =>
+    said.map((text) => ({ section, text })),
+  )
+
+  test.each(cases)('$section: $text', ({ text }) => {
+    expect(standsIn(code, wholeString(text))).toBe(true)
+  })
+
+  test.each(templates)('$section: $text, filled in', ({ text, template }) => {
+    expect(standsIn(code, wholeString(template))).toBe(true)
+    expect(sources.some((source) => source.includes(text))).toBe(true)
+  })
+
+  test('a text that is split, part of another or only remarked upon does not', () => {
+    const files = ["const a = 'Failed to search ' + 'buses.'", "toast('No such Login here')"]
+    expect(standsIn(files, wholeString('Failed to search buses.'))).toBe(false)
+    expect(standsIn(files, wholeString('Login'))).toBe(false)
+    expect("/** Says 'Login'. */\nconst a = 1".replaceAll(COMMENT, '')).toBe('\nconst a = 1')
+  })
+})
