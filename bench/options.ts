@@ -5,6 +5,8 @@ export interface BenchOptions {
   only: ScenarioName[]
   rounds: number
   seconds: number
+  /** All scenarios, at full length: only such a run is written down. */
+  complete: boolean
 }
 
 /** Long enough that garbage collection and checkpoints have their part in it. */
@@ -24,5 +26,6 @@ export function readOptions(args: string[], names: readonly ScenarioName[]): Ben
   if (wanted.some((name) => !known.has(name))) {
     throw new Error(`--only takes ${names.join(', ')}, with commas between them`)
   }
-  return { only, ...(values.quick ? QUICK : THOROUGH) }
+  const complete = !values.quick && only.length === names.length
+  return { only, ...(values.quick ? QUICK : THOROUGH), complete }
 }

@@ -28,19 +28,17 @@ function tableOf(findings: readonly Finding[]): string {
   ].join('\n')
 }
 
-/** Writes `bench/results.md`; a run of some scenarios only says so. */
+/** Writes `bench/results.md`. */
 export function writeResults(
   findings: readonly Finding[],
-  { only, rounds, seconds }: BenchOptions,
-  complete: boolean,
+  { rounds, seconds }: BenchOptions,
 ): void {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}, Node ${process.versions.node}`
-  const scope = complete ? '' : ` Only ${only.join(', ')}.`
   writeFileSync(
     RESULTS,
     `# Results of \`npm run bench\`
 
-${new Date().toISOString().slice(0, 10)}, ${machine}. ${rounds} rounds of ${seconds} s for each variant, in turn; medians.${scope}
+${new Date().toISOString().slice(0, 10)}, ${machine}. ${rounds} rounds of ${seconds} s for each variant, in turn; medians.
 
 ${tableOf(findings)}
 

@@ -43,8 +43,12 @@ const pairs = Array.from({ length: NODES }, (_, from) =>
   Array.from({ length: NODES - from - 1 }, (_, more) => [from, from + more + 1] as const),
 ).flat()
 
-/** How many different searches find something. */
-export const searchCount = ({ routes, days }: FleetShape): number => routes * days * pairs.length
+/** People travel within the next weeks, however far ahead the timetable goes. */
+const SEARCHED_DAYS = 25
+
+/** How many different searches there are. */
+export const searchCount = ({ routes, days }: FleetShape): number =>
+  routes * Math.min(days, SEARCHED_DAYS) * pairs.length
 
 /**
  * A search by its number. Numbers that follow each other are far apart, and the same one comes again only after all
