@@ -44,7 +44,8 @@ ${tableOf(findings)}
 
 **raw** is a Fastify handler, one prepared better-sqlite3 statement and \`JSON.stringify\`, nothing else: the physical limit.
 Unless said otherwise it answers the search without counting free seats. Load comes from a second process on the same
-machine. 100,000 schedules, 4 million seats, four seats sold on each; no two searches alike unless they are meant to be.
+machine. 100,000 schedules, 4 million seats, four seats sold on each; searches go through the next 25 days,
+no two alike within 15,000 unless they are meant to be.
 Every commit is on disk before it is answered (\`synchronous=FULL\`). Figures in requests a second are this machine's;
 the ratios are what to compare. In brackets: the server's processor time for each.
 `,

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { join } from 'node:path'
 import { become } from './become.mjs'
 import { runCheck, runChecks } from './checks.ts'
 import type { CheckName } from './checks.ts'
@@ -63,8 +62,6 @@ const commands: Record<string, Command> = {
 /** Runs one command of package.json; answers its exit code, after one line when it cannot be run. */
 export async function runCommand(name = '', args: string[] = []): Promise<number> {
   process.chdir(home)
-  // Whatever Node runs next finds its TypeScript compiled: the server starts in half the time, with 15 MB less.
-  process.env.NODE_COMPILE_CACHE ??= join(home, 'node_modules/.cache/node')
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
     console.error(`There is no command '${name}': ${Object.keys(commands).join(', ')}.`)
