@@ -4,7 +4,7 @@ import { StartRefused } from './start-refused.ts'
 /** How a commit reaches the disk. OFF is for tests alone: it loses acknowledged work when the power fails. */
 export type Durability = 'FULL' | 'OFF'
 
-const MEBIBYTE = 64 * 1024
+const MEBIBYTE = 1024 * 1024
 /**
  * Pages kept of a connection, as far as the database fills them: the next weeks of 100,000 trips. With
  * better-sqlite3's own 16 MiB their search takes a third longer.
