@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
 import { dropSession, storeSession } from '../client/api/session-store.ts'
@@ -66,7 +66,7 @@ export async function openSite(
 
   function Address() {
     const { pathname, search } = useLocation()
-    useEffect(() => arrive(pathname + search), [pathname, search])
+    useLayoutEffect(() => arrive(pathname + search), [pathname, search])
     return null
   }
   const [pathname = '/', search = ''] = path.split('?')
