@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GENDERS, MAX_AGE, UNMATCHED_MESSAGE } from './booking.ts'
+import { readableText } from './readable-text.ts'
 import { EMAIL_PATTERN, PHONE_PATTERN } from './user.ts'
 
 const idOf = (message: string) =>
@@ -32,6 +33,7 @@ export type HoldInput = z.output<typeof HoldInput>
 export const PassengerInput = z.object({
   passengerName: z
     .string('Passenger name is required')
+    .overwrite(readableText)
     .trim()
     .min(1, 'Passenger name is required')
     .max(100, 'Name is too long'),
@@ -79,6 +81,22 @@ export const PassengersInput = z.object({
   contact: ContactInput.optional(),
 })
 export type PassengersInput = z.output<typeof PassengersInput>
+
+/** The same as typed into a form: an age is digits, a gender not chosen is empty. ux.md d4 */
+export const PassengersForm = z.object({
+  passengers: z.array(
+    PassengerInput.extend({
+      age: z
+        .string()
+        .trim()
+        .min(1, 'Age is required')
+        .transform(Number)
+        .pipe(z.number('Age must be a whole number').pipe(PassengerInput.shape.age)),
+      gender: z.string().min(1, 'Gender is required').pipe(PassengerInput.shape.gender),
+    }),
+  ),
+  contact: ContactInput,
+})
 
 /** A passenger before there is a booking. rest.md, POST /bus-passenger */
 export const PassengerDraftInput = PassengerInput.extend({

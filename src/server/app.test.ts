@@ -56,6 +56,15 @@ test('media type, size, caller and body are judged in this order', async () => {
   )
 })
 
+test('an address that cannot be read, or is too long, is refused as a problem and not repeated', async () => {
+  const { app } = await testApp()
+  const get = (url: string) => app.inject({ url })
+  expect((await get('/bus/%')).json()).toEqual(problem(400, 'The request could not be read'))
+  const long = await get(`/bus/${'7'.repeat(600)}`)
+  expect(long.json()).toEqual(problem(414, 'The address is too long'))
+  expect(long.headers['content-type']).toContain('application/problem+json')
+})
+
 test('tRPC takes JSON only, and 64 KiB of it', async () => {
   const { app } = await testApp()
   const post = (type: string, payload: string) =>
@@ -95,15 +104,6 @@ test('what nobody answers is a problem for scripts and a page for browsers', asy
   expect((await app.inject({ method: 'POST', url: '/', payload: {} })).json()).toEqual(missing)
   const page = await app.inject({ url: '/nowhere', headers: html })
   expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-})
-
-test('an address that cannot be read is a problem too', async () => {
-  const { app } = await testApp()
-  const unreadable = await app.inject('/bus/%ff')
-  expect(unreadable.json()).toEqual(problem(400, 'The request could not be read'))
-  expect(unreadable.headers['content-type']).toContain('application/problem+json')
-  const long = await app.inject(`/bus/${'1'.repeat(600)}`)
-  expect(long.json()).toEqual(problem(414, 'The address is too long'))
 })
 
 test('one address may not send more than its share, and hears when to come back', async () => {

@@ -1,9 +1,7 @@
-import '../ui/mantine-overlay.css'
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
-import styles from './auth-form.module.css'
+import { Dialog } from '../ui/dialog.tsx'
 import { closeAuthModal, switchAuthForm, useAuthModalState } from './auth-modal-state.ts'
 import type { AuthForm } from './auth-modal-state.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -31,12 +29,7 @@ export function AuthDialog() {
   }
   const toLogin = () => switchAuthForm('login')
   return (
-    <Modal
-      opened={form !== null}
-      onClose={closeAuthModal}
-      title={titles[shown]}
-      classNames={{ title: styles.dialogTitle ?? '' }}
-    >
+    <Dialog opened={form !== null} onClose={closeAuthModal} title={titles[shown]}>
       {shown === 'login' && (
         <LoginForm
           onSignedIn={() => done(() => undefined)}
@@ -52,6 +45,6 @@ export function AuthDialog() {
         />
       )}
       {shown === 'forgotPassword' && <ForgotPasswordForm onSent={toLogin} onLogin={toLogin} />}
-    </Modal>
+    </Dialog>
   )
 }

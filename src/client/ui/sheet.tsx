@@ -1,6 +1,7 @@
 import './mantine-overlay.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { MantineGround } from './mantine-ground.tsx'
 import styles from './sheet.module.css'
 
 interface Props {
@@ -15,20 +16,22 @@ interface Props {
 /** A sheet that rises from the bottom edge, for filters and summaries on phones. Closes by Escape and outside tap. */
 export function Sheet({ opened, onClose, title, children, foot }: Props) {
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      position="bottom"
-      size="auto"
-      classNames={{
-        content: styles.content ?? '',
-        title: styles.title ?? '',
-        body: styles.body ?? '',
-      }}
-    >
-      {children}
-      {foot && <div className={styles.foot}>{foot}</div>}
-    </Drawer>
+    <MantineGround>
+      <Drawer
+        opened={opened}
+        onClose={onClose}
+        title={title}
+        position="bottom"
+        size="auto"
+        classNames={{
+          content: styles.content ?? '',
+          title: styles.title ?? '',
+          body: styles.body ?? '',
+        }}
+      >
+        {children}
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </Drawer>
+    </MantineGround>
   )
 }
