@@ -11,7 +11,7 @@ import type { DayOffersInput, SearchInput } from '../../domain/schedule.input.ts
 import { allBuses } from '../bus/bus.service.ts'
 import type { Call } from '../call.ts'
 import type { Store } from '../db/types.ts'
-import { instantOf, serviceDayOf } from '../operator-time.ts'
+import { dayAround, serviceDayOf } from '../operator-time.ts'
 import { allRoutes, placeOf } from '../route/route-memory.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { findJourneys, toScheduleHit, toSearchHit } from './journey.service.ts'
@@ -109,20 +109,17 @@ async function remembered(
   const now = call.now()
   const kept = memory.find(key, madeFrom, now)
   if (kept !== undefined) return kept
-  const dataVersion = store.dataVersion()
+  const { edition: seatsEdition } = memory
   const journeys = await findJourneys(call, input)
   const text = await write(journeys)
-  memory.keep(
-    key,
-    {
-      text,
-      scheduleIds: journeys.map(({ row }) => row.id),
-      madeFrom,
-      readAt: now,
-      validUntil: nextChange(journeys, now, settings.zone),
-    },
-    () => store.dataVersion() === dataVersion,
-  )
+  memory.keep(key, {
+    text,
+    scheduleIds: journeys.map(({ row }) => row.id),
+    edition: seatsEdition,
+    madeFrom,
+    readAt: now,
+    validUntil: nextChange(journeys, now, settings.zone),
+  })
   return text
 }
 
@@ -132,8 +129,7 @@ function nextChange(journeys: readonly Journey[], now: Instant, zone: string): I
     sale === 'open' ? salesCloseAt : row.from_at,
     nextDeadline ?? Infinity,
   ])
-  const tomorrow = instantOf(addDays(serviceDayOf(now, zone), 1), 0, zone)
-  return Math.min(tomorrow, ...changes.filter((at) => at > now))
+  return Math.min(dayAround(now, zone).end, ...changes.filter((at) => at > now))
 }
 
 /** What each of some days from `date` on offers, for the date strip. ux.md d2 */
