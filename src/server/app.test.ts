@@ -106,15 +106,6 @@ test('what nobody answers is a problem for scripts and a page for browsers', asy
   expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
 })
 
-test('an address that cannot be read is a problem too', async () => {
-  const { app } = await testApp()
-  const unreadable = await app.inject('/bus/%ff')
-  expect(unreadable.json()).toEqual(problem(400, 'The request could not be read'))
-  expect(unreadable.headers['content-type']).toContain('application/problem+json')
-  const long = await app.inject(`/bus/${'1'.repeat(600)}`)
-  expect(long.json()).toEqual(problem(414, 'The address is too long'))
-})
-
 test('one address may not send more than its share, and hears when to come back', async () => {
   const { app } = await testApp({ parts: { requestsAMinute: 2 } })
   await app.inject('/health')

@@ -62,7 +62,7 @@ export async function enterPassenger(page: Page, number: string, name: string): 
   const card = passengerCard(page, number)
   await card.getByLabel('Name').fill(name)
   await card.getByLabel('Age').fill('31')
-  await card.getByText('Female').click()
+  await card.getByRole('radio', { name: 'Female' }).check()
 }
 
 /** Fills in a card of the demo and pays; the ticket follows, or a refusal. */

@@ -48,9 +48,14 @@ async function freeSeats(page: Page, count: number): Promise<string[]> {
   return names.slice(0, count).map((name) => name.split(',')[0]?.replace('Seat ', '') ?? '')
 }
 
-describe.each([WIDE, PHONE])('at $width × $height', (viewport) => {
+const SIGHTS = [
+  { viewport: WIDE, colorScheme: 'light' },
+  { viewport: PHONE, colorScheme: 'dark' },
+] as const
+
+describe.each(SIGHTS)('at $viewport.width px, $colorScheme', ({ viewport, colorScheme }) => {
   test('a newcomer searches, picks seats, registers, pays, holds a ticket and finds it again', async () => {
-    const { page } = await browser.open({ url: site.url, viewport })
+    const { page } = await browser.open({ url: site.url, viewport, colorScheme })
     await page.goto('/')
     await page.getByText('View All Routes').scrollIntoViewIfNeeded()
     await search(page)
