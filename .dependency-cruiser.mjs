@@ -7,6 +7,24 @@ const SCREEN = '^src/client/(admin/[^/]+|(?!admin/|ui/|api/|shell/|auth/)[^/]+)/
 const SHOWS_BOOKINGS = '^src/client/(payment|my-bookings)/'
 const SQL = String.raw`node_modules/(kysely|better-sqlite3)/`
 
+/** Services form one direction: each may call its own step and those before. */
+const STEPS = [
+  'settings|audit|messages|idempotency',
+  'user|auth',
+  'bus|route',
+  'schedule',
+  'seat',
+  'booking',
+  'payment',
+]
+const serviceOf = (nouns) => String.raw`^src/server/(${nouns})/[^/]+\.service\.ts$`
+const onlyForwards = STEPS.slice(0, -1).map((nouns, step) => ({
+  name: 'services-form-one-direction',
+  severity: 'error',
+  from: { path: serviceOf(nouns) },
+  to: { path: serviceOf(STEPS.slice(step + 1).join('|')) },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -101,6 +119,7 @@ export default {
         path: String.raw`node_modules/(fastify|@fastify|@trpc)/|^src/server/(trpc|rest)/|\.router\.ts$`,
       },
     },
+    ...onlyForwards,
     {
       name: 'the-two-doors-do-not-touch',
       severity: 'error',

@@ -1,4 +1,4 @@
-import './ui/mantine.css'
+import './ui/reset.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/first-paint.css'

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { GENDERS, MAX_AGE } from './booking.ts'
+import { GENDERS, MAX_AGE, UNMATCHED_MESSAGE } from './booking.ts'
+import { readableText } from './readable-text.ts'
 import { EMAIL_PATTERN, PHONE_PATTERN } from './user.ts'
 
+const idOf = (message: string) =>
+  z.number(message).int(message).positive(message).max(Number.MAX_SAFE_INTEGER, message)
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const node = z.number().int().min(0).max(100)
 
@@ -30,11 +33,15 @@ export type HoldInput = z.output<typeof HoldInput>
 export const PassengerInput = z.object({
   passengerName: z
     .string('Passenger name is required')
+    .overwrite(readableText)
     .trim()
     .min(1, 'Passenger name is required')
     .max(100, 'Name is too long'),
   age: z
-    .number('Age is required')
+    .number({
+      error: ({ input }) =>
+        input === undefined ? 'Age is required' : 'Age must be a whole number',
+    })
     .int('Age must be a whole number')
     .min(0, 'Age cannot be negative')
     .max(MAX_AGE, `Age can be at most ${MAX_AGE}`),
@@ -75,6 +82,22 @@ export const PassengersInput = z.object({
 })
 export type PassengersInput = z.output<typeof PassengersInput>
 
+/** The same as typed into a form: an age is digits, a gender not chosen is empty. ux.md d4 */
+export const PassengersForm = z.object({
+  passengers: z.array(
+    PassengerInput.extend({
+      age: z
+        .string()
+        .trim()
+        .min(1, 'Age is required')
+        .transform(Number)
+        .pipe(z.number('Age must be a whole number').pipe(PassengerInput.shape.age)),
+      gender: z.string().min(1, 'Gender is required').pipe(PassengerInput.shape.gender),
+    }),
+  ),
+  contact: ContactInput,
+})
+
 /** A passenger before there is a booking. rest.md, POST /bus-passenger */
 export const PassengerDraftInput = PassengerInput.extend({
   seatNumber: z.string('Seat number is required').trim().min(1, 'Seat number is required').max(10),
@@ -84,9 +107,14 @@ export type PassengerDraftInput = z.output<typeof PassengerDraftInput>
 
 /** Spec §7, POST /bus-booking; price, status and owner that a client sends are ignored. domain.md §5 */
 export const DraftBookingInput = z.object({
-  busScheduleId: id,
-  seatIds: z.array(id).min(1, 'Choose at least one seat').max(50),
-  passengerIds: z.array(id).max(50),
+  busScheduleId: idOf('Schedule is required'),
+  seatIds: z
+    .array(idOf('A seat is named by its id'), 'Choose at least one seat')
+    .min(1, 'Choose at least one seat')
+    .max(50, 'These are too many seats'),
+  passengerIds: z
+    .array(idOf('A passenger is named by its id'), UNMATCHED_MESSAGE)
+    .max(50, UNMATCHED_MESSAGE),
   from: node.optional(),
   to: node.optional(),
 })

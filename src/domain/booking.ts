@@ -21,6 +21,8 @@ export const GENDER_LABELS: Record<Gender, string> = {
   OTHER: 'Other',
 }
 export const MAX_AGE = 120
+/** Each seat has one passenger, and each passenger one seat. rest.md */
+export const UNMATCHED_MESSAGE = 'Number of passengers must match number of selected seats'
 
 export type BookingEvent =
   | 'enterPassengers'

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { MAX_PAGE_SIZE } from './paging.ts'
 
+const MAX_PAGE_NUMBER = 1_000_000
+const whole = (name: string, least: number, most: number) => {
+  const message = `${name} must be a whole number from ${least} to ${most}`
+  return z.coerce.number(message).int(message).min(least, message).max(most, message)
+}
+
 const direction = z
-  .string()
+  .string('orderBy must be ASC or DESC')
   .transform((text) => text.toUpperCase())
   .pipe(z.enum(['ASC', 'DESC'], 'orderBy must be ASC or DESC'))
 
@@ -15,13 +21,17 @@ export function listInput<const Columns extends readonly [string, ...string[]]>(
   defaultColumn: Columns[number],
 ) {
   return z.object({
-    pageNumber: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(10),
+    pageNumber: whole('pageNumber', 0, MAX_PAGE_NUMBER).default(0),
+    pageSize: whole('pageSize', 1, MAX_PAGE_SIZE).default(10),
     sortColumn: z
       .enum(columns, `sortColumn must be one of ${columns.join(', ')}`)
       .optional()
       .transform((column) => column ?? defaultColumn),
     orderBy: direction.default('ASC'),
-    searchTerm: z.string().trim().max(100).default(''),
+    searchTerm: z
+      .string('searchTerm must be a text')
+      .trim()
+      .max(100, 'searchTerm can have at most 100 characters')
+      .default(''),
   })
 }

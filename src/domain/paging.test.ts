@@ -24,12 +24,18 @@ test('an unknown sort column is refused by naming the known ones', () => {
   expect(error?.issues[0]?.message).toBe('sortColumn must be one of id, busName')
 })
 
-test.each([{ pageSize: 0 }, { pageSize: 101 }, { pageNumber: -1 }, { orderBy: 'up' }])(
-  '%j is refused',
-  (request) => {
-    expect(input.safeParse(request).success).toBe(false)
-  },
-)
+test.each([
+  [{ pageSize: 0 }, 'pageSize must be a whole number from 1 to 100'],
+  [{ pageSize: '101' }, 'pageSize must be a whole number from 1 to 100'],
+  [{ pageSize: ['2', '3'] }, 'pageSize must be a whole number from 1 to 100'],
+  [{ pageNumber: -1 }, 'pageNumber must be a whole number from 0 to 1000000'],
+  [{ pageNumber: 'x' }, 'pageNumber must be a whole number from 0 to 1000000'],
+  [{ orderBy: 'up' }, 'orderBy must be ASC or DESC'],
+  [{ orderBy: ['ASC', 'DESC'] }, 'orderBy must be ASC or DESC'],
+  [{ searchTerm: 'a'.repeat(101) }, 'searchTerm can have at most 100 characters'],
+])('%j is refused in words for its sender', (request, message) => {
+  expect(input.safeParse(request).error?.issues.map((issue) => issue.message)).toEqual([message])
+})
 
 test('an empty list has no pages, a full one a last page that may be partial', () => {
   expect(pageOf([], 0, 10).totalPages).toBe(0)

@@ -43,11 +43,16 @@ const place = z
   .string('Please fill all fields')
   .trim()
   .min(1, 'Please fill all fields')
-  .max(100)
+  .max(100, 'The name of a place has at most 100 characters')
   .transform(slugOf)
 
+const travelDay = z
+  .string('Please fill all fields')
+  .min(1, { error: 'Please fill all fields', abort: true })
+  .pipe(day)
+
 /** Spec §5, Search: source, destination and date are all required. */
-export const SearchInput = z.object({ source: place, destination: place, date: day })
+export const SearchInput = z.object({ source: place, destination: place, date: travelDay })
 export type SearchInput = z.output<typeof SearchInput>
 
 /** The date strip: some days from `date` on. */

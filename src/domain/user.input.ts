@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readableText } from './readable-text.ts'
 import { EMAIL_PATTERN, MIN_PASSWORD, PHONE_PATTERN } from './user.ts'
 
 const email = z
@@ -24,6 +25,7 @@ const newPassword = z
 
 const fullName = z
   .string('Name is required')
+  .overwrite(readableText)
   .trim()
   .min(1, 'Name is required')
   .max(100, 'Name is too long')

@@ -56,6 +56,15 @@ test('media type, size, caller and body are judged in this order', async () => {
   )
 })
 
+test('an address that cannot be read, or is too long, is refused as a problem and not repeated', async () => {
+  const { app } = await testApp()
+  const get = (url: string) => app.inject({ url })
+  expect((await get('/bus/%')).json()).toEqual(problem(400, 'The request could not be read'))
+  const long = await get(`/bus/${'7'.repeat(600)}`)
+  expect(long.json()).toEqual(problem(414, 'The address is too long'))
+  expect(long.headers['content-type']).toContain('application/problem+json')
+})
+
 test('tRPC takes JSON only, and 64 KiB of it', async () => {
   const { app } = await testApp()
   const post = (type: string, payload: string) =>

@@ -45,6 +45,8 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     logger: false,
     trustProxy: parts.trustProxy.length > 0 ? parts.trustProxy : false,
     genReqId: () => parts.randomId().toString(36),
+    // Addresses that no path can be read from never reach the handler below.
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply, parts.log),
   })
   logRequests(app, parts.log)
   await securityHeaders(app, parts.publicUrl)

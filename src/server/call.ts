@@ -52,6 +52,9 @@ const hasActor = (call: Call): call is SignedInCall => call.actor !== null
 const isAgent = (call: SignedInCall): call is AgentCall => call.actor.role !== 'CUSTOMER'
 const isAdmin = (call: SignedInCall): call is AdminCall => call.actor.role === 'ADMIN'
 
+/** Says whether the caller sells for the operator: what staff are told beyond everybody. */
+export const isStaff = (call: Call): call is AgentCall => hasActor(call) && isAgent(call)
+
 /** Proves that somebody is signed in. @throws Fault signedOut */
 export function requireSignedIn(call: Call): SignedInCall {
   if (!hasActor(call)) throw new Fault('signedOut', 'Authentication failed')

@@ -28,12 +28,12 @@ describe('the environment', () => {
 
   test('lists proxies and names the first administrator', () => {
     const config = readConfig('start', {
-      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
+      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, fd00::/8',
       ADMIN_EMAIL: 'a@example.com',
       ADMIN_PASSWORD: 'a long enough one',
       PUBLIC_URL: 'https://tickets.example.com/',
     })
-    expect(config.trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8'])
+    expect(config.trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
     expect(config.firstAdmin).toEqual({ email: 'a@example.com', password: 'a long enough one' })
     expect(config.publicUrl).toBe('https://tickets.example.com')
   })
@@ -44,6 +44,11 @@ describe('the environment', () => {
     [{ PUBLIC_URL: 'tickets.example.com' }, 'PUBLIC_URL must be like'],
     [{ PUBLIC_URL: 'https://example.com/tickets' }, 'PUBLIC_URL must be like'],
     [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY must be a list of addresses'],
+    [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY must be a list of addresses'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must be a list of addresses'],
+    [{ TRUST_PROXY: '10.0.0.0/' }, 'TRUST_PROXY must be a list of addresses'],
+    [{ TRUST_PROXY: '::1/129' }, 'TRUST_PROXY must be a list of addresses'],
+    [{ TRUST_PROXY: '10.0.0.0/8/8' }, 'TRUST_PROXY must be a list of addresses'],
     [{ ADMIN_EMAIL: 'a@example.com' }, 'must be given together'],
     [{ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' }, 'at least 12 characters'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be like'],

@@ -15,11 +15,21 @@ const httpUrl = /^https?:\/\/[^/?#]+$/
 const smtpUrl = /^smtps?:\/\/.+/
 
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
+const ADDRESS_BITS: Record<number, number> = { 4: 32, 6: 128 }
+
+/** Whether a text is an address, or a range of them such as 10.0.0.0/8. */
+function isAddressRange(text: string): boolean {
+  const [address = '', bits = '1', ...rest] = text.split('/')
+  const mostBits = ADDRESS_BITS[isIP(address)]
+  if (mostBits === undefined || rest.length > 0) return false
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= mostBits
+}
+
 const addresses = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine(
-    (parts) => parts.every((part) => isIP(part.split('/', 1)[0] ?? '') !== 0),
+    (parts) => parts.every(isAddressRange),
     'TRUST_PROXY must be a list of addresses, such as 127.0.0.1, 10.0.0.0/8',
   )
 

@@ -23,3 +23,6 @@ window.ResizeObserver = class {
 
 Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
+
+// jsdom brings an ArrayBuffer of its own, on which no Buffer stands: the server in process would send bytes as JSON.
+Object.defineProperty(window, 'ArrayBuffer', { value: Buffer.alloc(1).buffer.constructor })

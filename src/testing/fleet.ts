@@ -4,7 +4,7 @@ import type { ScheduleInput } from '../domain/schedule.input.ts'
 import { addBus } from '../server/bus/bus.service.ts'
 import { requireAdmin } from '../server/call.ts'
 import type { AdminCall } from '../server/call.ts'
-import type { SeatEvents } from '../server/seat/seat-events.ts'
+import { memorySeatEvents } from '../server/seat/seat-events.ts'
 import { addRoute } from '../server/route/route.service.ts'
 import { testHouse } from './test-house.ts'
 import type { TestHouse } from './test-house.ts'
@@ -82,21 +82,9 @@ export interface Fleet {
 /** A house with an administrator, one bus and one route. */
 export async function aFleet(): Promise<Fleet> {
   const house = await testHouse()
-  house.parts.seatEvents = seatEvents()
+  house.parts.seatEvents = memorySeatEvents()
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   const bus = await addBus(admin, aBus())
   const route = await addRoute(admin, aRoute())
   return { house, admin, busId: bus.id, routeId: route.id }
-}
-
-/** One listener a trip is enough here. */
-function seatEvents(): SeatEvents {
-  const listeners = new Map<number, () => void>()
-  return {
-    publish: (id) => listeners.get(id)?.(),
-    subscribe: (id, listener) => {
-      listeners.set(id, listener)
-      return () => void listeners.delete(id)
-    },
-  }
 }

@@ -69,6 +69,16 @@ export const trespasses: PlantedTrespass[] = [
     text: "import './bus.router.ts'",
   },
   {
+    rule: 'services-form-one-direction',
+    file: 'src/server/bus/sold.service.ts',
+    text: "import '../booking/booking.service.ts'",
+  },
+  {
+    rule: 'services-form-one-direction',
+    file: 'src/server/settings/paid.service.ts',
+    text: "import '../payment/payment.service.ts'",
+  },
+  {
     rule: 'the-two-doors-do-not-touch',
     file: 'src/server/rest/bus.ts',
     text: "import '../trpc/app-router.ts'",
@@ -120,6 +130,8 @@ export const lawful: Record<string, string> = {
   'src/server/db/schema.ts': "import 'kysely'; import 'better-sqlite3'",
   'src/server/bus/bus.queries.ts': "import 'kysely'; import '../db/schema.ts'",
   'src/server/bus/bus.service.ts': "import './bus.queries.ts'; import '../call.ts'",
+  'src/server/booking/booking.service.ts': "import '../bus/bus.service.ts'",
+  'src/server/payment/payment.service.ts': "import '../booking/booking.service.ts'",
   'src/server/bus/bus.router.ts': "import './bus.service.ts'; import '@trpc/server'",
   'src/server/trpc/app-router.ts': 'export const appRouter = 1; export type AppRouter = number',
   'src/server/main.ts': "import 'zod'; import 'fastify'",

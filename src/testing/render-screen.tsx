@@ -1,10 +1,11 @@
 import { render } from '@testing-library/react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
 import { dropSession, storeSession } from '../client/api/session-store.ts'
 import { Providers } from '../client/shell/providers.tsx'
 import { SiteFrame } from '../client/shell/site-frame.tsx'
+import { eventSourceOn } from './event-source.ts'
 import type { Person, TestApp, Visitor } from './test-app.ts'
 import { PASSWORD } from './test-house.ts'
 
@@ -51,6 +52,7 @@ export async function openSite(
     if (lost.delete(procedures)) throw new TypeError('Failed to fetch')
     return answer
   })
+  vi.stubGlobal('EventSource', eventSourceOn(app))
   if ('user' in visitor) {
     const { email } = visitor.user
     storeSession(await visitor.trpc.auth.login.mutate({ email, password: PASSWORD }))
@@ -64,7 +66,7 @@ export async function openSite(
 
   function Address() {
     const { pathname, search } = useLocation()
-    useEffect(() => arrive(pathname + search), [pathname, search])
+    useLayoutEffect(() => arrive(pathname + search), [pathname, search])
     return null
   }
   const [pathname = '/', search = ''] = path.split('?')

@@ -46,7 +46,7 @@ export async function testHouse({
     randomId: () => ++lastId,
     keys: { tokenSecret: crypto.getRandomValues(new Uint8Array(32)) },
     limits: limits === 'real' ? memoryLimits(clock) : noLimits(),
-    seatEvents: { publish: () => {}, subscribe: () => () => {} },
+    seatEvents: { publish: () => {}, subscribe: () => () => {}, subscribeAll: () => {} },
     log: quiet,
     publicUrl: 'http://farebox.test',
     demo: false,

@@ -3,6 +3,7 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import { MantineGround } from '../ui/mantine-ground.tsx'
 
 interface Toast {
   text: string
@@ -25,5 +26,9 @@ export function showToast({ text, tone, milliseconds }: Toast): void {
 
 /** Where toasts appear: top centre, above modals, at most 20. Spec §9, Toasts. */
 export function ToastLayer() {
-  return <Notifications limit={20} position="top-center" zIndex={1000} />
+  return (
+    <MantineGround>
+      <Notifications limit={20} position="top-center" zIndex={1000} />
+    </MantineGround>
+  )
 }

@@ -1,10 +1,7 @@
-import '../ui/mantine-overlay.css'
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
-import { useFocusReturn } from '../ui/focus-return.ts'
-import styles from './auth-form.module.css'
+import { Dialog } from '../ui/dialog.tsx'
 import { closeAuthModal, switchAuthForm, useAuthModalState } from './auth-modal-state.ts'
 import type { AuthForm } from './auth-modal-state.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -26,7 +23,6 @@ function focusWhenLost(forms: HTMLElement | null): void {
 /** One modal for login, registration and the reset link, switching between them. Spec §2 */
 export function AuthDialog() {
   const { form, after } = useAuthModalState()
-  useFocusReturn(form !== null)
   const navigate = useNavigate()
   // While it closes, the form it closes with stays in the picture.
   const [shown, setShown] = useState<AuthForm>('login')
@@ -37,15 +33,9 @@ export function AuthDialog() {
     if (after) after()
     else otherwise()
   }
-
   const toLogin = () => switchAuthForm('login')
   return (
-    <Modal
-      opened={form !== null}
-      onClose={closeAuthModal}
-      title={titles[shown]}
-      classNames={{ title: styles.dialogTitle ?? '' }}
-    >
+    <Dialog opened={form !== null} onClose={closeAuthModal} title={titles[shown]}>
       <div key={shown} ref={focusWhenLost}>
         {shown === 'login' && (
           <LoginForm
@@ -63,6 +53,6 @@ export function AuthDialog() {
         )}
         {shown === 'forgotPassword' && <ForgotPasswordForm onSent={toLogin} onLogin={toLogin} />}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

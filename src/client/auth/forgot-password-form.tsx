@@ -1,10 +1,9 @@
-import '../ui/mantine-form.css'
-import { TextInput } from '@mantine/core'
 import { ForgotPasswordInput } from '../../domain/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import styles from './auth-form.module.css'
 
 interface Props {
@@ -31,7 +30,7 @@ export function ForgotPasswordForm({ onSent, onLogin }: Props) {
         Enter the email of your account. We send a link with which you choose a new password; it
         works for 15 minutes.
       </p>
-      <TextInput
+      <TextField
         label="Email"
         type="email"
         name="email"

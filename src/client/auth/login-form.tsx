@@ -1,5 +1,3 @@
-import '../ui/mantine-form.css'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { LoginInput } from '../../domain/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
@@ -7,9 +5,10 @@ import { inContext, serverMessage } from '../api/faults.ts'
 import { useSession } from '../api/session.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import styles from './auth-form.module.css'
 import { FormFailure } from './form-failure.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 
 interface Props {
   /** After somebody has signed in; a screen that follows the session needs nothing more. */
@@ -39,7 +38,7 @@ export function LoginForm({ onSignedIn, onRegister, onForgotten }: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <FormFailure message={failure} />
-      <TextInput
+      <TextField
         label="Email"
         type="email"
         name="email"

@@ -1,5 +1,3 @@
-import '../ui/mantine-form.css'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { RegisterForm as RegisterSchema } from '../../domain/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
@@ -7,9 +5,10 @@ import { inContext } from '../api/faults.ts'
 import { useSession } from '../api/session.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import styles from './auth-form.module.css'
 import { FormFailure } from './form-failure.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 
 interface Props {
   /** After somebody has signed in; a screen that follows the session needs nothing more. */
@@ -42,21 +41,21 @@ export function RegisterForm({ onSignedIn, onLogin }: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <FormFailure message={failure} />
-      <TextInput
+      <TextField
         label="Full Name"
         name="fullName"
         autoComplete="name"
         data-autofocus
         {...form.getInputProps('fullName')}
       />
-      <TextInput
+      <TextField
         label="Email"
         type="email"
         name="email"
         autoComplete="email"
         {...form.getInputProps('email')}
       />
-      <TextInput
+      <TextField
         label="Phone (optional)"
         description="10 digits, for boarding messages"
         type="tel"

@@ -1,4 +1,3 @@
-import '../ui/mantine-form.css'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ResetPasswordInput } from '../../domain/user.input.ts'
@@ -15,7 +14,7 @@ import styles from './auth-form.module.css'
 import { openAuthModal } from './auth-modal-state.ts'
 import { FormFailure } from './form-failure.tsx'
 import { useLinkToken } from './link-token.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 
 function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate()

@@ -1,5 +1,3 @@
-import '../ui/mantine-form.css'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SetUpInput } from '../../domain/user.input.ts'
@@ -9,12 +7,13 @@ import { useSession } from '../api/session.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import styles from './auth-form.module.css'
 import { FormFailure } from './form-failure.tsx'
 import { useLinkToken } from './link-token.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 
 function AdministratorForm({ token }: { token: string }) {
   const navigate = useNavigate()
@@ -34,13 +33,13 @@ function AdministratorForm({ token }: { token: string }) {
   return (
     <form className={`${styles.form} ${styles.card}`} noValidate onSubmit={submit}>
       <FormFailure message={failure} />
-      <TextInput
+      <TextField
         label="Full Name"
         name="fullName"
         autoComplete="name"
         {...form.getInputProps('fullName')}
       />
-      <TextInput
+      <TextField
         label="Email"
         type="email"
         name="email"

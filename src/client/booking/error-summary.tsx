@@ -1,21 +1,17 @@
-import type { ReactNode } from 'react'
 import styles from './passengers-screen.module.css'
 
+interface Props {
+  /** `field` is the id of the field's control. */
+  faults: readonly { field: string; text: string }[]
+}
+
 /** All that is wrong with a form, on top, each a link to its field. ux.md d4 */
-export function ErrorSummary({
-  errors,
-  nameOf,
-}: {
-  errors: Record<string, ReactNode>
-  nameOf: (field: string) => string
-}) {
-  const fields = Object.entries(errors).filter(([, message]) => Boolean(message))
-  if (fields.length === 0) return null
+export function ErrorSummary({ faults }: Props) {
   return (
     <div className={styles.errors} role="alert">
       <p>Please check these fields:</p>
       <ul>
-        {fields.map(([field, message]) => (
+        {faults.map(({ field, text }) => (
           <li key={field}>
             <a
               href={`#${field}`}
@@ -24,7 +20,7 @@ export function ErrorSummary({
                 document.getElementById(field)?.focus()
               }}
             >
-              {nameOf(field)}: {message}
+              {text}
             </a>
           </li>
         ))}

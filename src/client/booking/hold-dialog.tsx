@@ -1,7 +1,5 @@
-import '../ui/mantine-overlay.css'
-import { Modal } from '@mantine/core'
 import { Button } from '../ui/button.tsx'
-import { useFocusReturn } from '../ui/focus-return.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import styles from './hold-dialog.module.css'
 
 interface Props {
@@ -17,15 +15,14 @@ interface Props {
 
 /** Two minutes before the hold ends: one question, one button. ux.md d4 */
 export function HoldDialog({ opened, until, more, extending, onExtend, onClose }: Props) {
-  useFocusReturn(opened)
   return (
-    <Modal opened={opened} onClose={onClose} title="Need more time?">
+    <Dialog opened={opened} onClose={onClose} title="Need more time?">
       <p className={styles.text}>
         Your seats are held until {until}. You can extend this {more}. What you have typed stays.
       </p>
       <Button wide loading={extending} onClick={onExtend} data-autofocus>
         Hold my seats longer
       </Button>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,17 +1,14 @@
-import { Input, SegmentedControl, TextInput } from '@mantine/core'
-import type { useForm } from '@mantine/form'
 import { GENDERS, GENDER_LABELS } from '../../domain/booking.ts'
-import type { BookingSeat } from '../../domain/booking.ts'
+import type { BookingSeat, Gender } from '../../domain/booking.ts'
 import { Button } from '../ui/button.tsx'
-import type { PassengersValues } from './passengers-form.ts'
+import { Segmented } from '../ui/segmented.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { DECK_NAMES } from './seat-names.ts'
+import type { PassengersFields } from './use-passengers-form.ts'
 import styles from './passengers-screen.module.css'
 
 interface Props {
-  form: Pick<
-    ReturnType<typeof useForm<PassengersValues>>,
-    'values' | 'errors' | 'getInputProps' | 'setFieldValue'
-  >
+  fields: PassengersFields
   index: number
   seat: BookingSeat
   /** The signed-in customer's name, offered on the first card. */
@@ -20,11 +17,22 @@ interface Props {
 
 const genders = GENDERS.map((gender) => ({ value: gender, label: GENDER_LABELS[gender] }))
 
+function chosenGender(text: string | undefined): Gender | '' {
+  return GENDERS.find((gender) => gender === text) ?? ''
+}
+
 /** Who sits on one seat. ux.md d4 */
-export function PassengerCard({ form, index, seat, ownName }: Props) {
+export function PassengerCard({ fields, index, seat, ownName }: Props) {
+  const { texts, faults, type, leave } = fields
   const first = index === 0
-  const at = `passengers.${index}`
-  const genderError = form.errors[`${at}.gender`]
+  const passenger = texts.passengers[index]
+  const field = (name: 'passengerName' | 'age' | 'gender') => {
+    const id = `passengers.${index}.${name}`
+    return { id, error: faults[id], onBlur: () => leave(id) }
+  }
+  const name = field('passengerName')
+  const age = field('age')
+  const gender = field('gender')
   return (
     <fieldset className={styles.card}>
       <legend className={styles.seat}>
@@ -35,45 +43,38 @@ export function PassengerCard({ form, index, seat, ownName }: Props) {
       </legend>
       {first && ownName !== undefined && (
         <Button
-          loudness="quiet"
+          loudness="outline"
           className={styles.own ?? ''}
-          onClick={() => form.setFieldValue(`${at}.passengerName`, ownName)}
+          onClick={() => type(name.id, ownName)}
         >
           I am travelling
         </Button>
       )}
       <div className={styles.fields}>
-        <TextInput
+        <TextField
+          {...name}
           label="Name"
-          id={`${at}.passengerName`}
           autoComplete={first ? 'name' : 'off'}
-          {...form.getInputProps(`${at}.passengerName`)}
+          autoCapitalize="words"
+          value={passenger?.passengerName ?? ''}
+          onChange={(event) => type(name.id, event.currentTarget.value)}
         />
-        <TextInput
+        <TextField
+          {...age}
           label="Age"
-          id={`${at}.age`}
           inputMode="numeric"
           maxLength={3}
           autoComplete="off"
-          {...form.getInputProps(`${at}.age`)}
+          value={passenger?.age ?? ''}
+          onChange={(event) => type(age.id, event.currentTarget.value)}
         />
-        <Input.Wrapper
+        <Segmented
+          {...gender}
           label="Gender"
-          error={genderError}
-          labelElement="div"
-          id={`${at}.gender`}
-          labelProps={{ id: `${at}.gender-label` }}
-        >
-          <SegmentedControl
-            fullWidth
-            id={`${at}.gender`}
-            tabIndex={-1}
-            aria-labelledby={`${at}.gender-label`}
-            data={genders}
-            value={form.values.passengers[index]?.gender ?? ''}
-            onChange={(gender) => form.setFieldValue(`${at}.gender`, gender)}
-          />
-        </Input.Wrapper>
+          options={genders}
+          value={chosenGender(passenger?.gender)}
+          onChange={(value) => type(gender.id, value)}
+        />
       </div>
     </fieldset>
   )

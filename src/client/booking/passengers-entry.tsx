@@ -1,9 +1,8 @@
-import '../ui/mantine-form.css'
-import { TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
-import { useEffect } from 'react'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Booking } from '../../domain/booking.ts'
+import type { PassengersInput } from '../../domain/booking.input.ts'
 import { fieldFaults, serverMessage } from '../api/faults.ts'
 import { useSession } from '../api/session.ts'
 import { toastError } from '../api/toasts.ts'
@@ -12,19 +11,15 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { PassengerCard } from './passenger-card.tsx'
-import { PassengersForm, inputOf, valuesOf } from './passengers-form.ts'
-import type { PassengersValues } from './passengers-form.ts'
+import { PassengersContact } from './passengers-contact.tsx'
+import { fieldName, textsOf } from './passengers-form.ts'
+import type { PassengersFaults } from './passengers-form.ts'
 import { paymentState } from './payment-state.ts'
-import { keepTyped, readTyped } from './typed-passengers.ts'
+import { readTyped } from './typed-passengers.ts'
+import { usePassengersForm } from './use-passengers-form.ts'
 import styles from './passengers-screen.module.css'
 
-const FIELD_NAMES: Record<string, string> = {
-  passengerName: 'Name',
-  age: 'Age',
-  gender: 'Gender',
-  email: 'Email',
-  phone: 'Phone',
-}
+const FAILED = 'Failed to create passenger. Please try again.'
 
 /** The passengers of a held booking, one card a seat, and whom to write to; then on to the payment. ux.md d4 */
 export function PassengersEntry({ booking }: { booking: Booking }) {
@@ -33,82 +28,63 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
   const { user } = useSession()
   const enter = trpc.booking.enterPassengers.useMutation()
   const { scheduleId, seats } = booking
-  const form = useForm<PassengersValues>({
-    initialValues: valuesOf(booking, readTyped(scheduleId), {
+  const { fields, setFaults, check } = usePassengersForm(booking, () =>
+    textsOf(booking, readTyped(scheduleId), {
       email: booking.contact.email,
       phone: booking.contact.phone ?? user?.phone ?? '',
     }),
-    validate: schemaResolver(PassengersForm, { sync: true }),
-    validateInputOnBlur: true,
-  })
+  )
+  // On top stands what the last submit found; fields that are corrected leave it.
+  const [summed, setSummed] = useState<readonly string[]>([])
 
-  const { passengers } = form.values
-  useEffect(() => {
-    const typed = passengers.map((passenger, index) => [seats[index]?.seatNumber, passenger])
-    keepTyped(scheduleId, Object.fromEntries(typed))
-  }, [scheduleId, seats, passengers])
+  function tell(faults: PassengersFaults) {
+    setFaults(faults)
+    setSummed(Object.keys(faults))
+    document.getElementById(Object.keys(faults)[0] ?? '')?.focus()
+  }
 
-  async function send(values: PassengersValues) {
+  async function send(input: PassengersInput) {
     try {
-      const entered = await enter.mutateAsync(inputOf(booking, values))
+      const entered = await enter.mutateAsync(input)
       utils.booking.get.setData({ bookingId: entered.id }, entered)
       await navigate(paths.payment(), { state: paymentState(entered) })
     } catch (error) {
-      for (const { field, message } of fieldFaults(error)) form.setFieldError(field, message)
-      toastError(serverMessage(error) ?? 'Failed to create passenger. Please try again.')
+      tell(Object.fromEntries(fieldFaults(error).map(({ field, message }) => [field, message])))
+      toastError(serverMessage(error) ?? FAILED)
       await utils.booking.get.invalidate({ bookingId: booking.id })
     }
   }
 
-  const nameOf = (field: string) => {
-    const [group, index, name] = field.split('.')
-    if (group !== 'passengers') return FIELD_NAMES[index ?? ''] ?? field
-    return `Seat ${seats[Number(index)]?.seatNumber}, ${FIELD_NAMES[name ?? ''] ?? name}`
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (enter.isPending) return
+    const checked = await check().catch(() => undefined)
+    if (!checked) return toastError(FAILED)
+    if ('faults' in checked) return tell(checked.faults)
+    await send(checked.input)
   }
 
+  const wrong = summed.filter((field) => fields.faults[field] !== undefined)
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={form.onSubmit(
-        (values) => void send(values),
-        (errors) => document.getElementById(Object.keys(errors)[0] ?? '')?.focus(),
-      )}
-    >
-      {form.isTouched() && Object.keys(form.errors).length > 1 && (
-        <ErrorSummary errors={form.errors} nameOf={nameOf} />
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      {wrong.length > 1 && (
+        <ErrorSummary
+          faults={wrong.map((field) => ({
+            field,
+            text: `${fieldName(field, booking)}: ${fields.faults[field]}`,
+          }))}
+        />
       )}
       {seats.map((seat, index) => (
         <PassengerCard
           key={seat.seatId}
-          form={form}
+          fields={fields}
           index={index}
           seat={seat}
           ownName={user?.name}
         />
       ))}
-      <fieldset className={styles.card}>
-        <legend className={styles.seat}>Contact</legend>
-        <div className={styles.contact}>
-          <TextInput
-            label="Email"
-            description="Your ticket goes here"
-            id="contact.email"
-            type="email"
-            autoComplete="email"
-            {...form.getInputProps('contact.email')}
-          />
-          <TextInput
-            label="Phone (optional)"
-            description="10 digits, for boarding messages"
-            id="contact.phone"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            {...form.getInputProps('contact.phone')}
-          />
-        </div>
-      </fieldset>
+      <PassengersContact fields={fields} />
       <Button type="submit" wide loading={enter.isPending}>
         Continue to payment
       </Button>

@@ -1,60 +1,68 @@
-import { z } from 'zod'
 import type { Booking } from '../../domain/booking.ts'
-import { ContactInput, PassengerInput } from '../../domain/booking.input.ts'
-import type { PassengersInput } from '../../domain/booking.input.ts'
 
-/** What stands in the form: texts as typed. */
-export interface PassengerValues {
+/** Who sits on a seat, as typed. */
+export interface PassengerTexts {
   passengerName: string
   age: string
   gender: string
 }
 
-export interface PassengersValues {
-  passengers: PassengerValues[]
-  contact: { email: string; phone: string }
+/** Whom to write to, as typed. */
+export interface ContactTexts {
+  email: string
+  phone: string
 }
 
-const typedAge = z
-  .string()
-  .trim()
-  .min(1, 'Age is required')
-  .transform(Number)
-  .pipe(PassengerInput.shape.age)
+/** What stands in the form: one card a seat, and the contact. */
+export interface PassengersTexts {
+  passengers: PassengerTexts[]
+  contact: ContactTexts
+}
 
-const chosenGender = z.string().min(1, 'Gender is required').pipe(PassengerInput.shape.gender)
+/** What is wrong, by field: `passengers.0.age`, which is also the field's id. */
+export type PassengersFaults = Partial<Record<string, string>>
 
-/** The domain's rules over typed texts. */
-export const PassengersForm = z.object({
-  passengers: z.array(PassengerInput.extend({ age: typedAge, gender: chosenGender })),
-  contact: ContactInput,
-})
+const NOBODY: PassengerTexts = { passengerName: '', age: '', gender: '' }
 
 /** The form as it opens: what was entered before, on the server or on this device, else empty cards. */
-export function valuesOf(
+export function textsOf(
   booking: Booking,
-  typed: Partial<Record<string, PassengerValues>>,
-  contact: PassengersValues['contact'],
-): PassengersValues {
+  typed: Partial<Record<string, PassengerTexts>>,
+  contact: ContactTexts,
+): PassengersTexts {
   return {
     passengers: booking.seats.map((seat) => {
       if (seat.passengerName === null || seat.age === null || seat.gender === null)
-        return typed[seat.seatNumber] ?? { passengerName: '', age: '', gender: '' }
+        return typed[seat.seatNumber] ?? NOBODY
       return { passengerName: seat.passengerName, age: String(seat.age), gender: seat.gender }
     }),
     contact,
   }
 }
 
-/** Valid values as the procedure takes them. @throws ZodError when they are not valid */
-export function inputOf(booking: Booking, values: PassengersValues): PassengersInput {
-  const { passengers, contact } = PassengersForm.parse(values)
+/** The form with one field changed. */
+export function withText(texts: PassengersTexts, field: string, text: string): PassengersTexts {
+  const [group, place, name] = field.split('.')
+  if (group === 'contact') return { ...texts, contact: { ...texts.contact, [place ?? '']: text } }
   return {
-    bookingId: booking.id,
-    contact,
-    passengers: booking.seats.flatMap((seat, index) => {
-      const passenger = passengers[index]
-      return passenger ? [{ ...passenger, seatId: seat.seatId }] : []
-    }),
+    ...texts,
+    passengers: texts.passengers.map((passenger, index) =>
+      index === Number(place) ? { ...passenger, [name ?? '']: text } : passenger,
+    ),
   }
+}
+
+const NAMES: Record<string, string> = {
+  passengerName: 'Name',
+  age: 'Age',
+  gender: 'Gender',
+  email: 'Email',
+  phone: 'Phone',
+}
+
+/** A field as a person calls it: `Seat 3A, Age`. */
+export function fieldName(field: string, { seats }: Pick<Booking, 'seats'>): string {
+  const [group, place = '', name = ''] = field.split('.')
+  if (group === 'contact') return NAMES[place] ?? place
+  return `Seat ${seats[Number(place)]?.seatNumber}, ${NAMES[name] ?? name}`
 }

@@ -10,17 +10,24 @@ interface Props {
   chosenIds: readonly number[]
   tabbableId: number | undefined
   priced: boolean
+  /** The bus has another deck, so this one says its name. */
+  named: boolean
   /** Only seats of this price stay bright; null for all. */
   onlyPaise: number | null
 }
 
 /** One deck seen from above, front of the bus up, the wheel at the right as on Indian roads. */
-export function SeatDeck({ deck, seats, chosenIds, tabbableId, priced, onlyPaise }: Props) {
+export function SeatDeck(props: Props) {
+  const { deck, seats, chosenIds, tabbableId, priced, named, onlyPaise } = props
   const rows = rowsOf(seats, deck)
   return (
-    <fieldset className={styles.deck} aria-label={DECK_NAMES[deck]}>
+    <fieldset
+      className={`${styles.deck} ${deck === 'LOWER' ? styles.mirrors : ''}`}
+      aria-label={DECK_NAMES[deck]}
+    >
       <div className={styles.front} aria-hidden="true">
-        <span className={styles.door}>Door</span>
+        {deck === 'LOWER' && <span className={styles.door}>Door</span>}
+        {named && <span className={styles.deckName}>{DECK_NAMES[deck]}</span>}
         {deck === 'LOWER' && (
           <svg className={styles.wheel} viewBox="0 0 24 24" width="24" height="24">
             <circle cx="12" cy="12" r="9.5" />

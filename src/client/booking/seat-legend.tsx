@@ -32,7 +32,12 @@ export function SeatLegend({ seats, chosenIds, onlyPaise, onPrice }: Props) {
           .filter(({ look }) => always.includes(look) || counts(look) > 0)
           .map(({ look, name }) => (
             <li key={look} className={styles.entry}>
-              <span className={styles.sample} data-look={look} aria-hidden="true">
+              <span
+                className={styles.sample}
+                data-look={look}
+                data-kind={seats[0]?.kind}
+                aria-hidden="true"
+              >
                 {look === 'chosen' ? '✓' : ''}
               </span>
               {name} <span className={styles.count}>{counts(look)}</span>

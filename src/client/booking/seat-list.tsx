@@ -74,10 +74,10 @@ export function SeatList({ seats, chosenIds, onToggle, onlyPaise }: Props) {
                     className={styles.pick}
                     aria-pressed={chosen}
                     aria-disabled={!free}
-                    aria-label={`Seat ${seat.number}, ${seatState(seat, chosen)}`}
                     onClick={() => onToggle(seat)}
                   >
-                    {free ? (chosen ? 'Remove' : 'Select') : seatState(seat, chosen)}
+                    {free ? (chosen ? 'Remove' : 'Select') : seatState(seat, chosen)}{' '}
+                    <span className="visually-hidden">seat {seat.number}</span>
                   </button>
                 </td>
               </tr>

@@ -80,6 +80,7 @@ export function SeatMapView({ seats, chosenIds, onToggle, onlyPaise }: Props) {
             chosenIds={chosenIds}
             tabbableId={tabbableId}
             priced={priced}
+            named={decks.length > 1}
             onlyPaise={onlyPaise}
           />
         ))}

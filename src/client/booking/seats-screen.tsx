@@ -111,7 +111,10 @@ export function SeatsScreen() {
             }}
           />
           <div className={styles.bar}>
-            <h2 className={styles.subtitle}>Choose your seats</h2>
+            <h2 className={styles.subtitle}>
+              Choose your seats
+              <span className={styles.limit}>Up to {map.seatsPerBooking} at once</span>
+            </h2>
             <Button loudness="outline" onClick={() => setView(view === 'map' ? 'list' : 'map')}>
               {view === 'map' ? 'List view' : 'Map view'}
             </Button>

@@ -1,8 +1,7 @@
-import { Fragment } from 'react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { BUS_TYPE_LABELS } from '../../domain/bus.ts'
 import type { SeatMap } from '../../domain/booking.ts'
-import { AmenityName } from '../ui/amenity-name.tsx'
+import { AmenityChips } from '../ui/amenity-chips.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { dayMark, shortDay } from '../ui/day-name.ts'
 import styles from './seats-screen.module.css'
@@ -13,29 +12,22 @@ export function TripHead({ map }: { map: SeatMap }) {
   const arrival = map.points[dropping.node] ?? dropping
   const facts = [bus.busName, BUS_TYPE_LABELS[bus.busType], bus.busNumber]
   return (
-    <PageHeading
-      title={`Seats, ${boarding.name} to ${dropping.name}`}
-      lead={
-        <>
-          {shortDay(boarding.date)}, {boarding.time}
-          <ArrowRight size={16} aria-label="to" className={styles.arrow} />
-          {'arrivalTime' in arrival ? arrival.arrivalTime : arrival.time}
-          {dayMark(boarding.date, dropping.date)}
-          <span className={styles.facts}>{facts.join(' · ')}</span>
-          {bus.busAmenities.length > 0 && (
-            <span className={styles.facts}>
-              {bus.busAmenities.map((amenity, index) => (
-                <Fragment key={amenity}>
-                  {index > 0 && ', '}
-                  <AmenityName amenity={amenity} />
-                </Fragment>
-              ))}
-            </span>
-          )}
-        </>
-      }
-    >
-      {boarding.name} to {dropping.name}
-    </PageHeading>
+    <div className={styles.head}>
+      <PageHeading
+        title={`Seats, ${boarding.name} to ${dropping.name}`}
+        lead={
+          <>
+            {shortDay(boarding.date)}, {boarding.time}
+            <ArrowRight size={16} aria-label="to" className={styles.arrow} />
+            {'arrivalTime' in arrival ? arrival.arrivalTime : arrival.time}
+            {dayMark(boarding.date, dropping.date)}
+            <span className={styles.facts}>{facts.join(' · ')}</span>
+          </>
+        }
+      >
+        {boarding.name} to {dropping.name}
+      </PageHeading>
+      <AmenityChips amenities={bus.busAmenities} />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
-import type { PassengerValues } from './passengers-form.ts'
+import type { PassengerTexts } from './passengers-form.ts'
 
-type Typed = Partial<Record<string, PassengerValues>>
+type Typed = Partial<Record<string, PassengerTexts>>
 
 const nameOf = (scheduleId: number) => `farebox.passengers.${scheduleId}`
 

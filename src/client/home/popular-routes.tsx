@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { PopularRoute } from '../../domain/route.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { Bone } from '../ui/skeletons.tsx'
 import styles from './home.module.css'
 
 const SHOWN = 5
@@ -50,8 +50,8 @@ function Lines() {
   }
   return Array.from({ length: SHOWN }, (_, row) => (
     <li key={row} className={styles.route}>
-      <Skeleton height={44} width="50%" />
-      <Skeleton height={44} width={180} />
+      <Bone height={44} width="50%" />
+      <Bone height={44} width="11.25rem" />
     </li>
   ))
 }

@@ -1,12 +1,10 @@
-import '../ui/mantine-overlay.css'
-import { Modal } from '@mantine/core'
 import type { Booking } from '../../domain/booking.ts'
 import { serverMessage } from '../api/faults.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { formatLongDay } from '../booking/ticket-moment.ts'
 import { Button } from '../ui/button.tsx'
-import { useFocusReturn } from '../ui/focus-return.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import styles from './booking-card.module.css'
 
 interface Props {
@@ -16,7 +14,6 @@ interface Props {
 
 /** Asks before an unpaid booking is given up, naming what is lost: its seats, and no money. domain.md §6 */
 export function CancelDialog({ booking, onClose }: Props) {
-  useFocusReturn(true)
   const utils = trpc.useUtils()
   const cancel = trpc.booking.cancel.useMutation({
     onSuccess: async (cancelled) => {
@@ -32,7 +29,7 @@ export function CancelDialog({ booking, onClose }: Props) {
   })
   const numbers = booking.seats.map((seat) => seat.seatNumber).join(', ')
   return (
-    <Modal opened onClose={onClose} title="Cancel this booking?">
+    <Dialog opened onClose={onClose} title="Cancel this booking?">
       <p className={styles.question}>
         {booking.seats.length === 1 ? 'Seat' : 'Seats'} {numbers} from {booking.boarding.name} to{' '}
         {booking.dropping.name} on {formatLongDay(booking.boarding.date)} will be free for others.
@@ -46,6 +43,6 @@ export function CancelDialog({ booking, onClose }: Props) {
           Cancel booking
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

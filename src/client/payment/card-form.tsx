@@ -55,7 +55,7 @@ export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms 
   const field = (name: CardFieldName) => ({
     name,
     value: card[name],
-    fault: faults.fields[name],
+    error: faults.fields[name],
     onText: type(name),
     required: true,
     readOnly: paying,
@@ -117,7 +117,7 @@ export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms 
         <CardField
           {...field('cvc')}
           label="CVC"
-          hint="The 3 digits on the back, 4 on some cards"
+          description="The 3 digits on the back, 4 on some cards"
           inputMode="numeric"
           autoComplete="cc-csc"
           shape={cvcText}

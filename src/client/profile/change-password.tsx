@@ -1,5 +1,3 @@
-import '../ui/mantine-form.css'
-import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { ChangePasswordInput } from '../../domain/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
@@ -7,6 +5,7 @@ import { fieldFaults, serverMessage } from '../api/faults.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { focusAtFirst } from '../ui/focus-at-first.ts'
 import styles from './profile.module.css'
 
@@ -27,18 +26,16 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <PasswordInput
+      <PasswordField
         label="Current password"
         autoComplete="current-password"
         ref={focusAtFirst}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
         {...form.getInputProps('currentPassword')}
       />
-      <PasswordInput
+      <PasswordField
         label="New password"
         description="At least 6 characters"
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
         {...form.getInputProps('newPassword')}
       />
       <div className={styles.buttons}>

@@ -1,5 +1,3 @@
-import '../ui/mantine-form.css'
-import { TextInput } from '@mantine/core'
 import { ProfileInput } from '../../domain/user.input.ts'
 import type { SessionUser } from '../../domain/user.ts'
 import { useDomainForm } from '../api/domain-form.ts'
@@ -7,6 +5,7 @@ import { useSession } from '../api/session.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { focusAtFirst } from '../ui/focus-at-first.ts'
 import styles from './profile.module.css'
 
@@ -34,21 +33,21 @@ export function ProfileForm({ user, onDone }: Props) {
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <TextInput
+      <TextField
         label="Full Name"
         name="name"
         autoComplete="name"
         ref={focusAtFirst}
         {...form.getInputProps('name')}
       />
-      <TextInput
+      <TextField
         label="Email Address"
         type="email"
         name="email"
         autoComplete="email"
         {...form.getInputProps('email')}
       />
-      <TextInput
+      <TextField
         label="Phone Number"
         description="10 digits, for boarding messages; may be left empty"
         type="tel"

@@ -1,25 +1,17 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { links } from '../api/links.ts'
 import { newQueryClient } from '../api/query-client.ts'
 import { trpc } from '../api/trpc.ts'
-import { cssVariablesResolver, theme } from '../theme.ts'
 
-/** Everything a screen stands on: the theme, the cache of answers, the typed procedures. */
+/** Everything a screen stands on: the cache of answers and the typed procedures. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(newQueryClient)
   const [client] = useState(() => trpc.createClient({ links }))
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-    >
-      <trpc.Provider client={client} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </trpc.Provider>
-    </MantineProvider>
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </trpc.Provider>
   )
 }

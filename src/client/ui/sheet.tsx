@@ -2,6 +2,7 @@ import './mantine-overlay.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFocusReturn } from './focus-return.ts'
+import { MantineGround } from './mantine-ground.tsx'
 import styles from './sheet.module.css'
 
 interface Props {
@@ -17,20 +18,22 @@ interface Props {
 export function Sheet({ opened, onClose, title, children, foot }: Props) {
   useFocusReturn(opened)
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      position="bottom"
-      size="auto"
-      classNames={{
-        content: styles.content ?? '',
-        title: styles.title ?? '',
-        body: styles.body ?? '',
-      }}
-    >
-      {children}
-      {foot && <div className={styles.foot}>{foot}</div>}
-    </Drawer>
+    <MantineGround>
+      <Drawer
+        opened={opened}
+        onClose={onClose}
+        title={title}
+        position="bottom"
+        size="auto"
+        classNames={{
+          content: styles.content ?? '',
+          title: styles.title ?? '',
+          body: styles.body ?? '',
+        }}
+      >
+        {children}
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </Drawer>
+    </MantineGround>
   )
 }

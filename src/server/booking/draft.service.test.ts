@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../domain/calendar.ts'
 import { boxOffice } from '../../testing/box-office.ts'
+import { tamper } from '../../testing/tamper.ts'
 import type { SignedInCall } from '../call.ts'
 import { bookDrafted, draftPassenger, listMyBookings } from './booking.service.ts'
 import { forgetOldDrafts } from './draft.service.ts'
@@ -56,4 +57,18 @@ test('passengers and seats that do not match one to one hold nothing', async () 
   pass(HOUR)
   await expect(book([another], '3A')).rejects.toMatchObject(refusal)
   expect(await forgetOldDrafts(call())).toBe(4)
+})
+
+test('a draft is written down, and one for a bus that there is not is refused', async () => {
+  const { actingAs, file } = await boxOffice()
+  const asha = await actingAs('CUSTOMER')
+  const id = await draft(asha, '3A')
+  const audited = () => tamper(file, `select subject_id from audit where action = 'draft'`)
+  expect(audited()).toEqual([{ subject_id: id }])
+  const passenger = { passengerName: 'Asha', age: 30, gender: 'FEMALE', seatNumber: '3A' } as const
+  await expect(draftPassenger(asha, { ...passenger, busId: 404 })).rejects.toMatchObject({
+    kind: 'missing',
+    message: 'There is no such bus',
+  })
+  expect(audited()).toHaveLength(1)
 })

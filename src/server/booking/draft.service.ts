@@ -1,7 +1,10 @@
+import { UNMATCHED_MESSAGE } from '../../domain/booking.ts'
 import type { BookingSeat } from '../../domain/booking.ts'
 import type { DraftBookingInput, PassengerDraftInput } from '../../domain/booking.input.ts'
 import { HOUR } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { getBus } from '../bus/bus.service.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call, SignedInCall } from '../call.ts'
 import { deleteDrafts, insertDraft, selectDrafts, updateDraftsToUsed } from './draft.queries.ts'
@@ -12,14 +15,14 @@ const KEPT = HOUR
 type Drafts = Awaited<ReturnType<typeof selectDrafts>>
 
 /** The one refusal of passengers and seats that do not match one to one. rest.md */
-export const unmatched = (): Fault =>
-  new Fault('invalid', 'Number of passengers must match number of selected seats')
+export const unmatched = (): Fault => new Fault('invalid', UNMATCHED_MESSAGE)
 
-/** Keeps a passenger for a booking to come; answers its id. */
-export async function addDraft(call: SignedInCall, input: PassengerDraftInput): Promise<number> {
-  const id = call.randomId()
-  await atomically(call, (call) =>
-    insertDraft(call.trx, {
+/** Keeps a passenger for a booking to come; answers its id. @throws Fault missing for an unknown bus */
+export function addDraft(call: SignedInCall, input: PassengerDraftInput): Promise<number> {
+  return atomically(call, async (call) => {
+    if (typeof input.busId === 'number') await getBus(call, input.busId)
+    const id = call.randomId()
+    await insertDraft(call.trx, {
       id,
       user_id: call.actor.id,
       bus_id: input.busId ?? null,
@@ -28,9 +31,10 @@ export async function addDraft(call: SignedInCall, input: PassengerDraftInput): 
       age: input.age,
       gender: input.gender,
       created_at: call.now(),
-    }),
-  )
-  return id
+    })
+    await recordAudit(call, { action: 'draft', subject: 'passenger', subjectId: id })
+    return id
+  })
 }
 
 /** The drafts that a booking names, all the caller's own and unused. @throws Fault invalid */

@@ -59,7 +59,7 @@ test('a migration that throws half-way leaves the database exactly as before', a
     '0003_states.ts': HALF_WAY,
   })
   await expect(migrate({ file, log: quiet, migrations: broken })).rejects.toThrow(
-    'is unchanged: no further',
+    'is unchanged: no further. Start the version you had before',
   )
   expect(dump(file)).toEqual(before)
 })
@@ -68,7 +68,7 @@ test('the first migration failing leaves an empty database, without bookkeeping'
   const file = newFile()
   const broken = folderOf({ '0001_towns.ts': FIRST, '0002_states.ts': HALF_WAY })
   await expect(migrate({ file, log: quiet, migrations: broken })).rejects.toThrow(
-    'is unchanged: no further',
+    'is unchanged: no further. Start the version you had before',
   )
   expect(dump(file)).toEqual({ schema: [], towns: [] })
 })

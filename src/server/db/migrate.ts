@@ -86,7 +86,7 @@ async function runPending(sqlite: Database, provider: MigrationProvider): Promis
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartRefused(
-      `The database could not be brought to this version and is unchanged: ${reason}`,
+      `The database could not be brought to this version and is unchanged: ${reason}. Start the version you had before, and tell its makers.`,
       { cause: error },
     )
   }

@@ -30,12 +30,24 @@ export function openStore(options: StoreOptions): Store {
     reader: readerOver(reading),
     write: (work) => commits.write(work),
     dataVersion: () => dataVersionOf(reading),
-    outsideVersion: () => dataVersionOf(writer), // SQLite leaves out a connection's own commits
+    outsideVersion: oncePerTurn(() => dataVersionOf(writer)), // SQLite leaves out a connection's own commits
     close: async () => {
       await commits.close()
       reading.sqlite.close()
       writer.sqlite.close() // last: it folds the write-ahead log into the database
     },
+  }
+}
+
+/** One request asks several times; what another process wrote in between counts from the loop's next turn on. */
+function oncePerTurn(read: () => number): () => number {
+  let known: number | undefined
+  const forget = (): void => void (known = undefined)
+  return () => {
+    if (known !== undefined) return known
+    known = read()
+    setImmediate(forget)
+    return known
   }
 }
 

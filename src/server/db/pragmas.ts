@@ -5,6 +5,11 @@ import { StartRefused } from './start-refused.ts'
 export type Durability = 'FULL' | 'OFF'
 
 const MEBIBYTE = 1024 * 1024
+/**
+ * Pages kept of a connection, as far as the database fills them: the next weeks of 100,000 trips. With
+ * better-sqlite3's own 16 MiB their search takes a third longer.
+ */
+const CACHE_KIBIBYTES = 64 * 1024
 const SYNCHRONOUS = { OFF: 0, FULL: 2 } as const
 
 /** 3.51.3 is the first release without the known way for a write-ahead log to lose pages on reset. */
@@ -32,6 +37,7 @@ function pragmas(
     ['journal_size_limit', 64 * MEBIBYTE],
     ['mmap_size', 0],
     ['wal_autocheckpoint', 4000],
+    ['cache_size', -CACHE_KIBIBYTES], // negative: KiB instead of pages
     ['query_only', readonly ? 1 : 0],
   ]
 }

@@ -18,6 +18,10 @@ export function houseJobs(transport: MailTransport | null): Job[] {
     { name: 'forget old keys', every: HOUR, run: forgetOldKeys },
     { name: 'forget old sessions', every: HOUR, run: forgetOldSessions },
     { name: 'forget old drafts', every: HOUR, run: forgetOldDrafts },
-    { name: 'send messages', every: 3000, run: (call) => sendDueMessages(call, transport) },
+    {
+      name: 'send messages',
+      every: 3000,
+      run: (call, stopping) => sendDueMessages(call, transport, stopping),
+    },
   ]
 }

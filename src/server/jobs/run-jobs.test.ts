@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Call } from '../call.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runJobs } from './run-jobs.ts'
 import type { Job, Timer } from './run-jobs.ts'
@@ -49,12 +50,17 @@ test('a stop waits for the run under way, and none comes after it', async () => 
   const { parts } = await testApp()
   const { timer, waits } = handTimers()
   let finish = () => {}
-  const run = () => new Promise<void>((resolve) => (finish = resolve))
+  let told = () => false
+  const run = (_call: Call, stopping: AbortSignal) => {
+    told = () => stopping.aborted
+    return new Promise<void>((resolve) => (finish = resolve))
+  }
   const jobs = runJobs(parts, [job(run)], timer)
   const stopped = vi.fn<() => void>()
   const stopping = jobs.stop().then(stopped)
   await Promise.resolve()
   expect(stopped).not.toHaveBeenCalled()
+  expect(told()).toBe(true)
   finish()
   await stopping
   expect(waits()).toEqual([])

@@ -8,7 +8,8 @@ export interface Job {
   name: string
   /** Milliseconds between the end of one run and the start of the next. */
   every: number
-  run(call: Call): Promise<unknown>
+  /** One run; a long one ends early when the server stops. */
+  run(call: Call, stopping: AbortSignal): Promise<unknown>
 }
 
 /** Calls back once after some milliseconds, unless the returned function is called before. */
@@ -29,13 +30,13 @@ export function runJobs(
   jobs: readonly Job[],
   timer: Timer = nodeTimer,
 ): { stop(): Promise<void> } {
-  let stopped = false
+  const stopping = new AbortController()
   const runners = jobs.map((job) => {
     let cancel = () => {}
     let running: Promise<void> = Promise.resolve()
     const run = async () => {
-      await runOnce(parts, job)
-      if (!stopped) cancel = timer(job.every, next)
+      await runOnce(parts, job, stopping.signal)
+      if (!stopping.signal.aborted) cancel = timer(job.every, next)
     }
     const next = () => {
       running = run()
@@ -50,18 +51,18 @@ export function runJobs(
   })
   return {
     stop: async () => {
-      stopped = true
+      stopping.abort()
       await Promise.all(runners.map((runner) => runner.stop()))
     },
   }
 }
 
-async function runOnce(parts: Parts, job: Job): Promise<void> {
+async function runOnce(parts: Parts, job: Job, stopping: AbortSignal): Promise<void> {
   const began: Instant = parts.clock()
   const requestId = `job-${parts.randomId().toString(36)}`
   const fields = { job: job.name, requestId }
   try {
-    await job.run(newCall(parts, { actor: null, requestId, address: '' }))
+    await job.run(newCall(parts, { actor: null, requestId, address: '' }), stopping)
     const ms = parts.clock() - began
     if (ms > 1000) parts.log.info({ ...fields, ms }, 'A job took its time')
   } catch (error) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tamper } from '../../testing/tamper.ts'
 import { subscribers } from '../../testing/test-store.ts'
 import { testHouse } from '../../testing/test-house.ts'
 import { subscribeToNewsletter } from './newsletter.service.ts'
@@ -8,6 +9,10 @@ test('an address subscribes once, in whatever letter case', async () => {
   await subscribeToNewsletter(house.call(), 'asha@example.com')
   await subscribeToNewsletter(house.call(), 'ASHA@example.com')
   expect(await subscribers(house.parts.store)).toEqual(['asha@example.com'])
+  // Written down once, without the address.
+  expect(tamper(house.file, 'select action, subject, subject_id, detail from audit')).toEqual([
+    { action: 'subscribe', subject: 'newsletter', subject_id: null, detail: '{}' },
+  ])
 })
 
 test('one address of the network cannot fill the list', async () => {

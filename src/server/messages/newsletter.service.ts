@@ -1,5 +1,6 @@
 import { HOUR } from '../../domain/calendar.ts'
 import type { LimitRule } from '../auth/limits.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
 import type { Call } from '../call.ts'
 import { insertSubscriber } from './newsletter.queries.ts'
@@ -9,5 +10,8 @@ const SUBSCRIBE: LimitRule = { name: 'newsletter', most: 60, windowMs: HOUR }
 /** Stores the address once; a second subscription changes nothing. Spec §2, Home */
 export async function subscribeToNewsletter(call: Call, email: string): Promise<void> {
   call.parts.limits.count(SUBSCRIBE, call.address)
-  await atomically(call, (call) => insertSubscriber(call.trx, email, call.now()))
+  await atomically(call, async (call) => {
+    if (!(await insertSubscriber(call.trx, email, call.now()))) return
+    await recordAudit(call, { action: 'subscribe', subject: 'newsletter', subjectId: null })
+  })
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Call } from '../call.ts'
 import {
   blankExpiredSecrets,
@@ -21,7 +20,10 @@ export interface Mail {
 /** Hands a mail to whoever delivers it; rejects when it was not taken. */
 export type MailTransport = (mail: Mail) => Promise<void>
 
-/** Sends what is due and blanks what is over; without a transport messages stay, for an administrator to read. */
+/**
+ * Sends what is due and blanks what is over; without a transport messages stay, for an administrator to read. A server
+ * that stops waits for the message on its way, not for those behind it.
+ */
 export async function sendDueMessages(
   call: Call,
   transport: MailTransport | null,
@@ -52,37 +54,4 @@ async function sendOne(call: Call, message: DueMessage, transport: MailTransport
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-}
-
-/** Looks for messages every few seconds until stopped; `stop` waits for the one on its way. */
-export function startSender(
-  call: Call,
-  transport: MailTransport | null,
-  everyMs = 3000,
-): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const ended = sendUntil(stopping.signal, everyMs, call, transport)
-  return {
-    stop: () => {
-      stopping.abort()
-      return ended
-    },
-  }
-}
-
-async function sendUntil(
-  stopping: AbortSignal,
-  everyMs: number,
-  call: Call,
-  transport: MailTransport | null,
-): Promise<void> {
-  while (!stopping.aborted) {
-    try {
-      await sendDueMessages(call, transport, stopping)
-    } catch (error) {
-      call.parts.log.error({ err: error }, 'The outbox could not be worked on')
-    }
-    // Rejects when stopped: then the loop ends.
-    await setTimeout(everyMs, undefined, { signal: stopping, ref: false }).catch(() => undefined)
-  }
 }

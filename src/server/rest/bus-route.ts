@@ -5,6 +5,7 @@ import { getRoute, listCities, listRoutes } from '../route/route.service.ts'
 import { declare } from './declare.ts'
 import { listQuery, listRequestOf, pageAnswer } from './lists.ts'
 import { Nothing, OnlyId } from './path-fields.ts'
+import { staffFields, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
 
 const StopAnswer = z.object({
   id: z.int(),
@@ -37,6 +38,8 @@ export function routeAnswer(route: Route): z.output<typeof RouteAnswer> {
   return { id, sourceCity, destinationCity, totalDistance, totalDuration, stops }
 }
 
+const StampedRoute = RouteAnswer.extend(staffFields)
+
 export const busRouteCalls = [
   declare({
     method: 'GET',
@@ -55,10 +58,10 @@ export const busRouteCalls = [
     summary: 'The routes with their stops, page by page',
     input: listQuery(ROUTE_SORT_COLUMNS, 'sourceCity'),
     status: 200,
-    answer: pageAnswer(RouteAnswer),
+    answer: pageAnswer(StampedRoute),
     run: async (call, query) => {
       const page = await listRoutes(call, listRequestOf(query))
-      return { ...page, data: page.data.map(routeAnswer) }
+      return { ...page, data: await withStaffFields(call, 'routes', page.data.map(routeAnswer)) }
     },
   }),
   declare({
@@ -68,7 +71,8 @@ export const busRouteCalls = [
     summary: 'One route with its stops',
     input: OnlyId,
     status: 200,
-    answer: RouteAnswer,
-    run: async (call, { id }) => routeAnswer(await getRoute(call, id)),
+    answer: StampedRoute,
+    run: async (call, { id }) =>
+      withStaffFieldsOf(call, 'routes', routeAnswer(await getRoute(call, id))),
   }),
 ]

@@ -8,8 +8,11 @@ import { declare, JsonText } from './declare.ts'
 import { listQuery, listRequestOf, pageAnswer } from './lists.ts'
 import { OnlyId } from './path-fields.ts'
 import { HitAnswer, hitAnswer, ScheduleAnswer, scheduleAnswer } from './schedule-answer.ts'
+import { staffFields, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
 
 const writeHits = (hits: ScheduleHit[]): string => JSON.stringify(hits.map(hitAnswer))
+
+const StampedSchedule = ScheduleAnswer.extend(staffFields)
 
 const open = { method: 'GET', who: 'anyone', status: 200 } as const
 
@@ -27,10 +30,13 @@ export const busScheduleCalls = [
     path: '/bus-schedule',
     summary: 'The trips, page by page',
     input: listQuery(SCHEDULE_SORT_COLUMNS, 'id'),
-    answer: pageAnswer(ScheduleAnswer),
+    answer: pageAnswer(StampedSchedule),
     run: async (call, query) => {
       const page = await listSchedules(call, listRequestOf(query))
-      return { ...page, data: page.data.map(scheduleAnswer) }
+      return {
+        ...page,
+        data: await withStaffFields(call, 'schedules', page.data.map(scheduleAnswer)),
+      }
     },
   }),
   declare({
@@ -38,7 +44,8 @@ export const busScheduleCalls = [
     path: '/bus-schedule/{id}',
     summary: 'One trip',
     input: OnlyId,
-    answer: ScheduleAnswer,
-    run: async (call, { id }) => scheduleAnswer(await getSchedule(call, id)),
+    answer: StampedSchedule,
+    run: async (call, { id }) =>
+      withStaffFieldsOf(call, 'schedules', scheduleAnswer(await getSchedule(call, id))),
   }),
 ]

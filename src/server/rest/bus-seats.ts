@@ -5,6 +5,7 @@ import type { Seat } from '../../domain/seat.ts'
 import { getSeatMap } from '../seat/seat.service.ts'
 import { declare } from './declare.ts'
 import { pathId, queryNode } from './path-fields.ts'
+import { staffFields, withStaffFields } from './staff-fields.ts'
 
 const SeatAnswer = z.object({
   id: z.int(),
@@ -16,6 +17,7 @@ const SeatAnswer = z.object({
   deck: z.enum(['LOWER', 'UPPER']),
   row: z.int(),
   column: z.int(),
+  ...staffFields,
 })
 
 function seatAnswer(seat: Seat): z.output<typeof SeatAnswer> {
@@ -42,6 +44,10 @@ export const busSeatsCalls = [
     input: z.object({ scheduleId: pathId, from: queryNode, to: queryNode }),
     status: 200,
     answer: z.array(SeatAnswer),
-    run: async (call, input) => (await getSeatMap(call, input)).seats.map(seatAnswer),
+    run: async (call, input) => {
+      const seats = (await getSeatMap(call, input)).seats.map(seatAnswer)
+      // A trip's seats are made with it and never change.
+      return withStaffFields(call, 'schedules', seats, (seat) => seat.scheduleId)
+    },
   }),
 ]

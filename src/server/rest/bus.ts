@@ -5,6 +5,7 @@ import { getBus, listBuses } from '../bus/bus.service.ts'
 import { declare } from './declare.ts'
 import { listQuery, listRequestOf, pageAnswer } from './lists.ts'
 import { OnlyId } from './path-fields.ts'
+import { staffFields, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
 
 /** Spec §3, Bus */
 export const BusAnswer = z.object({
@@ -23,6 +24,8 @@ export function busAnswer(bus: Bus): z.output<typeof BusAnswer> {
   return { id, busName, busNumber, busType, totalSeats, busAmenities, operatorName }
 }
 
+const StampedBus = BusAnswer.extend(staffFields)
+
 export const busCalls = [
   declare({
     method: 'GET',
@@ -31,10 +34,10 @@ export const busCalls = [
     summary: 'The fleet, page by page',
     input: listQuery(BUS_SORT_COLUMNS, 'id'),
     status: 200,
-    answer: pageAnswer(BusAnswer),
+    answer: pageAnswer(StampedBus),
     run: async (call, query) => {
       const page = await listBuses(call, listRequestOf(query))
-      return { ...page, data: page.data.map(busAnswer) }
+      return { ...page, data: await withStaffFields(call, 'buses', page.data.map(busAnswer)) }
     },
   }),
   declare({
@@ -44,7 +47,8 @@ export const busCalls = [
     summary: 'One bus',
     input: OnlyId,
     status: 200,
-    answer: BusAnswer,
-    run: async (call, { id }) => busAnswer(await getBus(call, id)),
+    answer: StampedBus,
+    run: async (call, { id }) =>
+      withStaffFieldsOf(call, 'buses', busAnswer(await getBus(call, id))),
   }),
 ]

@@ -7,7 +7,7 @@ import type { StatusAnswer } from '../idempotency/idempotency.service.ts'
 import type { ServerParts } from '../parts.ts'
 import { refreshCookieOf } from '../refresh-cookie.ts'
 import { callOf } from '../request-call.ts'
-import { textTag } from '../text-tag.ts'
+import { encodedText } from '../text-tag.ts'
 import { JsonText, prove } from './declare.ts'
 import type { Exchange, RestCall } from './declare.ts'
 import { sentWith } from './request-input.ts'
@@ -66,10 +66,10 @@ function send(
 }
 
 function sendText(request: RestRequest, reply: FastifyReply, text: string): FastifyReply {
-  const tag = textTag(text)
+  const { bytes, tag } = encodedText(text)
   reply.headers({ etag: tag, 'cache-control': 'no-cache' })
   if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-  return reply.type(JSON_TYPE).send(text)
+  return reply.type(JSON_TYPE).send(bytes)
 }
 
 /** Door two: the REST calls at the root of the origin, each made from its declaration. */

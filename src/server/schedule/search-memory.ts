@@ -3,38 +3,48 @@ import type { SeatEvents } from '../seat/seat-events.ts'
 
 /** Answers kept at most: some ten megabytes. The one kept longest makes room. */
 const CAPACITY = 500
+/** Trips whose last change is remembered, at most; past it everything is forgotten. */
+const MOST_TRIPS = 50_000
 
 /** An answer and everything that can make it untrue. */
 export interface KeptAnswer {
   text: string
   /** Trips whose seats it counts. */
   scheduleIds: readonly number[]
-  /** What else it was made from: it holds while these are the same objects. */
+  /** The memory's edition before the answer was read. */
+  edition: number
+  /** What else it was made from, before it was read: it holds while these are the same objects. */
   madeFrom: readonly object[]
   readAt: Instant
   /** The next hold deadline, sales cut-off, departure or midnight that changes it. */
   validUntil: Instant
 }
 
-interface Watched {
-  keys: Set<string>
-  stop: () => void
-}
-
-/** Search answers as text, dropped by what changes them. performance.md */
+/**
+ * Search answers as text, dropped by what changes them. performance.md
+ *
+ * Changes of seats are numbered as they come, and each trip has the number of its last one: an answer holds while no
+ * trip in it has a later number than the edition it was read at. So keeping an answer costs nothing for each trip.
+ */
 export class SearchMemory {
-  readonly #seatEvents: SeatEvents
   readonly #capacity: number
   readonly #answers = new Map<string, KeptAnswer>()
-  readonly #watched = new Map<number, Watched>()
+  readonly #lastChanges = new Map<number, number>()
+  #edition = 0
+  #forgottenUpTo = 0
 
   constructor(seatEvents: SeatEvents, capacity = CAPACITY) {
-    this.#seatEvents = seatEvents
     this.#capacity = capacity
+    seatEvents.subscribeAll((scheduleId) => this.#changed(scheduleId))
   }
 
   get size(): number {
     return this.#answers.size
+  }
+
+  /** How many changes there have been. To be asked before an answer is read: a change meanwhile makes it untrue. */
+  get edition(): number {
+    return this.#edition
   }
 
   /** The answer kept under a key, if it still holds. */
@@ -44,48 +54,34 @@ export class SearchMemory {
     const holds =
       now >= kept.readAt &&
       now < kept.validUntil &&
-      kept.madeFrom.every((part, index) => part === madeFrom[index])
+      kept.madeFrom.every((part, index) => part === madeFrom[index]) &&
+      this.#unchanged(kept)
     if (holds) return kept.text
-    this.#drop(key)
+    this.#answers.delete(key)
     return undefined
   }
 
-  /**
-   * Keeps an answer from now on.
-   * @param stillTrue asked once changes are being watched: whether nothing was written since the answer was read
-   */
-  keep(key: string, answer: KeptAnswer, stillTrue: () => boolean): void {
-    this.#drop(key)
+  /** Keeps an answer from now on. */
+  keep(key: string, answer: KeptAnswer): void {
+    this.#answers.delete(key)
     this.#answers.set(key, answer)
-    for (const id of answer.scheduleIds) this.#watch(id, key)
-    if (!stillTrue()) return this.#drop(key)
     if (this.#answers.size > this.#capacity) this.#dropOldest()
   }
 
-  #watch(scheduleId: number, key: string): void {
-    const watched = this.#watched.get(scheduleId)
-    if (watched) return void watched.keys.add(key)
-    const keys = new Set([key])
-    const stop = this.#seatEvents.subscribe(scheduleId, () => {
-      for (const key of keys) this.#drop(key)
-    })
-    this.#watched.set(scheduleId, { keys, stop })
+  #unchanged({ edition, scheduleIds }: KeptAnswer): boolean {
+    if (edition < this.#forgottenUpTo) return false
+    return scheduleIds.every((id) => (this.#lastChanges.get(id) ?? 0) <= edition)
   }
 
-  #drop(key: string): void {
-    const kept = this.#answers.get(key)
-    if (!kept) return
-    this.#answers.delete(key)
-    for (const id of kept.scheduleIds) {
-      const watched = this.#watched.get(id)
-      watched?.keys.delete(key)
-      if (watched?.keys.size !== 0) continue
-      watched.stop()
-      this.#watched.delete(id)
-    }
+  #changed(scheduleId: number): void {
+    this.#lastChanges.set(scheduleId, ++this.#edition)
+    if (this.#lastChanges.size <= MOST_TRIPS) return
+    this.#lastChanges.clear()
+    this.#answers.clear()
+    this.#forgottenUpTo = this.#edition
   }
 
   #dropOldest(): void {
-    for (const key of this.#answers.keys()) return this.#drop(key)
+    for (const key of this.#answers.keys()) return void this.#answers.delete(key)
   }
 }

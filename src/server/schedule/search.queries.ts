@@ -44,15 +44,22 @@ export const selectJourneys = compiled((db, p: Slot<Asked>) =>
     .where('boarding.departure_day', '>=', p('first'))
     .where('boarding.departure_day', '<=', p('last'))
     .innerJoin('schedules as trip', 'trip.id', 'boarding.schedule_id')
-    .innerJoin('trip_nodes as first', (join) =>
-      join.onRef('first.schedule_id', '=', 'trip.id').on('first.node', '=', 0),
+    // Most people travel from end to end: only who does not needs the ends looked up.
+    .leftJoin('trip_nodes as first', (join) =>
+      join
+        .on('boarding.node', '>', 0)
+        .onRef('first.schedule_id', '=', 'trip.id')
+        .on('first.node', '=', 0),
     )
-    .innerJoin('trip_nodes as last', (join) =>
-      join.onRef('last.schedule_id', '=', 'trip.id').onRef('last.node', '=', 'trip.last_node'),
+    .leftJoin('trip_nodes as last', (join) =>
+      join
+        .onRef('dropping.node', '<', 'trip.last_node')
+        .onRef('last.schedule_id', '=', 'trip.id')
+        .onRef('last.node', '=', 'trip.last_node'),
     )
     .where('trip.status', '=', 'SCHEDULED')
     .where('trip.sales_stopped_at', 'is', null)
-    .select([
+    .select(({ fn }) => [
       'trip.id',
       'trip.bus_id',
       'trip.route_id',
@@ -67,9 +74,9 @@ export const selectJourneys = compiled((db, p: Slot<Asked>) =>
       'trip.fare_paise',
       'trip.status',
       'trip.version',
-      'first.name as first_name',
-      'last.name as last_name',
-      'last.distance as total_distance',
+      fn.coalesce('first.name', 'boarding.name').as('first_name'),
+      fn.coalesce('last.name', 'dropping.name').as('last_name'),
+      fn.coalesce('last.distance', 'dropping.distance').as('total_distance'),
       'boarding.node as from_node',
       'boarding.name as from_name',
       'boarding.departure_minutes as from_minutes',

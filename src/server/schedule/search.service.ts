@@ -11,11 +11,12 @@ import type { DayOffersInput, SearchInput } from '../../domain/schedule.input.ts
 import { allBuses } from '../bus/bus.service.ts'
 import type { Call } from '../call.ts'
 import type { Store } from '../db/types.ts'
-import { instantOf, serviceDayOf } from '../operator-time.ts'
+import { dayAround, serviceDayOf } from '../operator-time.ts'
 import { allRoutes, placeOf } from '../route/route-memory.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { findJourneys, toScheduleHit, toSearchHit } from './journey.service.ts'
 import type { Journey } from './journey.service.ts'
+import { limitSearches } from './search-limit.ts'
 import { SearchMemory } from './search-memory.ts'
 import { selectNextDay, selectPlacesFrom } from './search.queries.ts'
 import { timetableEdition } from './timetable.service.ts'
@@ -23,13 +24,16 @@ import { timetableEdition } from './timetable.service.ts'
 /**
  * Trips between two places, boarding on a day, in order of departure: those on sale, the full ones, and after them
  * those that left earlier today. Cancelled ones and those no longer on sale are left out. domain.md §7
+ * @throws Fault tooMany
  */
 export async function searchSchedules(call: Call, input: SearchInput): Promise<SearchAnswer> {
+  limitSearches(call)
   return answerOf(call, input, await findJourneys(call, input))
 }
 
-/** The same answer as JSON text, kept until a write or the clock changes it. */
-export function searchSchedulesText(call: Call, input: SearchInput): Promise<string> {
+/** The same answer as JSON text, kept until a write or the clock changes it. @throws Fault tooMany */
+export async function searchSchedulesText(call: Call, input: SearchInput): Promise<string> {
+  limitSearches(call)
   return remembered(call, 'web', input, async (journeys) =>
     JSON.stringify(await answerOf(call, input, journeys)),
   )
@@ -40,12 +44,13 @@ export async function fetchSchedules(call: Call, input: SearchInput): Promise<Sc
   return hitsOf(call, input, await findJourneys(call, input))
 }
 
-/** The same as the text that `write` makes of it, kept until a write or the clock changes it. */
-export function fetchSchedulesText(
+/** The same as the text that `write` makes of it, kept until a write or the clock changes it. @throws Fault tooMany */
+export async function fetchSchedulesText(
   call: Call,
   input: SearchInput,
   write: (hits: ScheduleHit[]) => string,
 ): Promise<string> {
+  limitSearches(call)
   return remembered(call, 'rest', input, async (journeys) =>
     write(await hitsOf(call, input, journeys)),
   )
@@ -104,20 +109,17 @@ async function remembered(
   const now = call.now()
   const kept = memory.find(key, madeFrom, now)
   if (kept !== undefined) return kept
-  const dataVersion = store.dataVersion()
+  const { edition: seatsEdition } = memory
   const journeys = await findJourneys(call, input)
   const text = await write(journeys)
-  memory.keep(
-    key,
-    {
-      text,
-      scheduleIds: journeys.map(({ row }) => row.id),
-      madeFrom,
-      readAt: now,
-      validUntil: nextChange(journeys, now, settings.zone),
-    },
-    () => store.dataVersion() === dataVersion,
-  )
+  memory.keep(key, {
+    text,
+    scheduleIds: journeys.map(({ row }) => row.id),
+    edition: seatsEdition,
+    madeFrom,
+    readAt: now,
+    validUntil: nextChange(journeys, now, settings.zone),
+  })
   return text
 }
 
@@ -127,8 +129,7 @@ function nextChange(journeys: readonly Journey[], now: Instant, zone: string): I
     sale === 'open' ? salesCloseAt : row.from_at,
     nextDeadline ?? Infinity,
   ])
-  const tomorrow = instantOf(addDays(serviceDayOf(now, zone), 1), 0, zone)
-  return Math.min(tomorrow, ...changes.filter((at) => at > now))
+  return Math.min(dayAround(now, zone).end, ...changes.filter((at) => at > now))
 }
 
 /** What each of some days from `date` on offers, for the date strip. ux.md d2 */

@@ -3,13 +3,20 @@ export interface SeatEvents {
   publish(scheduleId: number): void
   /** Calls back at each change until the returned function is called. */
   subscribe(scheduleId: number, listener: () => void): () => void
+  /** Calls back at each change of any trip, as long as the process lives. */
+  subscribeAll(listener: (scheduleId: number) => void): void
 }
 
 /** Seat events within one process: all there is, since one process serves everybody. */
 export function memorySeatEvents(): SeatEvents {
   const listeners = new Map<number, Set<() => void>>()
+  const listenersToAll: ((scheduleId: number) => void)[] = []
   return {
-    publish: (scheduleId) => listeners.get(scheduleId)?.forEach((listener) => listener()),
+    publish: (scheduleId) => {
+      for (const listener of listenersToAll) listener(scheduleId)
+      listeners.get(scheduleId)?.forEach((listener) => listener())
+    },
+    subscribeAll: (listener) => void listenersToAll.push(listener),
     subscribe: (scheduleId, listener) => {
       const ofTrip = listeners.get(scheduleId) ?? new Set()
       // Each subscription is an entry of its own, even of one and the same function.

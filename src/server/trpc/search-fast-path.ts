@@ -3,7 +3,7 @@ import { SearchInput } from '../../domain/schedule.input.ts'
 import type { ServerParts } from '../parts.ts'
 import { anonymousCallOf } from '../request-call.ts'
 import { searchSchedulesText } from '../schedule/search.service.ts'
-import { textTag } from '../text-tag.ts'
+import { encodedText } from '../text-tag.ts'
 
 interface TrpcQuery {
   batch?: string
@@ -15,6 +15,10 @@ export interface Searching {
   Querystring: TrpcQuery
 }
 type Answer = (request: FastifyRequest<Searching>, reply: FastifyReply) => Promise<FastifyReply>
+
+/** What tRPC puts around an answer, as bytes: text would be encoded again for each request. */
+const ALONE = [Buffer.from('{"result":{"data":'), Buffer.from('}}')] as const
+const BATCH_OF_ONE = [Buffer.from('[{"result":{"data":'), Buffer.from('}}]')] as const
 
 /** What is asked for, when it is asked alone and well; anything else is for the procedure to answer. */
 function searchOf({ batch, input = '' }: TrpcQuery): SearchInput | undefined {
@@ -41,10 +45,10 @@ export function searchFastPath(parts: ServerParts, procedure: Answer): Answer {
     } catch {
       return procedure(request, reply)
     }
-    const tag = textTag(text)
+    const { bytes, tag } = encodedText(text)
     reply.headers({ etag: tag, 'cache-control': 'no-cache', vary: 'trpc-accept, accept' })
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    const result = `{"result":{"data":${text}}}`
-    return reply.type('application/json').send(query.batch === '1' ? `[${result}]` : result)
+    const [before, after] = query.batch === '1' ? BATCH_OF_ONE : ALONE
+    return reply.type('application/json').send(Buffer.concat([before, bytes, after]))
   }
 }

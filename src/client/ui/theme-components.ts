@@ -38,6 +38,8 @@ export const components: MantineThemeComponents = {
       overlayProps: { backgroundOpacity: 0.5 },
       closeButtonProps: { 'aria-label': 'Close' },
       transitionProps: { duration: 150 },
+      // Mantine's <header> would pass for a second banner of the page.
+      attributes: { header: { role: 'presentation' } },
     },
     styles: { title: { fontSize: '1.125rem', fontWeight: 700 } },
   },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { colours } from './theme-colours.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
-const css = read('./ui/tokens.css')
+const css = read('./tokens.css')
 
 function tokensOf(block: string | undefined): Record<string, string> {
   const found = [...(block ?? '').matchAll(/--([\w-]+):\s*(#[\da-f]{6})/g)]

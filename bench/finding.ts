@@ -1,0 +1,37 @@
+import { medianOf } from './measure.ts'
+import type { Measured } from './measure.ts'
+
+/** One line of the results. */
+export interface Finding {
+  scenario: string
+  measured: string
+  /** The limit's own figure in the same run. */
+  limit: string
+  ratio: string
+  /** What is to be reached; null where there is none. */
+  goal: string | null
+  reached: boolean | null
+}
+
+/** `1,234/s`, or `12.3/s` where there are few. */
+export const rate = (perSecond: number): string =>
+  `${perSecond.toLocaleString('en', { maximumFractionDigits: perSecond < 100 ? 1 : 0 })}/s`
+
+/** Visits a second and the server's processor time for each: `1,234/s (567 µs)`. */
+export const speedOf = (runs: readonly Measured[]): string =>
+  `${rate(medianOf(runs))} (${medianOf(runs, 'cpuMicroseconds').toFixed(0)} µs)`
+
+export const milliseconds = (ms: number): string => `${ms.toFixed(ms < 10 ? 2 : 1)} ms`
+
+/** `0.78 ×` */
+export const times = (ratio: number): string => `${ratio.toFixed(2)} ×`
+
+/** A ratio that should not fall below a figure. */
+export function atLeast(goal: number, ratio: number): Pick<Finding, 'ratio' | 'goal' | 'reached'> {
+  return { ratio: times(ratio), goal: `≥ ${goal} ×`, reached: ratio >= goal }
+}
+
+/** A ratio that should not rise above a figure. */
+export function atMost(goal: number, ratio: number): Pick<Finding, 'ratio' | 'goal' | 'reached'> {
+  return { ratio: times(ratio), goal: `≤ ${goal} ×`, reached: ratio <= goal }
+}

@@ -1,0 +1,82 @@
+import { addDays } from '../../src/domain/calendar.ts'
+import type { ServiceDay } from '../../src/domain/calendar.ts'
+
+/** A fleet whose every trip is known by arithmetic: whoever knows its shape can ask for any of them. */
+export interface FleetShape {
+  routes: number
+  days: number
+  /** The first service day, far enough from now that everything is on sale. */
+  firstDay: ServiceDay
+}
+
+/** Each search finds so many trips: as many as leave on each route each day. */
+export const TRIPS_A_DAY = 20
+/** Source, four stops, destination. */
+export const NODES = 6
+export const SEATS = 40
+export const CUSTOMERS = 20_000
+
+export const scheduleCount = ({ routes, days }: FleetShape): number => routes * days * TRIPS_A_DAY
+
+export const placeName = (route: number, node: number): string => `Town ${route + 1} ${node + 1}`
+export const placeSlug = (route: number, node: number): string => `town-${route + 1}-${node + 1}`
+
+/** Rows are numbered from 1, customers after the one administrator. */
+export const seatId = (scheduleId: number, index: number): number =>
+  (scheduleId - 1) * SEATS + index + 1
+export const customerId = (index: number): number => (index % CUSTOMERS) + 2
+export const sessionIdOf = (userId: number): number => 1_000_000 + userId
+
+/** The seats that are sold on every trip: two for all of it, two from the second town to the fourth. */
+export const SOLD = [
+  { indexes: [0, 1], from: 0, to: NODES - 1 },
+  { indexes: [4, 5], from: 1, to: 3 },
+] as const
+
+export interface Asked {
+  source: string
+  destination: string
+  date: ServiceDay
+}
+
+const pairs = Array.from({ length: NODES }, (_, from) =>
+  Array.from({ length: NODES - from - 1 }, (_, more) => [from, from + more + 1] as const),
+).flat()
+
+/** People travel within the next weeks, however far ahead the timetable goes. */
+const SEARCHED_DAYS = 25
+
+/** How many different searches there are. */
+export const searchCount = ({ routes, days }: FleetShape): number =>
+  routes * Math.min(days, SEARCHED_DAYS) * pairs.length
+
+/**
+ * A search by its number. Numbers that follow each other are far apart, and the same one comes again only after all
+ * the others: far more than the server keeps answers of.
+ */
+export function searchOf(shape: FleetShape, turn: number): Asked {
+  const count = searchCount(shape)
+  const place = (turn * 7919) % count
+  const [from, to] = pairs[place % pairs.length] ?? [0, 1]
+  const trip = Math.floor(place / pairs.length)
+  const route = trip % shape.routes
+  const date = addDays(shape.firstDay, Math.floor(trip / shape.routes))
+  return { source: placeSlug(route, from), destination: placeSlug(route, to), date }
+}
+
+const BUSY_TRIPS = 5000
+const FIRST_FREE_PAIR = 3
+
+export interface Seats {
+  scheduleId: number
+  seatIds: [number, number]
+}
+
+/** Two free seats by number, no two numbers sharing one; spread over the fleet as far as it goes, up to 5,000 trips. */
+export function freeSeatsOf(shape: FleetShape, turn: number): Seats {
+  const trips = Math.min(BUSY_TRIPS, scheduleCount(shape))
+  const pair = FIRST_FREE_PAIR + Math.floor(turn / trips)
+  if (pair * 2 + 1 >= SEATS) throw new Error('The bench has sold every seat: ask for shorter runs')
+  const scheduleId = (turn % trips) * Math.floor(scheduleCount(shape) / trips) + 1
+  return { scheduleId, seatIds: [seatId(scheduleId, pair * 2), seatId(scheduleId, pair * 2 + 1)] }
+}

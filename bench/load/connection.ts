@@ -1,0 +1,71 @@
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { AnswerReader } from './answer-reader.ts'
+import type { Answer } from './answer-reader.ts'
+
+const HOST = '127.0.0.1'
+
+/** A request as text: a path, and for a POST its JSON. */
+export interface Request {
+  path: string
+  body?: string
+  bearer?: string
+}
+
+function textOf({ path, body, bearer }: Request): string {
+  const head = `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: ${HOST}\r\naccept: */*\r\n`
+  const who = bearer === undefined ? '' : `authorization: Bearer ${bearer}\r\n`
+  if (body === undefined) return `${head}${who}\r\n`
+  return `${head}${who}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+}
+
+/**
+ * One keep-alive connection to this machine, one request at a time. Cheaper than Node's HTTP client, so that what is
+ * measured is the server.
+ */
+export class Connection {
+  readonly #port: number
+  #socket: Socket | undefined
+  #asked: PromiseWithResolvers<Answer> | undefined
+
+  constructor(port: number) {
+    this.#port = port
+  }
+
+  /** @throws Error when the connection breaks, or the answer is not a success */
+  async ask(request: Request): Promise<Buffer> {
+    const { promise } = (this.#asked = Promise.withResolvers<Answer>())
+    this.#socket ??= this.#open()
+    this.#socket.write(textOf(request))
+    const { status, body } = await promise
+    if (status === 200 || status === 201) return body
+    throw new Error(
+      `${request.path.slice(0, 200)} answered ${status}: ${body.toString().slice(0, 500)}`,
+    )
+  }
+
+  close(): void {
+    this.#socket?.destroy()
+    this.#socket = undefined
+  }
+
+  #open(): Socket {
+    const reader = new AnswerReader()
+    const socket = connect({ port: this.#port, host: HOST, noDelay: true })
+    const fail = (error: Error): void => {
+      if (this.#socket === socket) this.#socket = undefined
+      this.#asked?.reject(error)
+    }
+    socket.on('data', (piece: Buffer) => {
+      try {
+        const answer = reader.push(piece)
+        if (answer) this.#asked?.resolve(answer)
+      } catch (error) {
+        socket.destroy(error instanceof Error ? error : new Error(String(error)))
+      }
+    })
+    socket.on('error', fail)
+    socket.on('close', () => fail(new Error('The server closed the connection')))
+    return socket
+  }
+}

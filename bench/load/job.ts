@@ -1,0 +1,25 @@
+import type { FleetShape } from '../fleet/shape.ts'
+import type { VisitorName } from './visitors.ts'
+
+/** What a crowd of clients does to a server on this machine, and for how long. */
+export interface Job {
+  visitor: VisitorName
+  port: number
+  shape: FleetShape
+  clients: number
+  seconds: number
+  /** Visits at most, whatever the time. */
+  most: number
+  /** Visits a second, begun on time whether or not earlier ones were answered; as many as the server takes unless said. */
+  pace?: number
+  /** What access tokens are signed with, in base64url. */
+  tokenSecret: string
+}
+
+export interface Outcome {
+  visits: number
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  worstMs: number
+}

@@ -1,0 +1,100 @@
+import { customerId, freeSeatsOf, scheduleCount, searchOf } from '../fleet/shape.ts'
+import type { Asked } from '../fleet/shape.ts'
+import type { Connection } from './connection.ts'
+import type { Job } from './job.ts'
+import { bearerOf } from './token.ts'
+
+/** One visit: what a client does before the next client's turn. Turns are numbered through all jobs on one server. */
+type Visitor = (connection: Connection, job: Job, turn: number) => Promise<void>
+
+/** As the browser's `httpBatchLink` asks. */
+const query = (procedure: string, input: object): string =>
+  `/trpc/${procedure}?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: input }))}`
+
+/** Begins an answer of a procedure that went well; a batch answers 200 or its only procedure's status. */
+async function mutate<Data>(
+  connection: Connection,
+  bearer: string,
+  procedure: string,
+  input: object,
+): Promise<Data> {
+  const path = `/trpc/${procedure}?batch=1`
+  const body = await connection.ask({ path, body: JSON.stringify({ 0: input }), bearer })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the procedure says it answers
+  const [{ result }] = JSON.parse(body.toString()) as [{ result: { data: Data } }]
+  return result.data
+}
+
+/** A customer may have three unpaid bookings; the customers of a block take turns. */
+const HOLDS_EACH = 3
+const BLOCK = 64
+const SAME_SEARCHES = 16
+const TRIPS_LOOKED_AT = 7919
+
+const searching =
+  (pathOf: (asked: Asked) => string): Visitor =>
+  async (connection, job, turn) => {
+    await connection.ask({ path: pathOf(searchOf(job.shape, turn)) })
+  }
+
+const onTrip = (job: Job, turn: number): number =>
+  ((turn * TRIPS_LOOKED_AT) % scheduleCount(job.shape)) + 1
+
+interface Held {
+  id: number
+  seats: { seatId: number }[]
+}
+
+async function hold(connection: Connection, job: Job, turn: number, bearer: string): Promise<Held> {
+  const key = `bench-${String(turn).padStart(30, '0')}`
+  const wanted = { ...freeSeatsOf(job.shape, turn), key }
+  return mutate(connection, bearer, 'booking.hold', wanted)
+}
+
+function bearerFor(job: Job, turn: number): string {
+  const block = Math.floor(turn / (BLOCK * HOLDS_EACH))
+  return bearerOf(customerId(block * BLOCK + (turn % BLOCK)), job.tokenSecret, Date.now())
+}
+
+const searchQuery = (asked: object): string => query('schedule.search', asked)
+const searchText = (asked: Asked): string => new URLSearchParams({ ...asked }).toString()
+
+const rawQuery = (asked: Asked): string => `/search?${searchText(asked)}`
+
+export const visitors = {
+  /** Searches that differ from each other. */
+  trpcSearch: searching(searchQuery),
+  restSearch: searching((asked) => `/bus-schedule/fetch-schedules?${searchText(asked)}`),
+  rawSearch: searching(rawQuery),
+  rawSearchWithSeats: searching((asked) => `/search-with-seats?${searchText(asked)}`),
+  /** A few searches again and again. */
+  trpcSameSearch: (connection, job, turn) =>
+    searching(searchQuery)(connection, job, turn % SAME_SEARCHES),
+  rawSameSearch: (connection, job, turn) =>
+    searching(rawQuery)(connection, job, turn % SAME_SEARCHES),
+  trpcSeatMap: async (connection, job, turn) => {
+    await connection.ask({ path: query('seat.map', { scheduleId: onTrip(job, turn) }) })
+  },
+  rawSeatMap: async (connection, job, turn) => {
+    await connection.ask({ path: `/seat-map?scheduleId=${onTrip(job, turn)}` })
+  },
+  hold: async (connection, job, turn) => {
+    await hold(connection, job, turn, bearerFor(job, turn))
+  },
+  /** Hold, passengers, start of the payment, confirmation: four requests. */
+  sale: async (connection, job, turn) => {
+    const bearer = bearerFor(job, turn)
+    const { id: bookingId, seats } = await hold(connection, job, turn, bearer)
+    const passengers = seats.map(({ seatId }, index) => ({
+      seatId,
+      passengerName: `Passenger ${index + 1}`,
+      age: 30 + index,
+      gender: 'FEMALE',
+    }))
+    await mutate(connection, bearer, 'booking.enterPassengers', { bookingId, passengers })
+    await mutate(connection, bearer, 'payment.initiate', { bookingId })
+    await mutate(connection, bearer, 'payment.confirm', { bookingId })
+  },
+} satisfies Record<string, Visitor>
+
+export type VisitorName = keyof typeof visitors

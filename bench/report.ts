@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { BenchOptions } from './options.ts'
+import type { Finding } from './finding.ts'
+
+const RESULTS = join(import.meta.dirname, 'results.md')
+
+const mark = (reached: boolean | null): string =>
+  reached === null ? '' : reached ? 'yes' : '**no**'
+
+/** A finding as a line of the terminal. */
+export function lineOf({ scenario, measured, limit, ratio, goal, reached }: Finding): string {
+  const beside = limit === '' ? '' : ` beside ${limit}`
+  const against = goal === null ? '' : ` (${goal}: ${reached ? 'reached' : 'not reached'})`
+  return `${scenario}: ${measured}${beside}${ratio === '' ? '' : `, ${ratio}`}${against}`
+}
+
+function tableOf(findings: readonly Finding[]): string {
+  const rows = findings.map(
+    ({ scenario, measured, limit, ratio, goal, reached }) =>
+      `| ${[scenario, measured, limit, ratio, goal ?? '', mark(reached)].join(' | ')} |`,
+  )
+  return [
+    '| scenario | measured | the limit, in the same run | ratio | to reach | reached |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n')
+}
+
+/** Writes `bench/results.md`. */
+export function writeResults(
+  findings: readonly Finding[],
+  { rounds, seconds }: BenchOptions,
+): void {
+  const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}, Node ${process.versions.node}`
+  writeFileSync(
+    RESULTS,
+    `# Results of \`npm run bench\`
+
+${new Date().toISOString().slice(0, 10)}, ${machine}. ${rounds} rounds of ${seconds} s for each variant, in turn; medians.
+
+${tableOf(findings)}
+
+**raw** is a Fastify handler, one prepared better-sqlite3 statement and \`JSON.stringify\`, nothing else: the physical limit.
+Unless said otherwise it answers the search without counting free seats. Load comes from a second process on the same
+machine. 100,000 schedules, 4 million seats, four seats sold on each; searches go through the next 25 days,
+no two alike within 15,000 unless they are meant to be.
+Every commit is on disk before it is answered (\`synchronous=FULL\`). Figures in requests a second are this machine's;
+the ratios are what to compare. In brackets: the server's processor time for each.
+`,
+  )
+}

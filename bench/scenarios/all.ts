@@ -1,0 +1,21 @@
+import type { Bench } from '../bench.ts'
+import type { Finding } from '../finding.ts'
+import { growthScenario, sameSearchScenario, searchScenario } from './search.ts'
+import { seatMapScenario } from './seat-map.ts'
+import { holdScenario, saleScenario } from './selling.ts'
+import { sideBySideScenario } from './side-by-side.ts'
+import { startScenario } from './start.ts'
+
+/** In the order of the results. */
+export const scenarios = {
+  search: searchScenario,
+  same: sameSearchScenario,
+  growth: growthScenario,
+  seats: seatMapScenario,
+  hold: holdScenario,
+  sale: saleScenario,
+  both: sideBySideScenario,
+  start: startScenario,
+} satisfies Record<string, (bench: Bench) => Promise<Finding[]>>
+
+export type ScenarioName = keyof typeof scenarios

@@ -1,0 +1,27 @@
+import type { Bench } from '../bench.ts'
+import { atLeast, speedOf } from '../finding.ts'
+import type { Finding } from '../finding.ts'
+import { inTurn, ratioOf } from '../measure.ts'
+
+const CLIENTS = 32
+
+/** The seat map of a 40-seat bus, of another trip each time. */
+export async function seatMapScenario(bench: Bench): Promise<Finding[]> {
+  const fleet = await bench.largeFleet()
+  const [raw, farebox] = [await bench.rawDoor(fleet), await bench.farebox(fleet)]
+  const { limit, trpc } = await inTurn(
+    {
+      limit: bench.crowd(raw, 'rawSeatMap', CLIENTS),
+      trpc: bench.crowd(farebox, 'trpcSeatMap', CLIENTS),
+    },
+    bench,
+  )
+  return [
+    {
+      scenario: 'Seat map of 40 seats over tRPC, 32 connections',
+      measured: speedOf(trpc),
+      limit: `${speedOf(limit)} raw`,
+      ...atLeast(0.6, ratioOf(trpc, limit)),
+    },
+  ]
+}

@@ -1,0 +1,114 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Bench } from '../bench.ts'
+import type { Finding } from '../finding.ts'
+import type { Fleet } from '../fleet/ready-fleet.ts'
+import { median } from '../measure.ts'
+
+const SERVER = join(import.meta.dirname, '../../src/server/main.ts')
+const LONGEST_START = 30_000
+const REST = 2000
+const MOST_MEGABYTES = 160
+const MOST_SECONDS = 1
+
+interface Started {
+  seconds: number
+  megabytes: number
+}
+
+/** The server as `npm start` runs it, on the database of a small operator, and on one a hundred times larger. */
+export async function startScenario(bench: Bench): Promise<Finding[]> {
+  const small = await startsOn(bench, await bench.smallFleet(), 'small')
+  const large = await startsOn(bench, await bench.largeFleet(), 'large')
+  return [
+    {
+      scenario: 'Start of the server on a migrated database, until /health answers',
+      measured: `${small.seconds.toFixed(2)} s`,
+      limit: `${large.seconds.toFixed(2)} s with 100,000 schedules`,
+      ratio: '',
+      goal: `≤ ${MOST_SECONDS} s`,
+      reached: small.seconds <= MOST_SECONDS,
+    },
+    {
+      scenario: 'Memory of the idle server (RSS)',
+      measured: `${small.megabytes.toFixed(0)} MB`,
+      limit: `${large.megabytes.toFixed(0)} MB with 100,000 schedules`,
+      ratio: '',
+      goal: `≤ ${MOST_MEGABYTES} MB`,
+      reached: small.megabytes <= MOST_MEGABYTES,
+    },
+  ]
+}
+
+/** The first start fills Node's compile cache and is not counted. */
+async function startsOn(bench: Bench, fleet: Fleet, name: string): Promise<Started> {
+  const { folder } = bench.copy(fleet, `start-${name}`)
+  await startOnce(folder)
+  const starts: Started[] = []
+  for (let round = 0; round < bench.rounds; round++) {
+    // oxlint-disable-next-line no-await-in-loop -- one server at a time on a data folder
+    starts.push(await startOnce(folder))
+  }
+  return {
+    seconds: median(starts.map((start) => start.seconds)),
+    megabytes: median(starts.map((start) => start.megabytes)),
+  }
+}
+
+async function startOnce(folder: string): Promise<Started> {
+  const port = await freePort()
+  const env = { ...process.env, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' }
+  const begun = performance.now()
+  const server = spawn(process.execPath, [SERVER, 'start'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(server, 'exit')
+  try {
+    await Promise.race([
+      answers(port),
+      ended.then(([code]) => Promise.reject(new Error(`The server ended with ${code}`))),
+    ])
+    const seconds = (performance.now() - begun) / 1000
+    await sleep(REST)
+    return { seconds, megabytes: residentMegabytes(server.pid ?? 0) }
+  } finally {
+    server.kill('SIGTERM')
+    await ended
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port, not on a pipe
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function answers(port: number): Promise<void> {
+  const until = performance.now() + LONGEST_START
+  while (performance.now() < until) {
+    // oxlint-disable-next-line no-await-in-loop -- asked until it answers
+    const response = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined)
+    if (response?.ok === true) return
+    // oxlint-disable-next-line no-await-in-loop
+    await sleep(5)
+  }
+  throw new Error('The server did not answer in time')
+}
+
+/** Of a process, as the system counts it. */
+function residentMegabytes(pid: number): number {
+  const kibibytes = Number(
+    execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }),
+  )
+  return (kibibytes * 1024) / 1_000_000
+}

@@ -1,0 +1,26 @@
+import { amenityLabel } from '../../domain/bus.ts'
+import { AmenityName } from './amenity-name.tsx'
+import styles from './amenity-chips.module.css'
+
+const SHOWN = 3
+
+/** What is on board: three chips, and how many more there are. ux.md d2 */
+export function AmenityChips({ amenities }: { amenities: readonly string[] }) {
+  if (amenities.length === 0) return null
+  const more = amenities.slice(SHOWN)
+  return (
+    <ul className={styles.amenities} aria-label="Amenities">
+      {amenities.slice(0, SHOWN).map((amenity) => (
+        <li key={amenity}>
+          <AmenityName amenity={amenity} />
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li title={more.map(amenityLabel).join(', ')}>
+          <span aria-hidden="true">+{more.length}</span>
+          <span className="visually-hidden">{more.map(amenityLabel).join(', ')}</span>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './field.module.css'
+
+export interface TextFieldProps extends ComponentProps<'input'> {
+  label: string
+  /** What helps to fill it in; gives way to what is wrong. */
+  description?: string
+  /** What is wrong, said at the field; `true` only marks it, where the form says what. */
+  error?: ReactNode
+  /** Stands inside the field, at its end: a button that belongs to it. */
+  end?: ReactNode
+}
+
+/** One line of text with its label and one line of words under it: 44 px, 16 px letters (no zoom on iOS). */
+export function TextField({ label, description, error, end, id, ...rest }: TextFieldProps) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const wrong = error !== undefined && error !== null && error !== false && error !== ''
+  const message = wrong && error !== true
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={fieldId}>
+        {label}
+      </label>
+      <div className={styles.room}>
+        <input
+          {...rest}
+          id={fieldId}
+          className={styles.input}
+          data-end={end !== undefined}
+          aria-invalid={wrong}
+          aria-describedby={`${fieldId}-words`}
+        />
+        {end}
+      </div>
+      <span id={`${fieldId}-words`} className={styles.words} data-error={message}>
+        {message ? error : description}
+      </span>
+    </div>
+  )
+}

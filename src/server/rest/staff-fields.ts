@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { findStamps } from '../audit/stamps.service.ts'
+import type { Stamped } from '../audit/stamps.service.ts'
+import { isStaff } from '../call.ts'
+import type { Call } from '../call.ts'
+
+/** The audit fields of an answer: there for staff, absent for everybody else. Spec §3; rest.md, Who */
+export const staffFields = {
+  createdAt: z.string().optional(),
+  updatedAt: z.string().optional(),
+  createdBy: z.int().nullable().optional(),
+  updatedBy: z.int().nullable().optional(),
+}
+type StaffFields = z.output<z.ZodObject<typeof staffFields>>
+
+const instant = (at: number): string => new Date(at).toISOString()
+
+/** Adds the audit fields where staff ask; `idOf` names the row that carries them, the answer's own unless said. */
+export async function withStaffFields<Answer extends { id: number }>(
+  call: Call,
+  table: Stamped,
+  answers: Answer[],
+  idOf = (answer: Answer): number => answer.id,
+): Promise<(Answer & StaffFields)[]> {
+  if (!isStaff(call)) return answers
+  const stamps = await findStamps(call, table, [...new Set(answers.map(idOf))])
+  return answers.map((answer) => {
+    const { createdAt, updatedAt, ...by } = stamps.get(idOf(answer)) ?? {}
+    if (createdAt === undefined || updatedAt === undefined) return answer
+    return { ...answer, createdAt: instant(createdAt), updatedAt: instant(updatedAt), ...by }
+  })
+}
+
+/** The same for one answer. */
+export async function withStaffFieldsOf<Answer extends { id: number }>(
+  call: Call,
+  table: Stamped,
+  answer: Answer,
+): Promise<Answer & StaffFields> {
+  const [stamped = answer] = await withStaffFields(call, table, [answer])
+  return stamped
+}

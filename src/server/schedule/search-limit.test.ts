@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+
+const asked = { source: 'pune', destination: 'goa', date: '2027-01-16' }
+const REST = '/bus-schedule/fetch-schedules?source=pune&destination=goa&date=2027-01-16'
+
+test('an address has 600 searches a minute through both doors together, then waits', async () => {
+  const house = await testApp({ limits: 'real' })
+  const visitor = house.visitor()
+  const input = encodeURIComponent(JSON.stringify(asked))
+  const ways = [
+    () => visitor.fetch(`/trpc/schedule.search?input=${input}`),
+    // Past the fast path, to the procedure itself.
+    () => visitor.fetch(`/trpc/schedule.search?input=${input}`, { headers: { 'trpc-accept': '' } }),
+    () => visitor.fetch(REST),
+  ]
+  const all = async () => (await Promise.all(ways.map((search) => search()))).map((a) => a.status)
+  for (let round = 0; round < 200; round++) {
+    // oxlint-disable-next-line no-await-in-loop -- the count must be exact
+    expect(await all()).toEqual([200, 200, 200])
+  }
+  expect(await all()).toEqual([429, 429, 429])
+  expect((await visitor.fetch(REST)).headers.get('retry-after')).toBe('60')
+  house.pass(60_000)
+  expect(await all()).toEqual([200, 200, 200])
+})

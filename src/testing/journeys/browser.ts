@@ -1,0 +1,76 @@
+import { chromium } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { expect, onTestFinished } from 'vitest'
+import { CHROMIUM_FLAGS, ensureChromium } from '../../tooling/chromium.ts'
+import type { WhenDone } from '../temporary-folder.ts'
+
+/** The widths at which every screen is tried. */
+export const WIDE = { width: 1280, height: 900 }
+export const PHONE = { width: 390, height: 844 }
+
+/** Somebody's own browser: nothing is shared with another's. */
+export interface Window {
+  page: Page
+  /** Another tab of the same browser. */
+  tab: () => Promise<Page>
+  /** Lets something go wrong that belongs to the story: a console line or an answer that says so. */
+  expectTrouble: (text: RegExp) => void
+}
+
+interface Options extends BrowserContextOptions {
+  url: string
+}
+
+/** Starts Chromium once for a file; `open` gives each person a browser of their own. */
+export async function startBrowser(whenDone: WhenDone) {
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: CHROMIUM_FLAGS,
+  })
+  whenDone(() => browser.close())
+  return { open: (options: Options) => openWindow(browser, options) }
+}
+
+/** Opens a browser for the running test, which fails for whatever went wrong in it unseen. */
+async function openWindow(browser: Browser, { url, ...options }: Options): Promise<Window> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: WIDE,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  context.setDefaultTimeout(15_000)
+  const troubles: string[] = []
+  const expected: RegExp[] = []
+  context.on('page', (page) => watch(page, troubles))
+  onTestFinished(async () => {
+    await context.close()
+    const unexpected = troubles.filter((trouble) => !expected.some((text) => text.test(trouble)))
+    expect(unexpected, 'nothing goes wrong unseen').toEqual([])
+  })
+  return {
+    page: await context.newPage(),
+    tab: () => context.newPage(),
+    expectTrouble: (text) => void expected.push(text),
+  }
+}
+
+/** Leaving a page cuts what it still waits for, above all the stream of seats; without JavaScript none is fetched. */
+const HARMLESS = new Set(['net::ERR_ABORTED', 'csp'])
+
+function watch(page: Page, troubles: string[]): void {
+  page.on('pageerror', (error) => troubles.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    const type = message.type()
+    if (type === 'error' || type === 'warning') troubles.push(`${type}: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? ''
+    if (!HARMLESS.has(why)) troubles.push(`${why} ${request.url()}`)
+  })
+}

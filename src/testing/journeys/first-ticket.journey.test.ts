@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadDemoData } from '../../server/demo-data/load-demo-data.ts'
+import {
+  chooseSeats,
+  enterPassenger,
+  logInFromBar,
+  openMenu,
+  pay,
+  registerInModal,
+} from './acts.ts'
+import { PHONE, startBrowser, WIDE } from './browser.ts'
+import { liveSite } from './live-site.ts'
+import type { LiveSite } from './live-site.ts'
+import { expectGoodLooks } from './looks.ts'
+
+let site: LiveSite
+let browser: Awaited<ReturnType<typeof startBrowser>>
+
+beforeAll(async () => {
+  site = await liveSite({ whenDone: afterAll })
+  await loadDemoData(site.parts)
+  browser = await startBrowser(afterAll)
+})
+
+/** From the first letter typed to the list of buses. */
+async function search(page: Page): Promise<void> {
+  const from = page.getByRole('combobox', { name: 'From' })
+  await from.click()
+  await from.pressSequentially('pun')
+  await page.getByRole('option', { name: 'Pune' }).click()
+  const to = page.getByRole('combobox', { name: 'To' })
+  await to.pressSequentially('pana')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Tomorrow' }).click()
+  await expectGoodLooks(page, '01-home')
+  await page.getByRole('button', { name: 'Search buses' }).click()
+  await page.getByRole('heading', { name: 'Pune to Panaji' }).waitFor()
+}
+
+/** The numbers of the first seats that are free, as the map names them. */
+async function freeSeats(page: Page, count: number): Promise<string[]> {
+  const free = page.getByRole('button', { name: /^Seat .*, available$/ })
+  await free.first().waitFor()
+  const names = await free.evaluateAll((seats) =>
+    seats.map((seat) => seat.getAttribute('aria-label') ?? ''),
+  )
+  return names.slice(0, count).map((name) => name.split(',')[0]?.replace('Seat ', '') ?? '')
+}
+
+const SIGHTS = [
+  { viewport: WIDE, colorScheme: 'light' },
+  { viewport: PHONE, colorScheme: 'dark' },
+] as const
+
+describe.each(SIGHTS)('at $viewport.width px, $colorScheme', ({ viewport, colorScheme }) => {
+  test('a newcomer searches, picks seats, registers, pays, holds a ticket and finds it again', async () => {
+    const { page } = await browser.open({ url: site.url, viewport, colorScheme })
+    await page.goto('/')
+    await page.getByText('View All Routes').scrollIntoViewIfNeeded()
+    await search(page)
+    await expectGoodLooks(page, '02-search')
+
+    await page
+      .getByRole('link', { name: /^View seats/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: 'Choose your seats' }).waitFor()
+    const [first = '', second = ''] = await freeSeats(page, 2)
+    await chooseSeats(page, [first, second])
+    await expectGoodLooks(page, '03-seats')
+    await page.getByRole('button', { name: 'List view' }).click()
+    await expectGoodLooks(page, '04-seats-as-list')
+    await page.getByRole('button', { name: 'Map view' }).click()
+
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('dialog', { name: 'Login' }).waitFor()
+    await expectGoodLooks(page, '05-login')
+    const name = `Asha Traveller ${viewport.width}`
+    const email = await registerInModal(page, name)
+
+    await page.getByRole('heading', { name: 'Passengers' }).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/^\/booking\/\d+\/passengers$/)
+    await page.getByText(/Held until/).waitFor()
+    await page.getByRole('button', { name: 'I am travelling' }).click()
+    await enterPassenger(page, first, name)
+    await enterPassenger(page, second, 'Kabir Rao')
+    await expectGoodLooks(page, '06-passengers')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+
+    await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor()
+    await expectGoodLooks(page, '07-payment')
+    await pay(page, 'test card')
+    await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
+    const ticket = page.getByRole('article')
+    const text = await ticket.innerText()
+    for (const fact of ['Pune', 'Panaji', first, second, 'Kabir Rao', 'ending in 1111', 'pay_']) {
+      expect(text).toContain(fact)
+    }
+    await expectGoodLooks(page, '08-ticket')
+    const number = (await ticket.getAttribute('aria-label'))?.replace('Ticket ', '') ?? 'none'
+
+    await page.getByRole('link', { name: 'My Bookings' }).last().click()
+    await page.getByRole('heading', { name: 'My Bookings' }).waitFor()
+    await page.getByText(number).waitFor()
+    await expectGoodLooks(page, '09-my-bookings')
+
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL(`${site.url}/`)
+    await logInFromBar(page, email)
+    await openMenu(page)
+    await page.getByRole('banner').getByRole('link', { name: 'My Bookings' }).click()
+    await page.getByText(number).waitFor()
+  })
+})

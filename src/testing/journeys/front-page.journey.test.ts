@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../domain/calendar.ts'
+import { serviceDayOf } from '../../server/operator-time.ts'
+import { aSchedule } from '../fixtures.ts'
+import { chooseSeats, enterPassenger, pay } from './acts.ts'
+import { startBrowser } from './browser.ts'
+import { liveSite } from './live-site.ts'
+import type { LiveSite } from './live-site.ts'
+import { seatsPath, signIn } from './people.ts'
+
+const ZONE = 'Asia/Kolkata'
+
+let site: LiveSite
+let browser: Awaited<ReturnType<typeof startBrowser>>
+
+beforeAll(async () => {
+  site = await liveSite({ whenDone: afterAll })
+  browser = await startBrowser(afterAll)
+})
+
+const today = (): string => serviceDayOf(site.parts.clock(), ZONE)
+
+test('without JavaScript the form on the front page reaches the search', async () => {
+  await aSchedule(site.parts)
+  const { page } = await browser.open({ url: site.url, javaScriptEnabled: false })
+  await page.goto('/')
+  await page.getByLabel('From').fill('Pune')
+  await page.getByLabel('To').fill('Goa')
+  const date = addDays(today(), 1)
+  await page.getByLabel('Date').fill(date)
+  await page.getByRole('button', { name: 'Search buses' }).click()
+  expect(page.url()).toBe(`${site.url}/search?source=Pune&destination=Goa&date=${date}`)
+  // The same address, where the code does run: the list.
+  const { page: other } = await browser.open({ url: site.url })
+  await other.goto(page.url())
+  await other.getByRole('heading', { name: 'Pune to Goa' }).waitFor()
+  await other
+    .getByRole('link', { name: /^View seats/ })
+    .first()
+    .waitFor()
+})
+
+test('an empty form says what to fill in, and stays', async () => {
+  const { page } = await browser.open({ url: site.url })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search buses' }).click()
+  await page.getByText('Please fill all fields').waitFor()
+  await page.getByText('Choose where you start').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('in New York the days and times are still the operator’s', async () => {
+  // Half past two at night in India: in New York it is still the day before.
+  const HALF_PAST_TWO = 2.5 * 3_600_000
+  const midnight = Date.parse(`${addDays(today(), 1)}T00:00:00+05:30`)
+  site.pass(midnight + HALF_PAST_TWO - site.parts.clock())
+  const trip = await aSchedule(site.parts)
+  const { page } = await browser.open({
+    url: site.url,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  })
+  await page.clock.install({ time: site.parts.clock() })
+  await signIn(page, site, 'asha')
+  await page.goto('/')
+  expect(await page.getByLabel('Date').getAttribute('min')).toBe(today())
+  expect(await page.getByLabel('Date').inputValue()).toBe(today())
+  await page.goto(seatsPath(trip))
+  const tomorrow = addDays(today(), 1)
+  const day = new Date(`${tomorrow}T00:00:00Z`).getUTCDate()
+  await page
+    .getByText(new RegExp(`\\b${day} .*22:00`))
+    .first()
+    .waitFor()
+  await chooseSeats(page, ['1A'])
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText(/Held until 02:4\d/).waitFor()
+  await enterPassenger(page, '1A', 'आशा पाटील 🚌')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await pay(page, 'test card')
+  // The 1.5 seconds before the confirmation run on the page's own clock.
+  await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
+  const ticket = await page.getByRole('article').innerText()
+  expect(ticket).toContain('आशा पाटील 🚌')
+  expect(ticket).toContain('22:00')
+  expect(ticket).toContain('Be there by 21:45')
+  expect(ticket).toMatch(new RegExp(`\\b${day} \\w+ \\d{4}`))
+  expect(ticket).toMatch(/, 02:3\d/)
+})

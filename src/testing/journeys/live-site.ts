@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { memorySeatEvents } from '../../server/seat/seat-events.ts'
+import { clientFolder, freshenClient } from '../../tooling/client-build.ts'
+import type { WhenDone } from '../temporary-folder.ts'
+import { testApp } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** The whole product as people meet it: the built client and both doors, on a port of this machine. */
+export interface LiveSite extends TestApp {
+  /** Where it listens, without a slash at the end. */
+  url: string
+}
+
+const SPAN = 2 ** 40
+
+/**
+ * Serves the built client on a free port, on an empty database of its own. The clock is the machine's, since a browser
+ * looks at that one too, and `pass` moves the server's ahead.
+ */
+export async function liveSite({
+  whenDone = onTestFinished,
+}: { whenDone?: WhenDone } = {}): Promise<LiveSite> {
+  await freshenClient()
+  let ahead = 0
+  const site = await testApp({
+    whenDone,
+    parts: {
+      clock: () => Date.now() + ahead,
+      randomId: () => Math.floor(Math.random() * SPAN) + 1,
+      seatEvents: memorySeatEvents(),
+      clientFolder,
+    },
+  })
+  const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
+  site.parts.publicUrl = url
+  return { ...site, url, pass: (ms) => void (ahead += ms) }
+}
+
+/** Where screenshots go, if anywhere: the folder named by `JOURNEY_PICTURES`. */
+export function pictureFile(name: string): string | undefined {
+  const { JOURNEY_PICTURES: folder } = process.env
+  return folder === undefined ? undefined : join(folder, `${name}.png`)
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import type { Booking } from '../../domain/booking.ts'
+import type { TestSchedule } from '../fixtures.ts'
+import type { Person } from '../test-app.ts'
+import { PASSWORD } from '../test-house.ts'
+import type { LiveSite } from './live-site.ts'
+
+/** The path of a trip's seats. */
+export const seatsPath = ({ id }: TestSchedule): string => `/booking/${id}`
+
+/** Signs somebody in on the login screen of a browser; they have an account from then on. */
+export async function signIn(page: Page, site: LiveSite, name: string): Promise<Person> {
+  const person = await site.as(name)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(person.user.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.locator('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  return person
+}
+
+/** What somebody has booked, as the server tells them. */
+export const bookingsOf = (person: Person): Promise<Booking[]> => person.trpc.booking.mine.query()
+
+/** How many charges stand in the ledger. */
+export async function charges({ parts }: LiveSite): Promise<number> {
+  const { rows } = await parts.store.reader
+    .selectFrom('ledger')
+    .where('kind', '=', 'CHARGE')
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  return rows
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE } from '../../domain/calendar.ts'
+import { PASSWORD } from '../test-house.ts'
+import { startBrowser } from './browser.ts'
+import { liveSite } from './live-site.ts'
+import type { LiveSite } from './live-site.ts'
+import { expectSeen } from './looks.ts'
+import { signIn } from './people.ts'
+
+let site: LiveSite
+let browser: Awaited<ReturnType<typeof startBrowser>>
+
+beforeAll(async () => {
+  site = await liveSite({ whenDone: afterAll })
+  browser = await startBrowser(afterAll)
+})
+
+const logout = (page: Page) => page.getByRole('button', { name: 'Logout' })
+const login = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login' })
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'))
+
+/** Counts the calls of a procedure from now on. */
+function countCalls(page: Page, procedure: string): () => number {
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().includes(`/trpc/${procedure}`)) calls += 1
+  })
+  return () => calls
+}
+
+test('the session is there again after a reload, on the screen where one was', async () => {
+  const { page } = await browser.open({ url: site.url })
+  await signIn(page, site, 'asha')
+  await page.goto('/bookings')
+  await page.reload()
+  await expectSeen(page.getByRole('heading', { name: 'My Bookings' }), logout(page))
+})
+
+test('logging out in one tab signs out the other, and neither ends up at the login screen', async () => {
+  const { page, tab } = await browser.open({ url: site.url })
+  await signIn(page, site, 'bela')
+  const other = await tab()
+  await other.goto('/bookings')
+  await page.goto('/profile')
+  await logout(page).click()
+  for (const each of [page, other]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await login(each).waitFor()
+    expect(new URL(each.url()).pathname).toBe('/')
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await token(each)).toBeNull()
+  }
+})
+
+test('a token that has run out is renewed once, whatever is asked at the same time', async () => {
+  const { page, tab, expectTrouble } = await browser.open({ url: site.url })
+  expectTrouble(/401/)
+  await signIn(page, site, 'chitra')
+  const before = await token(page)
+  site.pass(11 * MINUTE)
+  const refreshes = countCalls(page, 'auth.refresh')
+  await page.getByRole('link', { name: 'My Bookings' }).click()
+  await page.getByText('No journeys ahead').waitFor()
+  expect(refreshes()).toBe(1)
+  expect(await token(page)).not.toBe(before)
+  // The second tab goes on with what the first one has renewed.
+  const other = await tab()
+  const again = countCalls(other, 'auth.refresh')
+  await other.goto('/bookings')
+  await other.getByText('No journeys ahead').waitFor()
+  expect(again()).toBe(0)
+})
+
+test('two tabs whose token ran out at the same moment both go on', async () => {
+  const { page, tab, expectTrouble } = await browser.open({ url: site.url })
+  expectTrouble(/401/)
+  await signIn(page, site, 'dev')
+  const other = await tab()
+  await other.goto('/profile')
+  await other.getByText('dev@example.com').waitFor()
+  site.pass(11 * MINUTE)
+  await Promise.all([page.goto('/bookings'), other.goto('/bookings')])
+  await expectSeen(page.getByText('No journeys ahead'), other.getByText('No journeys ahead'))
+})
+
+test('a session that cannot be renewed leads to the login screen, and from there back', async () => {
+  const { page, expectTrouble } = await browser.open({ url: site.url })
+  expectTrouble(/401/)
+  const esha = await signIn(page, site, 'esha')
+  await esha.trpc.user.logOutEverywhere.mutate()
+  await page.goto('/bookings?tab=past')
+  await page.waitForURL('**/login')
+  expect(await token(page)).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await page.getByLabel('Email').fill(esha.user.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.locator('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('**/bookings?tab=past')
+})

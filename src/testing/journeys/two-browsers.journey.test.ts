@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aSchedule } from '../fixtures.ts'
+import { chooseSeats, seat } from './acts.ts'
+import { startBrowser } from './browser.ts'
+import type { Window } from './browser.ts'
+import { liveSite } from './live-site.ts'
+import type { LiveSite } from './live-site.ts'
+import { bookingsOf, seatsPath, signIn } from './people.ts'
+
+let site: LiveSite
+let browser: Awaited<ReturnType<typeof startBrowser>>
+
+beforeAll(async () => {
+  site = await liveSite({ whenDone: afterAll })
+  browser = await startBrowser(afterAll)
+})
+
+const open = (): Promise<Window> => browser.open({ url: site.url })
+const chosen = (page: Page): Promise<string[]> =>
+  page.getByRole('button', { name: /^Remove seat/ }).allInnerTexts()
+
+test('a seat that somebody takes turns taken in the other browser, and only that one is lost', async () => {
+  const trip = await aSchedule(site.parts)
+  const [first, second] = [await open(), await open()]
+  await signIn(first.page, site, 'asha')
+  await first.page.goto(seatsPath(trip))
+  await second.page.goto(seatsPath(trip))
+  await chooseSeats(second.page, ['3B', '3C'])
+  await chooseSeats(first.page, ['3A', '3B'])
+  await first.page.getByRole('button', { name: 'Continue' }).click()
+  // Sooner than the map is asked for again by itself, every 15 s: the server has said so.
+  await second.page.getByText('Seat 3B was just taken by somebody else').waitFor({ timeout: 8_000 })
+  expect(await chosen(second.page)).toEqual(['3C'])
+  expect(await seat(second.page, '3A').getAttribute('aria-label')).toMatch(/, reserved$/)
+  expect(await seat(second.page, '3B').getAttribute('aria-disabled')).toBe('true')
+})
+
+test('two who continue with one seat: the second is told which, keeps the rest and goes on with it', async () => {
+  const trip = await aSchedule(site.parts)
+  const [first, second] = [await open(), await open()]
+  await signIn(first.page, site, 'bela')
+  const ravi = await signIn(second.page, site, 'ravi')
+  // Cut off from the news, as on a bad line: the other's choice is not seen before it is too late.
+  await second.page.route(/seat\.changes/, (route) => route.fulfill({ status: 204 }))
+  second.expectTrouble(/409/)
+  await first.page.goto(seatsPath(trip))
+  await second.page.goto(seatsPath(trip))
+  await chooseSeats(second.page, ['5A', '5B'])
+  await chooseSeats(first.page, ['5B'])
+  await first.page.getByRole('button', { name: 'Continue' }).click()
+  await first.page.getByRole('heading', { name: 'Passengers' }).waitFor()
+
+  await second.page.getByRole('button', { name: 'Continue' }).click()
+  await second.page
+    .getByText(/Seat 5B .*(taken|booked)/)
+    .first()
+    .waitFor()
+  await seat(second.page, '5B').and(second.page.locator('[aria-disabled=true]')).waitFor()
+  expect(await chosen(second.page)).toEqual(['5A'])
+  expect(await bookingsOf(ravi)).toEqual([])
+  await second.page.getByRole('button', { name: 'Continue' }).click()
+  await second.page.getByRole('group', { name: /^Seat 5A/ }).waitFor()
+  expect((await bookingsOf(ravi)).map(({ seats }) => seats.length)).toEqual([1])
+})

@@ -1,0 +1,118 @@
+import { fork } from 'node:child_process'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { signAccessToken } from '../../server/auth/access-token.ts'
+import { startSession } from '../../server/auth/session.service.ts'
+import { atomically } from '../../server/call.ts'
+import { boxOffice } from '../box-office.ts'
+import type { BoxOffice } from '../box-office.ts'
+import { tamper } from '../tamper.ts'
+import type { SellingOrders } from './selling-process.ts'
+
+/** How many attempts are under way at once. */
+const AT_ONCE = 200
+
+/** A customer with a token, made without a password: hashing two hundred would take longer than the race. */
+export interface Customer {
+  post<Body = unknown>(door: string, path: string, body: unknown): Promise<Answer<Body>>
+}
+
+export interface Answer<Body = unknown> {
+  status: number
+  body: Body
+}
+
+/** A trip of forty seats, sold over HTTP by servers in processes of their own to people who race for it. */
+export interface Sale {
+  office: BoxOffice
+  /** Where each of the servers listens. */
+  doors: string[]
+  customers: Customer[]
+}
+
+/** Opens the sale; `before` works on the database while no server has it open. */
+export async function openSale({
+  processes,
+  people = 200,
+  before = () => {},
+}: {
+  processes: number
+  people?: number
+  before?: (office: BoxOffice) => void
+}): Promise<Sale> {
+  const office = await boxOffice()
+  const rule = `('openHoldsPerCustomer', '20', 0)`
+  tamper(office.file, `insert into settings (name, value, updated_at) values ${rule}`)
+  before(office)
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  onTestFinished(() => agent.destroy())
+  const customers = await Promise.all(
+    Array.from({ length: people }, () => aCustomer(office, agent)),
+  )
+  const doors = await Promise.all(Array.from({ length: processes }, () => startSelling(office)))
+  return { office, doors, customers }
+}
+
+async function aCustomer(office: BoxOffice, agent: Agent): Promise<Customer> {
+  const { actor } = await office.actingAs('CUSTOMER')
+  const call = office.call()
+  const { sessionId } = await atomically(call, (call) => startSession(call, actor.id))
+  const token = await signAccessToken(call, { userId: actor.id, sessionId })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return {
+    post: <Body>(door: string, path: string, body: unknown) =>
+      new Promise<Answer<Body>>((resolve, reject) => {
+        const sent = request(`${door}${path}`, { method: 'POST', agent, headers }, (answer) => {
+          let text = ''
+          answer.setEncoding('utf8')
+          answer.on('data', (part: string) => void (text += part))
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, body: JSON.parse(text) }),
+          )
+          answer.on('error', reject)
+        })
+        sent.on('error', reject)
+        sent.end(JSON.stringify(body))
+      }),
+  }
+}
+
+function startSelling({ file, parts }: BoxOffice): Promise<string> {
+  const orders: SellingOrders = {
+    file,
+    tokenSecret: Buffer.from(parts.keys.tokenSecret).toString('hex'),
+    now: parts.clock(),
+  }
+  const program = join(import.meta.dirname, 'selling-process.ts')
+  const child = fork(program, [JSON.stringify(orders)], { execArgv: [] })
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGKILL')
+      }),
+  )
+  return new Promise((resolve, reject) => {
+    child.once('message', (url: string) => resolve(url))
+    child.once('exit', (code) => reject(new Error(`The selling process ended with ${code}`)))
+  })
+}
+
+/** Makes all attempts, two hundred at a time, and answers how often each status came. */
+export async function race(
+  attempts: readonly (() => Promise<Answer>)[],
+): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {}
+  const waiting = attempts.values()
+  const runner = async () => {
+    for (const attempt of waiting) {
+      // One after the other is what makes it two hundred at a time.
+      // oxlint-disable-next-line no-await-in-loop
+      const { status } = await attempt()
+      counts[status] = (counts[status] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, runner))
+  return counts
+}

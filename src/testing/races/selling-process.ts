@@ -1,0 +1,36 @@
+// A server in a process of its own, as `startServer` would be, on a database that the test shares with it. The store is
+// opened below the lock that keeps two servers apart: here two may sell the same seats at once.
+import { buildApp } from '../../server/app.ts'
+import { noLimits } from '../../server/auth/limits.ts'
+import { openStore } from '../../server/db/open-store.ts'
+import { memorySeatEvents } from '../../server/seat/seat-events.ts'
+import { quiet } from '../test-store.ts'
+
+/** What the parent hands over. */
+export interface SellingOrders {
+  file: string
+  /** Hexadecimal; the parent signs its customers' tokens with it. */
+  tokenSecret: string
+  /** The instant at which the clock stands. */
+  now: number
+}
+
+const { file, tokenSecret, now }: SellingOrders = JSON.parse(process.argv[2] ?? '{}')
+
+const app = await buildApp({
+  store: openStore({ file, log: quiet }),
+  clock: () => now,
+  randomId: () => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER) + 1,
+  keys: { tokenSecret: Buffer.from(tokenSecret, 'hex') },
+  limits: noLimits(),
+  seatEvents: memorySeatEvents(),
+  log: quiet,
+  publicUrl: 'http://127.0.0.1',
+  demo: false,
+  trustProxy: [],
+  requestsAMinute: 1_000_000_000,
+  clientFolder: null,
+})
+process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))
+// The parent is gone: so is the reason to go on.
+process.on('disconnect', () => process.exit())
