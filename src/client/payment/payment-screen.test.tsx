@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { MINUTE } from '../../domain/calendar.ts'
 import { openSite } from '../../testing/render-screen.tsx'
 import { seatsToPay } from '../../testing/held-seats.ts'
@@ -26,6 +27,30 @@ async function openPayment() {
 }
 
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+/** Asha with a network that takes its time for one procedure's answers. */
+function slowTo(procedure: string): Person {
+  const fetch: typeof asha.fetch = async (target, init) => {
+    const answer = await asha.fetch(target, init)
+    if (JSON.stringify(target).includes(procedure)) await sleep(400)
+    return answer
+  }
+  return { ...asha, fetch }
+}
+
+/** Every `h1` that is on the screen from now on, in order. */
+function watchHeadings(): () => string[] {
+  const seen = new Set<string>()
+  const look = () => {
+    const words = document.querySelector('h1')?.textContent
+    if (words) seen.add(words)
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  look()
+  return () => [...seen]
+}
 
 describe('without navigation state', () => {
   test('the payment is Invalid Access, and leads home', async () => {
@@ -71,6 +96,18 @@ describe('paying', () => {
     const heading = screen.getByText('Your booking is confirmed')
     await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(browser.sent().replaceAll(' ', '')).not.toContain('4111')
+  })
+
+  test('never calls it unpaid on the way to the ticket, which then has the focus', async () => {
+    const booking = await seatsToPay(app, asha, ['3A'])
+    await openSite(app, slowTo('booking.get'), { path: '/payment', state: paymentState(booking) })
+    await screen.findByText('If you cancel', {}, soon)
+    const headings = watchHeadings()
+    await click('Fill in the test card')
+    await click('Pay ₹900 Now')
+    const heading = await screen.findByText('Your booking is confirmed', {}, soon)
+    expect(headings()).toEqual(['Payment', 'Your booking is confirmed'])
+    expect(document.activeElement).toBe(heading)
   })
 
   test('is one charge, however often it is clicked and whatever answer gets lost', async () => {
