@@ -31,6 +31,15 @@ test('an answer in the page is found where the typed procedure looks for it', ()
   expect(client.getQueryData(getQueryKey(trpc.schedule.search, asked, 'query'))).toEqual(search)
 })
 
+test('seats of the page are for visitors: whoever is signed in asks which are held for them', () => {
+  const seats = { asked: { scheduleId: 7, from: 1 }, map: { scheduleId: 7 } }
+  const key = getQueryKey(trpc.seat.map, { from: 1, scheduleId: 7 }, 'query')
+  expect(primed(JSON.stringify({ seats })).getQueryData(key)).toEqual(seats.map)
+  localStorage.setItem('accessToken', 'somebody’s')
+  expect(primed(JSON.stringify({ seats })).getQueryData(key)).toBeUndefined()
+  localStorage.clear()
+})
+
 test('a page that brings nothing, or nonsense, leaves everything to be asked for', () => {
   expect(primed('').getQueryCache().getAll()).toEqual([])
   expect(primed('{"site":').getQueryCache().getAll()).toEqual([])

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
+import type { SeatMap } from '../../domain/booking.ts'
 import type { City } from '../../domain/city.ts'
 import type { PopularRoute } from '../../domain/route.ts'
 import type { SearchAnswer } from '../../domain/schedule.ts'
 import type { Site } from '../../domain/settings.ts'
+import { storedToken } from './session-store.ts'
 import { trpc } from './trpc.ts'
 
 /** What the server lays into the page as JSON (`#farebox-page`), each part as its procedure would answer it. ux.md d2 */
@@ -12,6 +14,8 @@ export interface PageAnswers {
   cities?: City[]
   popular?: PopularRoute[]
   search?: SearchAnswer
+  /** As a visitor sees them: whoever is signed in asks anew, for some may be held for them. */
+  seats?: { asked: { scheduleId: number; from?: number; to?: number }; map: SeatMap }
 }
 
 function readPage(page: Document): PageAnswers {
@@ -27,11 +31,13 @@ function readPage(page: Document): PageAnswers {
 
 /** Puts the page's answers into the cache, so that the first screen asks for nothing the page already brought. */
 export function primeFromPage(queryClient: QueryClient, page: Document): void {
-  const { site, cities, popular, search } = readPage(page)
+  const { site, cities, popular, search, seats } = readPage(page)
   if (site) queryClient.setQueryData(getQueryKey(trpc.site.get, undefined, 'query'), site)
   if (cities) queryClient.setQueryData(getQueryKey(trpc.route.cities, undefined, 'query'), cities)
   if (popular)
     queryClient.setQueryData(getQueryKey(trpc.route.popular, undefined, 'query'), popular)
+  if (seats && storedToken() === null)
+    queryClient.setQueryData(getQueryKey(trpc.seat.map, seats.asked, 'query'), seats.map)
   if (!search) return
   const asked = {
     source: search.source.slug,

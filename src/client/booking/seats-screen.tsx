@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
 import { StepLine } from '../ui/step-line.tsx'
 import { JourneyChoice } from './journey-choice.tsx'
 import { SeatLegend } from './seat-legend.tsx'
@@ -83,14 +84,18 @@ export function SeatsScreen() {
         retrying={query.isFetching}
       />
     ) : (
-      <EmptyState
-        title={serverMessage(query.error) ?? 'There is no such trip'}
-        action={
-          <Link to={paths.home()} className={buttonClass()}>
-            Search buses
-          </Link>
-        }
-      />
+      <div className={styles.page}>
+        <PageHeading>{serverMessage(query.error) ?? 'There is no such trip'}</PageHeading>
+        <EmptyState
+          drawing="signpost"
+          title="Perhaps another bus goes there"
+          action={
+            <Link to={paths.home()} className={buttonClass()}>
+              Search buses
+            </Link>
+          }
+        />
+      </div>
     )
   }
 

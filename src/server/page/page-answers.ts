@@ -1,7 +1,9 @@
+import { SeatMapInput } from '../../domain/booking.input.ts'
 import { SearchInput } from '../../domain/schedule.input.ts'
 import type { Call } from '../call.ts'
 import { listCities, listPopularRoutes } from '../route/route.service.ts'
 import { searchSchedulesText } from '../schedule/search.service.ts'
+import { getSeatMap } from '../seat/seat.service.ts'
 import { getSite } from '../settings/settings.service.ts'
 
 interface Asked {
@@ -14,6 +16,26 @@ async function searchText(call: Call, query: Asked['query']): Promise<string | u
   const { today } = await getSite(call)
   const asked = SearchInput.safeParse({ date: today, ...query })
   return asked.success ? searchSchedulesText(call, asked.data) : undefined
+}
+
+const SEATS_PATH = /^\/booking\/(\d+)$/
+const NODE = /^\d{1,3}$/
+
+/** The seats of a trip as a visitor sees them, with what was asked, so that the client knows whose answer it is. */
+async function seatsText(
+  call: Call,
+  scheduleId: string,
+  query: Asked['query'],
+): Promise<string | undefined> {
+  const nodes = Object.entries({ from: query['from'], to: query['to'] }).flatMap(([name, value]) =>
+    typeof value === 'string' && NODE.test(value) ? [[name, Number(value)]] : [],
+  )
+  const asked = SeatMapInput.safeParse({
+    scheduleId: Number(scheduleId),
+    ...Object.fromEntries(nodes),
+  })
+  if (!asked.success) return undefined
+  return JSON.stringify({ asked: asked.data, map: await getSeatMap(call, asked.data) })
 }
 
 const json = async (answer: Promise<unknown>): Promise<string> => JSON.stringify(await answer)
@@ -30,6 +52,8 @@ export async function pageAnswers(call: Call, { path, query }: Asked): Promise<s
   }
   if (path === '/') parts['popular'] = json(listPopularRoutes(call))
   if (path === '/search') parts['search'] = searchText(call, query)
+  const [, scheduleId] = SEATS_PATH.exec(path) ?? []
+  if (scheduleId !== undefined) parts['seats'] = seatsText(call, scheduleId, query)
   const members = Object.entries(parts).map(async ([name, text]) => {
     const answered = await text.catch(() => undefined)
     return answered === undefined ? [] : [`"${name}":${answered}`]

@@ -92,6 +92,24 @@ test('a search without a date is today’s, and one without a place is left to t
   expect(answersIn(nowhere.body)).not.toHaveProperty('search')
 })
 
+test('the seats of a trip come with the page, as a visitor sees them', async () => {
+  const { app, parts } = await built()
+  const { id } = await aSchedule(parts)
+  const { seats } = answersIn((await app.inject(`/booking/${id}?from=1&to=2`)).body)
+  const asked = { scheduleId: id, from: 1, to: 2 }
+  const direct = await app.inject(
+    `/trpc/seat.map?input=${encodeURIComponent(JSON.stringify(asked))}`,
+  )
+  expect(seats).toEqual({ asked, map: direct.json().result.data })
+  for (const path of [
+    '/booking/999999',
+    `/booking/${id}?from=2&to=1`,
+    `/booking/${id}/passengers`,
+  ]) {
+    expect(answersIn((await app.inject(path)).body)).not.toHaveProperty('seats')
+  }
+})
+
 test('what a link says cannot end the script it stands in', async () => {
   const { app } = await built()
   const place = encodeURIComponent('</script><script>alert(1)</script>')
