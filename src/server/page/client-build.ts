@@ -23,7 +23,10 @@ interface ClientBuild {
 }
 
 function readBuild(folder: string, builtAt: number, hasBanner: boolean): ClientBuild {
+  // The screen's code is named after the entry's: a browser asks in this order, and the entry is the longest to come.
   const whole = readFileSync(join(folder, 'index.html'), 'utf8')
+    .replace(HEAD, '')
+    .replace('</head>', () => `${HEAD}</head>`)
   const home = hasBanner ? whole : whole.replace(BANNER, '')
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   return { builtAt, home, elsewhere: home.replace(HOME, ''), manifest }

@@ -6,7 +6,7 @@ import { aSchedule } from '../../testing/fixtures.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const INDEX = `<html><head><!--farebox:head--></head><body><div id="app">
+const INDEX = `<html><head><!--farebox:head--><script type="module" src="/assets/main-1.js"></script></head><body><div id="app">
 <!--farebox:demo-banner--><p>No money is taken</p><!--/farebox:demo-banner-->
 <!--farebox:home--><h1>Hero</h1><!--/farebox:home--></div><!--farebox:data--></body></html>${' '.repeat(1024)}`
 
@@ -76,6 +76,9 @@ test('a search comes without the hero, with its result, its code fetched ahead',
     `/trpc/schedule.search?input=${encodeURIComponent('{"source":"pune","destination":"goa","date":"2027-01-16"}')}`,
   )
   expect(search).toEqual(direct.json().result.data)
+  expect(body.indexOf('main-1.js'), 'the entry is asked for first').toBeLessThan(
+    body.indexOf('ticket-1.js'),
+  )
   expect(body.match(/<link[^>]+>/g)).toEqual([
     '<link rel="modulepreload" crossorigin href="/assets/ticket-1.js">',
     '<link rel="modulepreload" crossorigin href="/assets/search-1.js">',
