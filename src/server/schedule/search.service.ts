@@ -19,7 +19,7 @@ import type { Journey } from './journey.service.ts'
 import { limitSearches } from './search-limit.ts'
 import { SearchMemory } from './search-memory.ts'
 import { selectNextDay, selectPlacesFrom } from './search.queries.ts'
-import { timetableEdition } from './timetable.service.ts'
+import { frozenTrips } from './timetable.service.ts'
 
 /**
  * Trips between two places, boarding on a day, in order of departure: those on sale, the full ones, and after them
@@ -66,7 +66,7 @@ async function answerOf(
   const buses = await allBuses(call)
   const shown = (sale: Journey['sale']): SearchHit[] =>
     journeys.flatMap((journey) => {
-      const bus = buses.get(journey.row.bus_id)
+      const bus = buses.get(journey.trip.busId)
       return bus && journey.sale === sale ? toSearchHit(journey, bus, input) : []
     })
   return {
@@ -85,7 +85,7 @@ async function hitsOf(
 ): Promise<ScheduleHit[]> {
   const [buses, routes] = [await allBuses(call), await allRoutes(call)]
   return journeys.flatMap((journey) => {
-    const [bus, route] = [buses.get(journey.row.bus_id), routes.get(journey.row.route_id)]
+    const [bus, route] = [buses.get(journey.trip.busId), routes.get(journey.trip.routeId)]
     return bus && route && journey.sale === 'open' ? toScheduleHit(journey, bus, route, input) : []
   })
 }
@@ -103,8 +103,8 @@ async function remembered(
   let memory = memories.get(store)
   if (!memory) memories.set(store, (memory = new SearchMemory(seatEvents)))
   const settings = await readSettings(call)
-  const edition = await timetableEdition(call)
-  const madeFrom = [settings, edition, await allBuses(call), await allRoutes(call)]
+  const timetable = await frozenTrips(call)
+  const madeFrom = [settings, timetable, await allBuses(call), await allRoutes(call)]
   const key = `${form} ${input.source} ${input.destination} ${input.date}`
   const now = call.now()
   const kept = memory.find(key, madeFrom, now)
@@ -114,7 +114,7 @@ async function remembered(
   const text = await write(journeys)
   memory.keep(key, {
     text,
-    scheduleIds: journeys.map(({ row }) => row.id),
+    scheduleIds: journeys.map(({ trip }) => trip.id),
     edition: seatsEdition,
     madeFrom,
     readAt: now,
@@ -125,9 +125,9 @@ async function remembered(
 
 /** When the clock alone makes an answer untrue: a cut-off, a departure, the end of a hold, or the end of today. */
 function nextChange(journeys: readonly Journey[], now: Instant, zone: string): Instant {
-  const changes = journeys.flatMap(({ row, sale, salesCloseAt, nextDeadline }) => [
-    sale === 'open' ? salesCloseAt : row.from_at,
-    nextDeadline ?? Infinity,
+  const changes = journeys.flatMap(({ boarding, sale, salesCloseAt, nextDeadline }) => [
+    sale === 'open' ? salesCloseAt : boarding.departureAt,
+    nextDeadline,
   ])
   return Math.min(dayAround(now, zone).end, ...changes.filter((at) => at > now))
 }
@@ -141,8 +141,8 @@ export async function listDayOffers(call: Call, input: DayOffersInput): Promise<
   }))
   const byDate = new Map(offers.map((offer) => [offer.date, offer]))
   const journeys = await findJourneys(call, input, addDays(input.date, input.days - 1))
-  for (const { row, sale, farePaise, availableSeats } of journeys) {
-    const offer = byDate.get(row.from_day)
+  for (const { boarding, sale, farePaise, availableSeats } of journeys) {
+    const offer = byDate.get(boarding.departureDay)
     if (!offer || sale !== 'open') continue
     offer.trips += 1
     if (availableSeats === 0) continue
