@@ -1,22 +1,32 @@
-import type { Reader, Store } from '../db/types.ts'
+import type { Store } from '../db/types.ts'
 import type { SeatEvents } from '../seat/seat-events.ts'
-import { selectClaimsOf } from './frozen-trip.queries.ts'
 import { TripClaims } from './trip-claims.ts'
 
 /** Trips kept at most: some 5 megabytes as a rule, 30 when every bus is full. The one kept longest makes room. */
 const CAPACITY = 25_000
+/** Reads the claims of each of some trips, as committed. */
+type ReadClaims = (ids: readonly number[]) => Promise<TripClaims[]>
+
+/** Where changes are heard of. */
+interface Sources {
+  store: Pick<Store, 'outsideVersion'>
+  seatEvents: SeatEvents
+}
+
 const NONE = new TripClaims([])
 
 /** The committed claims of trips that a search has counted, dropped by whatever changes them. */
 export class ClaimMemory {
-  readonly #store: Store
+  readonly #store: Pick<Store, 'outsideVersion'>
+  readonly #fromDatabase: ReadClaims
   readonly #capacity: number
   readonly #trips = new Map<number, TripClaims>()
   #edition = 0
   #outsideVersion: number
 
-  constructor(store: Store, seatEvents: SeatEvents, capacity = CAPACITY) {
+  constructor({ store, seatEvents }: Sources, read: ReadClaims, capacity = CAPACITY) {
     this.#store = store
+    this.#fromDatabase = read
     this.#capacity = capacity
     this.#outsideVersion = store.outsideVersion()
     seatEvents.subscribeAll((scheduleId) => {
@@ -41,7 +51,7 @@ export class ClaimMemory {
 
   async #read(ids: readonly number[]): Promise<TripClaims[]> {
     const edition = this.#edition
-    const read = await readClaims(this.#store.reader, ids)
+    const read = await this.#fromDatabase(ids)
     // A change that was committed meanwhile may be in what was read, or may not.
     if (edition === this.#edition)
       for (const [index, id] of ids.entries()) this.#keep(id, read[index] ?? NONE)
@@ -62,11 +72,4 @@ export class ClaimMemory {
     if (this.#trips.size <= this.#capacity) return
     for (const oldest of this.#trips.keys()) return void this.#trips.delete(oldest)
   }
-}
-
-/** The claims of each of some trips, from the database. */
-export async function readClaims(db: Reader, ids: readonly number[]): Promise<TripClaims[]> {
-  const rows = await selectClaimsOf(db, { ids: JSON.stringify(ids) })
-  const byTrip = Map.groupBy(rows, (claim) => claim.scheduleId)
-  return ids.map((id) => new TripClaims(byTrip.get(id) ?? []))
 }

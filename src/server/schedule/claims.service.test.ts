@@ -6,8 +6,10 @@ import { tamper } from '../../testing/tamper.ts'
 import { atomically } from '../call.ts'
 import type { Call } from '../call.ts'
 import { ClaimMemory } from './claim-memory.ts'
+import { TripClaims } from './trip-claims.ts'
 import { claimsOf } from './claims.service.ts'
 
+const noClaims = async (ids: readonly number[]) => ids.map(() => new TripClaims([]))
 const taken = async (call: Call, id: number) =>
   (await claimsOf(call, [id]))[0]?.takenOn(0, 1, call.now())
 
@@ -38,7 +40,7 @@ test('what another process has written is counted', async () => {
 
 test('claims overtaken by a change while they were being read are not kept', async () => {
   const { store, seatEvents } = (await aTrip()).call.parts
-  const memory = new ClaimMemory(store, seatEvents)
+  const memory = new ClaimMemory({ store, seatEvents }, noClaims)
   const reading = memory.get([1])
   seatEvents.publish(1)
   await reading
@@ -74,7 +76,7 @@ test('a transaction sees what it has written itself, and nobody else does before
 
 test('the trip kept longest makes room', async () => {
   const { call } = await aTrip()
-  const memory = new ClaimMemory(call.parts.store, call.parts.seatEvents, 2)
+  const memory = new ClaimMemory(call.parts, noClaims, 2)
   await memory.get([1, 2, 3])
   expect(memory.size).toBe(2)
 })

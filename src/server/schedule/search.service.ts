@@ -1,3 +1,4 @@
+import type { Bus } from '../../domain/bus.ts'
 import { addDays, MINUTE } from '../../domain/calendar.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type {
@@ -5,7 +6,6 @@ import type {
   ScheduleHit,
   SearchAlternatives,
   SearchAnswer,
-  SearchHit,
 } from '../../domain/schedule.ts'
 import type { DayOffersInput, SearchInput } from '../../domain/schedule.input.ts'
 import { allBuses } from '../bus/bus.service.ts'
@@ -14,10 +14,12 @@ import type { Store } from '../db/types.ts'
 import { dayAround, serviceDayOf } from '../operator-time.ts'
 import { allRoutes, placeOf } from '../route/route-memory.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
+import { TaggedText } from '../text-tag.ts'
 import { findJourneys, toScheduleHit, toSearchHit } from './journey.service.ts'
 import type { Journey } from './journey.service.ts'
 import { limitSearches } from './search-limit.ts'
 import { SearchMemory } from './search-memory.ts'
+import { searchHitText } from './search-text.ts'
 import { selectNextDay, selectPlacesFrom } from './search.queries.ts'
 import { frozenTrips } from './timetable.service.ts'
 
@@ -28,15 +30,34 @@ import { frozenTrips } from './timetable.service.ts'
  */
 export async function searchSchedules(call: Call, input: SearchInput): Promise<SearchAnswer> {
   limitSearches(call)
-  return answerOf(call, input, await findJourneys(call, input))
+  const shown = await shownOf(call, input, await findJourneys(call, input))
+  return {
+    ...(await headOf(call, input)),
+    hits: shown.map(({ journey, bus }) => toSearchHit(journey, bus, input)),
+  }
 }
 
+/** What a door writes before and after an answer; the answer is kept in each frame that it is asked for in. */
+export interface Frame {
+  name: string
+  before: string
+  after: string
+}
+const BARE: Frame = { name: 'bare', before: '', after: '' }
+
 /** The same answer as JSON text, kept until a write or the clock changes it. @throws Fault tooMany */
-export async function searchSchedulesText(call: Call, input: SearchInput): Promise<string> {
+export async function searchSchedulesText(
+  call: Call,
+  input: SearchInput,
+  { name, before, after }: Frame = BARE,
+): Promise<TaggedText> {
   limitSearches(call)
-  return remembered(call, 'web', input, async (journeys) =>
-    JSON.stringify(await answerOf(call, input, journeys)),
-  )
+  return remembered(call, name, input, async (journeys) => {
+    const shown = await shownOf(call, input, journeys)
+    const hits = shown.map(({ journey, bus }) => searchHitText(journey, bus, input)).join(',')
+    const head = JSON.stringify(await headOf(call, input)).slice(0, -1)
+    return `${before}${head},"hits":[${hits}]}${after}`
+  })
 }
 
 /** The trips still on sale and the full ones, in the form of the specified call. rest.md, fetch-schedules */
@@ -49,33 +70,43 @@ export async function fetchSchedulesText(
   call: Call,
   input: SearchInput,
   write: (hits: ScheduleHit[]) => string,
-): Promise<string> {
+): Promise<TaggedText> {
   limitSearches(call)
   return remembered(call, 'rest', input, async (journeys) =>
     write(await hitsOf(call, input, journeys)),
   )
 }
 
-async function answerOf(
-  call: Call,
-  input: SearchInput,
-  journeys: readonly Journey[],
-): Promise<SearchAnswer> {
+async function headOf(call: Call, input: SearchInput): Promise<Omit<SearchAnswer, 'hits'>> {
   const { zone } = await readSettings(call)
-  const today = serviceDayOf(call.now(), zone)
-  const buses = await allBuses(call)
-  const shown = (sale: Journey['sale']): SearchHit[] =>
-    journeys.flatMap((journey) => {
-      const bus = buses.get(journey.trip.busId)
-      return bus && journey.sale === sale ? toSearchHit(journey, bus, input) : []
-    })
   return {
     source: await placeOf(call, input.source),
     destination: await placeOf(call, input.destination),
     date: input.date,
-    today,
-    hits: [...shown('open'), ...(input.date === today ? shown('departed') : [])],
+    today: serviceDayOf(call.now(), zone),
   }
+}
+
+interface Shown {
+  journey: Journey
+  bus: Bus
+}
+
+/** Those on sale and the full ones; after them, when it is today, those that have left. */
+async function shownOf(
+  call: Call,
+  { date }: SearchInput,
+  journeys: readonly Journey[],
+): Promise<Shown[]> {
+  const { zone } = await readSettings(call)
+  const buses = await allBuses(call)
+  const shown = (sale: Journey['sale']): Shown[] =>
+    journeys.flatMap((journey) => {
+      const bus = buses.get(journey.trip.busId)
+      return bus && journey.sale === sale ? { journey, bus } : []
+    })
+  const isToday = date === serviceDayOf(call.now(), zone)
+  return isToday ? [...shown('open'), ...shown('departed')] : shown('open')
 }
 
 async function hitsOf(
@@ -90,16 +121,16 @@ async function hitsOf(
   })
 }
 
-const memories = new WeakMap<Store, SearchMemory>()
+const memories = new WeakMap<Store, SearchMemory<TaggedText>>()
 
 async function remembered(
   call: Call,
-  form: 'web' | 'rest',
+  form: string,
   input: SearchInput,
   write: (journeys: Journey[]) => Promise<string>,
-): Promise<string> {
+): Promise<TaggedText> {
   const { store, seatEvents } = call.parts
-  if (call.db !== store.reader) return write(await findJourneys(call, input))
+  if (call.db !== store.reader) return new TaggedText(await write(await findJourneys(call, input)))
   let memory = memories.get(store)
   if (!memory) memories.set(store, (memory = new SearchMemory(seatEvents)))
   const settings = await readSettings(call)
@@ -111,7 +142,7 @@ async function remembered(
   if (kept !== undefined) return kept
   const { edition: seatsEdition } = memory
   const journeys = await findJourneys(call, input)
-  const text = await write(journeys)
+  const text = new TaggedText(await write(journeys))
   memory.keep(key, {
     text,
     scheduleIds: journeys.map(({ trip }) => trip.id),

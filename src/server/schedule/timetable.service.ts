@@ -1,6 +1,6 @@
 import type { AtomicCall, Call } from '../call.ts'
 import { Remembered } from '../remembered.ts'
-import { FrozenTrips } from './frozen-trips.ts'
+import { FrozenTrips } from './frozen-trips.service.ts'
 import { countSchedules } from './schedule.queries.ts'
 
 const timetable = new Remembered(async () => new FrozenTrips())

@@ -1,4 +1,4 @@
-import { assert, constantFrom, integer, property, record } from 'fast-check'
+import { assert, constantFrom, integer, property, record, tuple, uniqueArray } from 'fast-check'
 import { expect, test } from 'vitest'
 import { TripClaims } from './trip-claims.ts'
 
@@ -7,12 +7,12 @@ const aClaim = record({
   leg: integer({ min: 0, max: 7 }),
   heldUntil: constantFrom(null, 100, 200),
 })
-const theClaims = fc
-  .uniqueArray(aClaim, { selector: ({ seatId, leg }) => `${seatId} ${leg}` })
-  .map((claims) => claims.toSorted((a, b) => a.seatId - b.seatId || a.leg - b.leg))
-const aJourney = fc
-  .tuple(integer({ min: 0, max: 7 }), integer({ min: 1, max: 8 }))
-  .filter(([from, to]) => from < to)
+const theClaims = uniqueArray(aClaim, { selector: ({ seatId, leg }) => `${seatId} ${leg}` }).map(
+  (claims) => claims.toSorted((a, b) => a.seatId - b.seatId || a.leg - b.leg),
+)
+const aJourney = tuple(integer({ min: 0, max: 7 }), integer({ min: 1, max: 8 })).filter(
+  ([from, to]) => from < to,
+)
 
 test('spans count what the claims themselves say, on every journey and at every time', () => {
   assert(
