@@ -37,6 +37,11 @@ export class FrozenTrips {
     return this.#trips.size
   }
 
+  /** How many of these trips are not kept. */
+  countUnknown(ids: readonly number[]): number {
+    return ids.reduce((count, id) => (this.#trips.has(id) ? count : count + 1), 0)
+  }
+
   /** The trip of each id; undefined where it is no more. Those not kept yet are read in two statements. */
   async get(db: Reader, ids: readonly number[]): Promise<(FrozenTrip | undefined)[]> {
     const known = ids.map((id) => this.#trips.get(id))

@@ -12,7 +12,7 @@ import type { Call } from '../call.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { claimsOf } from './claims.service.ts'
 import type { FrozenNode, FrozenTrip } from './frozen-trips.service.ts'
-import { selectJourneys } from './search.queries.ts'
+import { selectDepartures, selectJourneys } from './search.queries.ts'
 import { frozenTrips } from './timetable.service.ts'
 import type { TripClaims } from './trip-claims.ts'
 
@@ -31,8 +31,8 @@ export interface Journey {
 
 /**
  * The trips between two places, boarding on days from `date` to `lastDate`, in order of departure, with this journey's
- * fare and free seats. Cancelled trips and those whose sales are stopped are not among them. One statement says which
- * they are, whatever is found; the trips and what stands on their seats come from memory. domain.md §2
+ * fare and free seats. Cancelled trips and those whose sales are stopped are not among them. One statement says what
+ * leaves there; the trips, their places and what stands on their seats come from memory. domain.md §2
  */
 export async function findJourneys(
   call: Call,
@@ -40,18 +40,46 @@ export async function findJourneys(
   lastDate: ServiceDay = date,
 ): Promise<Journey[]> {
   const settings = await readSettings(call)
-  const timetable = await frozenTrips(call)
-  const found = await selectJourneys(call.db, { source, destination, first: date, last: lastDate })
-  const ids = found.map((row) => row.id)
-  const trips = await timetable.get(call.db, ids)
-  const claims = await claimsOf(call, ids)
+  const days = { first: date, last: lastDate }
+  const found = await findEnds(call, { source, destination, ...days })
+  const claims = await claimsOf(
+    call,
+    found.map(({ trip }) => trip.id),
+  )
   const now = call.now()
-  return found.flatMap(({ from, to }, index) => {
-    const [trip, claimed] = [trips[index], claims[index]]
-    const [boarding, dropping] = [trip?.nodes[from], trip?.nodes[to]]
-    if (!trip || !claimed || !boarding || !dropping || !isOnOffer(trip)) return []
-    return journeyOf({ trip, boarding, dropping }, claimed, settings, now)
+  return found.flatMap((ends, index) => {
+    const claimed = claims[index]
+    return claimed ? journeyOf(ends, claimed, settings, now) : []
   })
+}
+
+/** So many trips that nobody has asked for yet are read at once; where more leave, those that matter are found first. */
+const MOST_UNKNOWN = 40
+
+async function findEnds(call: Call, asked: Parameters<typeof selectJourneys>[1]): Promise<Ends[]> {
+  const timetable = await frozenTrips(call)
+  let departures: { id: number; from: number }[] = await selectDepartures(call.db, asked)
+  if (timetable.countUnknown(departures.map(({ id }) => id)) > MOST_UNKNOWN)
+    departures = await selectJourneys(call.db, asked)
+  const trips = await timetable.get(
+    call.db,
+    departures.map(({ id }) => id),
+  )
+  return departures.flatMap(({ from }, index) => {
+    const trip = trips[index]
+    return trip && isOnOffer(trip) ? endsOn(trip, from, asked.destination) : []
+  })
+}
+
+function endsOn(trip: FrozenTrip, from: number, destination: string): Ends[] {
+  const boarding = trip.nodes[from]
+  if (!boarding) return []
+  const ends: Ends[] = []
+  for (const dropping of trip.nodes) {
+    if (dropping.node > from && dropping.slug === destination)
+      ends.push({ trip, boarding, dropping })
+  }
+  return ends
 }
 
 function isOnOffer({ status, salesStoppedAt }: FrozenTrip): boolean {

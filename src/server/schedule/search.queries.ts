@@ -10,10 +10,20 @@ interface Asked {
   last: ServiceDay
 }
 
-/**
- * Every trip that leaves one place and reaches another later, boarding on these days, in order of departure, whether or
- * not it is on sale: from the index by place and day, and the key. One statement, compiled once: this is the search.
- */
+/** Every trip that leaves a place on these days, in order of departure, whether or not it is on sale: from an index alone. */
+export const selectDepartures = compiled((db, p: Slot<Omit<Asked, 'destination'>>) =>
+  db
+    .selectFrom('trip_nodes')
+    .where('slug', '=', p('source'))
+    .where('departure_day', '>=', p('first'))
+    .where('departure_day', '<=', p('last'))
+    .select(['schedule_id as id', 'node as from'])
+    .orderBy('departure_day')
+    .orderBy('departure_at')
+    .orderBy('schedule_id'),
+)
+
+/** Those of them that reach another place later. */
 export const selectJourneys = compiled((db, p: Slot<Asked>) =>
   db
     .selectFrom('trip_nodes as boarding')
@@ -26,7 +36,8 @@ export const selectJourneys = compiled((db, p: Slot<Asked>) =>
     .where('boarding.slug', '=', p('source'))
     .where('boarding.departure_day', '>=', p('first'))
     .where('boarding.departure_day', '<=', p('last'))
-    .select(['boarding.schedule_id as id', 'boarding.node as from', 'dropping.node as to'])
+    .select(['boarding.schedule_id as id', 'boarding.node as from'])
+    .distinct()
     .orderBy('boarding.departure_day')
     .orderBy('boarding.departure_at')
     .orderBy('boarding.schedule_id'),
