@@ -5,6 +5,7 @@ import { refreshCookieOf } from '../refresh-cookie.ts'
 import { anonymousCallOf, callOf } from '../request-call.ts'
 import { appRouter } from './app-router.ts'
 import { endStreamsAtClose } from './open-streams.ts'
+import { seatMapFastPath } from './seat-map-fast-path.ts'
 import { searchFastPath } from './search-fast-path.ts'
 import type { Asking } from './lone-query.ts'
 import { retryAfter, trpcRefusal } from './trpc-errors.ts'
@@ -53,5 +54,6 @@ export async function trpcDoor(app: FastifyInstance, parts: ServerParts): Promis
     return reply.code(status).send(body)
   })
   app.get<Asking>(`${PREFIX}/schedule.search`, searchFastPath(parts, procedure))
+  app.get<Asking>(`${PREFIX}/seat.map`, seatMapFastPath(parts, procedure))
   app.all(`${PREFIX}/:procedures`, procedure)
 }
