@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { Reader } from '../db/types.ts'
 
 /** A trip and its bus. */
 export const selectTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
@@ -92,15 +91,11 @@ export const selectHoldsOf = compiled((db, p: Slot<{ scheduleId: number; userId:
     .where('status', '=', sql.lit('PENDING')),
 )
 
-/** Those of the seats that belong to the trip, in the order of the bus. */
-export function selectChosenSeats(
-  db: Reader,
-  chosen: { scheduleId: number; seatIds: readonly number[] },
-): Promise<{ id: number; number: string; fullPaise: number }[]> {
-  return db
+/** Those of the seats that belong to the trip, in no order; the ids as a JSON list. */
+export const selectChosenSeats = compiled((db, p: Slot<{ scheduleId: number; seatIds: string }>) =>
+  db
     .selectFrom('seats')
     .select(['id', 'number', 'price_paise as fullPaise'])
-    .where('schedule_id', '=', chosen.scheduleId)
-    .where('id', 'in', [...chosen.seatIds])
-    .execute()
-}
+    .where('schedule_id', '=', p('scheduleId'))
+    .where('id', 'in', sql<number>`(select value from json_each(${p('seatIds')}))`),
+)

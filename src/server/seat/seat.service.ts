@@ -128,7 +128,10 @@ export async function chosenSeats(
   scheduleId: number,
   seatIds: readonly number[],
 ): Promise<{ id: number; number: string; fullPaise: Paise }[]> {
-  const seats = await selectChosenSeats(call.db, { scheduleId, seatIds })
+  const seats = await selectChosenSeats(call.db, {
+    scheduleId,
+    seatIds: JSON.stringify(seatIds),
+  })
   const byId = new Map(seats.map((seat) => [seat.id, seat]))
   return seatIds.map((id) => {
     const seat = byId.get(id)
