@@ -1,5 +1,9 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { SERVER_FLAGS } from '../src/tooling/programs.ts'
+
+/** Farebox itself, which runs as `npm start` runs it. */
+const SERVER = 'server/main.ts'
 
 interface Question {
   id: number
@@ -23,7 +27,10 @@ export function startHelper<Ask, Answer>(
   args: string[] = [],
 ): Helper<Ask, Answer> {
   const child = fork(join(import.meta.dirname, program), args, {
-    execArgv: process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [],
+    execArgv: [
+      ...(program === SERVER ? SERVER_FLAGS : []),
+      ...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []),
+    ],
   })
   const waiting = new Map<number, PromiseWithResolvers<Answer>>()
   let last = 0

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { COMPILE_CACHE, SERVER_FLAGS } from '../../src/tooling/programs.ts'
 import type { Bench } from '../bench.ts'
 import type { Finding } from '../finding.ts'
 import type { Fleet } from '../fleet/ready-fleet.ts'
@@ -62,9 +63,15 @@ async function startsOn(bench: Bench, fleet: Fleet, name: string): Promise<Start
 
 async function startOnce(folder: string): Promise<Started> {
   const port = await freePort()
-  const env = { ...process.env, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' }
+  const env = {
+    ...process.env,
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+    DATA_DIR: folder,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+  }
   const begun = performance.now()
-  const server = spawn(process.execPath, [SERVER, 'start'], {
+  const server = spawn(process.execPath, [...SERVER_FLAGS, SERVER, 'start'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

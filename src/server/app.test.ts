@@ -125,6 +125,10 @@ test('headers keep the page to itself; what needs https is on only there', async
   const { headers: overTls } = await secure.app.inject('/health')
   expect(overTls['content-security-policy']).toContain('upgrade-insecure-requests')
   expect(overTls).toHaveProperty('strict-transport-security')
+  for (const url of ['/nowhere', '/trpc/nothing.here', '/bus/0']) {
+    // oxlint-disable-next-line no-await-in-loop -- one address after the other
+    expect((await plain.app.inject(url)).headers).toMatchObject({ 'x-frame-options': 'DENY' })
+  }
 })
 
 test('the refresh cookie is for one door alone, and secure exactly over https', async () => {

@@ -7,6 +7,7 @@ import { Fault } from '../domain/fault.ts'
 import { refuseForeignOrigin } from './own-origin.ts'
 import { pages } from './page/pages.ts'
 import type { ServerParts } from './parts.ts'
+import { requestIds } from './request-ids.ts'
 import { logRequests } from './request-log.ts'
 import { restDoor } from './rest/rest-door.ts'
 import { sendProblem } from './rest/send-problem.ts'
@@ -44,12 +45,12 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     ...SETTINGS,
     logger: false,
     trustProxy: parts.trustProxy.length > 0 ? parts.trustProxy : false,
-    genReqId: () => parts.randomId().toString(36),
+    genReqId: requestIds(parts.randomId),
     // Addresses that no path can be read from never reach the handler below.
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply, parts.log),
   })
   logRequests(app, parts.log)
-  await securityHeaders(app, parts.publicUrl)
+  securityHeaders(app, parts.publicUrl)
   await app.register(rateLimit, {
     max: parts.requestsAMinute,
     timeWindow: MINUTE,
@@ -60,7 +61,10 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
       }),
   })
   await app.register(cookie)
-  app.addHook('onRequest', async (request) => refuseForeignOrigin(request, parts.publicUrl))
+  app.addHook('onRequest', (request, _reply, done) => {
+    refuseForeignOrigin(request, parts.publicUrl)
+    done()
+  })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts.log))
   await app.register((app) => trpcDoor(app, parts))
   await app.register((app) => restDoor(app, parts))

@@ -1,26 +1,29 @@
-import { hash } from 'node:crypto'
-
-const KEPT = 500
-
-/** A text as it goes over the wire. */
-export interface EncodedText {
-  bytes: Buffer
-  /** Its entity tag. */
-  tag: string
-}
-
-const encoded = new Map<string, EncodedText>()
+import { crc32 } from 'node:zlib'
 
 /**
- * The bytes of an answer and its entity tag. An answer that is kept as text is the same string each time, and so it is
- * found without being encoded and hashed again: performance.md, ETag on public reads.
+ * An answer as text that goes over the wire as it is, with its entity tag. Whoever keeps the object keeps its bytes: an
+ * answer that is sent often is encoded and hashed once. performance.md, ETag on public reads
  */
-export function encodedText(text: string): EncodedText {
-  const known = encoded.get(text)
-  if (known !== undefined) return known
-  if (encoded.size >= KEPT) encoded.clear()
-  const bytes = Buffer.from(text)
-  const made = { bytes, tag: `"${hash('sha1', bytes, 'base64url')}"` }
-  encoded.set(text, made)
-  return made
+export class TaggedText {
+  readonly text: string
+  #sent: { bytes: Buffer; tag: string } | undefined
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  get bytes(): Buffer {
+    return this.#encoded().bytes
+  }
+
+  get tag(): string {
+    return this.#encoded().tag
+  }
+
+  /** Two answers have one tag once in four thousand million times; hashing safely would cost ten times as much. */
+  #encoded(): { bytes: Buffer; tag: string } {
+    if (this.#sent !== undefined) return this.#sent
+    const bytes = Buffer.from(this.text)
+    return (this.#sent = { bytes, tag: `"${crc32(bytes).toString(36)}-${bytes.length}"` })
+  }
 }

@@ -47,6 +47,15 @@ describe('the house', () => {
     expect(code.filter((file) => read(file).trimEnd().split('\n').length > 300)).toEqual([])
   })
 
+  test('speaks the words of one SQL engine below db and in migrations only', () => {
+    const words =
+      /\b(collate|json_each|json_extract|group_concat|ifnull|iif|strftime|unixepoch|rowid|glob|pragma|indexed by)\b|->>/i
+    const withoutComments = (text: string) => text.replaceAll(/\/\*.*?\*\/|\/\/.*$/gms, '')
+    const queries = code.filter((file) => file.endsWith('.queries.ts'))
+    expect(queries.length).toBeGreaterThan(20)
+    expect(queries.filter((file) => words.test(withoutComments(read(file))))).toEqual([])
+  })
+
   test('has no barrels: a name is imported from the file it lives in', () => {
     const barrels = code.filter(
       (file) =>

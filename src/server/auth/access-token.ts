@@ -1,3 +1,5 @@
+import { createSecretKey } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { MINUTE } from '../../domain/calendar.ts'
 import type { Instant } from '../../domain/calendar.ts'
@@ -22,7 +24,7 @@ export function signAccessToken(call: Call, bearer: Omit<Bearer, 'expiresAt'>): 
     .setSubject(String(bearer.userId))
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + ACCESS_TOKEN_LIFE / 1000)
-    .sign(call.parts.keys.tokenSecret)
+    .sign(signingKeyOf(call.parts.keys))
 }
 
 /** Whom a token stands for; null when it is forged, malformed or over. Says nothing about whether the session lives. */
@@ -40,7 +42,7 @@ export async function readAccessToken(call: Call, token: string): Promise<Bearer
 
 async function verify(call: Call, token: string): Promise<Bearer | null> {
   try {
-    const { payload } = await jwtVerify(token, call.parts.keys.tokenSecret, {
+    const { payload } = await jwtVerify(token, signingKeyOf(call.parts.keys), {
       algorithms: ['HS256'],
       requiredClaims: ['exp', 'sub', 'sid'],
       currentDate: new Date(call.now()),
@@ -51,6 +53,15 @@ async function verify(call: Call, token: string): Promise<Bearer | null> {
   } catch {
     return null
   }
+}
+
+/** Made of the secret once: jose imports bytes anew for each token. */
+const signingKeys = new WeakMap<Keys, KeyObject>()
+
+function signingKeyOf(keys: Keys): KeyObject {
+  const known = signingKeys.get(keys) ?? createSecretKey(keys.tokenSecret)
+  signingKeys.set(keys, known)
+  return known
 }
 
 const MOST_REMEMBERED = 10_000

@@ -28,11 +28,14 @@ import { giveUp } from './transition.service.ts'
 export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<Booking> {
   const { key, replaces, ...wanted } = input
   const settings = await readSettings(call)
-  const { value } = await once(call, key, { hold: wanted }, async (call) => {
-    if (replaces !== undefined) await giveUpOwnHold(call, replaces)
-    return { bookingId: await beginHold(call, wanted, settings) }
+  return atomically(call, async (call) => {
+    const { value } = await once(call, key, { hold: wanted }, async (call) => {
+      if (replaces !== undefined) await giveUpOwnHold(call, replaces)
+      return { bookingId: await beginHold(call, wanted, settings) }
+    })
+    // Read by the connection that has just written it: the other one would fetch every page of it anew.
+    return getBooking(call, value.bookingId)
   })
-  return getBooking(call, value.bookingId)
 }
 
 /** The caller has chosen anew: what they only held before is free in the same moment, or stays if the new choice fails. */

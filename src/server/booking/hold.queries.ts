@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fieldOf, placeInList, rowsOf } from '../db/engine-sql.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { BookingsTable } from '../db/schema.ts'
@@ -62,19 +63,23 @@ export const insertBooking = compiledWrite((trx, p: Slot<NewBooking>) =>
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** The seats of a new booking, in the order chosen; who sits there is entered later. */
+const insertSeatRows = compiledWrite((trx, p: Slot<{ bookingId: number; rows: string }>) =>
+  trx
+    .insertInto('passengers')
+    .columns(['booking_id', 'seat_id', 'position', 'base_paise'])
+    .expression(
+      sql`select ${p('bookingId')}, ${fieldOf(0)}, ${placeInList}, ${fieldOf(1)} from ${rowsOf(p('rows'))}`,
+    ),
+)
+
+/** The seats of a new booking, in the order chosen; who sits there is entered later. One statement, however many. */
 export async function insertSeats(
   trx: Trx,
   bookingId: number,
   seats: readonly { seatId: number; basePaise: number }[],
 ): Promise<void> {
-  const rows = seats.map(({ seatId, basePaise }, index) => ({
-    booking_id: bookingId,
-    seat_id: seatId,
-    position: index + 1,
-    base_paise: basePaise,
-  }))
-  await trx.insertInto('passengers').values(rows).execute()
+  const rows = JSON.stringify(seats.map(({ seatId, basePaise }) => [seatId, basePaise]))
+  await insertSeatRows(trx, { bookingId, rows })
 }
 
 interface Entry {

@@ -4,17 +4,18 @@ import { AMENITIES } from '../../domain/bus.ts'
 import type { Amenity, Bus } from '../../domain/bus.ts'
 import type { BusInput, BusListInput } from '../../domain/bus.input.ts'
 import { readingOf } from '../../domain/paging.ts'
+import { ignoringCase } from '../db/engine-sql.ts'
 import { containing } from '../db/like.ts'
 import type { BusesTable } from '../db/schema.ts'
 import type { Reader, Trx } from '../db/types.ts'
 
 const SORTED_BY = {
   id: sql`id`,
-  busName: sql`name collate nocase`,
-  busNumber: sql`number collate nocase`,
+  busName: ignoringCase('name'),
+  busNumber: ignoringCase('number'),
   busType: sql`type`,
   totalSeats: sql`total_seats`,
-  operatorName: sql`operator_name collate nocase`,
+  operatorName: ignoringCase('operator_name'),
 }
 
 function amenitiesOf(json: string): Amenity[] {

@@ -15,7 +15,7 @@ interface Asked {
 async function searchText(call: Call, query: Asked['query']): Promise<string | undefined> {
   const { today } = await getSite(call)
   const asked = SearchInput.safeParse({ date: today, ...query })
-  return asked.success ? searchSchedulesText(call, asked.data) : undefined
+  return asked.success ? (await searchSchedulesText(call, asked.data)).text : undefined
 }
 
 const SEATS_PATH = /^\/booking\/(\d+)$/

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { SCHEDULE_SORT_COLUMNS } from '../../domain/schedule.ts'
-import type { ScheduleHit } from '../../domain/schedule.ts'
 import { SearchInput } from '../../domain/schedule.input.ts'
 import { getSchedule, listSchedules } from '../schedule/schedule.service.ts'
 import { fetchSchedulesText } from '../schedule/search.service.ts'
-import { declare, JsonText } from './declare.ts'
+import { declare } from './declare.ts'
 import { listQuery, listRequestOf, pageAnswer } from './lists.ts'
 import { OnlyId } from './path-fields.ts'
-import { HitAnswer, hitAnswer, ScheduleAnswer, scheduleAnswer } from './schedule-answer.ts'
+import { hitsText } from './hits-text.ts'
+import { HitAnswer, ScheduleAnswer, scheduleAnswer } from './schedule-answer.ts'
 import { staffFields, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
-
-const writeHits = (hits: ScheduleHit[]): string => JSON.stringify(hits.map(hitAnswer))
 
 const StampedSchedule = ScheduleAnswer.extend(staffFields)
 
@@ -23,7 +21,7 @@ export const busScheduleCalls = [
     summary: 'Trips between two places on a day, those on sale and the full ones, by departure',
     input: SearchInput,
     answer: z.array(HitAnswer),
-    run: async (call, input) => new JsonText(await fetchSchedulesText(call, input, writeHits)),
+    run: (call, input) => fetchSchedulesText(call, input, hitsText),
   }),
   declare({
     ...open,

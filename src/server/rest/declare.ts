@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { requireAdmin, requireAgent, requireSignedIn } from '../call.ts'
 import type { Call } from '../call.ts'
 import type { RefreshCookie } from '../refresh-cookie.ts'
+import type { TaggedText } from '../text-tag.ts'
 
 const proofs = {
   anyone: (call: Call): Call => call,
@@ -17,14 +18,6 @@ export type Proved<W extends Who> = ReturnType<(typeof proofs)[W]>
 
 /** Proves that the caller may. @throws Fault signedOut, forbidden */
 export const prove = (who: Who, call: Call): Proved<Who> => proofs[who](call)
-
-/** An answer that its service keeps as JSON text, sent as it is. performance.md */
-export class JsonText {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
 
 /** What only the sign-in calls need of the exchange. */
 export interface Exchange {
@@ -54,7 +47,7 @@ export interface RestCall<
     call: Proved<W>,
     input: z.output<Input>,
     exchange: Exchange,
-  ): Promise<z.output<Answer> | JsonText>
+  ): Promise<z.output<Answer> | TaggedText>
 }
 
 /** Declares a REST call, its parts checked against each other. */

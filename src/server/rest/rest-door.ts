@@ -7,8 +7,8 @@ import type { StatusAnswer } from '../idempotency/idempotency.service.ts'
 import type { ServerParts } from '../parts.ts'
 import { refreshCookieOf } from '../refresh-cookie.ts'
 import { callOf } from '../request-call.ts'
-import { encodedText } from '../text-tag.ts'
-import { JsonText, prove } from './declare.ts'
+import { TaggedText } from '../text-tag.ts'
+import { prove } from './declare.ts'
 import type { Exchange, RestCall } from './declare.ts'
 import { sentWith } from './request-input.ts'
 import type { RestRequest, Sent } from './request-input.ts'
@@ -61,12 +61,12 @@ function send(
   { status, body }: StatusAnswer,
 ): FastifyReply {
   if (body === undefined) return reply.code(status).send()
-  if (body instanceof JsonText) return sendText(request, reply, body.text)
+  if (body instanceof TaggedText) return sendText(request, reply, body)
   return reply.code(status).type(JSON_TYPE).send(JSON.stringify(body))
 }
 
-function sendText(request: RestRequest, reply: FastifyReply, text: string): FastifyReply {
-  const { bytes, tag } = encodedText(text)
+function sendText(request: RestRequest, reply: FastifyReply, text: TaggedText): FastifyReply {
+  const { bytes, tag } = text
   reply.headers({ etag: tag, 'cache-control': 'no-cache' })
   if (request.headers['if-none-match'] === tag) return reply.code(304).send()
   return reply.type(JSON_TYPE).send(bytes)

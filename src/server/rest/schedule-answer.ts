@@ -25,10 +25,13 @@ export const ScheduleAnswer = z.object({
 
 /** A trip as this door answers it, its fare in rupees. */
 export function scheduleAnswer(schedule: Schedule): z.output<typeof ScheduleAnswer> {
+  const [bus, route] = [busAnswer(schedule.bus), routeAnswer(schedule.route)]
+  return { bus, route, ...ownFields(schedule) }
+}
+
+function ownFields(schedule: Schedule) {
   return {
     id: schedule.id,
-    bus: busAnswer(schedule.bus),
-    route: routeAnswer(schedule.route),
     busId: schedule.bus.id,
     routeId: schedule.route.id,
     scheduleDate: schedule.scheduleDate,
@@ -55,10 +58,17 @@ const pointAnswer = ({ name, time, date, node }: TripPoint) => ({ name, time, da
 /** A search hit: the trip, with the fare and the free seats of the journey asked about. */
 export const HitAnswer = ScheduleAnswer.extend({ boarding: PointAnswer, dropping: PointAnswer })
 
+type HitAnswer = z.output<typeof HitAnswer>
+
 /** A search hit as this door answers it. */
-export function hitAnswer(hit: ScheduleHit): z.output<typeof HitAnswer> {
+export function hitAnswer(hit: ScheduleHit): HitAnswer {
+  return { bus: busAnswer(hit.bus), route: routeAnswer(hit.route), ...hitFields(hit) }
+}
+
+/** All of a search hit but its bus and its route. */
+export function hitFields(hit: ScheduleHit): Omit<HitAnswer, 'bus' | 'route'> {
   return {
-    ...scheduleAnswer(hit),
+    ...ownFields(hit),
     boarding: pointAnswer(hit.boarding),
     dropping: pointAnswer(hit.dropping),
   }

@@ -6,6 +6,7 @@ import { readingOf } from '../../domain/paging.ts'
 import type { Route, Stop } from '../../domain/route.ts'
 import type { RoutePlan } from '../../domain/route-order.ts'
 import type { RouteListInput } from '../../domain/route.input.ts'
+import { ignoringCase } from '../db/engine-sql.ts'
 import { containing } from '../db/like.ts'
 import type { RoutesTable } from '../db/schema.ts'
 import type { Reader, Trx } from '../db/types.ts'
@@ -14,8 +15,8 @@ import type { Change } from './stop.queries.ts'
 
 const SORTED_BY = {
   id: sql`id`,
-  sourceCity: sql`source_city collate nocase`,
-  destinationCity: sql`destination_city collate nocase`,
+  sourceCity: ignoringCase('source_city'),
+  destinationCity: ignoringCase('destination_city'),
   totalDistance: sql`total_distance`,
   totalDuration: sql`total_minutes`,
 }

@@ -10,23 +10,29 @@ import type { SearchInput } from '../../domain/schedule.input.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Call } from '../call.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { selectJourneys } from './search.queries.ts'
-import type { JourneyRow } from './search.queries.ts'
+import { claimsOf } from './claims.service.ts'
+import type { FrozenNode, FrozenTrip } from './frozen-trips.service.ts'
+import { selectDepartures, selectJourneys } from './search.queries.ts'
+import { frozenTrips } from './timetable.service.ts'
+import type { TripClaims } from './trip-claims.ts'
 
 /** A trip for the journey asked about, as found. */
 export interface Journey {
-  row: JourneyRow
+  trip: FrozenTrip
+  boarding: FrozenNode
+  dropping: FrozenNode
   sale: 'open' | 'closed' | 'departed'
   salesCloseAt: Instant
   farePaise: Paise
   availableSeats: number
-  /** When the first hold on a seat of it ends. */
-  nextDeadline: Instant | null
+  /** When the first hold on a seat of it ends; Infinity when there is none. */
+  nextDeadline: Instant
 }
 
 /**
  * The trips between two places, boarding on days from `date` to `lastDate`, in order of departure, with this journey's
- * fare and free seats. One statement, whatever is found. domain.md §2
+ * fare and free seats. Cancelled trips and those whose sales are stopped are not among them. One statement says what
+ * leaves there; the trips, their places and what stands on their seats come from memory. domain.md §2
  */
 export async function findJourneys(
   call: Call,
@@ -34,75 +40,116 @@ export async function findJourneys(
   lastDate: ServiceDay = date,
 ): Promise<Journey[]> {
   const settings = await readSettings(call)
+  const days = { first: date, last: lastDate }
+  const found = await findEnds(call, { source, destination, ...days })
+  const claims = await claimsOf(
+    call,
+    found.map(({ trip }) => trip.id),
+  )
   const now = call.now()
-  const rows = await selectJourneys(call.db, {
-    source,
-    destination,
-    first: date,
-    last: lastDate,
-    now,
+  return found.flatMap((ends, index) => {
+    const claimed = claims[index]
+    return claimed ? journeyOf(ends, claimed, settings, now) : []
   })
-  return rows.map((row) => journeyOf(row, settings, now))
 }
 
-function journeyOf(row: JourneyRow, settings: Settings, now: Instant): Journey {
-  const [takenSeats, nextDeadline] = row.taken.split(' ')
+/** So many trips that nobody has asked for yet are read at once; where more leave, those that matter are found first. */
+const MOST_UNKNOWN = 40
+
+async function findEnds(call: Call, asked: Parameters<typeof selectJourneys>[1]): Promise<Ends[]> {
+  const timetable = await frozenTrips(call)
+  let departures: { id: number; from: number }[] = await selectDepartures(call.db, asked)
+  if (timetable.countUnknown(departures.map(({ id }) => id)) > MOST_UNKNOWN)
+    departures = await selectJourneys(call.db, asked)
+  const trips = await timetable.get(
+    call.db,
+    departures.map(({ id }) => id),
+  )
+  return departures.flatMap(({ from }, index) => {
+    const trip = trips[index]
+    return trip && isOnOffer(trip) ? endsOn(trip, from, asked.destination) : []
+  })
+}
+
+function endsOn(trip: FrozenTrip, from: number, destination: string): Ends[] {
+  const boarding = trip.nodes[from]
+  if (!boarding) return []
+  const ends: Ends[] = []
+  for (const dropping of trip.nodes) {
+    if (dropping.node > from && dropping.slug === destination)
+      ends.push({ trip, boarding, dropping })
+  }
+  return ends
+}
+
+function isOnOffer({ status, salesStoppedAt }: FrozenTrip): boolean {
+  return status === 'SCHEDULED' && salesStoppedAt === null
+}
+
+type Ends = Pick<Journey, 'trip' | 'boarding' | 'dropping'>
+
+function journeyOf(ends: Ends, claims: TripClaims, settings: Settings, now: Instant): Journey {
+  const { trip, boarding, dropping } = ends
+  const { departureAt } = boarding
+  const taken = claims.takenOn(boarding.node, dropping.node, now)
   return {
-    row,
-    sale: saleState(row.from_at, settings.onlineCloseMinutes, now),
-    salesCloseAt: salesCloseAt(row.from_at, settings.onlineCloseMinutes),
+    ...ends,
+    sale: saleState(departureAt, settings.onlineCloseMinutes, now),
+    salesCloseAt: salesCloseAt(departureAt, settings.onlineCloseMinutes),
     farePaise: fareShare({
-      fullPaise: row.fare_paise,
-      distance: row.to_distance - row.from_distance,
-      totalDistance: row.total_distance,
+      fullPaise: trip.farePaise,
+      distance: dropping.distance - boarding.distance,
+      totalDistance: trip.nodes.at(-1)?.distance ?? 0,
       minimumPaise: settings.minimumFarePaise,
     }),
-    availableSeats: row.total_seats - Number(takenSeats),
-    nextDeadline: nextDeadline ? Number(nextDeadline) : null,
+    availableSeats: trip.totalSeats - taken.count,
+    nextDeadline: taken.nextDeadline,
   }
 }
 
-function boardingOf(row: JourneyRow, slug: string): TripPoint {
+/** Where one gets on, in the words of the search. */
+export function boardingOf({ boarding }: Journey, slug: string): TripPoint {
   return {
-    node: row.from_node,
-    name: row.from_name,
+    node: boarding.node,
+    name: boarding.name,
     slug,
-    time: timeOf(row.from_minutes),
-    date: row.from_day,
-    at: row.from_at,
+    time: timeOf(boarding.departureMinutes),
+    date: boarding.departureDay,
+    at: boarding.departureAt,
   }
 }
 
-function droppingOf(row: JourneyRow, slug: string): TripPoint {
-  const offset = dayOffsetOf(row.to_minutes)
+/** Where one gets off. */
+export function droppingOf({ trip, dropping }: Journey, slug: string): TripPoint {
+  const offset = dayOffsetOf(dropping.arrivalMinutes)
   return {
-    node: row.to_node,
-    name: row.to_name,
+    node: dropping.node,
+    name: dropping.name,
     slug,
-    time: timeOf(row.to_minutes),
-    date: offset === 0 ? row.service_day : addDays(row.service_day, offset),
-    at: row.to_at,
+    time: timeOf(dropping.arrivalMinutes),
+    date: offset === 0 ? trip.serviceDay : addDays(trip.serviceDay, offset),
+    at: dropping.arrivalAt,
   }
 }
 
 /** As the search screen shows it. ux.md d2 */
 export function toSearchHit(journey: Journey, bus: Bus, asked: SearchInput): SearchHit {
-  const { row } = journey
+  const { trip, boarding, dropping } = journey
   return {
-    scheduleId: row.id,
+    scheduleId: trip.id,
     busName: bus.busName,
     busNumber: bus.busNumber,
     busType: bus.busType,
     operatorName: bus.operatorName,
     amenities: bus.busAmenities,
-    sourceCity: row.first_name,
-    destinationCity: row.last_name,
-    scheduleDate: row.service_day,
-    boarding: boardingOf(row, asked.source),
-    dropping: droppingOf(row, asked.destination),
-    durationMinutes: Math.round((row.to_at - row.from_at) / MINUTE),
+    sourceCity: trip.nodes[0]?.name ?? boarding.name,
+    destinationCity: trip.nodes.at(-1)?.name ?? dropping.name,
+    scheduleDate: trip.serviceDay,
+    boarding: boardingOf(journey, asked.source),
+    dropping: droppingOf(journey, asked.destination),
+    durationMinutes: Math.round((dropping.arrivalAt - boarding.departureAt) / MINUTE),
     farePaise: journey.farePaise,
-    totalSeats: row.total_seats,
+    totalSeats: trip.totalSeats,
     availableSeats: journey.availableSeats,
     salesCloseAt: journey.salesCloseAt,
     departed: journey.sale === 'departed',
@@ -116,24 +163,24 @@ export function toScheduleHit(
   route: Route,
   asked: SearchInput,
 ): ScheduleHit {
-  const { row } = journey
+  const { trip } = journey
   return {
-    id: row.id,
+    id: trip.id,
     bus,
     route,
-    scheduleDate: row.service_day,
-    departureTime: timeOf(row.departure_minutes),
-    arrivalTime: timeOf(row.arrival_minutes),
-    departureAt: row.departure_at,
-    arrivalAt: row.arrival_at,
-    totalSeats: row.total_seats,
+    scheduleDate: trip.serviceDay,
+    departureTime: timeOf(trip.departureMinutes),
+    arrivalTime: timeOf(trip.arrivalMinutes),
+    departureAt: trip.departureAt,
+    arrivalAt: trip.arrivalAt,
+    totalSeats: trip.totalSeats,
     availableSeats: journey.availableSeats,
     farePaise: journey.farePaise,
-    automationDuration: row.automation_duration,
-    isMasterRecord: row.is_master === 1,
-    status: row.status,
-    version: row.version,
-    boarding: boardingOf(row, asked.source),
-    dropping: droppingOf(row, asked.destination),
+    automationDuration: trip.automationDuration,
+    isMasterRecord: trip.isMaster === 1,
+    status: trip.status,
+    version: trip.version,
+    boarding: boardingOf(journey, asked.source),
+    dropping: droppingOf(journey, asked.destination),
   }
 }

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Instant } from '../../domain/calendar.ts'
 import { readingOf } from '../../domain/paging.ts'
 import type { ScheduleListInput } from '../../domain/schedule.input.ts'
+import { ignoringCase } from '../db/engine-sql.ts'
 import { containing } from '../db/like.ts'
 import type { SchedulesTable } from '../db/schema.ts'
 import type { Reader } from '../db/types.ts'
@@ -17,7 +18,7 @@ const SORTED_BY = {
   arrivalTime: [sql`s.arrival_minutes % 1440`],
   totalSeats: [sql`s.total_seats`],
   farePrice: [sql`s.fare_paise`],
-  busName: [sql`b.name collate nocase`],
+  busName: [ignoringCase('b.name')],
 }
 /** While no two buses share a name, ordering by bus before id changes nothing and lets the indexes do the work. */
 const BY_BUS_OF_ITS_OWN_NAME = [...SORTED_BY.busName, sql`b.id`]

@@ -5,11 +5,11 @@ import type { KeptAnswer } from './search-memory.ts'
 
 function aMemory(capacity?: number) {
   const seatEvents = memorySeatEvents()
-  return { memory: new SearchMemory(seatEvents, capacity), seatEvents }
+  return { memory: new SearchMemory<string>(seatEvents, capacity), seatEvents }
 }
 
 const made = [{}]
-const answer = (change: Partial<KeptAnswer> = {}): KeptAnswer => ({
+const answer = (change: Partial<KeptAnswer<string>> = {}): KeptAnswer<string> => ({
   text: '{}',
   scheduleIds: [7],
   edition: 0,

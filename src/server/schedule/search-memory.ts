@@ -7,8 +7,8 @@ const CAPACITY = 500
 const MOST_TRIPS = 50_000
 
 /** An answer and everything that can make it untrue. */
-export interface KeptAnswer {
-  text: string
+export interface KeptAnswer<Text> {
+  text: Text
   /** Trips whose seats it counts. */
   scheduleIds: readonly number[]
   /** The memory's edition before the answer was read. */
@@ -26,9 +26,9 @@ export interface KeptAnswer {
  * Changes of seats are numbered as they come, and each trip has the number of its last one: an answer holds while no
  * trip in it has a later number than the edition it was read at. So keeping an answer costs nothing for each trip.
  */
-export class SearchMemory {
+export class SearchMemory<Text> {
   readonly #capacity: number
-  readonly #answers = new Map<string, KeptAnswer>()
+  readonly #answers = new Map<string, KeptAnswer<Text>>()
   readonly #lastChanges = new Map<number, number>()
   #edition = 0
   #forgottenUpTo = 0
@@ -48,7 +48,7 @@ export class SearchMemory {
   }
 
   /** The answer kept under a key, if it still holds. */
-  find(key: string, madeFrom: readonly object[], now: Instant): string | undefined {
+  find(key: string, madeFrom: readonly object[], now: Instant): Text | undefined {
     const kept = this.#answers.get(key)
     if (!kept) return undefined
     const holds =
@@ -62,13 +62,13 @@ export class SearchMemory {
   }
 
   /** Keeps an answer from now on. */
-  keep(key: string, answer: KeptAnswer): void {
+  keep(key: string, answer: KeptAnswer<Text>): void {
     this.#answers.delete(key)
     this.#answers.set(key, answer)
     if (this.#answers.size > this.#capacity) this.#dropOldest()
   }
 
-  #unchanged({ edition, scheduleIds }: KeptAnswer): boolean {
+  #unchanged({ edition, scheduleIds }: KeptAnswer<Text>): boolean {
     if (edition < this.#forgottenUpTo) return false
     return scheduleIds.every((id) => (this.#lastChanges.get(id) ?? 0) <= edition)
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Instant, ServiceDay } from '../../domain/calendar.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
@@ -9,28 +8,22 @@ interface Asked {
   /** Days at the boarding place, both included. */
   first: ServiceDay
   last: ServiceDay
-  now: Instant
 }
 
-/**
- * Seats of the journey taken on any of its legs, and when the first of the holds among them ends: '7 1800000000000',
- * or '7 ' when all are sold or blocked. Holds past their deadline do not count. The claims of a trip stand in the
- * index by seat, so each seat is counted in passing; grouping the claims of all trips at once took five times as long.
- */
-const taken = (now: Instant) => sql<string>`(
-  select count(*) || ' ' || ifnull(min(deadline), '')
-  from (
-    select min(claim.held_until) as deadline
-    from claims as claim
-    where claim.schedule_id = boarding.schedule_id
-      and claim.leg >= boarding.node and claim.leg < dropping.node
-      and (claim.held_until is null or claim.held_until > ${now})
-    group by claim.seat_id))`
+/** Every trip that leaves a place on these days, in order of departure, whether or not it is on sale: from an index alone. */
+export const selectDepartures = compiled((db, p: Slot<Omit<Asked, 'destination'>>) =>
+  db
+    .selectFrom('trip_nodes')
+    .where('slug', '=', p('source'))
+    .where('departure_day', '>=', p('first'))
+    .where('departure_day', '<=', p('last'))
+    .select(['schedule_id as id', 'node as from'])
+    .orderBy('departure_day')
+    .orderBy('departure_at')
+    .orderBy('schedule_id'),
+)
 
-/**
- * Every trip on which one can travel between two places, boarding on these days, in order of departure. Cancelled
- * trips and those whose sales are stopped are not among them. One statement, compiled once: this is the search.
- */
+/** Those of them that reach another place later. */
 export const selectJourneys = compiled((db, p: Slot<Asked>) =>
   db
     .selectFrom('trip_nodes as boarding')
@@ -43,58 +36,12 @@ export const selectJourneys = compiled((db, p: Slot<Asked>) =>
     .where('boarding.slug', '=', p('source'))
     .where('boarding.departure_day', '>=', p('first'))
     .where('boarding.departure_day', '<=', p('last'))
-    .innerJoin('schedules as trip', 'trip.id', 'boarding.schedule_id')
-    // Most people travel from end to end: only who does not needs the ends looked up.
-    .leftJoin('trip_nodes as first', (join) =>
-      join
-        .on('boarding.node', '>', 0)
-        .onRef('first.schedule_id', '=', 'trip.id')
-        .on('first.node', '=', 0),
-    )
-    .leftJoin('trip_nodes as last', (join) =>
-      join
-        .onRef('dropping.node', '<', 'trip.last_node')
-        .onRef('last.schedule_id', '=', 'trip.id')
-        .onRef('last.node', '=', 'trip.last_node'),
-    )
-    .where('trip.status', '=', 'SCHEDULED')
-    .where('trip.sales_stopped_at', 'is', null)
-    .select(({ fn }) => [
-      'trip.id',
-      'trip.bus_id',
-      'trip.route_id',
-      'trip.is_master',
-      'trip.automation_duration',
-      'trip.service_day',
-      'trip.departure_minutes',
-      'trip.arrival_minutes',
-      'trip.departure_at',
-      'trip.arrival_at',
-      'trip.total_seats',
-      'trip.fare_paise',
-      'trip.status',
-      'trip.version',
-      fn.coalesce('first.name', 'boarding.name').as('first_name'),
-      fn.coalesce('last.name', 'dropping.name').as('last_name'),
-      fn.coalesce('last.distance', 'dropping.distance').as('total_distance'),
-      'boarding.node as from_node',
-      'boarding.name as from_name',
-      'boarding.departure_minutes as from_minutes',
-      'boarding.departure_day as from_day',
-      'boarding.departure_at as from_at',
-      'boarding.distance as from_distance',
-      'dropping.node as to_node',
-      'dropping.name as to_name',
-      'dropping.arrival_minutes as to_minutes',
-      'dropping.arrival_at as to_at',
-      'dropping.distance as to_distance',
-      taken(p('now')).as('taken'),
-    ])
+    .select(['boarding.schedule_id as id', 'boarding.node as from'])
+    .distinct()
     .orderBy('boarding.departure_day')
     .orderBy('boarding.departure_at')
     .orderBy('boarding.schedule_id'),
 )
-export type JourneyRow = Awaited<ReturnType<typeof selectJourneys>>[number]
 
 interface NextAsked {
   source: string

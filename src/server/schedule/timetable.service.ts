@@ -1,13 +1,17 @@
 import type { AtomicCall, Call } from '../call.ts'
 import { Remembered } from '../remembered.ts'
+import { FrozenTrips } from './frozen-trips.service.ts'
 import { countSchedules } from './schedule.queries.ts'
 
-const edition = new Remembered(async () => ({}))
+const timetable = new Remembered(async () => new FrozenTrips())
 const size = new Remembered(countSchedules)
 
-/** Stands for the timetable as committed: another object as soon as any trip was added, changed or removed. */
-export function timetableEdition(call: Call): Promise<object> {
-  return edition.get(call)
+/**
+ * The timetable as committed, as far as it was asked for: another object as soon as any trip was added, changed or
+ * removed. Inside a transaction it is a new one each time.
+ */
+export function frozenTrips(call: Call): Promise<FrozenTrips> {
+  return timetable.get(call)
 }
 
 /** How many trips there are, from memory. */
@@ -17,6 +21,6 @@ export function timetableSize(call: Call): Promise<number> {
 
 /** To be said by every write to schedules: what was remembered of the timetable is dropped with the commit. */
 export function timetableChanged(call: AtomicCall): void {
-  edition.dropAfter(call)
+  timetable.dropAfter(call)
   size.dropAfter(call)
 }

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Instant, ServiceDay } from '../../domain/calendar.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { SeatPlace } from '../../domain/seat.ts'
+import { fieldOf, rowsOf } from '../db/engine-sql.ts'
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { SchedulesTable, TripNodesTable } from '../db/schema.ts'
@@ -69,16 +70,14 @@ const NODE_COLUMNS = [
 ] as const satisfies (keyof TripNodesTable)[]
 export type NodeRow = Omit<TripNodesTable, 'schedule_id'>
 
-const valueAt = (index: number) => sql.raw(`list.value ->> ${index}`)
-
 /** All rows go in as one JSON parameter: one statement, prepared once, whatever their number. */
 const insertNodeRows = compiledWrite((trx, p: Slot<{ scheduleId: number; rows: string }>) =>
   trx
     .insertInto('trip_nodes')
     .columns(['schedule_id', ...NODE_COLUMNS])
     .expression(
-      sql`select ${p('scheduleId')}, ${sql.join(NODE_COLUMNS.map((_, index) => valueAt(index)))}
-      from json_each(${p('rows')}) as list`,
+      sql`select ${p('scheduleId')}, ${sql.join(NODE_COLUMNS.map((_, index) => fieldOf(index)))}
+      from ${rowsOf(p('rows'))}`,
     ),
 )
 
@@ -108,8 +107,8 @@ const insertSeatRows = compiledWrite(
       .columns(['schedule_id', 'price_paise', ...SEAT_COLUMNS])
       .expression(
         sql`select ${p('scheduleId')}, ${p('pricePaise')},
-          ${sql.join(SEAT_COLUMNS.map((_, index) => valueAt(index)))}
-        from json_each(${p('rows')}) as list`,
+          ${sql.join(SEAT_COLUMNS.map((_, index) => fieldOf(index)))}
+        from ${rowsOf(p('rows'))}`,
       ),
 )
 

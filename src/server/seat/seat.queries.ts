@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
+import { listed } from '../db/engine-sql.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { Reader } from '../db/types.ts'
 
 /** A trip and its bus. */
 export const selectTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
@@ -41,79 +42,61 @@ export const selectNodes = compiled((db, p: Slot<{ scheduleId: number }>) =>
     .orderBy('node'),
 )
 
-interface SeatsOfJourney {
+/** The seats of a trip in the order of the bus. */
+export const selectSeatPlaces = compiled((db, p: Slot<{ scheduleId: number }>) =>
+  db
+    .selectFrom('seats')
+    .select([
+      'id',
+      'number',
+      'deck',
+      'row_number as row',
+      'column_number as column',
+      'kind',
+      'type',
+      'at_window as atWindow',
+      'price_paise as fullPaise',
+    ])
+    .where('schedule_id', '=', p('scheduleId'))
+    .orderBy('id'),
+)
+
+interface OnJourney {
   scheduleId: number
   from: number
   to: number
   now: number
-  userId: number
 }
 
 /**
- * The seats of a trip in the order of the bus, with what stands on the legs of a journey: claims of an overdue hold do
- * not count. `claimed`, `sold` and `mine` (held by the user) are 1 or 0.
+ * What stands on the legs of a journey, claim by claim, from the index of the trip's claims alone: a claim of an overdue
+ * hold does not count. Sold is what has a booking and no end.
  */
-export const selectSeats = compiled((db, p: Slot<SeatsOfJourney>) =>
+export const selectClaims = compiled((db, p: Slot<OnJourney>) =>
   db
-    .selectFrom('seats')
-    .leftJoin('claims', (join) =>
-      join
-        .onRef('claims.schedule_id', '=', 'seats.schedule_id')
-        .onRef('claims.seat_id', '=', 'seats.id')
-        .on('claims.leg', '>=', p('from'))
-        .on('claims.leg', '<', p('to'))
-        .on((on) =>
-          on.or([on('claims.held_until', 'is', null), on('claims.held_until', '>', p('now'))]),
-        ),
-    )
-    .leftJoin('bookings', (join) =>
-      join
-        .onRef('bookings.id', '=', 'claims.booking_id')
-        .on('claims.held_until', 'is not', null)
-        .on('bookings.user_id', '=', p('userId')),
-    )
-    .select(({ fn, eb }) => [
-      'seats.id',
-      'seats.number',
-      'seats.deck',
-      'seats.row_number as row',
-      'seats.column_number as column',
-      'seats.kind',
-      'seats.type',
-      'seats.at_window as atWindow',
-      'seats.price_paise as fullPaise',
-      fn.max(eb.case().when('claims.seat_id', 'is', null).then(0).else(1).end()).as('claimed'),
-      fn
-        .max(
-          eb
-            .case()
-            .when(
-              eb.and([
-                eb('claims.booking_id', 'is not', null),
-                eb('claims.held_until', 'is', null),
-              ]),
-            )
-            .then(1)
-            .else(0)
-            .end(),
-        )
-        .as('sold'),
-      fn.max(eb.case().when('bookings.id', 'is', null).then(0).else(1).end()).as('mine'),
-    ])
-    .where('seats.schedule_id', '=', p('scheduleId'))
-    .groupBy('seats.id')
-    .orderBy('seats.id'),
+    .selectFrom('claims')
+    .select(['seat_id as seatId', 'booking_id as bookingId', 'held_until as heldUntil'])
+    .where('schedule_id', '=', p('scheduleId'))
+    .where('leg', '>=', p('from'))
+    .where('leg', '<', p('to'))
+    .where((on) => on.or([on('held_until', 'is', null), on('held_until', '>', p('now'))])),
 )
 
-/** Those of the seats that belong to the trip, in the order of the bus. */
-export function selectChosenSeats(
-  db: Reader,
-  chosen: { scheduleId: number; seatIds: readonly number[] },
-): Promise<{ id: number; number: string; fullPaise: number }[]> {
-  return db
+/** The bookings on a trip that a user still holds. */
+export const selectHoldsOf = compiled((db, p: Slot<{ scheduleId: number; userId: number }>) =>
+  db
+    .selectFrom('bookings')
+    .select('id')
+    .where('schedule_id', '=', p('scheduleId'))
+    .where('user_id', '=', p('userId'))
+    .where('status', '=', sql.lit('PENDING')),
+)
+
+/** Those of the seats that belong to the trip, in no order; the ids as a JSON list. */
+export const selectChosenSeats = compiled((db, p: Slot<{ scheduleId: number; seatIds: string }>) =>
+  db
     .selectFrom('seats')
     .select(['id', 'number', 'price_paise as fullPaise'])
-    .where('schedule_id', '=', chosen.scheduleId)
-    .where('id', 'in', [...chosen.seatIds])
-    .execute()
-}
+    .where('schedule_id', '=', p('scheduleId'))
+    .where('id', 'in', listed(p('seatIds'))),
+)

@@ -15,7 +15,7 @@ import { salesCloseAt } from '../../domain/schedule.ts'
 import type { Seat, SeatStatus } from '../../domain/seat.ts'
 import type { Call } from '../call.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { selectChosenSeats, selectSeats } from './seat.queries.ts'
+import { selectChosenSeats, selectClaims, selectHoldsOf, selectSeatPlaces } from './seat.queries.ts'
 import { getTrip, nodeOf } from './trip.service.ts'
 import type { Trip } from './trip.service.ts'
 import { seatChanges } from './watch-seats.ts'
@@ -62,30 +62,46 @@ function pointOf(node: DatedNode, trip: Trip): SeatMap['points'][number] {
 
 async function seatsOf(
   call: Call,
-  trip: Trip,
+  { id: scheduleId }: Trip,
   { from, to }: Journey,
   fareOf: (fullPaise: Paise) => Paise,
 ): Promise<Seat[]> {
-  // No user has the id 0: for a visitor no hold is theirs.
-  const userId = call.actor?.id ?? 0
-  const rows = await selectSeats(call.db, {
-    scheduleId: trip.id,
-    from,
-    to,
-    now: call.now(),
-    userId,
-  })
-  return rows.map(({ claimed, sold, mine, atWindow, fullPaise, ...place }) => {
-    const status = statusOf(claimed === 1, sold === 1)
+  const places = await selectSeatPlaces(call.db, { scheduleId })
+  const claims = await selectClaims(call.db, { scheduleId, from, to, now: call.now() })
+  const mine = await myHolds(call, scheduleId)
+  const [claimed, sold, heldByMe] = [new Set<number>(), new Set<number>(), new Set<number>()]
+  for (const { seatId, bookingId, heldUntil } of claims) {
+    claimed.add(seatId)
+    if (bookingId === null) continue
+    if (heldUntil === null) sold.add(seatId)
+    else if (mine.has(bookingId)) heldByMe.add(seatId)
+  }
+  return places.map((place) => {
+    const status = statusOf(claimed.has(place.id), sold.has(place.id))
     return {
-      ...place,
-      scheduleId: trip.id,
-      window: atWindow === 1,
+      id: place.id,
+      number: place.number,
+      deck: place.deck,
+      row: place.row,
+      column: place.column,
+      kind: place.kind,
+      type: place.type,
+      scheduleId,
+      window: place.atWindow === 1,
       status,
-      pricePaise: fareOf(fullPaise),
-      heldByMe: status === 'RESERVED' && mine === 1,
+      pricePaise: fareOf(place.fullPaise),
+      heldByMe: status === 'RESERVED' && heldByMe.has(place.id),
     }
   })
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** For a visitor no hold is theirs. */
+async function myHolds(call: Call, scheduleId: number): Promise<ReadonlySet<number>> {
+  if (call.actor === null) return NONE
+  const holds = await selectHoldsOf(call.db, { scheduleId, userId: call.actor.id })
+  return new Set(holds.map(({ id }) => id))
 }
 
 /** Sold on any leg of the journey is BOOKED; else held or blocked on any is RESERVED. domain.md §2.6 */
@@ -112,7 +128,10 @@ export async function chosenSeats(
   scheduleId: number,
   seatIds: readonly number[],
 ): Promise<{ id: number; number: string; fullPaise: Paise }[]> {
-  const seats = await selectChosenSeats(call.db, { scheduleId, seatIds })
+  const seats = await selectChosenSeats(call.db, {
+    scheduleId,
+    seatIds: JSON.stringify(seatIds),
+  })
   const byId = new Map(seats.map((seat) => [seat.id, seat]))
   return seatIds.map((id) => {
     const seat = byId.get(id)

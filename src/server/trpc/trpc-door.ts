@@ -5,8 +5,9 @@ import { refreshCookieOf } from '../refresh-cookie.ts'
 import { anonymousCallOf, callOf } from '../request-call.ts'
 import { appRouter } from './app-router.ts'
 import { endStreamsAtClose } from './open-streams.ts'
+import { seatMapFastPath } from './seat-map-fast-path.ts'
 import { searchFastPath } from './search-fast-path.ts'
-import type { Searching } from './search-fast-path.ts'
+import type { Asking } from './lone-query.ts'
 import { retryAfter, trpcRefusal } from './trpc-errors.ts'
 
 /** A batch may not hold more procedures: limits count procedures, not requests. reliability.md, fact 6 */
@@ -52,6 +53,7 @@ export async function trpcDoor(app: FastifyInstance, parts: ServerParts): Promis
     if (status >= 500) parts.log.error({ err: error, requestId: request.id }, 'A request failed')
     return reply.code(status).send(body)
   })
-  app.get<Searching>(`${PREFIX}/schedule.search`, searchFastPath(parts, procedure))
+  app.get<Asking>(`${PREFIX}/schedule.search`, searchFastPath(parts, procedure))
+  app.get<Asking>(`${PREFIX}/seat.map`, seatMapFastPath(parts, procedure))
   app.all(`${PREFIX}/:procedures`, procedure)
 }

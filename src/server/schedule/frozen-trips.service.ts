@@ -1,0 +1,92 @@
+import type { DatedNode } from '../../domain/journey.ts'
+import type { ServiceDay } from '../../domain/calendar.ts'
+import type { Reader } from '../db/types.ts'
+import { selectFrozenNodes, selectFrozenTrips } from './frozen-trip.queries.ts'
+
+export interface FrozenNode extends DatedNode {
+  /** The day on which the bus leaves it. */
+  departureDay: ServiceDay
+}
+
+type TripRow = Awaited<ReturnType<typeof selectFrozenTrips>>[number]
+type NodeRow = Awaited<ReturnType<typeof selectFrozenNodes>>[number]
+
+/** A dated trip as it was made, with its places: the place of node n is at index n. decisions/0005 */
+export interface FrozenTrip extends TripRow {
+  nodes: FrozenNode[]
+}
+
+/** Trips kept at most: a month of 800 a day, some 30 megabytes. The one kept longest makes room. */
+const CAPACITY = 25_000
+
+/**
+ * Trips that were found by a search, for the next one: nothing of a trip changes without the whole timetable being
+ * dropped, and this with it. Then a search asks the database only which trips there are.
+ */
+export class FrozenTrips {
+  readonly #capacity: number
+  readonly #trips = new Map<number, FrozenTrip>()
+  /** One string for each name, slug and day: SQLite makes a new one for every row. */
+  readonly #texts = new Map<string, string>()
+
+  constructor(capacity = CAPACITY) {
+    this.#capacity = capacity
+  }
+
+  get size(): number {
+    return this.#trips.size
+  }
+
+  /** How many of these trips are not kept. */
+  countUnknown(ids: readonly number[]): number {
+    return ids.reduce((count, id) => (this.#trips.has(id) ? count : count + 1), 0)
+  }
+
+  /** The trip of each id; undefined where it is no more. Those not kept yet are read in two statements. */
+  async get(db: Reader, ids: readonly number[]): Promise<(FrozenTrip | undefined)[]> {
+    const known = ids.map((id) => this.#trips.get(id))
+    const unknown = ids.filter((_, index) => known[index] === undefined)
+    if (unknown.length === 0) return known
+    const read = new Map((await this.#read(db, unknown)).map((trip) => [trip.id, trip]))
+    for (const trip of read.values()) this.#keep(trip)
+    return ids.map((id, index) => known[index] ?? read.get(id))
+  }
+
+  async #read(db: Reader, ids: readonly number[]): Promise<FrozenTrip[]> {
+    const listed = { ids: JSON.stringify(ids) }
+    const trips = await selectFrozenTrips(db, listed)
+    const nodes = Map.groupBy(await selectFrozenNodes(db, listed), (node) => node.scheduleId)
+    return trips.map((trip) => ({
+      ...trip,
+      serviceDay: this.#one(trip.serviceDay),
+      nodes: (nodes.get(trip.id) ?? []).map((node) => this.#nodeOf(node)),
+    }))
+  }
+
+  #nodeOf(row: NodeRow): FrozenNode {
+    return {
+      node: row.node,
+      name: this.#one(row.name),
+      slug: this.#one(row.slug),
+      arrivalMinutes: row.arrivalMinutes,
+      departureMinutes: row.departureMinutes,
+      distance: row.distance,
+      arrivalAt: row.arrivalAt,
+      departureAt: row.departureAt,
+      departureDay: this.#one(row.departureDay),
+    }
+  }
+
+  #one(text: string): string {
+    const known = this.#texts.get(text)
+    if (known !== undefined) return known
+    this.#texts.set(text, text)
+    return text
+  }
+
+  #keep(trip: FrozenTrip): void {
+    this.#trips.set(trip.id, trip)
+    if (this.#trips.size <= this.#capacity) return
+    for (const oldest of this.#trips.keys()) return void this.#trips.delete(oldest)
+  }
+}
