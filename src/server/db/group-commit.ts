@@ -8,7 +8,7 @@ import { runGroup } from './run-group.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import type { StoreLog, Trx, Work } from './types.ts'
 
-/** A bound on how long one group keeps the event loop: 64 bookings take some 4 ms. */
+/** A bound on how long one group keeps the event loop: 64 holds with all that belongs to them take some 50 ms. */
 const LARGEST_GROUP = 64
 
 interface GroupCommitOptions {
