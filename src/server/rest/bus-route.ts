@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { ROUTE_SORT_COLUMNS } from '../../domain/route.ts'
 import type { Route } from '../../domain/route.ts'
-import { getRoute, listCities, listRoutes } from '../route/route.service.ts'
+import { RouteByStopIdsInput } from '../../domain/route.input.ts'
+import {
+  addRouteByStopIds,
+  deleteRoute,
+  getRoute,
+  listCities,
+  listRoutes,
+  updateRouteByStopIds,
+} from '../route/route.service.ts'
+import { StopAnswer, stopAnswer } from './bus-stop.ts'
 import { declare } from './declare.ts'
 import { listQuery, listRequestOf, pageAnswer } from './lists.ts'
-import { Nothing, OnlyId } from './path-fields.ts'
+import { NoContent, Nothing, OnlyId, pathId } from './path-fields.ts'
 import { staffFields, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
-
-const StopAnswer = z.object({
-  id: z.int(),
-  stopName: z.string(),
-  arrivalTime: z.string(),
-  departureTime: z.string(),
-  distance: z.number(),
-})
 
 /** Spec §3, Route */
 export const RouteAnswer = z.object({
@@ -28,13 +29,7 @@ export const RouteAnswer = z.object({
 /** A route as this door answers it, its stops in order. */
 export function routeAnswer(route: Route): z.output<typeof RouteAnswer> {
   const { id, sourceCity, destinationCity, totalDistance, totalDuration } = route
-  const stops = route.stops.map(({ id, stopName, arrivalTime, departureTime, distance }) => ({
-    id,
-    stopName,
-    arrivalTime,
-    departureTime,
-    distance,
-  }))
+  const stops = route.stops.map(stopAnswer)
   return { id, sourceCity, destinationCity, totalDistance, totalDuration, stops }
 }
 
@@ -74,5 +69,37 @@ export const busRouteCalls = [
     answer: StampedRoute,
     run: async (call, { id }) =>
       withStaffFieldsOf(call, 'routes', routeAnswer(await getRoute(call, id))),
+  }),
+  declare({
+    method: 'POST',
+    path: '/bus-route',
+    who: 'admin',
+    summary: 'Adds a route over stops that were saved before',
+    input: RouteByStopIdsInput,
+    status: 201,
+    answer: StampedRoute,
+    run: async (call, route) =>
+      withStaffFieldsOf(call, 'routes', routeAnswer(await addRouteByStopIds(call, route))),
+  }),
+  declare({
+    method: 'PUT',
+    path: '/bus-route/{id}',
+    who: 'admin',
+    summary: 'Changes a route; without stopIds it keeps its stops',
+    input: RouteByStopIdsInput.extend({ id: pathId }),
+    status: 200,
+    answer: StampedRoute,
+    run: async (call, { id, ...route }) =>
+      withStaffFieldsOf(call, 'routes', routeAnswer(await updateRouteByStopIds(call, id, route))),
+  }),
+  declare({
+    method: 'DELETE',
+    path: '/bus-route/{id}',
+    who: 'admin',
+    summary: 'Deletes a route that no trip was ever made on, and its stops',
+    input: OnlyId,
+    status: 204,
+    answer: NoContent,
+    run: (call, { id }) => deleteRoute(call, id),
   }),
 ]

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { SCHEDULE_SORT_COLUMNS } from '../../domain/schedule.ts'
-import { SearchInput } from '../../domain/schedule.input.ts'
-import { getSchedule, listSchedules } from '../schedule/schedule.service.ts'
+import { ScheduleInput, SearchInput } from '../../domain/schedule.input.ts'
+import {
+  addSchedule,
+  deleteSchedule,
+  getSchedule,
+  listSchedules,
+} from '../schedule/schedule.service.ts'
 import { fetchSchedulesText } from '../schedule/search.service.ts'
 import { declare } from './declare.ts'
 import { listQuery, listRequestOf, pageAnswer } from './lists.ts'
-import { OnlyId } from './path-fields.ts'
+import { NoContent, OnlyId } from './path-fields.ts'
 import { hitsText } from './hits-text.ts'
 import { HitAnswer, ScheduleAnswer, scheduleAnswer } from './schedule-answer.ts'
 import { staffFields, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
@@ -45,5 +50,26 @@ export const busScheduleCalls = [
     answer: StampedSchedule,
     run: async (call, { id }) =>
       withStaffFieldsOf(call, 'schedules', scheduleAnswer(await getSchedule(call, id))),
+  }),
+  declare({
+    method: 'POST',
+    path: '/bus-schedule',
+    who: 'admin',
+    summary: 'Puts a trip on sale; a master record makes its daily runs too',
+    input: ScheduleInput,
+    status: 201,
+    answer: StampedSchedule,
+    run: async (call, input) =>
+      withStaffFieldsOf(call, 'schedules', scheduleAnswer(await addSchedule(call, input))),
+  }),
+  declare({
+    method: 'DELETE',
+    path: '/bus-schedule/{id}',
+    who: 'admin',
+    summary: 'Deletes a trip that nothing was ever sold on',
+    input: OnlyId,
+    status: 204,
+    answer: NoContent,
+    run: (call, { id }) => deleteSchedule(call, id),
   }),
 ]

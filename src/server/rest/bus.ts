@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { AMENITIES, BUS_SORT_COLUMNS, BUS_TYPES } from '../../domain/bus.ts'
 import type { Bus } from '../../domain/bus.ts'
-import { getBus, listBuses } from '../bus/bus.service.ts'
+import { BusInput } from '../../domain/bus.input.ts'
+import { addBus, deleteBus, getBus, listBuses, updateBus } from '../bus/bus.service.ts'
 import { declare } from './declare.ts'
 import { listQuery, listRequestOf, pageAnswer } from './lists.ts'
-import { OnlyId } from './path-fields.ts'
+import { NoContent, OnlyId, pathId } from './path-fields.ts'
 import { staffFields, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
 
 /** Spec §3, Bus */
@@ -50,5 +51,36 @@ export const busCalls = [
     answer: StampedBus,
     run: async (call, { id }) =>
       withStaffFieldsOf(call, 'buses', busAnswer(await getBus(call, id))),
+  }),
+  declare({
+    method: 'POST',
+    path: '/bus',
+    who: 'admin',
+    summary: 'Adds a bus to the fleet',
+    input: BusInput,
+    status: 201,
+    answer: StampedBus,
+    run: async (call, bus) => withStaffFieldsOf(call, 'buses', busAnswer(await addBus(call, bus))),
+  }),
+  declare({
+    method: 'PUT',
+    path: '/bus/{id}',
+    who: 'admin',
+    summary: 'Changes a bus; trips made before keep their seats',
+    input: BusInput.extend({ id: pathId }),
+    status: 200,
+    answer: StampedBus,
+    run: async (call, { id, ...bus }) =>
+      withStaffFieldsOf(call, 'buses', busAnswer(await updateBus(call, id, bus))),
+  }),
+  declare({
+    method: 'DELETE',
+    path: '/bus/{id}',
+    who: 'admin',
+    summary: 'Deletes a bus that no trip was ever made with',
+    input: OnlyId,
+    status: 204,
+    answer: NoContent,
+    run: (call, { id }) => deleteBus(call, id),
   }),
 ]

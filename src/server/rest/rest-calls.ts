@@ -4,6 +4,7 @@ import { busPassengerCalls } from './bus-passenger.ts'
 import { busRouteCalls } from './bus-route.ts'
 import { busScheduleCalls } from './bus-schedule.ts'
 import { busSeatsCalls } from './bus-seats.ts'
+import { busStopCalls } from './bus-stop.ts'
 import { busCalls } from './bus.ts'
 import type { RestCall } from './declare.ts'
 import { healthCalls } from './health.ts'
@@ -14,6 +15,7 @@ export const restCalls: RestCall[] = [
   ...authUserCalls,
   ...busCalls,
   ...busRouteCalls,
+  ...busStopCalls,
   ...busScheduleCalls,
   ...busSeatsCalls,
   ...busPassengerCalls,

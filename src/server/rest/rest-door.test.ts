@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { addBus } from '../bus/bus.service.ts'
 import { requireAdmin } from '../call.ts'
+import type { AdminCall } from '../call.ts'
 import { newCall } from '../new-call.ts'
+import { addRoute } from '../route/route.service.ts'
+import { aRoute } from '../../testing/fleet.ts'
 import { aSchedule } from '../../testing/fixtures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, RestAnswer, TestApp } from '../../testing/test-app.ts'
@@ -152,11 +155,15 @@ test('sessions: the cookie gives a new token once, and nothing after logout', as
   expect(forgotten).toMatchObject({ status: 202, body: undefined })
 })
 
-async function withBuses(count: number): Promise<TestApp> {
-  const house = await testApp()
+async function adminOf(house: TestApp): Promise<AdminCall> {
   const { user } = await house.as('admin')
   const actor = { ...user, sessionId: 0 }
-  const admin = requireAdmin(newCall(house.parts, { actor, requestId: 'test', address: '' }))
+  return requireAdmin(newCall(house.parts, { actor, requestId: 'test', address: '' }))
+}
+
+async function withBuses(count: number): Promise<TestApp> {
+  const house = await testApp()
+  const admin = await adminOf(house)
   for (let number = 1; number <= count; number++) {
     // oxlint-disable-next-line no-await-in-loop -- ids in order
     await addBus(admin, {
@@ -198,20 +205,29 @@ test('an id that is no number is refused, whatever is asked', async () => {
 test('every answer has exactly the shape its declaration says', async () => {
   const house = await withBuses(1)
   const { asha, order, trip } = await scriptAt(house)
+  await addRoute(await adminOf(house), aRoute())
   const { body } = await book(asha, await order('1A'))
   const [bus] = (await asha.rest<{ data: { id: number }[] }>('GET', '/bus')).body.data
-  const [route] = (await asha.rest<{ data: { id: number }[] }>('GET', '/bus-route')).body.data
+  const [route] = (
+    await asha.rest<{ data: { id: number; stops: { id: number }[] }[] }>(
+      'GET',
+      '/bus-route?orderBy=desc',
+    )
+  ).body.data
   const ids: Record<string, number | undefined> = {
     '/bus/{id}': bus?.id,
     '/bus-route/{id}': route?.id,
+    '/bus-stop/{id}': route?.stops[0]?.id,
     '/bus-schedule/{id}': trip.id,
     '/bus-booking/{id}': body.id,
   }
   const search = '?source=pune&destination=goa&date=2027-01-16'
-  for (const { method, path, answer } of restCalls.filter((call) => call.method === 'GET')) {
+  for (const { method, path, who, answer } of restCalls.filter((call) => call.method === 'GET')) {
     const named = path.replace('{id}', String(ids[path])).replace('{scheduleId}', String(trip.id))
     // oxlint-disable-next-line no-await-in-loop
-    const answered = await asha.rest(
+    const caller = who === 'admin' ? await house.as('admin') : asha
+    // oxlint-disable-next-line no-await-in-loop
+    const answered = await caller.rest(
       method,
       path.endsWith('fetch-schedules') ? path + search : named,
     )

@@ -60,7 +60,8 @@ function send(
   reply: FastifyReply,
   { status, body }: StatusAnswer,
 ): FastifyReply {
-  if (body === undefined) return reply.code(status).send()
+  // A kept answer without a body reads null.
+  if (body === undefined || status === 204) return reply.code(status).send()
   if (body instanceof TaggedText) return sendText(request, reply, body)
   return reply.code(status).type(JSON_TYPE).send(JSON.stringify(body))
 }

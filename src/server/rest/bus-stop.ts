@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Stop } from '../../domain/route.ts'
+import { StopInput } from '../../domain/route.input.ts'
+import { addStop, deleteStop, getStop, updateStop } from '../route/stop.service.ts'
+import { declare } from './declare.ts'
+import { NoContent, OnlyId, pathId } from './path-fields.ts'
+
+/** Spec §3, Stop */
+export const StopAnswer = z.object({
+  id: z.int(),
+  stopName: z.string(),
+  arrivalTime: z.string(),
+  departureTime: z.string(),
+  distance: z.number(),
+})
+
+/** A stop as this door answers it, alone or on its route. */
+export function stopAnswer(stop: Stop): z.output<typeof StopAnswer> {
+  const { id, stopName, arrivalTime, departureTime, distance } = stop
+  return { id, stopName, arrivalTime, departureTime, distance }
+}
+
+const admin = { who: 'admin', answer: StopAnswer } as const
+
+export const busStopCalls = [
+  declare({
+    ...admin,
+    method: 'GET',
+    path: '/bus-stop/{id}',
+    summary: 'One stop',
+    input: OnlyId,
+    status: 200,
+    run: async (call, { id }) => stopAnswer(await getStop(call, id)),
+  }),
+  declare({
+    ...admin,
+    method: 'POST',
+    path: '/bus-stop',
+    summary: 'Saves a stop, for the route that will name it',
+    input: StopInput,
+    status: 201,
+    run: async (call, stop) => stopAnswer(await addStop(call, stop)),
+  }),
+  declare({
+    ...admin,
+    method: 'PUT',
+    path: '/bus-stop/{id}',
+    summary: 'Changes a stop',
+    input: StopInput.extend({ id: pathId }),
+    status: 200,
+    run: async (call, { id, ...stop }) => stopAnswer(await updateStop(call, id, stop)),
+  }),
+  declare({
+    method: 'DELETE',
+    path: '/bus-stop/{id}',
+    who: 'admin',
+    summary: 'Deletes a stop that no route uses',
+    input: OnlyId,
+    status: 204,
+    answer: NoContent,
+    run: (call, { id }) => deleteStop(call, id),
+  }),
+]
