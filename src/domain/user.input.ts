@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readableText } from './readable-text.ts'
-import { EMAIL_PATTERN, MIN_PASSWORD, PHONE_PATTERN } from './user.ts'
+import { listInput } from './paging.input.ts'
+import { EMAIL_PATTERN, MIN_PASSWORD, PHONE_PATTERN, ROLES, USER_SORT_COLUMNS } from './user.ts'
 
 const email = z
   .string('Email is required')
@@ -25,7 +25,6 @@ const newPassword = z
 
 const fullName = z
   .string('Name is required')
-  .overwrite(readableText)
   .trim()
   .min(1, 'Name is required')
   .max(100, 'Name is too long')
@@ -78,3 +77,15 @@ export const SetUpInput = z.object({
 export type SetUpInput = z.output<typeof SetUpInput>
 
 export const NewsletterInput = z.object({ email })
+
+/** Spec §5, User form. */
+export const PersonInput = z.object({
+  name: fullName,
+  email,
+  phone: phoneNumber,
+  role: z.enum(ROLES),
+})
+export type PersonInput = z.output<typeof PersonInput>
+
+export const UserListInput = listInput(USER_SORT_COLUMNS, 'id')
+export type UserListInput = z.output<typeof UserListInput>

@@ -29,3 +29,31 @@ export const MIN_STAFF_PASSWORD = 12
 export const PHONE_PATTERN = /^\d{10}$/
 /** Something, an @, something with a dot: the specification's {email}. */
 export const EMAIL_PATTERN = /^\S+@\S+\.\S+$/
+
+/** INVITED has not set a password yet; DISABLED cannot sign in. */
+export type PersonStatus = 'ACTIVE' | 'INVITED' | 'DISABLED'
+
+/** A user as the back office sees one. Spec §2, Users & Agents */
+export interface Person {
+  id: number
+  name: string
+  email: string
+  phone: string | null
+  role: Role
+  status: PersonStatus
+  /** How many bookings stand in this person's name or were sold by them: with any, they are disabled, never removed. */
+  bookings: number
+  version: number
+}
+
+export const USER_SORT_COLUMNS = ['id', 'name', 'email', 'role'] as const
+export type UserSortColumn = (typeof USER_SORT_COLUMNS)[number]
+
+/** For so long a removed user can be brought back by Undo. */
+export const UNDO_SECONDS = 10
+
+/** What became of somebody who was to be removed: with bookings they are disabled instead. */
+export interface Removal {
+  outcome: 'removed' | 'disabled'
+  person: Person
+}

@@ -44,6 +44,10 @@ export interface UsersTable {
   password_hash: string | null
   email_verified_at: number | null
   disabled_at: number | null
+  /** Set while Undo is offered and ever after; the list leaves such rows out. */
+  removed_at: number | null
+  /** Nothing of the person is left but the number. */
+  erased_at: number | null
   version: Generated<number>
   created_at: number
   updated_at: number

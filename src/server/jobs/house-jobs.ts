@@ -7,6 +7,7 @@ import { sendDueMessages } from '../messages/sender.ts'
 import type { MailTransport } from '../messages/sender.ts'
 import { sweepAttempts } from '../payment/payment.service.ts'
 import { rollForward } from '../schedule/runs.service.ts'
+import { eraseRemoved } from '../user/removal.service.ts'
 import type { Job } from './run-jobs.ts'
 
 /** All that the house does by itself. Each may run at any time and any number of times. */
@@ -17,6 +18,7 @@ export function houseJobs(transport: MailTransport | null): Job[] {
     { name: 'roll schedules forward', every: 6 * HOUR, run: rollForward },
     { name: 'forget old keys', every: HOUR, run: forgetOldKeys },
     { name: 'forget old sessions', every: HOUR, run: forgetOldSessions },
+    { name: 'erase removed people', every: 10_000, run: eraseRemoved },
     { name: 'forget old drafts', every: HOUR, run: forgetOldDrafts },
     {
       name: 'send messages',

@@ -35,3 +35,33 @@ export function passwordResetMessage(
     secretUntil: reset.expiresAt,
   }
 }
+
+interface Invitation extends Omit<Reset, 'minutes'> {
+  /** How long the link works, in whole days. */
+  days: number
+  /** What the person may do from now on, such as 'sell tickets at the counter'. */
+  purpose: string
+}
+
+/** The link with which somebody an administrator added, or made staff, sets the password. */
+export function invitationMessage(
+  { user, days, purpose, ...invitation }: Invitation,
+  { operatorName }: Pick<Settings, 'operatorName'>,
+): NewMessage {
+  return {
+    fact: invitation.fact,
+    kind: 'invitation',
+    to: user.email,
+    subject: `Your account with ${operatorName}`,
+    ...letter([
+      paragraph(`Dear ${user.name},`),
+      paragraph(`with your account at ${operatorName} you can ${purpose}.`),
+      link('Set your password', invitation.link),
+      paragraph(
+        `The link works once, for ${days} days. After that, use 'Forgot password?' on the login form to get another one.`,
+      ),
+    ]),
+    userId: user.id,
+    secretUntil: invitation.expiresAt,
+  }
+}

@@ -1,6 +1,7 @@
 import { authRouter } from '../auth/auth.router.ts'
 import { bookingRouter } from '../booking/booking.router.ts'
 import { busRouter } from '../bus/bus.router.ts'
+import { messageRouter } from '../messages/message.router.ts'
 import { newsletterRouter } from '../messages/newsletter.router.ts'
 import { paymentRouter } from '../payment/payment.router.ts'
 import { routeRouter } from '../route/route.router.ts'
@@ -22,6 +23,7 @@ export const appRouter = router({
   seat: seatRouter,
   booking: bookingRouter,
   payment: paymentRouter,
+  message: messageRouter,
 })
 
 export type AppRouter = typeof appRouter

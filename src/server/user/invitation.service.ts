@@ -1,0 +1,35 @@
+import { DAY, MINUTE } from '../../domain/calendar.ts'
+import type { Settings } from '../../domain/settings.ts'
+import type { Role } from '../../domain/user.ts'
+import { issueLink } from '../auth/link.service.ts'
+import type { AtomicCall } from '../call.ts'
+import { invitationMessage } from '../messages/account-messages.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+
+const LINK_DAYS = 3
+/** A link stands in the outbox no longer than this, sent or not. reliability.md, Identity */
+const READABLE = 15 * MINUTE
+
+const PURPOSES: Record<Role, string> = {
+  ADMIN: 'run the whole back office',
+  AGENT: 'sell tickets at the counter',
+  CUSTOMER: 'book tickets and see your bookings',
+}
+
+/** Sends somebody a link that sets a password once; an earlier invitation stops working. */
+export async function sendInvitation(
+  call: AtomicCall,
+  { role, ...user }: { id: number; name: string; email: string; role: Role },
+  settings: Settings,
+): Promise<void> {
+  const link = await issueLink(call, 'reset-password', {
+    purpose: 'INVITE',
+    userId: user.id,
+    lifeMs: LINK_DAYS * DAY,
+  })
+  const fact = `invitation:${call.randomId()}`
+  const expiresAt = call.now() + READABLE
+  const purpose = PURPOSES[role]
+  const invitation = { user, link, days: LINK_DAYS, purpose, fact, expiresAt }
+  await queueMessage(call, invitationMessage(invitation, settings))
+}

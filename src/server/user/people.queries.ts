@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { readingOf } from '../../domain/paging.ts'
+import type { Person } from '../../domain/user.ts'
+import type { UserListInput } from '../../domain/user.input.ts'
+import { containing } from '../db/like.ts'
+import type { Reader } from '../db/types.ts'
+
+const SORTED_BY = {
+  id: sql`users.id`,
+  name: sql`full_name collate nocase`,
+  email: sql`email collate nocase`,
+  role: sql`role`,
+}
+
+/** Bookings in somebody's own name, and those sold to others at the counter. */
+const BOOKINGS = sql<number>`
+  (select count(*) from bookings where user_id = users.id)
+  + (select count(*) from bookings where sold_by = users.id and user_id <> users.id)`
+
+/** Everybody in one place: those who were removed are left out. */
+const people = (db: Reader) => db.selectFrom('users').where('removed_at', 'is', null)
+
+function personColumns(query: ReturnType<typeof people>) {
+  return query.select([
+    'users.id',
+    'full_name as name',
+    'email',
+    'phone',
+    'role',
+    'users.version',
+    sql<Person['status']>`case when disabled_at is not null then 'DISABLED'
+      when password_hash is null then 'INVITED' else 'ACTIVE' end`.as('status'),
+    BOOKINGS.as('bookings'),
+  ])
+}
+
+/** A page of the people, searched by name, e-mail or role, and how many match. Spec §5, Search filters */
+export async function selectPeoplePage(
+  db: Reader,
+  request: UserListInput,
+): Promise<{ people: Person[]; total: number }> {
+  const pattern = containing(request.searchTerm)
+  const matching = people(db).$if(request.searchTerm !== '', (query) =>
+    query.where(
+      sql<boolean>`(full_name like ${pattern} escape '\\' or email like ${pattern} escape '\\'
+        or role like ${pattern} escape '\\')`,
+    ),
+  )
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const { direction, offset, limit, reversed } = readingOf(request, total)
+  const rows = await personColumns(matching)
+    .orderBy(SORTED_BY[request.sortColumn], direction)
+    .orderBy('users.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { people: reversed ? rows.toReversed() : rows, total }
+}
+
+/** Somebody who has not been removed. */
+export function findPerson(db: Reader, id: number): Promise<Person | undefined> {
+  return personColumns(people(db).where('users.id', '=', id)).executeTakeFirst()
+}
+
+/** Who changed somebody's account last; undefined when it was the house itself. */
+export async function findLastEditor(db: Reader, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('audit')
+    .innerJoin('users', 'users.id', 'audit.actor_id')
+    .select('users.full_name')
+    .where('subject', '=', 'user')
+    .where('subject_id', '=', id)
+    .orderBy('audit.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.full_name
+}

@@ -1,0 +1,70 @@
+import type { Reader, Trx } from '../db/types.ts'
+
+interface Standing {
+  removedAt: number | null
+  erasedAt: number | null
+  disabledAt: number | null
+}
+
+/** Whether somebody was removed or disabled, and when. */
+export function findStanding(db: Reader, id: number): Promise<Standing | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['removed_at as removedAt', 'erased_at as erasedAt', 'disabled_at as disabledAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Removes somebody, or brings them back; who is removed is disabled too. */
+export async function updateStanding(
+  trx: Trx,
+  id: number,
+  standing: { removedAt: number | null; disabledAt: number | null },
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((of) => ({
+      removed_at: standing.removedAt,
+      disabled_at: standing.disabledAt,
+      updated_at: now,
+      version: of('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those who were removed before an instant and are still known. */
+export async function selectRemovedBefore(db: Reader, before: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('removed_at', 'is not', null)
+    .where('removed_at', '<=', before)
+    .where('erased_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Leaves nothing of a person but the number, to which the audit refers: no name, no address, no letter, no draft. */
+export async function eraseUser(trx: Trx, id: number, now: number): Promise<void> {
+  await trx.deleteFrom('link_tokens').where('user_id', '=', id).execute()
+  await trx.deleteFrom('idempotency').where('user_id', '=', id).execute()
+  await trx.deleteFrom('passenger_drafts').where('user_id', '=', id).execute()
+  await trx.deleteFrom('outbox').where('user_id', '=', id).where('booking_id', 'is', null).execute()
+  await trx
+    .updateTable('users')
+    .set({
+      full_name: 'Removed user',
+      // No address of anybody: it has no @.
+      email: `removed-${id}`,
+      phone: null,
+      role: 'CUSTOMER',
+      password_hash: null,
+      email_verified_at: null,
+      erased_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
