@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { aSchedule } from '../../testing/fixtures.ts'
+import { tamper } from '../../testing/tamper.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { PASSWORD, testHouse } from '../../testing/test-house.ts'
+import { actorOf, logIn } from '../auth/auth.service.ts'
+import { requireAdmin } from '../call.ts'
+import { addPerson, getPerson, listPeople } from './people.service.ts'
+import { eraseRemoved, removePerson, restorePerson } from './removal.service.ts'
+import { UserListInput } from '../../domain/user.input.ts'
+
+const everybody = UserListInput.parse({})
+
+async function office() {
+  const house = await testHouse()
+  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const asha = await house.registered('asha')
+  return { house, admin, asha, id: asha.call.actor.id }
+}
+
+test('somebody who is removed is out at once, and Undo within ten seconds brings everything back but the session', async () => {
+  const { house, admin, asha, id } = await office()
+  expect(await removePerson(admin, id)).toMatchObject({ outcome: 'removed', person: { id } })
+  expect((await listPeople(admin, everybody)).data.map((person) => person.id)).not.toContain(id)
+  expect(await actorOf(house.call(), asha.accessToken)).toBeNull()
+  const credentials = { email: asha.email, password: PASSWORD }
+  await expect(logIn(house.call(), credentials)).rejects.toMatchObject({ kind: 'signedOut' })
+  house.pass(9_000)
+  expect(await eraseRemoved(house.call())).toBe(0)
+  expect(await restorePerson(admin, id)).toMatchObject({ id, status: 'ACTIVE' })
+  house.pass(60_000)
+  expect(await eraseRemoved(house.call())).toBe(0)
+  expect(await actorOf(house.call(), asha.accessToken)).toBeNull()
+  await expect(logIn(house.call(), credentials)).resolves.toBeDefined()
+})
+
+test('after ten seconds nothing of the person is left in the database but a number, and the e-mail is free again', async () => {
+  const { house, admin } = await office()
+  const person = { name: 'Ravi Patil', email: 'ravi@example.com', phone: '9876543210' }
+  const { id } = await addPerson(admin, { ...person, role: 'AGENT' })
+  await removePerson(admin, id)
+  house.pass(10_000)
+  expect(await eraseRemoved(house.call())).toBe(1)
+  expect(await eraseRemoved(house.call())).toBe(0)
+  for (const table of ['users', 'outbox', 'link_tokens', 'audit', 'idempotency']) {
+    const rows = JSON.stringify(tamper(house.file, `select * from ${table}`))
+    for (const trace of ['Ravi', 'ravi@', '9876543210']) expect(rows).not.toContain(trace)
+  }
+  await expect(restorePerson(admin, id)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(getPerson(admin, id)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(addPerson(admin, { ...person, role: 'CUSTOMER' })).resolves.toBeDefined()
+})
+
+test('Undo leaves somebody disabled who was disabled before', async () => {
+  const { house, admin, id } = await office()
+  tamper(house.file, `update users set disabled_at = 1 where id = ${id}`)
+  await removePerson(admin, id)
+  expect((await restorePerson(admin, id)).status).toBe('DISABLED')
+  expect((await restorePerson(admin, id)).status).toBe('ACTIVE')
+})
+
+test('nobody removes themselves, and the last active administrator stays, unless the guard is dropped', async () => {
+  const { house, admin } = await office()
+  await expect(removePerson(admin, admin.actor.id)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'You cannot remove yourself. Another administrator can.',
+  })
+  const other = requireAdmin(await house.actingAs('ADMIN'))
+  await removePerson(other, admin.actor.id)
+  // Both had proved that they are administrators before either was removed.
+  const last = removePerson(admin, other.actor.id)
+  await expect(last).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'The last active administrator cannot be removed, disabled or demoted',
+  })
+  tamper(house.file, 'drop trigger users_keep_an_admin')
+  await expect(removePerson(admin, other.actor.id)).resolves.toMatchObject({ outcome: 'removed' })
+})
+
+test('somebody with bookings is disabled instead, stays in the list, and can be enabled again', async () => {
+  const app = await testApp()
+  const [admin, asha] = [await app.as('admin'), await app.as('asha')]
+  const trip = await aSchedule(app.parts)
+  const seatIds = [trip.seats['1A'] ?? 0]
+  await asha.trpc.booking.hold.mutate({ scheduleId: trip.id, seatIds, key: 'hold-by-asha-1' })
+  const { id } = asha.user
+  const removal = await admin.trpc.user.remove.mutate({ id })
+  expect(removal).toMatchObject({
+    outcome: 'disabled',
+    person: { status: 'DISABLED', bookings: 1 },
+  })
+  await expect(asha.trpc.user.me.query()).rejects.toMatchObject({ data: { httpStatus: 401 } })
+  const listed = await admin.trpc.user.list.query({ searchTerm: 'asha' })
+  expect(listed.data).toMatchObject([{ id, status: 'DISABLED' }])
+  expect(await admin.trpc.user.restore.mutate({ id })).toMatchObject({ id, status: 'ACTIVE' })
+})
