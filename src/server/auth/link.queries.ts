@@ -1,4 +1,4 @@
-import type { LinkTokensTable } from '../db/schema.ts'
+import type { LinkTokensTable } from '../db/people-tables.ts'
 import type { Reader, Trx } from '../db/types.ts'
 
 export type LinkPurpose = LinkTokensTable['purpose']

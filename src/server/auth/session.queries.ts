@@ -1,6 +1,6 @@
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { SessionsTable } from '../db/schema.ts'
+import type { SessionsTable } from '../db/people-tables.ts'
 import type { Trx } from '../db/types.ts'
 
 export type EndReason = NonNullable<SessionsTable['end_reason']>

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { readingOf } from '../../domain/paging.ts'
 import type { Person } from '../../domain/user.ts'
 import type { UserListInput } from '../../domain/user.input.ts'
+import { ignoringCase } from '../db/engine-sql.ts'
 import { containing } from '../db/like.ts'
 import type { Reader } from '../db/types.ts'
 
 const SORTED_BY = {
   id: sql`users.id`,
-  name: sql`full_name collate nocase`,
-  email: sql`email collate nocase`,
+  name: ignoringCase('full_name'),
+  email: ignoringCase('email'),
   role: sql`role`,
 }
 

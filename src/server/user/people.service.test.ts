@@ -25,7 +25,7 @@ function linksTo(house: TestHouse, address: string): string[] {
     house.file,
     `select body_text as text from outbox where to_address = '${address}' order by id`,
   )
-  return letters.flatMap(({ text }) => /#token=([\w-]+)/.exec(String(text))?.[1] ?? [])
+  return letters.flatMap((letter) => /#token=([\w-]+)/.exec(JSON.stringify(letter))?.[1] ?? [])
 }
 
 const audited = (house: TestHouse, subjectId: number) =>
@@ -161,27 +161,24 @@ test('nobody changes their own role, by mistake or otherwise', async () => {
   await expect(updatePerson(admin, renamed)).resolves.toMatchObject({ name: 'Chief' })
 })
 
-test('of two administrators who demote each other one stays, unless the guard is dropped', async () => {
-  for (const guarded of [true, false]) {
-    // oxlint-disable-next-line no-await-in-loop
-    const { house, admin } = await office()
-    // oxlint-disable-next-line no-await-in-loop
-    const other = requireAdmin(await house.actingAs('ADMIN'))
-    if (!guarded) tamper(house.file, 'drop trigger users_keep_an_admin')
-    const demote = async (by: typeof admin, whom: typeof admin) => {
-      const { id, version, name, email, phone } = await personOf(by, whom.actor.email)
-      const person = { name, email, phone, role: 'CUSTOMER' as const }
-      return updatePerson(by, { id, version, person })
-    }
-    // oxlint-disable-next-line no-await-in-loop
-    const outcomes = await Promise.allSettled([demote(admin, other), demote(other, admin)])
-    const refused = outcomes.filter(({ status }) => status === 'rejected')
-    expect(refused).toHaveLength(guarded ? 1 : 0)
-    if (guarded) {
-      const message = 'The last active administrator cannot be removed, disabled or demoted'
-      expect(refused[0]).toMatchObject({ reason: { kind: 'conflict', message } })
-    }
+/** Two administrators demote each other at once. */
+async function mutualDemotion(...before: string[]) {
+  const { house, admin } = await office()
+  const other = requireAdmin(await house.actingAs('ADMIN'))
+  tamper(house.file, ...before)
+  const demote = async (by: typeof admin, whom: typeof admin) => {
+    const { id, version, name, email, phone } = await personOf(by, whom.actor.email)
+    const person = { name, email, phone, role: 'CUSTOMER' as const }
+    return updatePerson(by, { id, version, person })
   }
+  const outcomes = await Promise.allSettled([demote(admin, other), demote(other, admin)])
+  return outcomes.filter((outcome) => outcome.status === 'rejected')
+}
+
+test('of two administrators who demote each other one stays, unless the guard is dropped', async () => {
+  const message = 'The last active administrator cannot be removed, disabled or demoted'
+  expect(await mutualDemotion()).toMatchObject([{ reason: { kind: 'conflict', message } }])
+  expect(await mutualDemotion('drop trigger users_keep_an_admin')).toEqual([])
 })
 
 async function personOf(admin: ReturnType<typeof requireAdmin>, searchTerm: string) {

@@ -52,9 +52,12 @@ export function restorePerson(call: AdminCall, id: number): Promise<Person> {
   })
 }
 
+/** An Undo that was pressed in the last second may take so long to arrive. */
+const ON_ITS_WAY = 5000
+
 /** Forgets those whose time for Undo is over. @returns how many */
 export async function eraseRemoved(call: Call): Promise<number> {
-  const before = call.now() - UNDO_SECONDS * 1000
+  const before = call.now() - UNDO_SECONDS * 1000 - ON_ITS_WAY
   if ((await selectRemovedBefore(call.db, before)).length === 0) return 0
   return atomically(call, async (call) => {
     // Read again: somebody may have been brought back meanwhile.

@@ -1,4 +1,4 @@
-import type { UsersTable } from '../db/schema.ts'
+import type { UsersTable } from '../db/people-tables.ts'
 import type { Reader, Trx } from '../db/types.ts'
 
 const ACCOUNT = [
