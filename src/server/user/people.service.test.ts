@@ -151,7 +151,7 @@ test('somebody invited at a wrong address is invited again at the right one, and
 test('nobody changes their own role, by mistake or otherwise', async () => {
   const { house, admin } = await office()
   await house.actingAs('ADMIN')
-  const { id, version, name, email, phone } = await personOf(admin, String(admin.actor.email))
+  const { id, version, name, email, phone } = await personOf(admin, admin.actor.email)
   const own = { id, version, person: { name, email, phone, role: 'AGENT' as const } }
   await expect(updatePerson(admin, own)).rejects.toMatchObject({
     kind: 'conflict',
