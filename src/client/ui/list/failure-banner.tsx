@@ -1,0 +1,24 @@
+import { Button } from '../button.tsx'
+import styles from './failure-banner.module.css'
+
+interface Props {
+  /** What failed; without it nothing is shown. */
+  message: string | undefined
+  onDismiss: () => void
+}
+
+/** What an act of a list failed with, red, until it is dismissed. Spec §2, Buses Management */
+export function FailureBanner({ message, onDismiss }: Props) {
+  return (
+    <div role="alert">
+      {message !== undefined && (
+        <div className={styles.banner}>
+          <p className={styles.words}>{message}</p>
+          <Button loudness="outline" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
