@@ -17,7 +17,7 @@ export function ListToolbar({ search, pageSize, loading, children }: Props) {
   return (
     <>
       <div className={styles.toolbar}>
-        <search className={styles.search}>{search}</search>
+        <div className={styles.search}>{search}</div>
         {children}
         <div className={styles.end}>
           <output className={styles.spinner} data-loading={loading}>
