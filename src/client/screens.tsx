@@ -83,9 +83,24 @@ export const screens: readonly Screen[] = [
   { path: '/refund', who: 'anyone', load: page },
   { path: '/help', who: 'anyone', load: page },
   {
+    path: '/admin',
+    who: 'admin',
+    load: async () => (await import('./shell/admin-frame/office-home.tsx')).OfficeHome,
+  },
+  {
+    path: '/admin/buses',
+    who: 'admin',
+    load: async () => (await import('./admin/buses/buses-screen.tsx')).BusesScreen,
+  },
+  {
+    path: '/admin/help',
+    who: 'admin',
+    load: async () => (await import('./admin/help/help-screen.tsx')).HelpScreen,
+  },
+  {
     path: '/admin/*',
     who: 'admin',
-    load: async () => (await import('./pages/back-office-screen.tsx')).BackOfficeScreen,
+    load: async () => (await import('./pages/not-found-screen.tsx')).NotFoundScreen,
   },
   {
     path: '*',

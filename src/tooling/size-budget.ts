@@ -4,6 +4,8 @@ export type Budget = {
   screen: string
   /** The lazily loaded file, below src/client; none for what every page loads. */
   source?: string
+  /** What stands around it and is fetched with it. */
+  frame?: string
   script: number
 }
 
@@ -27,5 +29,6 @@ export const WITHOUT_SCHEMAS = ['every page', '/search']
 export const adminBudget = (source: string): Budget => ({
   screen: source.replace(/\/[^/]+$/, ''),
   source,
+  frame: 'shell/admin-frame/admin-frame.tsx',
   script: source.startsWith('admin/dashboard/') ? 235 : 150,
 })

@@ -25,7 +25,8 @@ function closure(manifest: Manifest, keys: string[], seen = new Set<string>()): 
 
 /** What loading one screen costs, and what is wrong with that; `read` gives a built file, or its brotli twin. */
 export function weighScreen(manifest: Manifest, budget: Budget, read: (file: string) => Buffer) {
-  const keys = closure(manifest, budget.source ? [ENTRY, budget.source] : [ENTRY])
+  const parts = [ENTRY, budget.frame, budget.source].filter((part) => part !== undefined)
+  const keys = closure(manifest, parts)
   const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
   const weigh = (files: Iterable<string>): number =>
     [...files].reduce((sum, file) => sum + read(`${file}.br`).length, 0) / 1000

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { fieldFaults } from './faults.ts'
 
-type TextValues = Record<string, string>
+type FormValues = Record<string, unknown>
 
-interface DomainForm<Values extends TextValues> {
+interface DomainForm<Values extends FormValues> {
   /** A schema of `domain/*.input.ts`; its messages stand at the fields. */
   schema: Parameters<typeof schemaResolver>[0]
   initialValues: Values
@@ -15,20 +15,26 @@ interface DomainForm<Values extends TextValues> {
   onFailed: (error: unknown) => void
 }
 
-interface DomainFormState<Values extends TextValues> {
+interface DomainFormState<Values extends FormValues> {
   form: Pick<
     ReturnType<typeof useForm<Values>>,
-    'values' | 'getInputProps' | 'setValues' | 'setInitialValues' | 'reset' | 'isDirty'
+    | 'values'
+    | 'getInputProps'
+    | 'setFieldValue'
+    | 'setValues'
+    | 'setInitialValues'
+    | 'reset'
+    | 'isDirty'
   >
   submit: (event: FormEvent<HTMLFormElement>) => void
   sending: boolean
 }
 
 /**
- * A form of texts over one schema of the domain: checked on submit, the focus on the first invalid field, an error
+ * A form over one schema of the domain: checked on submit, the focus on the first invalid field, an error
  * gone as soon as its field is edited, and the server's field errors at their fields. Spec §5
  */
-export function useDomainForm<Values extends TextValues>({
+export function useDomainForm<Values extends FormValues>({
   schema,
   initialValues,
   send,

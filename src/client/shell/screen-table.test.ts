@@ -9,7 +9,9 @@ test.each([
   ['/booking/12/passengers', '/booking/:scheduleId/passengers'],
   ['/booking/confirmation/12', '/booking/confirmation/:bookingId'],
   ['/refund/', '/refund'],
-  ['/admin/buses', '/admin/*'],
+  ['/admin', '/admin'],
+  ['/admin/buses', '/admin/buses'],
+  ['/admin/nowhere', '/admin/*'],
   ['/nowhere/at/all', '*'],
 ])('%s is answered by the screen at %s', (pathname, path) => {
   expect(screenAt(pathname)?.path).toBe(path)
@@ -23,4 +25,10 @@ test('what needs a signed-in customer says so in the table, and only that', () =
     '/bookings',
     '/profile',
   ])
+})
+
+test('only administrators enter the back office', () => {
+  const office = screens.filter(({ path }) => path.startsWith('/admin'))
+  expect(office.length).toBeGreaterThan(2)
+  expect(office.map(({ who }) => who)).toEqual(office.map(() => 'admin'))
 })

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { Screen } from '../screens.tsx'
 import { screens } from '../screens.tsx'
+import { isOffice, officeFrame } from './admin-frame/office-frame.ts'
 
 const loaded = new Map<Screen, ComponentType>()
 
@@ -10,10 +11,16 @@ export function loadedScreen(screen: Screen): ComponentType | undefined {
   return loaded.get(screen)
 }
 
-/** Fetches a screen's code once; rejects when the network fails. */
-export async function loadScreen(screen: Screen): Promise<ComponentType> {
+async function loadOnce(screen: Screen): Promise<ComponentType> {
   const component = loaded.get(screen) ?? (await screen.load())
   loaded.set(screen, component)
+  return component
+}
+
+/** Fetches a screen's code once, with the frame it stands in; rejects when the network fails. */
+export async function loadScreen(screen: Screen): Promise<ComponentType> {
+  const frame = isOffice(screen.path) ? loadOnce(officeFrame) : undefined
+  const [component] = await Promise.all([loadOnce(screen), frame])
   return component
 }
 

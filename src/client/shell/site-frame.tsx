@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { screens } from '../screens.tsx'
+import type { Screen } from '../screens.tsx'
 import { OfflineNote } from '../ui/offline-note.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { isOffice, officeFrame } from './admin-frame/office-frame.ts'
 import { AfterIdle } from './after-idle.tsx'
 import { useApproach } from './approach.ts'
 import { useArrival } from './arrival.ts'
@@ -14,9 +16,19 @@ import { LazyScreen } from './lazy-screen.tsx'
 import { Navbar } from './navbar.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** The public site around every screen: skip link, navbar, the screen behind its guard, footer. Spec §2. */
+const atScreen = (screen: Screen) => (
+  <Guard who={screen.who}>
+    <LazyScreen key={screen.path} screen={screen} />
+  </Guard>
+)
+const routeTo = (screen: Screen) => (
+  <Route key={screen.path} path={screen.path} element={atScreen(screen)} />
+)
+
+/** The public site around every screen: skip link, navbar, the screen behind its guard, footer; the back office has a frame of its own. Spec §2 */
 export function SiteFrame() {
   const { pathname } = useLocation()
+  const office = isOffice(pathname)
   useArrival()
   useApproach()
   return (
@@ -26,25 +38,18 @@ export function SiteFrame() {
       <DemoBanner />
       <OfflineNote />
       <main id="main" tabIndex={-1}>
-        <ErrorBoundary key={pathname}>
+        <ErrorBoundary key={office ? officeFrame.path : pathname}>
           <Suspense fallback={<Spinner />}>
             <Routes>
-              {screens.map((screen) => (
-                <Route
-                  key={screen.path}
-                  path={screen.path}
-                  element={
-                    <Guard who={screen.who}>
-                      <LazyScreen key={screen.path} screen={screen} />
-                    </Guard>
-                  }
-                />
-              ))}
+              {screens.filter(({ path }) => !isOffice(path)).map(routeTo)}
+              <Route element={atScreen(officeFrame)}>
+                {screens.filter(({ path }) => isOffice(path)).map(routeTo)}
+              </Route>
             </Routes>
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      {!office && <Footer />}
       <AfterIdle />
     </>
   )

@@ -2,15 +2,19 @@ import { amenityLabel } from '../../domain/bus.ts'
 import { AmenityName } from './amenity-name.tsx'
 import styles from './amenity-chips.module.css'
 
-const SHOWN = 3
+interface Props {
+  amenities: readonly string[]
+  /** How many chips before '+n'. */
+  most?: number
+}
 
-/** What is on board: three chips, and how many more there are. ux.md d2 */
-export function AmenityChips({ amenities }: { amenities: readonly string[] }) {
+/** What is on board: three chips unless said, and how many more there are. ux.md d2 */
+export function AmenityChips({ amenities, most = 3 }: Props) {
   if (amenities.length === 0) return null
-  const more = amenities.slice(SHOWN)
+  const more = amenities.slice(most)
   return (
     <ul className={styles.amenities} aria-label="Amenities">
-      {amenities.slice(0, SHOWN).map((amenity) => (
+      {amenities.slice(0, most).map((amenity) => (
         <li key={amenity}>
           <AmenityName amenity={amenity} />
         </li>

@@ -1,3 +1,5 @@
+import { OFFICE_FRAME } from './screens.ts'
+
 /** What vite wrote of one chunk into `.vite/manifest.json`. */
 interface Chunk {
   file: string
@@ -23,7 +25,8 @@ function withImports(manifest: Manifest, name: string, found = new Set<string>()
 export function preloadLinks(manifest: Manifest, screen: string): string {
   if (manifest[screen] === undefined) return ''
   const brought = withImports(manifest, ENTRY)
-  const chunks = [...withImports(manifest, screen)]
+  const needed = screen.startsWith('admin/') ? withImports(manifest, OFFICE_FRAME) : undefined
+  const chunks = [...withImports(manifest, screen, needed)]
     .filter((name) => !brought.has(name))
     .flatMap((name) => manifest[name] ?? [])
   const scripts = chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)

@@ -23,6 +23,11 @@ export const SCREENS: Record<string, string> = {
   '/terms': 'pages/plain-page-screen.tsx',
   '/refund': 'pages/plain-page-screen.tsx',
   '/help': 'pages/plain-page-screen.tsx',
-  '/admin': 'pages/back-office-screen.tsx',
-  '/admin/*': 'pages/back-office-screen.tsx',
+  '/admin': 'shell/admin-frame/office-home.tsx',
+  '/admin/buses': 'admin/buses/buses-screen.tsx',
+  '/admin/help': 'admin/help/help-screen.tsx',
+  '/admin/*': 'pages/not-found-screen.tsx',
 }
+
+/** What stands around the screens of the back office: their pages fetch it ahead as well. */
+export const OFFICE_FRAME = 'shell/admin-frame/admin-frame.tsx'

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { BUS_TYPE_LABELS, BUS_TYPES, MAX_SEATS, NEW_BUS } from '../../../domain/bus.ts'
+import type { Bus } from '../../../domain/bus.ts'
+import { BusInput } from '../../../domain/bus.input.ts'
+import { useDomainForm } from '../../api/domain-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { CountField } from '../../ui/count-field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AmenityChoice } from './amenity-choice.tsx'
+import { BusConflict } from './bus-conflict.tsx'
+import styles from './bus-form.module.css'
+import { inputOf } from './bus-input-of.ts'
+import { SeatPreview } from './seat-preview.tsx'
+import { useSaveBus } from './use-save-bus.ts'
+
+const types = BUS_TYPES.map((type) => ({ value: type, label: BUS_TYPE_LABELS[type] }))
+
+interface Props {
+  /** The bus that is edited; none for a new one. */
+  bus: Bus | undefined
+  onSaved: (bus: Bus, isNew: boolean) => void
+  onClose: () => void
+}
+
+/** 'Add New Bus' or 'Edit Bus'. Spec §2, Buses Management; rules and messages §5, Bus form */
+export function BusForm({ bus, onSaved, onClose }: Props) {
+  const save = useSaveBus(bus)
+  const [failure, setFailure] = useState<string>()
+  const { form, submit, sending } = useDomainForm<BusInput>({
+    schema: BusInput,
+    initialValues: inputOf(bus ?? NEW_BUS),
+    send: async (values) => {
+      setFailure(undefined)
+      onSaved(await save.send(values), bus === undefined)
+      onClose()
+    },
+    onFailed: (error) => setFailure(save.wordsFor(error)),
+  })
+  const { busType, totalSeats } = form.values
+  return (
+    <FormDialog
+      title={bus ? 'Edit Bus' : 'Add New Bus'}
+      wide
+      dirty={form.isDirty()}
+      onClose={onClose}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
+        {save.theirs && (
+          <BusConflict
+            mine={form.values}
+            theirs={save.theirs}
+            onKeepMine={() => {
+              setFailure(undefined)
+              save.settle()
+            }}
+            onTakeTheirs={(theirs) => {
+              setFailure(undefined)
+              form.setInitialValues(inputOf(theirs))
+              form.setValues(inputOf(theirs))
+              save.settle()
+            }}
+          />
+        )}
+        <div className={styles.fields}>
+          <TextField label="Bus Name" data-autofocus {...form.getInputProps('busName')} />
+          <TextField label="Bus Number" {...form.getInputProps('busNumber')} />
+          <SelectField
+            label="Bus Type"
+            options={types}
+            value={busType}
+            onChange={form.getInputProps('busType').onChange}
+          />
+          <CountField
+            label="Total Seats"
+            min={1}
+            max={MAX_SEATS}
+            {...form.getInputProps('totalSeats')}
+            value={totalSeats}
+          />
+          <TextField label="Operator" {...form.getInputProps('operatorName')} />
+        </div>
+        <AmenityChoice
+          chosen={form.values.busAmenities}
+          onChange={(amenities) => form.setFieldValue('busAmenities', amenities)}
+        />
+        <SeatPreview busType={busType} totalSeats={totalSeats} />
+        {bus && (
+          <p className={styles.note}>
+            Schedules already made keep the seats and the layout they were made with: changing seats
+            or type never touches them.
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button loudness="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={sending}>
+            {bus ? 'Save Changes' : 'Add Bus'}
+          </Button>
+        </div>
+      </form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,7 @@
+import type { BusInput } from '../../../domain/bus.input.ts'
+
+/** The part of a bus that its form fills in. */
+export function inputOf(bus: BusInput): BusInput {
+  const { busName, busNumber, busType, totalSeats, busAmenities, operatorName } = bus
+  return { busName, busNumber, busType, totalSeats, operatorName, busAmenities: [...busAmenities] }
+}

@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aTripOnSale } from '../../../testing/a-trip-on-sale.ts'
+import { aBus } from '../../../testing/fleet.ts'
+import { openSite } from '../../../testing/render-screen.tsx'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Person, TestApp } from '../../../testing/test-app.ts'
+
+const soon = { timeout: 10_000 }
+const firstPage = { pageNumber: 0, pageSize: 50 }
+
+let app: TestApp
+let admin: Person
+
+beforeEach(async () => {
+  app = await testApp()
+  admin = await app.as('admin')
+})
+
+const open = (path = '/admin/buses') => openSite(app, admin, { path })
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+
+async function retype(label: string, text: string): Promise<void> {
+  const field = screen.getByLabelText(label)
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+
+test('a fleet begins empty; a bus is added with the defaults, after its form has been filled in', async () => {
+  await open()
+  expect(await screen.findByText('No buses found', {}, soon)).toBeTruthy()
+  expect(screen.getByText('Showing 0 to 0 of 0 entries')).toBeTruthy()
+  await press('Add Bus')
+  const form = dialog('Add New Bus')
+  expect(screen.getByLabelText<HTMLInputElement>('Total Seats').value).toBe('40')
+  await userEvent.clear(screen.getByLabelText('Total Seats'))
+  await userEvent.click(form.getByRole('button', { name: 'Add Bus' }))
+  for (const words of [
+    'Bus name is required',
+    'Bus number is required',
+    'Operator is required',
+    'Total seats must be a positive number',
+  ]) {
+    expect(form.getByText(words)).toBeTruthy()
+  }
+  expect(document.activeElement).toBe(screen.getByLabelText('Bus Name'))
+
+  await userEvent.type(screen.getByLabelText('Bus Name'), 'Deccan Queen')
+  expect(form.queryByText('Bus name is required')).toBeNull()
+  await userEvent.type(screen.getByLabelText('Bus Number'), 'MH 12 AB 7')
+  await userEvent.type(screen.getByLabelText('Operator'), 'Deccan Travels')
+  await userEvent.type(screen.getByLabelText('Total Seats'), '36')
+  expect(form.getByText('36 seats, 1A to 9D')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Bus Type'), 'Sleeper')
+  expect(form.getByText('36 seats, L1 to U18')).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'WiFi' }))
+  await userEvent.click(form.getByRole('button', { name: 'Add Bus' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
+  expect(names()).toEqual(['Deccan QueenMH 12 AB 7'])
+  expect(screen.getByText('Showing 1 to 1 of 1 entries')).toBeTruthy()
+  const { data } = await admin.trpc.bus.list.query(firstPage)
+  expect(data).toMatchObject([{ busType: 'SLEEPER', totalSeats: 36, busAmenities: ['WIFI'] }])
+})
+
+test('a number that is taken is said in the open form, and dismissed', async () => {
+  const { busNumber } = await admin.trpc.bus.add.mutate(aBus())
+  await open()
+  await screen.findByText('Deccan Queen', {}, soon)
+  await press('Add Bus')
+  await retype('Bus Name', 'Second')
+  await retype('Bus Number', busNumber.toLowerCase())
+  await retype('Operator', 'Deccan Travels')
+  const form = dialog('Add New Bus')
+  await userEvent.click(form.getByRole('button', { name: 'Add Bus' }))
+  const words = `A bus with the number ${busNumber} already exists: Deccan Queen`
+  expect(await form.findByText(words, {}, soon)).toBeTruthy()
+  await userEvent.click(form.getByRole('button', { name: 'Dismiss' }))
+  expect(form.queryByText(words)).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Bus Name').value).toBe('Second')
+})
+
+test('an edited bus is filled in beforehand, and replaced in the list', async () => {
+  await admin.trpc.bus.add.mutate(aBus())
+  await open()
+  await screen.findByText('Deccan Queen', {}, soon)
+  await press('Edit Deccan Queen')
+  expect(screen.getByLabelText<HTMLInputElement>('Operator').value).toBe('Deccan Travels')
+  expect(dialog('Edit Bus').getByText(/changing seats or type never touches/)).toBeTruthy()
+  await retype('Bus Name', 'Indrayani')
+  await press('Save Changes')
+  expect(await screen.findByText('Indrayani', {}, soon)).toBeTruthy()
+  expect(screen.queryByText('Deccan Queen')).toBeNull()
+})
+
+test('somebody else’s newer change is shown beside what was typed, and overwritten only by choice', async () => {
+  const bus = aBus()
+  const { id } = await admin.trpc.bus.add.mutate(bus)
+  await open()
+  await screen.findByText('Deccan Queen', {}, soon)
+  await press('Edit Deccan Queen')
+  await retype('Bus Name', 'Mine')
+  await admin.trpc.bus.update.mutate({ id, version: 1, bus: { ...bus, busName: 'Theirs' } })
+  await press('Save Changes')
+  const compared = within(await screen.findByRole('region', { name: 'Changed meanwhile' }, soon))
+  expect(compared.getByRole('row', { name: 'Bus Name Theirs Mine' })).toBeTruthy()
+  expect((await admin.trpc.bus.get.query({ id })).busName).toBe('Theirs')
+  expect(screen.getByLabelText<HTMLInputElement>('Bus Name').value).toBe('Mine')
+  await press('Keep mine')
+  await press('Save Changes')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
+  expect((await admin.trpc.bus.get.query({ id })).busName).toBe('Mine')
+})
+
+test('a bus is deleted after a question; one with trips stays, and can be retired and put back', async () => {
+  await aTripOnSale(app)
+  await admin.trpc.bus.add.mutate(aBus({ busName: 'Idle' }))
+  await open()
+  await screen.findByText('Idle', {}, soon)
+  await press('Delete Idle')
+  expect(screen.getByText('Are you sure you want to delete this bus?')).toBeTruthy()
+  await press('Delete')
+  await waitFor(() => expect(names()).toHaveLength(1), soon)
+
+  await press('Delete Deccan Queen')
+  await press('Delete')
+  const words = 'Deccan Queen has 1 trip and cannot be deleted. Retire the bus instead.'
+  expect(await screen.findByText(words, {}, soon)).toBeTruthy()
+  expect(names()).toHaveLength(1)
+  await press('Retire Deccan Queen')
+  expect(await screen.findByText('Retired', {}, soon)).toBeTruthy()
+  expect(screen.queryByText(words)).toBeNull()
+  await press('Put Deccan Queen back into service')
+  await waitFor(() => expect(screen.queryByText('Retired')).toBeNull(), soon)
+})
+
+test('typed words are thrown away by Escape only after a question, by Cancel at once', async () => {
+  await open()
+  await screen.findByText('No buses found', {}, soon)
+  await press('Add Bus')
+  await retype('Bus Name', 'Half')
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' }, soon)).toBeTruthy()
+  await press('Keep editing')
+  expect(screen.getByLabelText<HTMLInputElement>('Bus Name').value).toBe('Half')
+  await press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
+})
+
+test('size, order and search stand in the address and return to page 1', async () => {
+  for (const busName of ['Cedar', 'Ash', 'Birch', 'Elm', 'Fir', 'Date']) {
+    await admin.trpc.bus.add.mutate(aBus({ busName }))
+  }
+  const browser = await open('/admin/buses?size=5&page=2')
+  expect(await screen.findByText('Showing 6 to 6 of 6 entries', {}, soon)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
+  await press('Bus Details')
+  await waitFor(() => expect(names()[0]).toMatch(/^Ash/), soon)
+  expect(browser.path()).toBe('/admin/buses?size=5&sort=busName')
+  expect(screen.getByRole('columnheader', { name: 'Bus Details' }).ariaSort).toBe('ascending')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true),
+  )
+  await userEvent.keyboard('/')
+  await userEvent.keyboard('bir')
+  await waitFor(() => expect(names()).toHaveLength(1), soon)
+  expect(browser.path()).toBe('/admin/buses?size=5&sort=busName&search=bir')
+})
+
+test('a fleet that cannot be fetched says so instead of looking empty, and is tried again', async () => {
+  await admin.trpc.bus.add.mutate(aBus())
+  let broken = true
+  const flaky: Person = {
+    ...admin,
+    fetch: (input, init) =>
+      broken && JSON.stringify(input).includes('bus.list')
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : admin.fetch(input, init),
+  }
+  await openSite(app, flaky, { path: '/admin/buses' })
+  expect(await screen.findByText('Loading Buses...', {}, soon)).toBeTruthy()
+  const words = 'Failed to fetch buses. Please try again later.'
+  expect(await screen.findByText(words, {}, soon)).toBeTruthy()
+  expect(screen.queryByText('No buses found')).toBeNull()
+  broken = false
+  await press('Retry')
+  expect(await screen.findByText('Deccan Queen', {}, soon)).toBeTruthy()
+})
+
+test('on a narrow screen the same buses are cards, five a page', async () => {
+  const wide = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...wide(query),
+    matches: query.includes('max-width'),
+  }))
+  for (let count = 0; count < 6; count += 1) await admin.trpc.bus.add.mutate(aBus())
+  await open()
+  const cards = await screen.findByRole('list', { name: 'Buses' }, soon)
+  expect(within(cards).getAllByRole('heading', { level: 2 })).toHaveLength(5)
+  expect(screen.queryByRole('table')).toBeNull()
+})

@@ -1,0 +1,37 @@
+import { useSite } from '../../api/site.ts'
+import { phoneLink } from '../../phone-link.ts'
+import { useOfferedScreens } from '../../shell/admin-frame/offered-screens.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import styles from './help-screen.module.css'
+import { topics } from './topics.ts'
+
+/** How each screen that is there is worked, and whom to ask. Spec §2, Help */
+export function HelpScreen() {
+  const site = useSite()
+  const offered = useOfferedScreens()
+  const shown = topics.filter(({ screen }) => screen === undefined || offered.includes(screen))
+  return (
+    <div className="page-text">
+      <PageHeading lead="How the back office is worked, screen by screen.">Help</PageHeading>
+      {shown.map(({ title, points }) => (
+        <section key={title} className={styles.topic}>
+          <h2>{title}</h2>
+          <ul>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {site && (
+        <section className={styles.topic}>
+          <h2>Support</h2>
+          <p>
+            {site.operatorName}: <a href={phoneLink(site.operatorPhone)}>{site.operatorPhone}</a>,{' '}
+            <a href={`mailto:${site.operatorEmail}`}>{site.operatorEmail}</a>
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { openSite } from '../../../testing/render-screen.tsx'
+import { testApp } from '../../../testing/test-app.ts'
+
+const soon = { timeout: 10_000 }
+
+test('an administrator’s Dashboard leads to the buses, beside a sidebar that collapses and stays so', async () => {
+  const app = await testApp()
+  const browser = await openSite(app, await app.as('admin'), { path: '/' })
+  await userEvent.click(await screen.findByRole('link', { name: 'Dashboard' }, soon))
+  expect(await screen.findByRole('heading', { name: 'Buses Management' }, soon)).toBeTruthy()
+  expect(browser.path()).toBe('/admin/buses')
+  await userEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }))
+  const menu = within(screen.getByRole('navigation', { name: 'Back office' }))
+  await userEvent.click(menu.getByRole('link', { name: 'Help' }))
+  expect(await screen.findByRole('heading', { name: 'Help', level: 1 }, soon)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Expand sidebar' }))
+})
+
+test('the help names the operator’s own contact', async () => {
+  const app = await testApp()
+  const admin = await app.as('admin')
+  const { operatorEmail } = await admin.trpc.site.get.query()
+  await openSite(app, admin, { path: '/admin/help' })
+  const link = await screen.findByRole('link', { name: operatorEmail }, soon)
+  expect(link.getAttribute('href')).toBe(`mailto:${operatorEmail}`)
+  expect(screen.getByRole('heading', { name: 'Buses' })).toBeTruthy()
+})
+
+test('on a narrow screen the menu is a drawer that closes on navigation', async () => {
+  const app = await testApp()
+  const wide = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...wide(query),
+    matches: query.includes('max-width'),
+  }))
+  await openSite(app, await app.as('admin'), { path: '/admin/buses' })
+  await userEvent.click(await screen.findByRole('button', { name: /^Back office/ }, soon))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Back office' }, soon))
+  await userEvent.click(drawer.getByRole('link', { name: 'Help' }))
+  expect(await screen.findByRole('heading', { name: 'Help', level: 1 }, soon)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
+})
+
+test.each(['asha', 'agent'])('%s is sent home from /admin', async (name) => {
+  const app = await testApp()
+  const browser = await openSite(app, await app.as(name), { path: '/admin/buses' })
+  await waitFor(() => expect(browser.path()).toBe('/'), soon)
+})

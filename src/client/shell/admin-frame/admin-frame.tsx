@@ -1,0 +1,33 @@
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { useNarrow } from '../../ui/list/use-narrow.ts'
+import { MantineGround } from '../../ui/mantine-ground.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import styles from './admin-frame.module.css'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { officeEntries } from './office-entries.ts'
+import type { OfferedScreens } from './offered-screens.ts'
+import { Sidebar } from './sidebar.tsx'
+
+const offered: OfferedScreens = officeEntries.map(({ to }) => to)
+
+/** The back office around each of its screens: a sidebar, or a drawer under 768 px. Spec §2, Admin layout */
+export function AdminFrame() {
+  const narrow = useNarrow()
+  const { pathname } = useLocation()
+  return (
+    <MantineGround>
+      <div className={styles.frame}>
+        {narrow ? <MenuDrawer /> : <Sidebar />}
+        <div className={styles.screen}>
+          <ErrorBoundary key={pathname}>
+            <Suspense fallback={<Spinner />}>
+              <Outlet context={offered} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      </div>
+    </MantineGround>
+  )
+}

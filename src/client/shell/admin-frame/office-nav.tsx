@@ -1,0 +1,33 @@
+import { NavLink } from 'react-router-dom'
+import { officeEntries } from './office-entries.ts'
+import styles from './admin-frame.module.css'
+
+interface Props {
+  /** Pictures only; the words stay for screen readers and as tips. */
+  collapsed?: boolean
+  /** After a choice: the drawer closes. */
+  onChosen?: () => void
+}
+
+/** The way to every screen of the back office. Spec §2, Admin layout */
+export function OfficeNav({ collapsed = false, onChosen }: Props) {
+  return (
+    <nav aria-label="Back office">
+      <ul className={styles.entries}>
+        {officeEntries.map(({ label, to, Picture }) => (
+          <li key={to}>
+            <NavLink
+              className={styles.entry ?? ''}
+              to={to}
+              title={collapsed ? label : undefined}
+              onClick={onChosen}
+            >
+              <Picture size={20} aria-hidden="true" />
+              <span className={collapsed ? 'visually-hidden' : undefined}>{label}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

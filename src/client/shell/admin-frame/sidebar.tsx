@@ -1,0 +1,30 @@
+import PanelLeftClose from 'lucide-react/icons/panel-left-close'
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
+import { useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import styles from './admin-frame.module.css'
+import { OfficeNav } from './office-nav.tsx'
+import { keepCollapsed, wasCollapsed } from './sidebar-memory.ts'
+
+/** The back office's menu on wide screens: collapses to its pictures, and stays so on this device. Spec §2 */
+export function Sidebar() {
+  const [collapsed, setCollapsed] = useState(wasCollapsed)
+  const toggle = () => {
+    keepCollapsed(!collapsed)
+    setCollapsed(!collapsed)
+  }
+  const Picture = collapsed ? PanelLeftOpen : PanelLeftClose
+  return (
+    <aside className={styles.sidebar} data-collapsed={collapsed} aria-label="Sidebar">
+      <IconButton
+        className={styles.toggle ?? ''}
+        aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+        aria-expanded={!collapsed}
+        onClick={toggle}
+      >
+        <Picture size={20} aria-hidden="true" />
+      </IconButton>
+      <OfficeNav collapsed={collapsed} />
+    </aside>
+  )
+}

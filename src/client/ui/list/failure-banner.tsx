@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import styles from './failure-banner.module.css'
+
+interface Props {
+  /** What failed; without it nothing is shown. */
+  message: string | undefined
+  onDismiss: () => void
+  /** A way out, as a button. */
+  children?: ReactNode
+}
+
+/** What an act of a list failed with, red, until it is dismissed. Spec §2, Buses Management */
+export function FailureBanner({ message, onDismiss, children }: Props) {
+  return (
+    <div role="alert">
+      {message !== undefined && (
+        <div className={styles.banner}>
+          <p className={styles.words}>{message}</p>
+          {children}
+          <Button loudness="outline" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '../button.tsx'
+import { entriesShown, pageWindow } from './page-window.ts'
+import styles from './pager.module.css'
+
+interface Props {
+  /** 1-based. Spec §4, Lists */
+  page: number
+  pageSize: number
+  totalRecords: number
+  /** Another page is on its way: Previous and Next wait for it. */
+  loading: boolean
+  /** How many numbers at most: 5, on narrow screens of the buses 3. Spec §9 */
+  most?: number
+  onPage: (page: number) => void
+}
+
+/** Which entries are shown, Previous, numbered pages and Next. Spec §2, Buses Management */
+export function Pager({ page, pageSize, totalRecords, loading, most = 5, onPage }: Props) {
+  const totalPages = Math.ceil(totalRecords / pageSize)
+  return (
+    <div className={styles.pager}>
+      <p className={styles.shown} aria-live="polite">
+        {entriesShown(page, pageSize, totalRecords)}
+      </p>
+      <nav className={styles.pages} aria-label="Pages">
+        <Button loudness="outline" disabled={loading || page <= 1} onClick={() => onPage(page - 1)}>
+          Previous
+        </Button>
+        {pageWindow(page, totalPages, most).map((number) => (
+          <button
+            key={number}
+            type="button"
+            className={styles.number}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+          >
+            {number}
+          </button>
+        ))}
+        <Button
+          loudness="outline"
+          disabled={loading || page >= totalPages}
+          onClick={() => onPage(page + 1)}
+        >
+          Next
+        </Button>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import styles from './search-box.module.css'
+
+const WAIT = 300
+const LONGEST = 100
+
+/** `/` brings the cursor here from anywhere but another field or an open dialog. */
+function isCall(event: KeyboardEvent): boolean {
+  const { target, key, ctrlKey, metaKey, altKey } = event
+  if (key !== '/' || ctrlKey || metaKey || altKey) return false
+  return !(
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role="dialog"]')
+  )
+}
+
+interface Props {
+  /** 'Search buses...': also its name. */
+  placeholder: string
+  /** What is searched for now. */
+  value: string
+  /** Called once 300 ms have passed without a key, or at once on Enter. */
+  onSearch: (text: string) => void
+}
+
+/** Searches while one types, 300 ms behind; `/` focuses it, Escape empties it. ux.md d8 */
+export function SearchBox({ placeholder, value, onSearch }: Props) {
+  const [typed, setTyped] = useState(value)
+  const sent = useRef(value)
+  const field = useRef<HTMLInputElement>(null)
+  const send = useEffectEvent((text: string) => {
+    if (text === sent.current) return
+    sent.current = text
+    onSearch(text)
+  })
+  const [atOnce, setAtOnce] = useState(0)
+
+  useEffect(() => {
+    const timer = setTimeout(() => send(typed), WAIT)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  useEffect(() => {
+    if (atOnce > 0) send(field.current?.value ?? '')
+  }, [atOnce])
+
+  // Back, or a link, has changed what is searched for; what was sent from here comes back and changes nothing.
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setTyped(value)
+  }, [value])
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isCall(event)) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <input
+      ref={field}
+      type="search"
+      className={styles.search}
+      placeholder={placeholder}
+      aria-label={placeholder}
+      aria-keyshortcuts="/"
+      maxLength={LONGEST}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setTyped('')
+        if (event.key === 'Enter') setAtOnce((count) => count + 1)
+      }}
+    />
+  )
+}
