@@ -24,8 +24,9 @@ describe('the fleet', () => {
   })
 
   test('has no procedure that is not tried here', () => {
-    const declared = Object.keys(busRouter._def.procedures)
-    expect(declared.toSorted()).toEqual([...READ_BY_ANYONE, ...Object.keys(acts)].toSorted())
+    const ofEveryRouter = ['_def', 'createCaller']
+    const tried = [...ofEveryRouter, ...READ_BY_ANYONE, ...Object.keys(acts)]
+    expect(Object.keys(busRouter).toSorted()).toEqual(tried.toSorted())
   })
 
   test.each(Object.keys(acts))('refuses %s to visitors, customers and agents', async (name) => {

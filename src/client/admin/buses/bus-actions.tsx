@@ -2,7 +2,7 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import type { Bus } from '../../../domain/bus.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { RowActions } from '../../ui/list/row-actions.tsx'
-import type { BusRows } from './bus-table.tsx'
+import type { BusRows } from './bus-rows.ts'
 
 type Props = { bus: Bus } & Pick<BusRows, 'onEdit' | 'onDelete' | 'onReinstate'>
 

@@ -3,7 +3,7 @@ import { AmenityChips } from '../../ui/amenity-chips.tsx'
 import { ListCard, ListCards } from '../../ui/list/list-cards.tsx'
 import { BusActions } from './bus-actions.tsx'
 import { BusName } from './bus-name.tsx'
-import type { BusRows } from './bus-table.tsx'
+import type { BusRows } from './bus-rows.ts'
 
 /** The same fleet under 768 px. Spec §2, Buses Management */
 export function BusCards({ buses, loading, ...acts }: BusRows) {

@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import type { Bus, BusSortColumn } from '../../../domain/bus.ts'
+import type { BusSortColumn } from '../../../domain/bus.ts'
 import { BUS_TYPE_LABELS } from '../../../domain/bus.ts'
 import type { ListState } from '../../shell/use-list-state.ts'
 import { AmenityChips } from '../../ui/amenity-chips.tsx'
@@ -7,15 +7,8 @@ import { ListTable } from '../../ui/list/list-table.tsx'
 import { SortHeader } from '../../ui/list/sort-header.tsx'
 import { BusActions } from './bus-actions.tsx'
 import { BusName } from './bus-name.tsx'
+import type { BusRows } from './bus-rows.ts'
 import styles from './buses.module.css'
-
-export interface BusRows {
-  buses: readonly Bus[]
-  loading: boolean
-  onEdit: (bus: Bus) => void
-  onDelete: (bus: Bus) => void
-  onReinstate: (bus: Bus) => void
-}
 
 interface Props extends BusRows {
   list: Pick<ListState<BusSortColumn>, 'sort' | 'order' | 'toSort'>

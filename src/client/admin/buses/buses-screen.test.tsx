@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aTripOnSale } from '../../../testing/a-trip-on-sale.ts'
 import { aBus } from '../../../testing/fleet.ts'
+import { onNarrowScreen } from '../../../testing/narrow-screen.ts'
 import { openSite } from '../../../testing/render-screen.tsx'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Person, TestApp } from '../../../testing/test-app.ts'
@@ -25,7 +26,11 @@ const names = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
-const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+
+async function openForm(button: string, title: 'Add New Bus' | 'Edit Bus') {
+  await press(button)
+  return within(await screen.findByRole('dialog', { name: title }, soon))
+}
 
 async function retype(label: string, text: string): Promise<void> {
   const field = screen.getByLabelText(label)
@@ -37,8 +42,7 @@ test('a fleet begins empty; a bus is added with the defaults, after its form has
   await open()
   expect(await screen.findByText('No buses found', {}, soon)).toBeTruthy()
   expect(screen.getByText('Showing 0 to 0 of 0 entries')).toBeTruthy()
-  await press('Add Bus')
-  const form = dialog('Add New Bus')
+  const form = await openForm('Add Bus', 'Add New Bus')
   expect(screen.getByLabelText<HTMLInputElement>('Total Seats').value).toBe('40')
   await userEvent.clear(screen.getByLabelText('Total Seats'))
   await userEvent.click(form.getByRole('button', { name: 'Add Bus' }))
@@ -74,11 +78,10 @@ test('a number that is taken is said in the open form, and dismissed', async () 
   const { busNumber } = await admin.trpc.bus.add.mutate(aBus())
   await open()
   await screen.findByText('Deccan Queen', {}, soon)
-  await press('Add Bus')
+  const form = await openForm('Add Bus', 'Add New Bus')
   await retype('Bus Name', 'Second')
   await retype('Bus Number', busNumber.toLowerCase())
   await retype('Operator', 'Deccan Travels')
-  const form = dialog('Add New Bus')
   await userEvent.click(form.getByRole('button', { name: 'Add Bus' }))
   const words = `A bus with the number ${busNumber} already exists: Deccan Queen`
   expect(await form.findByText(words, {}, soon)).toBeTruthy()
@@ -91,9 +94,9 @@ test('an edited bus is filled in beforehand, and replaced in the list', async ()
   await admin.trpc.bus.add.mutate(aBus())
   await open()
   await screen.findByText('Deccan Queen', {}, soon)
-  await press('Edit Deccan Queen')
+  const form = await openForm('Edit Deccan Queen', 'Edit Bus')
   expect(screen.getByLabelText<HTMLInputElement>('Operator').value).toBe('Deccan Travels')
-  expect(dialog('Edit Bus').getByText(/changing seats or type never touches/)).toBeTruthy()
+  expect(form.getByText(/changing seats or type never touches/)).toBeTruthy()
   await retype('Bus Name', 'Indrayani')
   await press('Save Changes')
   expect(await screen.findByText('Indrayani', {}, soon)).toBeTruthy()
@@ -105,7 +108,7 @@ test('somebody else’s newer change is shown beside what was typed, and overwri
   const { id } = await admin.trpc.bus.add.mutate(bus)
   await open()
   await screen.findByText('Deccan Queen', {}, soon)
-  await press('Edit Deccan Queen')
+  await openForm('Edit Deccan Queen', 'Edit Bus')
   await retype('Bus Name', 'Mine')
   await admin.trpc.bus.update.mutate({ id, version: 1, bus: { ...bus, busName: 'Theirs' } })
   await press('Save Changes')
@@ -144,7 +147,7 @@ test('a bus is deleted after a question; one with trips stays, and can be retire
 test('typed words are thrown away by Escape only after a question, by Cancel at once', async () => {
   await open()
   await screen.findByText('No buses found', {}, soon)
-  await press('Add Bus')
+  await openForm('Add Bus', 'Add New Bus')
   await retype('Bus Name', 'Half')
   await userEvent.keyboard('{Escape}')
   expect(await screen.findByRole('dialog', { name: 'Discard your changes?' }, soon)).toBeTruthy()
@@ -195,11 +198,7 @@ test('a fleet that cannot be fetched says so instead of looking empty, and is tr
 })
 
 test('on a narrow screen the same buses are cards, five a page', async () => {
-  const wide = window.matchMedia
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-    ...wide(query),
-    matches: query.includes('max-width'),
-  }))
+  onNarrowScreen()
   for (let count = 0; count < 6; count += 1) await admin.trpc.bus.add.mutate(aBus())
   await open()
   const cards = await screen.findByRole('list', { name: 'Buses' }, soon)

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { BUS_SORT_COLUMNS } from '../../../domain/bus.ts'
 import type { Bus } from '../../../domain/bus.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -15,10 +15,13 @@ import { SearchBox } from '../../ui/list/search-box.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BusCards } from './bus-cards.tsx'
-import { BusForm } from './bus-form.tsx'
 import { BusTable } from './bus-table.tsx'
 import { DeleteBus } from './delete-bus.tsx'
 import { useBusActs } from './use-bus-acts.ts'
+
+/** The form carries the rules (zod), which the list does not wait for: it comes right after. */
+const fetchForm = async () => ({ default: (await import('./bus-form.tsx')).BusForm })
+const BusForm = lazy(fetchForm)
 
 /** The fleet: its list, and the forms above it. Spec §2, Buses Management */
 export function BusesScreen() {
@@ -30,6 +33,10 @@ export function BusesScreen() {
   const acts = useBusActs(list.request)
   const [form, setForm] = useState<Bus | 'new'>()
   const [deleting, setDeleting] = useState<Bus>()
+
+  useEffect(() => {
+    fetchForm().catch(() => undefined)
+  }, [])
 
   const rows = data && {
     buses: data.data,
@@ -86,14 +93,15 @@ export function BusesScreen() {
           )}
         </>
       )}
-      {form && (
-        <BusForm
-          key={form === 'new' ? 'new' : form.id}
-          bus={form === 'new' ? undefined : form}
-          onSaved={acts.saved}
-          onClose={() => setForm(undefined)}
-        />
-      )}
+      <Suspense>
+        {form && (
+          <BusForm
+            bus={form === 'new' ? undefined : form}
+            onSaved={acts.saved}
+            onClose={() => setForm(undefined)}
+          />
+        )}
+      </Suspense>
       {deleting && (
         <DeleteBus bus={deleting} onDelete={acts.remove} onClose={() => setDeleting(undefined)} />
       )}

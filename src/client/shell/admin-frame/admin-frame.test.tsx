@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { onNarrowScreen } from '../../../testing/narrow-screen.ts'
 import { openSite } from '../../../testing/render-screen.tsx'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -32,11 +33,7 @@ test('the help names the operator’s own contact', async () => {
 
 test('on a narrow screen the menu is a drawer that closes on navigation', async () => {
   const app = await testApp()
-  const wide = window.matchMedia
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-    ...wide(query),
-    matches: query.includes('max-width'),
-  }))
+  onNarrowScreen()
   await openSite(app, await app.as('admin'), { path: '/admin/buses' })
   await userEvent.click(await screen.findByRole('button', { name: /^Back office/ }, soon))
   const drawer = within(await screen.findByRole('dialog', { name: 'Back office' }, soon))

@@ -1,0 +1,9 @@
+import { vi } from 'vitest'
+
+/** Makes the browser of this test a phone: whatever asks for a narrow screen gets yes. Undone with the test's mocks. */
+export function onNarrowScreen(): void {
+  const wide = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(wide(query), { matches: query.includes('max-width') }),
+  )
+}
