@@ -100,7 +100,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/admin/*',
     who: 'admin',
-    load: async () => (await import('./pages/not-found-screen.tsx')).NotFoundScreen,
+    load: async () => (await import('./pages/back-office-screen.tsx')).BackOfficeScreen,
   },
   {
     path: '*',

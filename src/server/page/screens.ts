@@ -26,7 +26,7 @@ export const SCREENS: Record<string, string> = {
   '/admin': 'shell/admin-frame/office-home.tsx',
   '/admin/buses': 'admin/buses/buses-screen.tsx',
   '/admin/help': 'admin/help/help-screen.tsx',
-  '/admin/*': 'pages/not-found-screen.tsx',
+  '/admin/*': 'pages/back-office-screen.tsx',
 }
 
 /** What stands around the screens of the back office: their pages fetch it ahead as well. */
