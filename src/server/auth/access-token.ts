@@ -1,5 +1,4 @@
-import { createSecretKey } from 'node:crypto'
-import type { KeyObject } from 'node:crypto'
+import type { webcrypto } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { MINUTE } from '../../domain/calendar.ts'
 import type { Instant } from '../../domain/calendar.ts'
@@ -17,14 +16,17 @@ export interface Bearer {
 }
 
 /** Signs an access token. Not database work: after `atomically`. */
-export function signAccessToken(call: Call, bearer: Omit<Bearer, 'expiresAt'>): Promise<string> {
+export async function signAccessToken(
+  call: Call,
+  bearer: Omit<Bearer, 'expiresAt'>,
+): Promise<string> {
   const seconds = Math.floor(call.now() / 1000)
   return new SignJWT({ sid: String(bearer.sessionId) })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(String(bearer.userId))
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + ACCESS_TOKEN_LIFE / 1000)
-    .sign(signingKeyOf(call.parts.keys))
+    .sign(await signingKeyOf(call.parts.keys))
 }
 
 /** Whom a token stands for; null when it is forged, malformed or over. Says nothing about whether the session lives. */
@@ -42,7 +44,7 @@ export async function readAccessToken(call: Call, token: string): Promise<Bearer
 
 async function verify(call: Call, token: string): Promise<Bearer | null> {
   try {
-    const { payload } = await jwtVerify(token, signingKeyOf(call.parts.keys), {
+    const { payload } = await jwtVerify(token, await signingKeyOf(call.parts.keys), {
       algorithms: ['HS256'],
       requiredClaims: ['exp', 'sub', 'sid'],
       currentDate: new Date(call.now()),
@@ -56,13 +58,19 @@ async function verify(call: Call, token: string): Promise<Bearer | null> {
 }
 
 /** Made of the secret once: jose imports bytes anew for each token. */
-const signingKeys = new WeakMap<Keys, KeyObject>()
+const signingKeys = new WeakMap<Keys, Promise<webcrypto.CryptoKey>>()
 
-function signingKeyOf(keys: Keys): KeyObject {
-  const known = signingKeys.get(keys) ?? createSecretKey(keys.tokenSecret)
+function signingKeyOf(keys: Keys): Promise<webcrypto.CryptoKey> {
+  const known = signingKeys.get(keys) ?? importKey(keys.tokenSecret)
   signingKeys.set(keys, known)
   return known
 }
+
+const importKey = (secret: Uint8Array): Promise<webcrypto.CryptoKey> =>
+  crypto.subtle.importKey('raw', new Uint8Array(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
 
 const MOST_REMEMBERED = 10_000
 /** Verifying costs ten times what reading the session does: it is done once for each token, by the keys it was done with. */
