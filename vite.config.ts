@@ -3,9 +3,9 @@ import { defineConfig } from 'vite'
 
 /** What the server answers itself while developing: both doors, and nothing a screen is called. */
 const SERVER_PATHS =
-  '^/(trpc|auth-user|bus|bus-(route|stop|schedule|seats|passenger|booking)|api/payment|docs/api|health|openapi\\.json)(/|\\?|$)'
+  '^/(trpc|auth-user|bus|bus-(route|stop|schedule|seats|passenger|booking)|api/payment|report|docs/api|health|openapi\\.json)(/|\\?|$)'
 
-export default defineConfig({
+const site = defineConfig({
   root: 'src/client',
   publicDir: '../../public',
   plugins: [react()],
@@ -28,6 +28,9 @@ export default defineConfig({
         moduleSideEffects: [{ test: /node_modules[\\/]@trpc[\\/]/, sideEffects: false }],
       },
       output: {
+        // Each page carries the names of all files that later screens bring: they are short.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         // What changes with the stack and not with us stays in the browser's cache over our releases.
         codeSplitting: {
           groups: [
@@ -35,9 +38,38 @@ export default defineConfig({
               name: 'stack',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@trpc|@tanstack)[\\/]/,
             },
+            // What every page loads of ours is one file, however many screens share parts of it.
+            {
+              name: 'site',
+              tags: ['$initial'],
+              test: /src[\\/](client|domain)|preload-helper/,
+              priority: -1,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
     },
   },
 })
+
+/**
+ * The service worker, beside the site in the same folder: at the root, under one name for ever, so that it may answer
+ * for every page. Built by itself, or the site would be cut along what both use.
+ */
+const worker = defineConfig({
+  root: 'src/client',
+  publicDir: false,
+  build: {
+    outDir: '../../dist/client',
+    emptyOutDir: false,
+    target: 'baseline-widely-available',
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: 'src/client/service-worker/worker.ts',
+      output: { entryFileNames: 'sw.js' },
+    },
+  },
+})
+
+export default defineConfig(({ mode }) => (mode === 'worker' ? worker : site))

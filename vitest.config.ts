@@ -6,17 +6,32 @@ import { RESULTS } from './src/tooling/tests.ts'
 const maxWorkers = '100%'
 /** Generous: a busy machine must not fail a test, and none of them measures time. */
 const testTimeout = 20_000
+/** The same for what a test waits to see. */
+const expect = { poll: { timeout: 15_000 } }
+/** What a test makes up is undone before the next one. */
+const restoreMocks = true
 
 export default defineConfig({
   test: {
     reporters: process.env.CI ? ['default', ['json', { outputFile: RESULTS }]] : ['default'],
     projects: [
-      { test: { name: 'domain', maxWorkers, testTimeout, include: ['src/domain/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'domain',
+          maxWorkers,
+          testTimeout,
+          restoreMocks,
+          expect,
+          include: ['src/domain/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',
           maxWorkers,
           testTimeout,
+          restoreMocks,
+          expect,
           include: ['src/{server,testing,tooling}/**/*.test.ts'],
           exclude: ['src/testing/journeys/**'],
         },
@@ -27,6 +42,8 @@ export default defineConfig({
           name: 'screens',
           maxWorkers,
           testTimeout,
+          restoreMocks,
+          expect,
           include: ['src/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['src/testing/dom-setup.ts'],
@@ -36,11 +53,15 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          // A browser on a busy machine may miss once; what is broken fails twice.
+          retry: 1,
+          expect,
           include: ['src/testing/journeys/**/*.journey.test.ts'],
-          fileParallelism: false,
+          // Two at a time keep both cores busy: a browser waits as often as it works.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // One at a time, after everything else: a browser beside the other tests starves both.
+          // After everything else: a browser beside the other tests starves both.
           sequence: { groupOrder: 1 },
         },
       },

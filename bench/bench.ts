@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { copyOf, largeShape, readyFleet, smallShape } from './fleet/ready-fleet.ts'
+import { copyOf, largeShape, readyFleet, smallShape, tinyShape } from './fleet/ready-fleet.ts'
 import type { Fleet } from './fleet/ready-fleet.ts'
 import { startHelper } from './helper.ts'
 import type { Helper } from './helper.ts'
@@ -24,7 +24,7 @@ async function served(server: Helper<ServerQuestion, number>, fleet: Fleet): Pro
   return { port: await server.ask('port'), fleet, used: () => server.ask('used') }
 }
 
-type Crowd = Pick<Job, 'visitor' | 'clients'> & { pace?: number }
+type Crowd = Pick<Job, 'visitor' | 'clients' | 'pace' | 'sortColumn'>
 
 /** What scenarios work with. What one has started is gone before the next begins. */
 export class Bench {
@@ -45,6 +45,10 @@ export class Bench {
 
   smallFleet(): Promise<Fleet> {
     return readyFleet(smallShape())
+  }
+
+  tinyFleet(): Promise<Fleet> {
+    return readyFleet(tinyShape())
   }
 
   /** A copy of a fleet that this scenario may write to. */

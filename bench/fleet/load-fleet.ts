@@ -199,4 +199,10 @@ function loadSales(run: Run): void {
       sold,
     )
   }
+  run(
+    `insert into invoices (kind, financial_year, serial, booking_id, seller, at)
+    select 'INVOICE', '2026-27', row_number() over (order by id), booking_id, '{}', at
+    from ledger order by id`,
+    {},
+  )
 }

@@ -35,6 +35,7 @@ const firstDay = (): string => addDays(serviceDayOf(Date.now(), DEFAULT_SETTINGS
 
 export const largeShape = (): FleetShape => ({ routes: 40, days: 125, firstDay: firstDay() })
 export const smallShape = (): FleetShape => ({ routes: 2, days: 25, firstDay: firstDay() })
+export const tinyShape = (): FleetShape => ({ routes: 1, days: 5, firstDay: firstDay() })
 
 /** Changes with whatever the file was made from. */
 function madeFrom(shape: FleetShape): string {

@@ -22,6 +22,7 @@ export const placeName = (route: number, node: number): string => `Town ${route 
 export const placeSlug = (route: number, node: number): string => `town-${route + 1}-${node + 1}`
 
 /** Rows are numbered from 1, customers after the one administrator. */
+export const ADMIN_ID = 1
 export const seatId = (scheduleId: number, index: number): number =>
   (scheduleId - 1) * SEATS + index + 1
 export const customerId = (index: number): number => (index % CUSTOMERS) + 2
@@ -79,4 +80,25 @@ export function freeSeatsOf(shape: FleetShape, turn: number): Seats {
   if (pair * 2 + 1 >= SEATS) throw new Error('The bench has sold every seat: ask for shorter runs')
   const scheduleId = (turn % trips) * Math.floor(scheduleCount(shape) / trips) + 1
   return { scheduleId, seatIds: [seatId(scheduleId, pair * 2), seatId(scheduleId, pair * 2 + 1)] }
+}
+
+/** The buses of the morning have come home when the last of them begins another trip here. */
+const MORNING_BUSES = 10
+const EVENING = { departureTime: '17:30', arrivalTime: '23:30' }
+
+/** A master record by number, each on a bus and a route that have none in the evening yet. */
+export function eveningMaster({ routes, firstDay }: FleetShape, turn: number): object {
+  const departure = Math.floor(turn / routes)
+  if (departure >= MORNING_BUSES) throw new Error('Every bus has a master for its evenings already')
+  const route = turn % routes
+  return {
+    ...EVENING,
+    busId: route * TRIPS_A_DAY + departure + 1,
+    routeId: route + 1,
+    scheduleDate: firstDay,
+    totalSeats: SEATS,
+    farePrice: 650,
+    automationDuration: 'FOUR_MONTHS',
+    isMasterRecord: true,
+  }
 }

@@ -1,3 +1,4 @@
+import type { ScheduleSortColumn } from '../../src/domain/schedule.ts'
 import type { FleetShape } from '../fleet/shape.ts'
 import type { VisitorName } from './visitors.ts'
 
@@ -8,6 +9,8 @@ export interface Job {
   shape: FleetShape
   clients: number
   seconds: number
+  /** How a list is sorted, for those who look at one. */
+  sortColumn?: ScheduleSortColumn
   /** Visits at most, whatever the time. */
   most: number
   /** Visits a second, begun on time whether or not earlier ones were answered; as many as the server takes unless said. */

@@ -2,28 +2,12 @@ import { customerId, freeSeatsOf, scheduleCount, searchOf } from '../fleet/shape
 import type { Asked } from '../fleet/shape.ts'
 import type { Connection } from './connection.ts'
 import type { Job } from './job.ts'
+import { officeVisitors } from './office-visitors.ts'
+import { mutate, query } from './procedures.ts'
 import { bearerOf } from './token.ts'
 
 /** One visit: what a client does before the next client's turn. Turns are numbered through all jobs on one server. */
 type Visitor = (connection: Connection, job: Job, turn: number) => Promise<void>
-
-/** As the browser's `httpBatchLink` asks. */
-const query = (procedure: string, input: object): string =>
-  `/trpc/${procedure}?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: input }))}`
-
-/** Begins an answer of a procedure that went well; a batch answers 200 or its only procedure's status. */
-async function mutate<Data>(
-  connection: Connection,
-  bearer: string,
-  procedure: string,
-  input: object,
-): Promise<Data> {
-  const path = `/trpc/${procedure}?batch=1`
-  const body = await connection.ask({ path, body: JSON.stringify({ 0: input }), bearer })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the procedure says it answers
-  const [{ result }] = JSON.parse(body.toString()) as [{ result: { data: Data } }]
-  return result.data
-}
 
 /** A customer may have three unpaid bookings; the customers of a block take turns. */
 const HOLDS_EACH = 3
@@ -95,6 +79,7 @@ export const visitors = {
     await mutate(connection, bearer, 'payment.initiate', { bookingId })
     await mutate(connection, bearer, 'payment.confirm', { bookingId })
   },
+  ...officeVisitors,
 } satisfies Record<string, Visitor>
 
 export type VisitorName = keyof typeof visitors

@@ -1,5 +1,7 @@
 import type { Bench } from '../bench.ts'
 import type { Finding } from '../finding.ts'
+import { adminListScenario } from './admin-list.ts'
+import { masterScenario } from './master.ts'
 import { growthScenario, sameSearchScenario, searchScenario } from './search.ts'
 import { seatMapScenario } from './seat-map.ts'
 import { holdScenario, saleScenario } from './selling.ts'
@@ -15,6 +17,8 @@ export const scenarios = {
   hold: holdScenario,
   sale: saleScenario,
   both: sideBySideScenario,
+  list: adminListScenario,
+  master: masterScenario,
   start: startScenario,
 } satisfies Record<string, (bench: Bench) => Promise<Finding[]>>
 

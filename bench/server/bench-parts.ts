@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { ticketKeyOf } from '../../src/server/auth/keys.ts'
 import { noLimits } from '../../src/server/auth/limits.ts'
 import { openStore } from '../../src/server/db/open-store.ts'
 import type { Store } from '../../src/server/db/types.ts'
 import { newLog } from '../../src/server/log.ts'
+import { connectedPayments } from '../../src/server/payment/payments.ts'
 import type { ServerParts } from '../../src/server/parts.ts'
 import { memorySeatEvents } from '../../src/server/seat/seat-events.ts'
 
@@ -40,14 +42,20 @@ export function benchParts({ file, commits, tokenSecret }: ServerOptions): Serve
     store: commits === 'each' ? committingEach(store) : store,
     clock: Date.now,
     randomId,
-    keys: { tokenSecret: Buffer.from(tokenSecret, 'base64url') },
+    keys: {
+      tokenSecret: Buffer.from(tokenSecret, 'base64url'),
+      ticketKey: ticketKeyOf(randomBytes(32)),
+    },
     limits: noLimits(),
     seatEvents: memorySeatEvents(),
+    payments: connectedPayments(),
     log,
+    mail: null,
     publicUrl: 'http://127.0.0.1',
     demo: false,
     trustProxy: [],
     requestsAMinute: Number.MAX_SAFE_INTEGER,
     clientFolder: null,
+    serviceWorker: false,
   }
 }

@@ -17,6 +17,36 @@ export interface JourneyAddress {
   [choice: string]: string | undefined
 }
 
+/** Which trips staff look at: of which day (YYYY-MM-DD; today's without one), with which bus or place. */
+export interface TripsAddress {
+  date?: string | undefined
+  search?: string | undefined
+  [more: string]: string | undefined
+}
+
+/** Which transactions: a search by number, a status, dates (YYYY-MM-DD) of payment or of travel. */
+export interface TransactionsAddress {
+  search?: string | undefined
+  status?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  [more: string]: string | undefined
+}
+
+/** The days of travel that a report is of, both included; the last 30 without them. */
+export interface ReportsAddress {
+  from?: string | undefined
+  to?: string | undefined
+  [more: string]: string | undefined
+}
+
+/** Whose close of which day: today's, and everybody's as far as one may see them. */
+export interface DayCloseAddress {
+  date?: string | undefined
+  agent?: string | undefined
+  [more: string]: string | undefined
+}
+
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
@@ -32,11 +62,18 @@ export const paths = {
   passengers: (scheduleId: Id) => `/booking/${scheduleId}/passengers`,
   payment: () => '/payment',
   confirmation: (bookingId: Id) => `/booking/confirmation/${bookingId}`,
+  /** With a token the ticket that it opens: in the fragment, which no server sees. */
+  ticket: (token?: string) => (token === undefined ? '/ticket' : `/ticket#${token}`),
   bookings: () => '/bookings',
+  trips: (address: TripsAddress = {}) => withQuery('/trips', address),
+  passengerList: (scheduleId: Id) => `/trips/${scheduleId}/passengers`,
+  checkIn: (scheduleId: Id) => `/trips/${scheduleId}/check-in`,
   profile: () => '/profile',
   login: () => '/login',
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
+  verifyEmail: (token?: string) => withQuery('/verify-email', { token }),
   setUp: (token?: string) => withQuery('/set-up', { token }),
+  unsubscribe: () => '/unsubscribe',
   about: () => '/about',
   offers: () => '/offers',
   faq: () => '/faq',
@@ -45,15 +82,25 @@ export const paths = {
   terms: () => '/terms',
   refund: () => '/refund',
   help: () => '/help',
+  /** Where staff find a booking. */
+  sales: () => '/sales',
+  /** A booking as staff see it; or its ticket. */
+  sale: (bookingId: Id, show?: 'ticket') => withQuery(`/sales/${bookingId}`, { show }),
+  counter: (trip?: Id) => withQuery('/counter', { trip: trip?.toString() }),
+  dayClose: (address: DayCloseAddress = {}) => withQuery('/day-close', address),
   admin: {
     dashboard: () => '/admin',
     buses: () => '/admin/buses',
     users: () => '/admin/users',
-    seats: () => '/admin/seats',
+    seats: (scheduleId?: Id) => withQuery('/admin/seats', { schedule: scheduleId?.toString() }),
     routes: () => '/admin/routes',
-    schedules: () => '/admin/schedules',
-    transactions: () => '/admin/transactions',
+    /** With a bus or a city to search for. */
+    schedules: (search?: string) => withQuery('/admin/schedules', { search }),
+    transactions: (address: TransactionsAddress = {}) => withQuery('/admin/transactions', address),
+    reports: (address: ReportsAddress = {}) => withQuery('/admin/reports', address),
     settings: () => '/admin/settings',
+    messages: () => '/admin/messages',
+    audit: () => '/admin/audit',
     help: () => '/admin/help',
   },
 } as const

@@ -45,6 +45,11 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./booking/confirmation-screen.tsx')).ConfirmationScreen,
   },
   {
+    path: '/ticket',
+    who: 'anyone',
+    load: async () => (await import('./booking/look-up-screen.tsx')).LookUpScreen,
+  },
+  {
     path: '/payment',
     who: 'anyone',
     load: async () => (await import('./payment/payment-screen.tsx')).PaymentScreen,
@@ -60,6 +65,21 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./profile/profile-screen.tsx')).ProfileScreen,
   },
   {
+    path: '/trips',
+    who: 'agent',
+    load: async () => (await import('./trips/trips-screen.tsx')).TripsScreen,
+  },
+  {
+    path: '/trips/:scheduleId/passengers',
+    who: 'agent',
+    load: async () => (await import('./trips/passenger-list-screen.tsx')).PassengerListScreen,
+  },
+  {
+    path: '/trips/:scheduleId/check-in',
+    who: 'agent',
+    load: async () => (await import('./check-in/check-in-screen.tsx')).CheckInScreen,
+  },
+  {
     path: '/login',
     who: 'anyone',
     load: async () => (await import('./auth/login-screen.tsx')).LoginScreen,
@@ -68,6 +88,16 @@ export const screens: readonly Screen[] = [
     path: '/reset-password',
     who: 'anyone',
     load: async () => (await import('./auth/reset-password-screen.tsx')).ResetPasswordScreen,
+  },
+  {
+    path: '/verify-email',
+    who: 'anyone',
+    load: async () => (await import('./auth/verify-email-screen.tsx')).VerifyEmailScreen,
+  },
+  {
+    path: '/unsubscribe',
+    who: 'anyone',
+    load: async () => (await import('./pages/unsubscribe-screen.tsx')).UnsubscribeScreen,
   },
   {
     path: '/set-up',
@@ -83,14 +113,81 @@ export const screens: readonly Screen[] = [
   { path: '/refund', who: 'anyone', load: page },
   { path: '/help', who: 'anyone', load: page },
   {
+    path: '/counter',
+    who: 'agent',
+    load: async () => (await import('./counter/counter-screen.tsx')).CounterScreen,
+  },
+  {
+    path: '/sales',
+    who: 'agent',
+    load: async () => (await import('./sales/sales-screen.tsx')).SalesScreen,
+  },
+  {
+    path: '/sales/:bookingId',
+    who: 'agent',
+    load: async () => (await import('./sales/sale-screen.tsx')).SaleScreen,
+  },
+  {
+    path: '/day-close',
+    who: 'agent',
+    load: async () => (await import('./day-close/day-close-screen.tsx')).DayCloseScreen,
+  },
+  {
     path: '/admin',
     who: 'admin',
-    load: async () => (await import('./shell/admin-frame/office-home.tsx')).OfficeHome,
+    load: async () => (await import('./admin/dashboard/dashboard-screen.tsx')).DashboardScreen,
   },
   {
     path: '/admin/buses',
     who: 'admin',
     load: async () => (await import('./admin/buses/buses-screen.tsx')).BusesScreen,
+  },
+  {
+    path: '/admin/schedules',
+    who: 'admin',
+    load: async () => (await import('./admin/schedules/schedules-screen.tsx')).SchedulesScreen,
+  },
+  {
+    path: '/admin/seats',
+    who: 'admin',
+    load: async () =>
+      (await import('./admin/seats/seat-management-screen.tsx')).SeatManagementScreen,
+  },
+  {
+    path: '/admin/routes',
+    who: 'admin',
+    load: async () => (await import('./admin/routes/routes-screen.tsx')).RoutesScreen,
+  },
+  {
+    path: '/admin/users',
+    who: 'admin',
+    load: async () => (await import('./admin/users/users-screen.tsx')).UsersScreen,
+  },
+  {
+    path: '/admin/transactions',
+    who: 'admin',
+    load: async () =>
+      (await import('./admin/transactions/transactions-screen.tsx')).TransactionsScreen,
+  },
+  {
+    path: '/admin/reports',
+    who: 'admin',
+    load: async () => (await import('./admin/reports/reports-screen.tsx')).ReportsScreen,
+  },
+  {
+    path: '/admin/messages',
+    who: 'admin',
+    load: async () => (await import('./admin/messages/messages-screen.tsx')).MessagesScreen,
+  },
+  {
+    path: '/admin/audit',
+    who: 'admin',
+    load: async () => (await import('./admin/audit/audit-screen.tsx')).AuditScreen,
+  },
+  {
+    path: '/admin/settings',
+    who: 'admin',
+    load: async () => (await import('./admin/settings/settings-screen.tsx')).SettingsScreen,
   },
   {
     path: '/admin/help',

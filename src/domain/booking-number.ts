@@ -17,3 +17,16 @@ export function bookingNumberFrom(random: number): string {
 export function ticketNumber(bookingNumber: string, position: number): string {
   return `${bookingNumber}-${position}`
 }
+
+/** The passenger's place in the booking, from 1, of a ticket number. */
+export function positionOf(ticketNumber: string): number {
+  return Number(ticketNumber.slice(LENGTH + 1))
+}
+
+const WRITTEN = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`)
+
+/** Reads a booking number in any letter case and with any spaces and hyphens; undefined for anything else. domain.md §9 */
+export function bookingNumberIn(text: string): string | undefined {
+  const number = text.replaceAll(/[\s-]/g, '').toUpperCase()
+  return WRITTEN.test(number) ? number : undefined
+}

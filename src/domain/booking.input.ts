@@ -120,4 +120,12 @@ export const DraftBookingInput = z.object({
 })
 export type DraftBookingInput = z.output<typeof DraftBookingInput>
 
+/** Another spelling of who travels; seat, ticket and price stay. */
+export const CorrectNameInput = z.object({
+  bookingId: id,
+  passengerId: id,
+  passengerName: PassengerInput.shape.passengerName,
+})
+export type CorrectNameInput = z.output<typeof CorrectNameInput>
+
 export const BookingIdInput = z.object({ bookingId: id })

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { bookingNumberFrom, ticketNumber } from './booking-number.ts'
 import { requireBookingCan } from './booking-refusal.ts'
-import { bookingCan, extendedDeadline, holdDeadline, isOverdue } from './booking.ts'
+import {
+  bookingCan,
+  callerHoldDeadline,
+  extendedDeadline,
+  holdDeadline,
+  isOverdue,
+} from './booking.ts'
 import type { CancelReason } from './booking.ts'
 import { MINUTE } from './calendar.ts'
 import { seatsTaken } from './taken-seats.ts'
@@ -13,6 +19,11 @@ test('a hold lasts as long as set, twenty minutes at most, and ends with the sal
   expect(holdDeadline(HELD_AT, 10, NEVER)).toBe(HELD_AT + 10 * MINUTE)
   expect(holdDeadline(HELD_AT, 45, NEVER)).toBe(HELD_AT + 20 * MINUTE)
   expect(holdDeadline(HELD_AT, 10, HELD_AT + MINUTE)).toBe(HELD_AT + MINUTE)
+})
+
+test('a caller’s hold lasts as long as set, however long, and ends with the sales', () => {
+  expect(callerHoldDeadline(HELD_AT, 120, NEVER)).toBe(HELD_AT + 120 * MINUTE)
+  expect(callerHoldDeadline(HELD_AT, 120, HELD_AT + MINUTE)).toBe(HELD_AT + MINUTE)
 })
 
 test('an extension adds the same again within the same bounds, and never takes time away', () => {

@@ -52,6 +52,18 @@ export function bookingCan(event: BookingEvent, booking: { status: BookingStatus
 /** A hold never lasts longer than this after it began. domain.md §4 */
 export const LONGEST_HOLD_MINUTES = 20
 
+/**
+ * The deadline of a hold that staff make for a caller: as long as the operator has set, ending at the latest when
+ * counter sales close. domain.md §4
+ */
+export function callerHoldDeadline(
+  now: Instant,
+  staffHoldMinutes: Minutes,
+  salesCloseAt: Instant,
+): Instant {
+  return Math.min(now + staffHoldMinutes * MINUTE, salesCloseAt)
+}
+
 export interface HoldTerms {
   heldAt: Instant
   deadlineAt: Instant
@@ -135,7 +147,10 @@ export interface Booking {
   busType: Bus['busType']
   operatorName: string
   seats: BookingSeat[]
-  contact: { email: string; phone: string | null }
+  /** A walk-in may have no e-mail address. */
+  contact: { email: string | null; phone: string | null }
+  /** Name of the staff who sold it at the counter; null for a sale online. */
+  soldBy: string | null
   price: PriceBreakdown
   cancellation: CancellationStep[]
   payment: { reference: string; paidAt: Instant } | null
@@ -154,9 +169,11 @@ export interface SeatMap {
   dropping: TripPoint
   seats: Seat[]
   /** Why nothing can be booked here, or null. */
-  closed: 'departed' | 'salesClosed' | 'cancelled' | null
+  closed: 'departed' | 'salesClosed' | 'onlineStopped' | 'cancelled' | null
   salesCloseAt: Instant
   rates: { feePaise: Paise; taxBasisPoints: number }
+  /** For customers: staff sell as many as are free. */
   seatsPerBooking: number
+  /** How long a hold made here lasts at most: a customer's, or at the counter staff's. */
   holdMinutes: number
 }

@@ -27,6 +27,7 @@ describe('a service day', () => {
     '',
     '2026-01-01T00:00',
     '0000-00-00',
+    '9999-12-31',
   ])('%j does not', (day) => {
     expect(isServiceDay(day)).toBe(false)
   })
@@ -77,11 +78,12 @@ describe('a duration', () => {
     ['5H', 300],
     ['45m', 45],
     ['45 min', 45],
+    ['90m', 90],
     [' 10 h ', 600],
   ])('%j is %i minutes', (text, minutes) => {
     expect(parseDuration(text)).toBe(minutes)
   })
-  test.each(['', ' ', '0h', '5', 'h', '5h 30', '5.5h', '-1h', 'five hours'])(
+  test.each(['', ' ', '0h', '5', 'h', '5h 30', '5h 60m', '5h 75m', '5.5h', '-1h', 'five hours'])(
     '%j is none',
     (text) => {
       expect(parseDuration(text)).toBeUndefined()

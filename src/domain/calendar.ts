@@ -22,9 +22,12 @@ function fromDayNumber(number: number): ServiceDay {
   return new Date(number * DAY).toISOString().slice(0, 10)
 }
 
+/** Days from then on are none of ours: what follows the year 9999 is no longer written in ten characters. */
+const END_OF_DAYS = '9999'
+
 /** Says whether a text is a day that exists, `2026-02-29` is not one. */
 export function isServiceDay(text: string): boolean {
-  return DAY_PATTERN.test(text) && fromDayNumber(dayNumber(text)) === text
+  return DAY_PATTERN.test(text) && text < END_OF_DAYS && fromDayNumber(dayNumber(text)) === text
 }
 
 /** The day some days later (or, with a negative number, earlier). */
@@ -101,11 +104,16 @@ export function isZone(text: string): boolean {
 
 const DURATION_PATTERN = /^\s*(?:(\d{1,3})\s*h)?\s*(?:(\d{1,3})\s*m(?:in)?)?\s*$/i
 
-/** Reads `5h 30m`, `5h`, `45m` as minutes; undefined when it is no duration or is zero. Spec §3, Route */
+/**
+ * Reads `5h 30m`, `5h`, `45m` as minutes; undefined when it is no duration, is zero, or names an hour's worth of
+ * minutes beside hours, as a slip of the finger does. Spec §3, Route
+ */
 export function parseDuration(text: string): Minutes | undefined {
   const match = DURATION_PATTERN.exec(text)
   if (!match) return undefined
-  const minutes = Number(match[1] ?? 0) * 60 + Number(match[2] ?? 0)
+  const [hours, rest] = [Number(match[1] ?? 0), Number(match[2] ?? 0)]
+  if (hours > 0 && rest >= 60) return undefined
+  const minutes = hours * 60 + rest
   return minutes > 0 ? minutes : undefined
 }
 

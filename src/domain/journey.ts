@@ -1,7 +1,7 @@
 import { addDays, dayOffsetOf, timeOf } from './calendar.ts'
 import type { Instant, Minutes, ServiceDay } from './calendar.ts'
 import { Fault } from './fault.ts'
-import { fareShare } from './money.ts'
+import { fareShare } from './fare.ts'
 import type { Paise } from './money.ts'
 import type { TripNode, TripPoint } from './schedule.ts'
 

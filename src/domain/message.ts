@@ -1,15 +1,58 @@
 import type { Instant } from './calendar.ts'
 
+/** Everything that Farebox writes to people, and what the back office calls it. One message per fact. */
+export const MESSAGE_KINDS = {
+  'booking-confirmed': 'Booking confirmed',
+  'booking-cancelled': 'Booking cancelled',
+  'refund-done': 'Refund',
+  'trip-cancelled': 'Trip cancelled',
+  'trip-times-changed': 'Trip changed',
+  'seat-changed': 'Seat changed',
+  welcome: 'Welcome',
+  'email-verification': 'Verify an address',
+  'email-change': 'Address is changed',
+  'password-reset': 'Password link',
+  invitation: 'Invitation',
+} as const
+export type MessageKind = keyof typeof MESSAGE_KINDS
+
+export const MESSAGE_STATUSES = ['QUEUED', 'SENT', 'FAILED'] as const
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
+
 /** A message of the outbox as the back office lists it. Its link, if any, is shown once and apart. */
 export interface OutgoingMessage {
   id: number
-  kind: string
+  kind: MessageKind
   to: string
   subject: string
-  status: 'QUEUED' | 'SENT' | 'FAILED'
+  status: MessageStatus
   attempts: number
+  /** When it is tried again; null where it is not, or was not tried yet. */
+  nextAttemptAt: Instant | null
+  /** The code with which the last attempt failed; `failureWords` says what it means. */
+  failure: string | null
   createdAt: Instant
   sentAt: Instant | null
   /** Whether it still carries a link that an administrator may show once. */
   hasSecret: boolean
+}
+
+/** Kinds with a link that works once: they are never sent again, another link takes the place of theirs. */
+const LINK_KINDS: readonly MessageKind[] = [
+  'welcome',
+  'email-verification',
+  'password-reset',
+  'invitation',
+]
+
+/** What an administrator can do with a message that is over: send the same again, or make a new link. */
+export type MessageAct = 'sendAgain' | 'newLink'
+
+/** Which of both a message allows; undefined for one that still waits. */
+export function actOf({
+  kind,
+  status,
+}: Pick<OutgoingMessage, 'kind' | 'status'>): MessageAct | undefined {
+  if (status === 'QUEUED') return undefined
+  return LINK_KINDS.includes(kind) ? 'newLink' : 'sendAgain'
 }

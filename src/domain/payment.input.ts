@@ -16,8 +16,12 @@ export const CardForm = z.object({
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** `key` makes the call repeatable. `extend` uses the hold's one extension if it is still unused. */
 export const InitiatePaymentInput = z.object({ bookingId: id })
-/** `declined` is the demo provider's: what its card form found out. */
 export const ConfirmPaymentInput = z.object({ bookingId: id })
+/** What the form for the card found out. */
 export const DeclinePaymentInput = z.object({ bookingId: id, attemptId: id })
+
+export const RefundInput = z.object({ refundId: id })
+export const VoidSaleInput = z.object({ bookingId: id })
+/** All that wait at the counter, or those of one booking. */
+export const CashRefundsInput = z.object({ bookingNumber: z.string().trim().max(20).optional() })

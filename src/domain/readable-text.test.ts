@@ -16,6 +16,14 @@ test('what breaks a line, ends a text or turns it round does not reach a ticket'
   expect(readableText('Asha \ud800')).toBe('Asha \ufffd')
 })
 
+test('whoever registers with another’s address writes no letter of their own into the greeting', () => {
+  const asha = { email: 'asha@example.com', password: 'monsoon' }
+  const fullName = 'Asha,\n\nyou have won:\nhttps://example.org\u202E'
+  expect(RegisterInput.parse({ ...asha, fullName }).fullName).toBe(
+    'Asha,  you have won: https://example.org',
+  )
+})
+
 test('a name of nothing readable is no name, on a ticket as at registration', () => {
   const passenger = { passengerName: '\u0000\u202E', age: 30, gender: 'female' }
   expect(PassengerInput.safeParse(passenger).error?.issues[0]?.message).toBe(

@@ -37,6 +37,14 @@ test('stop ids may be left out, which is not the same as none', () => {
   expect(RouteByStopIdsInput.parse({ ...rest, stopIds: [] }).stopIds).toEqual([])
 })
 
+test('a route has at most fifty stops', () => {
+  const stop = { stopName: 'Satara', arrivalTime: '10:00', departureTime: '10:05', distance: 1 }
+  const many = { ...route, stops: Array.from({ length: 51 }, () => stop) }
+  expect(RouteInput.safeParse(many).error?.issues).toMatchObject([
+    { path: ['stops'], message: 'A route can have at most 50 stops' },
+  ])
+})
+
 test('routes are listed by source city unless asked otherwise', () => {
   expect(RouteListInput.parse({}).sortColumn).toBe('sourceCity')
 })

@@ -23,6 +23,9 @@ export interface Route {
   version: number
 }
 
+/** A route has at most this many stops between its two cities. */
+export const MOST_STOPS = 50
+
 export const ROUTE_SORT_COLUMNS = [
   'id',
   'sourceCity',

@@ -2,6 +2,26 @@ import type { SeatMap } from './booking.ts'
 import type { Instant, Minutes } from './calendar.ts'
 import { salesCloseAt } from './schedule.ts'
 import type { ScheduleStatus } from './schedule.ts'
+import type { Settings } from './settings.ts'
+
+/** Where a seat is sold: by the customer online, or by staff at the counter, which closes later. domain.md §7 */
+export type SalesPoint = 'online' | 'counter'
+
+/** So long before departure sales end at a point. */
+export function closeMinutesAt(
+  point: SalesPoint,
+  settings: Pick<Settings, 'onlineCloseMinutes' | 'counterCloseMinutes'>,
+): Minutes {
+  return point === 'counter' ? settings.counterCloseMinutes : settings.onlineCloseMinutes
+}
+
+/** Whether the operator has stopped all sales at a point: the counter always goes on. decisions/0017 */
+export function isStoppedAt(
+  point: SalesPoint,
+  { onlineSalesStopped }: Pick<Settings, 'onlineSalesStopped'>,
+): boolean {
+  return point === 'online' && onlineSalesStopped
+}
 
 export interface SalesTerms {
   status: ScheduleStatus
@@ -11,6 +31,8 @@ export interface SalesTerms {
   boardingAt: Instant
   /** Sales end so long before. */
   closeMinutes: Minutes
+  /** Everything is off sale here, whatever the trip. */
+  stopped: boolean
 }
 
 /** Why nothing can be sold from a boarding place any more, or null. The same in seat map, hold and payment. domain.md §7 */
@@ -19,11 +41,13 @@ export function whyClosed(terms: SalesTerms, now: Instant): SeatMap['closed'] {
   if (terms.boardingAt <= now) return 'departed'
   const closed =
     terms.salesStoppedAt !== null || salesCloseAt(terms.boardingAt, terms.closeMinutes) <= now
-  return closed ? 'salesClosed' : null
+  if (closed) return 'salesClosed'
+  return terms.stopped ? 'onlineStopped' : null
 }
 
 export const CLOSED_MESSAGES: Record<NonNullable<SeatMap['closed']>, string> = {
   cancelled: 'This trip has been cancelled',
   departed: 'This bus has already departed',
   salesClosed: 'Sales for this trip are closed',
+  onlineStopped: 'Online sales are stopped at the moment. Please call us.',
 }

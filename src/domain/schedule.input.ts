@@ -32,8 +32,23 @@ export const ScheduleInput = z.object({
     .max(1_000_000, 'Fare is too high'),
   automationDuration: z.enum(AUTOMATION_DURATIONS).default(DEFAULT_AUTOMATION),
   isMasterRecord: z.boolean().default(false),
+  /** For a master: the weekdays on which it runs, 1 Monday to 7 Sunday; left out, all. */
+  weekdays: z
+    .array(z.number().int().min(1).max(7))
+    .min(1, 'Choose at least one weekday')
+    .optional(),
+  /** Days of the window on which it does not run, and further ones on which it does. */
+  skipDates: z.array(day).max(130).optional(),
+  extraDates: z.array(day).max(130).optional(),
 })
 export type ScheduleInput = z.output<typeof ScheduleInput>
+
+/** The payload of an update: what it leaves out of the automation stays as it is. rest.md, PUT /bus-schedule/{id} */
+export const ScheduleUpdate = ScheduleInput.extend({
+  automationDuration: z.enum(AUTOMATION_DURATIONS).optional(),
+  isMasterRecord: z.boolean().optional(),
+})
+export type ScheduleUpdate = z.output<typeof ScheduleUpdate>
 
 /** The fare of a schedule's input in paise. */
 export const farePaiseOf = (input: Pick<ScheduleInput, 'farePrice'>): number =>
@@ -78,3 +93,20 @@ export type DayOffersInput = z.output<typeof DayOffersInput>
 
 export const ScheduleListInput = listInput(SCHEDULE_SORT_COLUMNS, 'id')
 export type ScheduleListInput = z.output<typeof ScheduleListInput>
+
+/** An edit: `version` is the one the editor saw. `applyToRuns` also changes a master's future runs without sales. */
+export const ScheduleChange = z.object({
+  id: id('Schedule is required'),
+  version: z.number().int().positive(),
+  schedule: ScheduleInput,
+  applyToRuns: z.boolean().default(false),
+})
+export type ScheduleChange = z.output<typeof ScheduleChange>
+
+/** What saving would make; `id` is the schedule being edited, if any, and a master's future runs may follow it. */
+export const SchedulePreviewInput = z.object({
+  id: z.number().int().optional(),
+  schedule: ScheduleInput,
+  applyToRuns: z.boolean().optional(),
+})
+export type SchedulePreviewInput = z.output<typeof SchedulePreviewInput>

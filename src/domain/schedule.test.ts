@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from './calendar.ts'
 import { farePaiseOf, ScheduleInput, SearchInput } from './schedule.input.ts'
-import { runDays, saleState, scheduleStatus } from './schedule.ts'
+import { saleState, scheduleStatus } from './schedule.ts'
 
 const schedule = {
   busId: 1,
@@ -12,23 +12,6 @@ const schedule = {
   totalSeats: 40,
   farePrice: 900,
 }
-
-describe('the days of a master', () => {
-  test('are calendar months from its start, the end not among them', () => {
-    const days = runDays('2027-01-15', 'ONE_MONTH', '2027-01-01')
-    expect([days[0], days.at(-1), days.length]).toEqual(['2027-01-15', '2027-02-14', 31])
-  })
-  test('four months are 120 days and a few', () => {
-    expect(runDays('2027-01-15', 'FOUR_MONTHS', '2027-01-15')).toHaveLength(120)
-  })
-  test('roll forward with today, and are never in the past', () => {
-    const days = runDays('2027-01-15', 'ONE_MONTH', '2027-03-10')
-    expect([days[0], days.at(-1)]).toEqual(['2027-03-10', '2027-04-09'])
-  })
-  test('of a short month end with it', () => {
-    expect(runDays('2027-01-31', 'ONE_MONTH', '2027-01-01').at(-1)).toBe('2027-02-27')
-  })
-})
 
 describe('a trip', () => {
   test('is upcoming while it departs later than now', () => {

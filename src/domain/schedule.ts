@@ -1,5 +1,4 @@
 import type { Bus, BusType, Amenity } from './bus.ts'
-import { addDays, addMonths } from './calendar.ts'
 import type { Instant, Minutes, ServiceDay } from './calendar.ts'
 import type { Paise } from './money.ts'
 import type { Route } from './route.ts'
@@ -52,6 +51,8 @@ export interface Schedule {
   automationDuration: AutomationDuration
   isMasterRecord: boolean
   status: ScheduleStatus
+  /** The operator has taken this trip off sale for now. domain.md §8 */
+  salesStopped: boolean
   version: number
 }
 
@@ -81,6 +82,8 @@ export interface SearchHit {
   boarding: TripPoint
   dropping: TripPoint
   durationMinutes: Minutes
+  /** The trip's departure from its source city, from which cancellations are counted back. domain.md §6 */
+  departureAt: Instant
   farePaise: Paise
   totalSeats: number
   availableSeats: number
@@ -102,6 +105,8 @@ export interface SearchAnswer {
   date: ServiceDay
   /** Today in the operator's zone. */
   today: ServiceDay
+  /** Nothing is sold online at the moment, whatever stands among the hits. decisions/0017 */
+  salesStopped: boolean
   hits: SearchHit[]
 }
 
@@ -139,22 +144,6 @@ export function scheduleStatus(
   now: Instant,
 ): 'Upcoming' | 'Departed' {
   return schedule.departureAt > now ? 'Upcoming' : 'Departed'
-}
-
-/**
- * The days on which a master runs: from its start to the later of start and today plus the automation's calendar
- * months, end exclusive, never in the past. domain.md §8
- */
-export function runDays(
-  start: ServiceDay,
-  automation: AutomationDuration,
-  today: ServiceDay,
-): ServiceDay[] {
-  const from = start > today ? start : today
-  const end = addMonths(from, AUTOMATION_MONTHS[automation])
-  const days: ServiceDay[] = []
-  for (let day = from; day < end; day = addDays(day, 1)) days.push(day)
-  return days
 }
 
 /** Sales for a boarding point are open until some minutes before its departure. domain.md §7 */

@@ -1,4 +1,5 @@
 import type { BusType } from './bus.ts'
+import type { Instant } from './calendar.ts'
 import type { Paise } from './money.ts'
 
 /** Spec §4. Anything else is shown gray. */
@@ -6,6 +7,7 @@ export const SEAT_STATUSES = ['AVAILABLE', 'BOOKED', 'RESERVED'] as const
 export type SeatStatus = (typeof SEAT_STATUSES)[number]
 
 export type Deck = 'LOWER' | 'UPPER'
+export const DECK_LABELS: Record<Deck, string> = { LOWER: 'Lower deck', UPPER: 'Upper deck' }
 /** How a seat is drawn: a seater, a push-back seater, a berth along the bus. */
 export type SeatKind = 'SEATER' | 'SEMI_SLEEPER' | 'SLEEPER'
 /** `seatType` on the wire. domain.md §3 */
@@ -32,6 +34,8 @@ export interface Seat extends SeatPlace {
   status: SeatStatus
   pricePaise: Paise
   heldByMe: boolean
+  /** Until when it is held for a customer: only staff are told; missing where it is free, sold or blocked. */
+  heldUntil?: Instant
 }
 
 const SEATER_LETTERS = ['A', 'B', 'C', 'D'] as const

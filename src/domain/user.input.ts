@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listInput } from './paging.input.ts'
+import { readableText } from './readable-text.ts'
 import { EMAIL_PATTERN, MIN_PASSWORD, PHONE_PATTERN, ROLES, USER_SORT_COLUMNS } from './user.ts'
 
 const email = z
@@ -25,6 +26,7 @@ const newPassword = z
 
 const fullName = z
   .string('Name is required')
+  .overwrite(readableText)
   .trim()
   .min(1, 'Name is required')
   .max(100, 'Name is too long')
@@ -56,6 +58,11 @@ export const ForgotPasswordInput = z.object({ email })
 export const ResetPasswordInput = z.object({
   token: z.string('The link is not complete').min(1, 'The link is not complete').max(200),
   newPassword,
+})
+
+/** A token from a link that verifies an address. */
+export const VerifyEmailInput = z.object({
+  token: z.string('The link is not complete').min(1, 'The link is not complete').max(200),
 })
 
 export const ChangePasswordInput = z.object({

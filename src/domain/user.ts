@@ -18,6 +18,20 @@ export interface SessionUser {
   profilePicture: string | null
 }
 
+/** The same person with what only the profile tells. */
+export interface Profile extends SessionUser {
+  /** Somebody who reads mail at `email` has said so. */
+  emailVerified: boolean
+  /** A new address that waits to be verified; until then the old one is in force. */
+  pendingEmail: string | null
+}
+
+/** What a link from a letter did: `already` where it had been used before. */
+export interface VerifiedAddress {
+  email: string
+  outcome: 'verified' | 'already'
+}
+
 /** What login, registration and refresh answer. */
 export interface SignedIn {
   user: SessionUser

@@ -121,6 +121,7 @@ test('headers keep the page to itself; what needs https is on only there', async
   expect(headers['content-security-policy']).toContain("script-src 'self';")
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
   expect(headers).not.toHaveProperty('strict-transport-security')
+  expect(headers['permissions-policy']).toContain('camera=(self), microphone=()')
   const secure = await testApp({ parts: { publicUrl: 'https://tickets.example.com' } })
   const { headers: overTls } = await secure.app.inject('/health')
   expect(overTls['content-security-policy']).toContain('upgrade-insecure-requests')

@@ -9,6 +9,7 @@ import { pages } from './page/pages.ts'
 import type { ServerParts } from './parts.ts'
 import { requestIds } from './request-ids.ts'
 import { logRequests } from './request-log.ts'
+import { oneClickUnsubscribe } from './rest/one-click-unsubscribe.ts'
 import { restDoor } from './rest/rest-door.ts'
 import { sendProblem } from './rest/send-problem.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -68,6 +69,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts.log))
   await app.register((app) => trpcDoor(app, parts))
   await app.register((app) => restDoor(app, parts))
+  await app.register((app) => oneClickUnsubscribe(app, parts))
   await pages(app, parts)
   return app
 }

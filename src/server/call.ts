@@ -55,6 +55,9 @@ const isAdmin = (call: SignedInCall): call is AdminCall => call.actor.role === '
 /** Says whether the caller sells for the operator: what staff are told beyond everybody. */
 export const isStaff = (call: Call): call is AgentCall => hasActor(call) && isAgent(call)
 
+/** Says whether the caller is an administrator: what they may beyond other staff. */
+export const isAdministrator = (call: Call): call is AdminCall => hasActor(call) && isAdmin(call)
+
 /** Proves that somebody is signed in. @throws Fault signedOut */
 export function requireSignedIn(call: Call): SignedInCall {
   if (!hasActor(call)) throw new Fault('signedOut', 'Authentication failed')
@@ -74,6 +77,15 @@ export function requireAdmin(call: Call): AdminCall {
   if (!isAdmin(signedIn)) throw new Fault('forbidden', 'This is for administrators only')
   return signedIn
 }
+
+/** Who may call, and the proof of it: each door declares everything it offers by one of these words. rest.md, Who */
+export const proofs = {
+  anyone: (call: Call): Call => call,
+  signedIn: requireSignedIn,
+  agent: requireAgent,
+  admin: requireAdmin,
+}
+export type Who = keyof typeof proofs
 
 const isAtomic = <C extends Call>(call: C): call is C & AtomicCall => 'trx' in call
 

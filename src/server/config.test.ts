@@ -10,6 +10,7 @@ describe('the environment', () => {
       publicUrl: undefined,
       trustProxy: [],
       firstAdmin: null,
+      serviceWorker: true,
       logLevel: 'info',
     })
   })
@@ -54,6 +55,7 @@ describe('the environment', () => {
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be like'],
     [{ PAYMENTS: 'live' }, 'PAYMENTS can only be demo yet'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ SERVICE_WORKER: 'no' }, 'SERVICE_WORKER must be on or off'],
   ])('stops the start in one line when wrong: %o', (environment, line) => {
     expect(() => readConfig('start', environment)).toThrow(line)
     expect(() => readConfig('start', environment)).toThrow(/^[^\n]+$/)

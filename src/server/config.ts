@@ -62,6 +62,7 @@ const Environment = z
       z.string().regex(smtpUrl, 'SMTP_URL must be like smtp://user:password@mail.example.com:587'),
     ),
     PAYMENTS: z.literal('demo', 'PAYMENTS can only be demo yet').default('demo'),
+    SERVICE_WORKER: z.enum(['on', 'off'], 'SERVICE_WORKER must be on or off').default('on'),
     LOG_LEVEL: z
       .enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
       .default('info'),
@@ -84,6 +85,8 @@ export interface Config {
   jwtSecret: string | undefined
   smtpUrl: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
+  /** Off takes the service worker out of every browser that comes by. decisions/0021 */
+  serviceWorker: boolean
 }
 
 const DEFAULT_FOLDERS: Record<Mode, string> = {
@@ -112,5 +115,6 @@ export function readConfig(mode: Mode, environment: Record<string, string | unde
     jwtSecret: data.JWT_SECRET,
     smtpUrl: data.SMTP_URL,
     logLevel: data.LOG_LEVEL,
+    serviceWorker: data.SERVICE_WORKER === 'on',
   }
 }

@@ -2,6 +2,8 @@ import type { Instant } from '../domain/calendar.ts'
 import type { Store } from './db/types.ts'
 import type { Keys } from './auth/keys.ts'
 import type { Limits } from './auth/limits.ts'
+import type { Payments } from './payment/provider.ts'
+import type { MailTransport } from './messages/mail.ts'
 import type { SeatEvents } from './seat/seat-events.ts'
 
 /** Where lines of the log go; fields never hold personal data. */
@@ -20,7 +22,11 @@ export interface Parts {
   keys: Keys
   limits: Limits
   seatEvents: SeatEvents
+  /** Who takes the money, online and at the counter. */
+  payments: Payments
   log: Log
+  /** Null where no mail is sent: messages wait for an administrator to read them. */
+  mail: MailTransport | null
   /** Under which address people reach this server, without a slash at the end. */
   publicUrl: string
   /** Whether this is `npm run demo`. */
@@ -35,4 +41,6 @@ export interface ServerParts extends Parts {
   requestsAMinute: number
   /** Folder of the built client; null where there is none, then every screen is a bare page. */
   clientFolder: string | null
+  /** Whether browsers keep the pages of tickets for when there is no network; off, they give up what they keep. */
+  serviceWorker: boolean
 }

@@ -4,6 +4,9 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
+/** The camera reads tickets at the door; nothing else of a device is asked for. decisions/0021 */
+const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
+
 /** Helmet's headers for this house; Mantine sets styles inline. What needs https is on only there. stack.md, trap 7 */
 function helmetOf(publicUrl: string): ReturnType<typeof helmet> {
   const secure = publicUrl.startsWith('https:')
@@ -37,7 +40,7 @@ function askedOnce(publicUrl: string): OutgoingHttpHeaders {
   helmetOf(publicUrl)(request, response, (error) => {
     if (error !== undefined) throw new Error('The security headers are not valid', { cause: error })
   })
-  return { ...response.getHeaders() }
+  return { ...response.getHeaders(), 'permissions-policy': PERMISSIONS }
 }
 
 /** Headers that keep a page to itself: helmet's, worked out once and not per request. performance.md */

@@ -4,7 +4,6 @@ import { buildApp } from './app.ts'
 import { loadKeys } from './auth/keys.ts'
 import { memoryLimits } from './auth/memory-limits.ts'
 import { issueSetUpLink } from './auth/set-up.service.ts'
-import type { Call } from './call.ts'
 import type { Config } from './config.ts'
 import { startStore } from './db/start-store.ts'
 import type { Store } from './db/types.ts'
@@ -12,12 +11,11 @@ import { ensureFirstAdmin } from './first-admin.ts'
 import { houseJobs } from './jobs/house-jobs.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { listen } from './listen.ts'
-import type { MailTransport } from './messages/sender.ts'
 import { smtpTransport } from './messages/smtp.ts'
 import { newCall } from './new-call.ts'
 import type { Log, Parts, ServerParts } from './parts.ts'
+import { connectedPayments } from './payment/payments.ts'
 import { memorySeatEvents } from './seat/seat-events.ts'
-import { readSettings } from './settings/settings.service.ts'
 
 /** What only the outermost file may reach for. */
 export interface Ambient {
@@ -56,13 +54,12 @@ async function startOn(store: Store, config: Config, ambient: Ambient): Promise<
   const call = newCall(parts, { actor: null, requestId: 'start', address: '' })
   if (parts.demo) await fillDemo(parts)
   else await ensureFirstAdmin(call, config)
-  const transport = await mailOf(call, config)
   const app = await buildApp(parts)
   const port = await listen(app, config)
   // Known for certain only now: port 0 means any.
   parts.publicUrl = config.publicUrl ?? localUrl({ ...config, port })
   const setUpLink = parts.demo ? null : await issueSetUpLink(call)
-  const jobs = runJobs(parts, houseJobs(transport))
+  const jobs = runJobs(parts, houseJobs())
   const close = async () => {
     await Promise.all([app.close(), jobs.stop()])
     await store.close()
@@ -78,12 +75,15 @@ function partsOf(store: Store, config: Config, { clock, randomId, log }: Ambient
     log,
     keys: loadKeys(config.dataFolder, config.jwtSecret),
     limits: memoryLimits(clock),
+    mail: config.smtpUrl === undefined ? null : smtpTransport(config.smtpUrl),
     seatEvents: memorySeatEvents(),
+    payments: connectedPayments(),
     publicUrl: config.publicUrl ?? localUrl(config),
     demo: config.mode === 'demo',
     trustProxy: config.trustProxy,
     requestsAMinute: REQUESTS_A_MINUTE,
     clientFolder: existsSync(join(CLIENT, 'index.html')) ? CLIENT : null,
+    serviceWorker: config.serviceWorker,
   }
 }
 
@@ -95,10 +95,3 @@ async function fillDemo(parts: Parts): Promise<void> {
 
 const localUrl = ({ host, port }: { host: string; port: number }): string =>
   `http://${EVERY_ADDRESS.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
-
-/** Mail comes from the operator's own address. */
-async function mailOf(call: Call, { smtpUrl }: Config): Promise<MailTransport | null> {
-  if (smtpUrl === undefined) return null
-  const { operatorName, operatorEmail } = await readSettings(call)
-  return smtpTransport(smtpUrl, `"${operatorName.replaceAll('"', '')}" <${operatorEmail}>`)
-}

@@ -1,16 +1,22 @@
 import { addBus } from '../server/bus/bus.service.ts'
 import { requireAdmin } from '../server/call.ts'
+import type { AdminCall } from '../server/call.ts'
 import { newCall } from '../server/new-call.ts'
 import { addRoute } from '../server/route/route.service.ts'
 import { addSchedule } from '../server/schedule/schedule.service.ts'
 import { aBus, aRoute, aSchedule } from './fleet.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Puts Pune to Goa on sale as an administrator does, with its three stops: one trip, tomorrow, 900 rupees. */
-export async function aTripOnSale(app: TestApp): Promise<void> {
+/** A call of the administrator's, straight to the services. */
+export async function operatorCall(app: TestApp): Promise<AdminCall> {
   const { id } = (await app.as('admin')).user
   const actor = { id, name: 'admin', email: '', phone: null, role: 'ADMIN', sessionId: 0 } as const
-  const admin = requireAdmin(newCall(app.parts, { actor, requestId: 'test', address: '' }))
+  return requireAdmin(newCall(app.parts, { actor, requestId: 'test', address: '' }))
+}
+
+/** Puts Pune to Goa on sale as an administrator does, with its three stops: one trip, tomorrow, 900 rupees. */
+export async function aTripOnSale(app: TestApp): Promise<void> {
+  const admin = await operatorCall(app)
   const bus = await addBus(admin, aBus())
   const route = await addRoute(admin, aRoute())
   await addSchedule(admin, aSchedule({ busId: bus.id, routeId: route.id }))

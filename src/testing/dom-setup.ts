@@ -1,8 +1,10 @@
 // What jsdom lacks and Mantine asks for. Layout does not exist here: these answer, and do nothing.
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+// A busy machine must not fail a test, and none of them measures time.
+configure({ asyncUtilTimeout: 10_000 })
 
 window.matchMedia = (query) => ({
   matches: false,

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
-import { tamper } from './tamper.ts'
+import { markTampered, tamper } from './tamper.ts'
 
 /** Drops a trigger or an index; it must exist. */
 export const withoutTrigger = (file: string, name: string): unknown =>
@@ -18,6 +18,7 @@ interface Part {
  * @throws Error when the definition has no such part: a guard that is not there cannot be dropped
  */
 export function redefine(file: string, table: string, parts: Record<string, string>): void {
+  markTampered(file)
   const sqlite = new Sqlite(file)
   try {
     sqlite.pragma('foreign_keys = off')

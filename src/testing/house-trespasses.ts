@@ -99,7 +99,7 @@ export const trespasses: PlantedTrespass[] = [
     text: "import '../users/users-screen.tsx'",
   },
   {
-    rule: 'payment-and-my-bookings-take-only-booking',
+    rule: 'screens-with-bookings-take-only-booking',
     file: 'src/client/payment/payment-screen.tsx',
     text: "import '../search/search-screen.tsx'",
   },

@@ -56,6 +56,14 @@ describe('the house', () => {
     expect(queries.filter((file) => words.test(withoutComments(read(file))))).toEqual([])
   })
 
+  test('tells every time by the same clock, 22:30: in tickets, letters and the office', () => {
+    const own = code.filter(
+      (file) => file.startsWith('src/') && file !== 'src/testing/house.test.ts',
+    )
+    const clocks = own.filter((file) => /\b(timeStyle|hour12|hourCycle)\b/.test(read(file)))
+    expect(clocks).toEqual(['src/domain/moment.ts'])
+  })
+
   test('has no barrels: a name is imported from the file it lives in', () => {
     const barrels = code.filter(
       (file) =>

@@ -61,7 +61,6 @@ export async function openSite(
     dropSession()
     sessionStorage.clear()
     vi.unstubAllGlobals()
-    vi.restoreAllMocks()
   })
 
   function Address() {

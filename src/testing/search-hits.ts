@@ -32,6 +32,7 @@ export function aHit({
     boarding: point(0, 'Pune', time),
     dropping: point(2, 'Goa', '23:00'),
     durationMinutes: 480,
+    departureAt: midnight + minutesOf(time) * MINUTE,
     farePaise: 120_000,
     totalSeats: 40,
     availableSeats: 20,

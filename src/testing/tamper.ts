@@ -1,5 +1,13 @@
 import Sqlite from 'better-sqlite3'
 
+const tampered = new Set<string>()
+
+/** Says that somebody has. */
+export const markTampered = (file: string): void => void tampered.add(file)
+
+/** Whether somebody has changed this database behind the house's back. */
+export const isTampered = (file: string): boolean => tampered.has(file)
+
 /**
  * Runs SQL behind the house's back, on a connection of its own: drops a guard or plants a violation, so that a test can
  * show that it is the guard which keeps the promise. @returns the rows of the last statement that has any
@@ -10,6 +18,7 @@ export function tamper<Row = unknown>(file: string, ...statements: string[]): Ro
     let rows: Row[] = []
     for (const statement of statements) {
       const prepared = sqlite.prepare<[], Row>(statement)
+      if (!prepared.readonly) markTampered(file)
       if (prepared.reader) rows = prepared.all()
       else prepared.run()
     }

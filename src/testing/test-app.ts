@@ -45,6 +45,8 @@ export interface Person extends Visitor {
 export interface TestApp {
   app: FastifyInstance
   parts: ServerParts
+  /** Where its database lies. */
+  file: string
   /** Lets time pass. */
   pass(ms: number): void
   /** Somebody who has not signed in. */
@@ -73,6 +75,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     trustProxy: [],
     requestsAMinute: 1_000_000,
     clientFolder: null,
+    serviceWorker: false,
     ...options.parts,
   }
   const app = await buildApp(parts)
@@ -81,6 +84,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   return {
     app,
     parts,
+    file: house.file,
     pass: (ms) => house.pass(ms),
     visitor: () => visitorOf(app),
     as(name) {

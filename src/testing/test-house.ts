@@ -2,13 +2,16 @@ import { onTestFinished } from 'vitest'
 import { memoryLimits } from '../server/auth/memory-limits.ts'
 import { actorOf, register } from '../server/auth/auth.service.ts'
 import { noLimits } from '../server/auth/limits.ts'
+import { testKeys } from './test-keys.ts'
 import { requireSignedIn } from '../server/call.ts'
 import type { Actor, Call, SignedInCall } from '../server/call.ts'
+import { connectedPayments } from '../server/payment/payments.ts'
 import type { Parts } from '../server/parts.ts'
 import { addUser } from '../server/user/account.service.ts'
 import type { Role } from '../domain/user.ts'
 import type { WhenDone } from './temporary-folder.ts'
 import { quiet, testStore } from './test-store.ts'
+import { requireWholeBooks } from './whole-books.ts'
 
 /** Noon in Pune on the day the tests play. */
 const TODAY = Date.UTC(2027, 0, 15, 6, 30)
@@ -37,6 +40,7 @@ export async function testHouse({
   whenDone = onTestFinished,
 }: { limits?: 'none' | 'real'; whenDone?: WhenDone } = {}): Promise<TestHouse> {
   const { store, file } = await testStore({ whenDone })
+  whenDone(() => requireWholeBooks(store, file))
   let now = TODAY
   let lastId = 1_000_000
   const clock = () => now
@@ -44,10 +48,12 @@ export async function testHouse({
     store,
     clock,
     randomId: () => ++lastId,
-    keys: { tokenSecret: crypto.getRandomValues(new Uint8Array(32)) },
+    keys: testKeys(),
     limits: limits === 'real' ? memoryLimits(clock) : noLimits(),
+    payments: connectedPayments(),
     seatEvents: { publish: () => {}, subscribe: () => () => {}, subscribeAll: () => {} },
     log: quiet,
+    mail: null,
     publicUrl: 'http://farebox.test',
     demo: false,
   }

@@ -14,16 +14,18 @@ export interface Asker {
 }
 
 /** One thing asked at both doors, and the status of both answers; 200 stands for any that is well. */
-interface Case {
+export interface Case {
   says: string
   trpc(ask: Asker): Promise<unknown>
   rest(ask: Asker): Promise<RestAnswer<unknown>>
   status: number
+  /** The procedure takes under this name what the body of the call is: its fields are called so. */
+  under?: string
 }
 
 export const WELL = 200
 
-const MISSING = 9_007_199_254_740_991
+export const MISSING = 9_007_199_254_740_991
 export const key = () => `key-${crypto.randomUUID()}`
 const seat = ({ trip }: Asker, number: string): number => trip.seats[number] ?? 0
 /** Books a seat as a script does: the passenger first. */

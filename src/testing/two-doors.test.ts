@@ -5,8 +5,11 @@ import { toRupees } from '../domain/money.ts'
 import { aSchedule } from './fixtures.ts'
 import { testApp } from './test-app.ts'
 import type { RestAnswer } from './test-app.ts'
+import { busCases } from './two-doors-bus-cases.ts'
 import { cases, key, WELL } from './two-doors-cases.ts'
 import type { Asker } from './two-doors-cases.ts'
+import { routeCases } from './two-doors-route-cases.ts'
+import { scheduleCases } from './two-doors-schedule-cases.ts'
 
 /** What somebody learns at a door: that it went well, or which status and words refused it. */
 interface Outcome {
@@ -28,6 +31,17 @@ async function atTrpc(asked: Promise<unknown>): Promise<Outcome> {
     if (detail.seats !== undefined) outcome.seats = detail.seats
     return outcome
   }
+}
+
+/** The fields as the body of a call has them. */
+function ofTheBody({ errors, ...outcome }: Outcome, under: string | undefined): Outcome {
+  if (errors === undefined) return outcome
+  const called = under === undefined ? '' : `${under}.`
+  const named = errors.map(({ field, message }) => ({
+    field: field.startsWith(called) ? field.slice(called.length) : field,
+    message,
+  }))
+  return { ...outcome, errors: named }
 }
 
 async function atRest(asked: Promise<RestAnswer<unknown>>): Promise<Outcome> {
@@ -57,11 +71,14 @@ describe('both doors', () => {
     ask = { app, asha, bela, nobody: app.visitor(), trip, bookingId: held.id }
   })
 
-  test.each(cases)('$says, in the same words', async (asked) => {
-    const first = await atTrpc(asked.trpc(ask))
-    expect(first.status).toBe(asked.status)
-    expect(await atRest(asked.rest(ask))).toEqual(first)
-  })
+  test.each([...cases, ...busCases, ...routeCases, ...scheduleCases])(
+    '$says, in the same words',
+    async (asked) => {
+      const first = ofTheBody(await atTrpc(asked.trpc(ask)), asked.under)
+      expect(first.status).toBe(asked.status)
+      expect(await atRest(asked.rest(ask))).toEqual(first)
+    },
+  )
 
   test('call the first missing field by the specification’s message', async () => {
     const { body } = await ask.nobody.rest('POST', '/auth-user/register', {})

@@ -53,10 +53,15 @@ export const run = (program: Program, args: string[] = []): Promise<number> =>
   })
 
 /** Runs a program to its end and keeps what it prints. */
-export const collect = (program: Program, args: string[] = []): Promise<Outcome> =>
+export const collect = (
+  program: Program,
+  args: string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, nodeArguments(program, args), {
       cwd: home,
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let report = ''

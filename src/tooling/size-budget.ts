@@ -20,6 +20,13 @@ export const budgets: Budget[] = [
   { screen: 'passengers', source: 'booking/passengers-screen.tsx', script: 130 },
   { screen: 'payment', source: 'payment/payment-screen.tsx', script: 130 },
   { screen: 'confirmation', source: 'booking/confirmation-screen.tsx', script: 130 },
+  { screen: '/ticket', source: 'booking/look-up-screen.tsx', script: 130 },
+  { screen: '/counter', source: 'counter/counter-screen.tsx', script: 130 },
+  { screen: 'trips', source: 'trips/trips-screen.tsx', script: 130 },
+  { screen: '/sales', source: 'sales/sales-screen.tsx', script: 130 },
+  { screen: 'sale', source: 'sales/sale-screen.tsx', script: 130 },
+  { screen: 'check-in', source: 'check-in/check-in-screen.tsx', script: 130 },
+  { screen: 'passenger list', source: 'trips/passenger-list-screen.tsx', script: 130 },
 ]
 
 /** Pages that must do without zod (20 kB): what every page loads, and the search. */

@@ -15,7 +15,7 @@ interface DomainForm<Values extends FormValues> {
   onFailed: (error: unknown) => void
 }
 
-interface DomainFormState<Values extends FormValues> {
+export interface DomainFormState<Values extends FormValues> {
   form: Pick<
     ReturnType<typeof useForm<Values>>,
     | 'values'
@@ -44,7 +44,11 @@ export function useDomainForm<Values extends FormValues>({
   const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
 
   const focusFirst = (errors: Record<string, unknown>) => {
-    const first = Object.keys(initialValues).find((field) => errors[field] !== undefined)
+    // A field of a row stands under its list's name: `rates.0.from`.
+    const wrong = Object.keys(errors).filter((path) => errors[path] !== undefined)
+    const first = Object.keys(initialValues)
+      .flatMap((field) => wrong.filter((path) => path === field || path.startsWith(`${field}.`)))
+      .at(0)
     if (first !== undefined) form.getInputNode(first)?.focus()
   }
   const trySend = async (values: Values) => {

@@ -13,6 +13,13 @@ export function statusOf(error: unknown): number | undefined {
   return asFailure(error)?.data?.httpStatus
 }
 
+const KEY_REUSED = 422
+
+/** Whether the first try of a call arrived although its answer was lost, and this one asks for something else. */
+export function isChangedSince(error: unknown): boolean {
+  return statusOf(error) === KEY_REUSED
+}
+
 /** Whether the server has understood and said no (4xx): trying the same again is no use. */
 export function isRefusal(error: unknown): boolean {
   const status = statusOf(error) ?? 0

@@ -1,6 +1,7 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
 import type { AppRouter } from '../../server/trpc/app-router.ts'
 import { paths } from '../paths.ts'
+import { noteEnded, readWorkInHand } from './ended-session.ts'
 import { isRefusal } from './faults.ts'
 import { rememberPath } from './return-path.ts'
 import { dropSession, storedToken, storeSession } from './session-store.ts'
@@ -40,10 +41,17 @@ export function refreshSession(stale: string | null): Promise<Refreshed> {
   return flight
 }
 
-/** The session is over: forgets token and user and goes to /login; after it, back to where one was. Spec §7 */
+/**
+ * The session is over: forgets token and user and goes to /login, which says why; after it, back to where one was with what
+ * was typed. Spec §7
+ */
 export function endSession(): void {
+  // Several calls may be told so at once.
+  if (storedToken() === null) return
+  const work = readWorkInHand()
   rememberPath(window.location.pathname + window.location.search)
   // Leaving first: once the session is dropped, a guard would send the person to `/`.
   window.location.assign(paths.login())
   dropSession()
+  noteEnded(work)
 }

@@ -1,4 +1,6 @@
 import { roleOf } from '../../domain/user.ts'
+import { forgetWork } from './ended-session.ts'
+import { forgetKept } from './kept-store.ts'
 import type { Role, SessionUser, SignedIn } from '../../domain/user.ts'
 
 /** The person as kept on the device; the role is lower-cased when stored. Spec §3, User; spec §4 */
@@ -69,8 +71,9 @@ const lowerCase: Record<Role, StoredUser['role']> = {
   CUSTOMER: 'customer',
 }
 
-function asStored(user: SessionUser): StoredUser {
-  return { ...user, role: lowerCase[user.role] }
+/** Nothing more of a profile than the specification names. Spec §3, User */
+function asStored({ id, name, email, phone, profilePicture, role }: SessionUser): StoredUser {
+  return { id, name, email, phone, profilePicture, role: lowerCase[role] }
 }
 
 /** Keeps the person on the device, with the role in lower case. Spec §4 */
@@ -83,13 +86,16 @@ export function storeUser(user: SessionUser): void {
 /** Keeps token and person on the device; the token last, so that no other tab sees a token without its person. */
 export function storeSession({ accessToken, user }: SignedIn): void {
   const stored = asStored(user)
+  forgetKept(user.id)
   localStorage.setItem(USER, JSON.stringify(stored))
   localStorage.setItem(TOKEN, accessToken)
   change({ accessToken, user: stored })
 }
 
-/** Removes the stored token and user. */
+/** Removes the stored token and user, what was kept for them in this tab, and of them on the device. */
 export function dropSession(): void {
+  forgetWork()
+  forgetKept()
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(USER)
   change(nobody)

@@ -11,8 +11,14 @@ export function useSite(): Site | undefined {
   return trpc.site.get.useQuery(undefined, { staleTime: FIVE_MINUTES }).data
 }
 
-/** Today in the operator's zone: as the server says, until then as the device reckons it. domain.md §7 */
+/**
+ * Today in the operator's zone: as the server says, as the device reckons it until then, and while it is offline, since
+ * what the server said then may be of another day. domain.md §7
+ */
 export function useToday(): ServiceDay {
   const now = useNow()
-  return useSite()?.today ?? dayIn(DEFAULT_SETTINGS.zone, now)
+  const site = useSite()
+  return site !== undefined && navigator.onLine
+    ? site.today
+    : dayIn(site?.zone ?? DEFAULT_SETTINGS.zone, now)
 }

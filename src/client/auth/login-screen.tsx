@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { roleOf } from '../../domain/user.ts'
+import { forgetEnded, isEnded } from '../api/ended-session.ts'
 import { takePath } from '../api/return-path.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
@@ -18,9 +19,12 @@ const homeOf = (role: string | undefined) =>
 export function LoginScreen() {
   const { status, user } = useSession()
   const navigate = useNavigate()
+  const [ended] = useState(isEnded)
   const [registering, setRegistering] = useState(false)
   useEffect(() => {
-    if (status === 'signedIn') void navigate(takePath() ?? homeOf(user?.role), { replace: true })
+    if (status !== 'signedIn') return
+    forgetEnded()
+    void navigate(takePath() ?? homeOf(user?.role), { replace: true })
   }, [status, user?.role, navigate])
 
   if (status !== 'signedOut') return <Spinner />
@@ -30,6 +34,7 @@ export function LoginScreen() {
         <PageHeading>{registering ? 'Register' : 'Login'}</PageHeading>
       </div>
       <div className={styles.card}>
+        {ended && <output className={styles.notice}>Please log in again.</output>}
         {registering ? (
           <RegisterForm onLogin={() => setRegistering(false)} />
         ) : (
@@ -39,6 +44,12 @@ export function LoginScreen() {
           />
         )}
       </div>
+      <p className={styles.foot}>
+        <Link className={styles.ticket ?? ''} to={paths.ticket()}>
+          Find your ticket
+        </Link>{' '}
+        without an account
+      </p>
     </div>
   )
 }

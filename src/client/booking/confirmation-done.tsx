@@ -1,14 +1,15 @@
 import Check from 'lucide-react/icons/check'
-import Printer from 'lucide-react/icons/printer'
 import { Link } from 'react-router-dom'
 import type { Booking } from '../../domain/booking.ts'
+import { useKeptAnswer } from '../api/kept-answer.ts'
+import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { StepLine } from '../ui/step-line.tsx'
 import styles from './confirmation-done.module.css'
-import { ConfirmationNumber } from './confirmation-number.tsx'
-import { TicketView } from './ticket-view.tsx'
+import { codesName, keepCodes } from './kept-bookings.ts'
+import { TicketPage } from './ticket-page.tsx'
 
 interface Props {
   booking: Booking
@@ -18,31 +19,41 @@ interface Props {
 
 /** Paid: the tick, the booking number, the ticket, and what to do with it. ux.md d6 */
 export function ConfirmationDone({ booking, lastFour }: Props) {
+  const query = trpc.ticket.get.useQuery({ bookingId: booking.id })
+  const { isError, isFetching, refetch } = query
+  const { data } = useKeptAnswer(query, { name: codesName(booking.id), keep: keepCodes })
   return (
-    <div className={`page-text ${styles.page}`}>
-      {lastFour !== undefined && (
-        <div className={styles.steps}>
-          <StepLine current="Ticket" />
-        </div>
-      )}
-      <div className={styles.top}>
-        <span className={styles.tick} aria-hidden="true">
-          <Check size={28} strokeWidth={3} />
-        </span>
-        <PageHeading title={`Ticket ${booking.bookingNumber}`}>
-          Your booking is confirmed
-        </PageHeading>
-        <ConfirmationNumber number={booking.bookingNumber} />
-      </div>
-      <TicketView booking={booking} lastFour={lastFour} />
-      <div className={styles.acts}>
-        <Button onClick={() => window.print()}>
-          <Printer size={20} aria-hidden="true" /> Print
-        </Button>
-        <Link className={buttonClass('outline')} to={paths.bookings()}>
-          My Bookings
-        </Link>
-      </div>
-    </div>
+    <TicketPage
+      heading="Your booking is confirmed"
+      booking={booking}
+      lastFour={lastFour}
+      ticket={data}
+      above={
+        <>
+          {lastFour !== undefined && (
+            <div className={styles.steps}>
+              <StepLine current="Ticket" />
+            </div>
+          )}
+          <span className={styles.tick} aria-hidden="true">
+            <Check size={28} strokeWidth={3} />
+          </span>
+        </>
+      }
+      notice={
+        isError &&
+        !data && (
+          <ErrorState
+            message="Failed to load the boarding codes. Please try again later."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )
+      }
+    >
+      <Link className={buttonClass('outline')} to={paths.bookings()}>
+        My Bookings
+      </Link>
+    </TicketPage>
   )
 }

@@ -4,9 +4,10 @@ import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { CancelledPapers } from './cancelled-papers.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { wayToPay } from './payment-state.ts'
-import { countSeats } from './seat-names.ts'
+import { countSeats } from '../ui/seat-map/seat-names.ts'
 import { cancelledWords, refundWords } from './ticket-words.ts'
 
 interface Props {
@@ -53,6 +54,7 @@ export function ConfirmationOpen({ booking, onExpired }: Props) {
           ? refundWords(booking)
           : `${countSeats(booking.seats.length)} held for you on this bus.`}
       </EmptyState>
+      {cancelled && booking.payment !== null && <CancelledPapers bookingId={booking.id} />}
     </div>
   )
 }

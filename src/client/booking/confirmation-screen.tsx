@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useKeptAnswer } from '../api/kept-answer.ts'
 import { trpc } from '../api/trpc.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { TicketSkeletons } from '../ui/skeletons.tsx'
+import { AsOf } from '../shell/as-of.tsx'
 import { ConfirmationDone } from './confirmation-done.tsx'
 import { ConfirmationOpen } from './confirmation-open.tsx'
 import { hasConfirmationState } from './confirmation-state.ts'
+import { keepTicket, ticketName } from './kept-bookings.ts'
 
 /**
  * The last four digits, taken out of the browser's history at once: they live in this page's memory, so that a reload
@@ -25,15 +28,15 @@ function useLastFour(): string | undefined {
 export function ConfirmationScreen() {
   const bookingId = Number(useParams()['bookingId'])
   const lastFour = useLastFour()
-  const {
-    data: booking,
-    isPending,
-    isFetching,
-    refetch,
-  } = trpc.booking.get.useQuery({ bookingId }, { refetchOnWindowFocus: true })
+  const query = trpc.booking.get.useQuery({ bookingId }, { refetchOnWindowFocus: true })
+  const { isPending, isFetching, refetch } = query
+  const { data: booking, asOf } = useKeptAnswer(query, {
+    name: ticketName(bookingId),
+    keep: keepTicket,
+  })
   // Right after the payment the booking is still remembered as unpaid: say nothing until the server has.
   const remembered = lastFour !== undefined && isFetching && booking?.status === 'PENDING'
-  if (isPending || remembered) {
+  if ((isPending && !booking) || remembered) {
     return (
       <div className="page-text">
         <TicketSkeletons label="Loading your ticket…" count={1} />
@@ -52,5 +55,10 @@ export function ConfirmationScreen() {
   if (booking.status !== 'CONFIRMED') {
     return <ConfirmationOpen booking={booking} onExpired={() => void refetch()} />
   }
-  return <ConfirmationDone booking={booking} lastFour={lastFour} />
+  return (
+    <>
+      <AsOf at={asOf} />
+      <ConfirmationDone booking={booking} lastFour={lastFour} />
+    </>
+  )
 }

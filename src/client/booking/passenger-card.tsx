@@ -3,7 +3,7 @@ import type { BookingSeat, Gender } from '../../domain/booking.ts'
 import { Button } from '../ui/button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { DECK_NAMES } from './seat-names.ts'
+import { DECK_NAMES } from '../ui/seat-map/seat-names.ts'
 import type { PassengersFields } from './use-passengers-form.ts'
 import styles from './passengers-screen.module.css'
 

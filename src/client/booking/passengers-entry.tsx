@@ -30,7 +30,7 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
   const { scheduleId, seats } = booking
   const { fields, setFaults, check } = usePassengersForm(booking, () =>
     textsOf(booking, readTyped(scheduleId), {
-      email: booking.contact.email,
+      email: booking.contact.email ?? '',
       phone: booking.contact.phone ?? user?.phone ?? '',
     }),
   )

@@ -44,6 +44,7 @@ function aBooking(seats: BookingSeat[]): Booking {
     operatorName: 'Farebox Travels',
     seats,
     contact: { email: 'asha@example.com', phone: null },
+    soldBy: null,
     price: { lines: [], totalPaise: 45_000 },
     cancellation: [],
     payment: null,

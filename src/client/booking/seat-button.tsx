@@ -2,8 +2,8 @@ import { memo } from 'react'
 import { formatRupees } from '../../domain/money.ts'
 import type { Seat } from '../../domain/seat.ts'
 import { canChoose } from './selection.ts'
-import { seatName } from './seat-names.ts'
-import styles from './seat-map.module.css'
+import { seatName } from '../ui/seat-map/seat-names.ts'
+import styles from '../ui/seat-map/seat-map.module.css'
 
 interface Props {
   seat: Seat

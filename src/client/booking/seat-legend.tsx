@@ -1,7 +1,8 @@
 import type { Seat } from '../../domain/seat.ts'
 import { formatRupees } from '../../domain/money.ts'
+import { SeatSamples } from '../ui/seat-map/seat-samples.tsx'
 import { seatLook } from './seat-button.tsx'
-import styles from './seat-map.module.css'
+import styles from '../ui/seat-map/seat-map.module.css'
 
 const entries = [
   { look: 'available', name: 'Available' },
@@ -25,25 +26,12 @@ export function SeatLegend({ seats, chosenIds, onlyPaise, onPrice }: Props) {
   const counts = (look: string) => looks.filter((one) => one === look).length
   const prices = [...new Set(seats.map((seat) => seat.pricePaise))].toSorted((a, b) => a - b)
   const always = ['available', 'chosen', 'booked']
+  const shown = entries
+    .map(({ look, name }) => ({ look, name, count: counts(look) }))
+    .filter(({ look, count }) => always.includes(look) || count > 0)
   return (
     <div className={styles.legendRoom}>
-      <ul className={styles.legend} aria-label="Legend">
-        {entries
-          .filter(({ look }) => always.includes(look) || counts(look) > 0)
-          .map(({ look, name }) => (
-            <li key={look} className={styles.entry}>
-              <span
-                className={styles.sample}
-                data-look={look}
-                data-kind={seats[0]?.kind}
-                aria-hidden="true"
-              >
-                {look === 'chosen' ? '✓' : ''}
-              </span>
-              {name} <span className={styles.count}>{counts(look)}</span>
-            </li>
-          ))}
-      </ul>
+      <SeatSamples kind={seats[0]?.kind} entries={shown} />
       {prices.length > 1 && (
         <fieldset className={styles.prices} aria-label="Show seats of one price">
           {prices.map((paise) => (

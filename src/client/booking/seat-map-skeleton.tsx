@@ -1,6 +1,6 @@
-import { Bone } from '../ui/skeletons.tsx'
+import { Bone } from '../ui/bone.tsx'
 import { StepLine } from '../ui/step-line.tsx'
-import map from './seat-map.module.css'
+import map from '../ui/seat-map/seat-map.module.css'
 import styles from './seats-screen.module.css'
 
 const ROWS = 10

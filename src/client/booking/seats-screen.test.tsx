@@ -7,6 +7,7 @@ import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, TestApp, Visitor } from '../../testing/test-app.ts'
 import { PASSWORD } from '../../testing/test-house.ts'
+import { withoutAnswer } from '../../testing/without-answer.ts'
 import { closeAuthModal } from '../auth/auth-modal-state.ts'
 
 const soon = { timeout: 10_000 }
@@ -72,7 +73,7 @@ describe('choosing seats', () => {
   test('works in the list as on the map', async () => {
     await openSeats(asha)
     await userEvent.click(screen.getByRole('button', { name: 'List view' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Select seat 4C' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Select seat 4C' }, soon))
     expect(chosen()).toEqual(['4C'])
     await userEvent.click(screen.getByRole('button', { name: 'Map view' }))
     expect(seat('4C').getAttribute('aria-pressed')).toBe('true')
@@ -157,4 +158,21 @@ test('coming back and choosing other seats gives the first ones free in the same
   expect([await stateOf('3A'), await stateOf('5D')]).toEqual(['AVAILABLE', 'RESERVED'])
   const mine = await asha.trpc.booking.mine.query()
   expect(mine.map(({ status }) => status).toSorted()).toEqual(['CANCELLED', 'PENDING'])
+})
+
+describe('where there are no seats to show', () => {
+  test('a trip that is not there says so and leads on', async () => {
+    await openSite(app, asha, { path: '/booking/4711' })
+    expect(await screen.findByRole('heading', { name: 'Trip not found' }, soon)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Search buses' })).toBeTruthy()
+  })
+
+  test('a failure says so and is tried again', async () => {
+    const { cutOff, mend } = withoutAnswer(asha, 'seat.map')
+    await openSite(app, cutOff, { path: `/booking/${trip.id}` })
+    expect(await screen.findByText('Failed to load seat data', {}, soon)).toBeTruthy()
+    mend()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByLabelText(/^Seat 1A,/, {}, soon)).toBeTruthy()
+  })
 })

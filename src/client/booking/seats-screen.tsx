@@ -1,19 +1,13 @@
-import { useEffect, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { slugOf } from '../../domain/city.ts'
 import type { SeatMap } from '../../domain/booking.ts'
-import { isRefusal, serverMessage } from '../api/faults.ts'
-import { paths } from '../paths.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { Button } from '../ui/button.tsx'
 import { StepLine } from '../ui/step-line.tsx'
 import { JourneyChoice } from './journey-choice.tsx'
 import { SeatLegend } from './seat-legend.tsx'
-import { SeatList } from './seat-list.tsx'
 import { SeatMapSkeleton } from './seat-map-skeleton.tsx'
-import { SeatMapView } from './seat-map.tsx'
+import { SeatMapChoice } from './seat-map-choice.tsx'
 import { SeatsSummary } from './seats-summary.tsx'
 import styles from './seats-screen.module.css'
 import { useRemembered } from './selection-store.ts'
@@ -22,9 +16,18 @@ import { useHold } from './use-hold.ts'
 import { useSeatChoice } from './use-seat-choice.ts'
 import { useSeatMap } from './use-seat-map.ts'
 
+/** The map comes first; what takes its place, for who prefers a list or where there is none, right after. */
+const fetchList = async () => ({ default: (await import('./seat-list.tsx')).SeatList })
+const fetchUnavailable = async () => ({
+  default: (await import('./seats-unavailable.tsx')).SeatsUnavailable,
+})
+const SeatList = lazy(fetchList)
+const SeatsUnavailable = lazy(fetchUnavailable)
+
 const CLOSED: Record<NonNullable<SeatMap['closed']>, string> = {
   departed: 'This bus has departed.',
   salesClosed: 'Online sales for this bus are closed.',
+  onlineStopped: 'Online sales are stopped at the moment. Please call us.',
   cancelled: 'This trip has been cancelled.',
 }
 
@@ -66,6 +69,10 @@ export function SeatsScreen() {
   const [view, setView] = useState<'map' | 'list'>('map')
   const [onlyPaise, setOnlyPaise] = useState<number | null>(null)
 
+  useEffect(() => {
+    Promise.all([fetchList(), fetchUnavailable()]).catch(() => undefined)
+  }, [])
+
   // A link from the search names places; the map says which nodes they are.
   const { source, destination, choose } = asked
   useEffect(() => {
@@ -77,25 +84,10 @@ export function SeatsScreen() {
 
   if (query.isPending) return <SeatMapSkeleton />
   if (!map) {
-    return !isRefusal(query.error) ? (
-      <ErrorState
-        message="Failed to load seat data"
-        onRetry={query.refetch}
-        retrying={query.isFetching}
-      />
-    ) : (
-      <div className={styles.page}>
-        <PageHeading>{serverMessage(query.error) ?? 'There is no such trip'}</PageHeading>
-        <EmptyState
-          drawing="signpost"
-          title="Perhaps another bus goes there"
-          action={
-            <Link to={paths.home()} className={buttonClass()}>
-              Search buses
-            </Link>
-          }
-        />
-      </div>
+    return (
+      <Suspense fallback={<SeatMapSkeleton />}>
+        <SeatsUnavailable error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      </Suspense>
     )
   }
 
@@ -130,7 +122,13 @@ export function SeatsScreen() {
             onlyPaise={onlyPaise}
             onPrice={setOnlyPaise}
           />
-          {view === 'map' ? <SeatMapView {...shared} /> : <SeatList {...shared} />}
+          {view === 'map' ? (
+            <SeatMapChoice {...shared} />
+          ) : (
+            <Suspense>
+              <SeatList {...shared} />
+            </Suspense>
+          )}
         </section>
         {map.closed === null && (
           <SeatsSummary

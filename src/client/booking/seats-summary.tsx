@@ -1,11 +1,11 @@
-import X from 'lucide-react/icons/x'
 import type { SeatMap } from '../../domain/booking.ts'
 import { priceOf } from '../../domain/money.ts'
 import type { Seat } from '../../domain/seat.ts'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
 import { PriceLines } from './price-lines.tsx'
-import { countSeats } from './seat-names.ts'
+import { countSeats } from '../ui/seat-map/seat-names.ts'
 import styles from './seats-summary.module.css'
 
 interface Props {
@@ -38,7 +38,7 @@ export function SeatsSummary({ map, chosen, onRemove, onContinue, busy }: Props)
                   onClick={() => onRemove(seat)}
                   aria-label={`Remove seat ${seat.number}`}
                 >
-                  {seat.number} <X size={14} aria-hidden="true" />
+                  {seat.number} <Icon name="close" size={14} />
                 </button>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { newKey } from '../api/new-key.ts'
 import type { Selection } from './selection.ts'
 
 /** What is remembered of a trip on this device between the steps, until the tab is closed. */
@@ -13,11 +14,6 @@ export interface Remembered extends Selection {
 }
 
 const nameOf = (scheduleId: number) => `farebox.seats.${scheduleId}`
-
-/** A fresh key for a call that may be sent twice. */
-export function newKey(): string {
-  return crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4))).join('-')
-}
 
 const nothing = (): Remembered => ({ seatIds: [], key: newKey() })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Seat } from '../../domain/seat.ts'
 import { seatLayout } from '../../domain/seat.ts'
-import { decksOf, rowsOf, seatAfterKey } from './seat-geometry.ts'
+import { decksOf, rowsOf, seatAfterKey } from '../ui/seat-map/seat-geometry.ts'
 import { dropLost, toggleSeat } from './selection.ts'
-import { listSeats, seatName } from './seat-names.ts'
+import { listSeats, seatName } from '../ui/seat-map/seat-names.ts'
 
 function busOf(type: 'AC' | 'SLEEPER', seats: number): Seat[] {
   return seatLayout(type, seats).map((place, index) => ({

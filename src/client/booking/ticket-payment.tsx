@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/booking.ts'
+import { formatStamp } from '../../domain/moment.ts'
 import { useZone } from '../api/zone.ts'
-import { formatStamp } from './ticket-moment.ts'
 import { refundWords } from './ticket-words.ts'
 import styles from './ticket-view.module.css'
 
@@ -9,7 +9,7 @@ interface Props {
   lastFour: string | undefined
 }
 
-/** How it was paid: payment id, date, and the card's last four digits while this page knows them. Spec §4 */
+/** How it was paid: payment id, who of the staff sold it, date, and the card's last four digits while this page knows them. Spec §4 */
 export function TicketPayment({ booking, lastFour }: Props) {
   const zone = useZone()
   const { payment } = booking
@@ -20,6 +20,12 @@ export function TicketPayment({ booking, lastFour }: Props) {
         <dl className={styles.payment}>
           <dt>Payment ID</dt>
           <dd>{payment.reference}</dd>
+          {booking.soldBy !== null && (
+            <>
+              <dt>Sold by</dt>
+              <dd>{booking.soldBy}, at the counter</dd>
+            </>
+          )}
           <dt>Paid on</dt>
           <dd>{formatStamp(payment.paidAt, zone)}</dd>
           {lastFour !== undefined && (

@@ -1,10 +1,10 @@
 import { MINUTE, minutesOf } from '../../domain/calendar.ts'
 import type { TripPoint } from '../../domain/schedule.ts'
 import { DEFAULT_SETTINGS } from '../../domain/settings.ts'
+import { arrivalMinutes, formatTime } from '../../domain/moment.ts'
 import { useSite } from '../api/site.ts'
 import { useZone } from '../api/zone.ts'
 import { Clock } from '../ui/clock.tsx'
-import { arrivalMinutes, formatTime } from './ticket-moment.ts'
 import styles from './ticket-view.module.css'
 
 /** Where and when to get on (with the time to be there) and off. domain.md §9 */

@@ -1,7 +1,7 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import { BUS_TYPE_LABELS } from '../../domain/bus.ts'
 import type { SeatMap } from '../../domain/booking.ts'
 import { AmenityChips } from '../ui/amenity-chips.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { dayMark, shortDay } from '../ui/day-name.ts'
 import styles from './seats-screen.module.css'
@@ -18,7 +18,10 @@ export function TripHead({ map }: { map: SeatMap }) {
         lead={
           <>
             {shortDay(boarding.date)}, {boarding.time}
-            <ArrowRight size={16} aria-label="to" className={styles.arrow} />
+            <span className={styles.arrow}>
+              <Icon name="arrow" size={16} />
+              <span className="visually-hidden">to</span>
+            </span>
             {'arrivalTime' in arrival ? arrival.arrivalTime : arrival.time}
             {dayMark(boarding.date, dropping.date)}
             <span className={styles.facts}>{facts.join(' · ')}</span>

@@ -5,7 +5,7 @@ import { formatRupees, sumPaise } from '../../domain/money.ts'
 import { toastError } from '../api/toasts.ts'
 import { chosenSeats, dropLost, toggleSeat } from './selection.ts'
 import type { Remembered } from './selection-store.ts'
-import { countSeats, listSeats } from './seat-names.ts'
+import { countSeats, listSeats } from '../ui/seat-map/seat-names.ts'
 
 function tally(seats: Seat[]): string {
   if (seats.length === 0) return 'No seats selected'

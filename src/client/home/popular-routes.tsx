@@ -3,7 +3,7 @@ import type { PopularRoute } from '../../domain/route.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { Bone } from '../ui/skeletons.tsx'
+import { Bone } from '../ui/bone.tsx'
 import styles from './home.module.css'
 
 const SHOWN = 5

@@ -1,56 +1,103 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy } from 'react'
 import { Link } from 'react-router-dom'
 import { bookingCan } from '../../domain/booking.ts'
 import type { Booking } from '../../domain/booking.ts'
-import { useSite } from '../api/site.ts'
+import { useNow } from '../api/clock.ts'
 import { wayToPay } from '../booking/payment-state.ts'
 import { paths } from '../paths.ts'
-import { phoneLink } from '../phone-link.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import styles from './booking-card.module.css'
 import type { BookingTab } from './booking-tabs.ts'
+import { canCancelJourney } from './cancellable.ts'
+import { searchAgain, searchReturn } from './journey-again.ts'
+import { useAsking } from './use-asking.ts'
+import type { Question } from './use-asking.ts'
 
 const CancelDialog = lazy(async () => ({
   default: (await import('./cancel-dialog.tsx')).CancelDialog,
 }))
+const CancelJourney = lazy(async () => ({
+  default: (await import('./cancel-journey.tsx')).CancelJourney,
+}))
+const CorrectOwnName = lazy(async () => ({
+  default: (await import('./correct-own-name.tsx')).CorrectOwnName,
+}))
 
-/** What can be done with a booking in its state: pay or give up, show the ticket, or call to cancel. ux.md d7 */
-export function BookingActs({ booking, tab }: { booking: Booking; tab: BookingTab }) {
-  const phone = useSite()?.operatorPhone
-  const [asking, setAsking] = useState(false)
-  if (tab === 'cancelled') return null
-  if (bookingCan('pay', booking)) {
-    const way = wayToPay(booking)
-    return (
-      <>
-        <Link className={buttonClass('accent')} to={way.to} state={way.state}>
-          {way.label}
-        </Link>
-        <Button loudness="quiet" onClick={() => setAsking(true)}>
-          Cancel
-        </Button>
-        <Suspense fallback={null}>
-          {asking && <CancelDialog booking={booking} onClose={() => setAsking(false)} />}
-        </Suspense>
-      </>
-    )
-  }
+interface Props {
+  booking: Booking
+  tab: BookingTab
+}
+
+/** What can be done with a booking in its state: pay, show the ticket, cancel, book again or the way back. ux.md d7 */
+export function BookingActs({ booking, tab }: Props) {
+  const { asking, ask, close } = useAsking(booking.id)
+  const unpaid = tab !== 'cancelled' && bookingCan('pay', booking)
   return (
     <>
-      <Link
-        className={buttonClass(tab === 'upcoming' ? 'primary' : 'outline')}
-        to={paths.confirmation(booking.id)}
-      >
-        Show ticket
-      </Link>
-      {tab === 'upcoming' && phone !== undefined && (
-        <p className={styles.call}>
-          To cancel, call{' '}
-          <a className={styles.phone} href={phoneLink(phone)}>
-            {phone}
-          </a>
-        </p>
+      {unpaid && <UnpaidActs booking={booking} onCancel={() => ask('giveUp')} />}
+      {!unpaid && tab !== 'cancelled' && (
+        <Link
+          className={buttonClass(tab === 'upcoming' ? 'primary' : 'outline')}
+          to={paths.confirmation(booking.id)}
+        >
+          Show ticket
+        </Link>
       )}
+      {!unpaid && tab === 'upcoming' && <PlanActs booking={booking} onAsk={ask} />}
+      {!unpaid && tab !== 'upcoming' && <AgainActs booking={booking} />}
+      <Suspense fallback={null}>
+        {asking === 'giveUp' && <CancelDialog booking={booking} onClose={close} />}
+        {asking === 'cancel' && <CancelJourney booking={booking} onClose={close} />}
+        {asking === 'name' && <CorrectOwnName booking={booking} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function UnpaidActs({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
+  const way = wayToPay(booking)
+  return (
+    <>
+      <Link className={buttonClass('accent')} to={way.to} state={way.state}>
+        {way.label}
+      </Link>
+      <Button loudness="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </>
+  )
+}
+
+/** Plans change: cancel, correct a name, and the way back. */
+function PlanActs({ booking, onAsk }: { booking: Booking; onAsk: (question: Question) => void }) {
+  const now = useNow()
+  return (
+    <>
+      <Link className={buttonClass('outline')} to={searchReturn(booking, true)}>
+        Book return
+      </Link>
+      {canCancelJourney(booking, now) && (
+        <>
+          <Button loudness="quiet" onClick={() => onAsk('name')}>
+            Correct a name
+          </Button>
+          <Button loudness="quiet" onClick={() => onAsk('cancel')}>
+            Cancel
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+function AgainActs({ booking }: { booking: Booking }) {
+  return (
+    <>
+      <Link className={buttonClass('outline')} to={searchAgain(booking)}>
+        Book again
+      </Link>
+      <Link className={buttonClass('quiet')} to={searchReturn(booking, false)}>
+        Book return
+      </Link>
     </>
   )
 }

@@ -1,14 +1,17 @@
 import { minutesOf } from '../../domain/calendar.ts'
 import type { Booking } from '../../domain/booking.ts'
 import { BUS_TYPE_LABELS } from '../../domain/bus.ts'
+import { arrivalMinutes, formatLongDay } from '../../domain/moment.ts'
 import { useToday } from '../api/site.ts'
-import { arrivalMinutes, formatLongDay } from '../booking/ticket-moment.ts'
 import { cancelledWords, paymentWords, refundWords } from '../booking/ticket-words.ts'
 import { Clock } from '../ui/clock.tsx'
 import { Money } from '../ui/money.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import { BookingActs } from './booking-acts.tsx'
+import { CardCancellation } from './card-cancellation.tsx'
+import { PartlyCancelled } from './partly-cancelled.tsx'
+import { seatWords } from './seat-words.ts'
 import styles from './booking-card.module.css'
 import { countdownText } from './booking-tabs.ts'
 import type { BookingTab } from './booking-tabs.ts'
@@ -35,7 +38,7 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
         <div className={styles.stub}>
           <p className={styles.price}>
             <Money paise={booking.price.totalPaise} strong />
-            {paid ? 'paid' : 'in total'}
+            {booking.paymentStatus === 'PAID' ? 'paid' : 'in total'}
           </p>
           <BookingActs booking={booking} tab={tab} />
         </div>
@@ -56,8 +59,7 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
       <p className={styles.facts}>
         {booking.busName}, {BUS_TYPE_LABELS[booking.busType]}
         <br />
-        {booking.seats.length === 1 ? 'Seat' : 'Seats'}{' '}
-        {booking.seats.map((seat) => seat.seatNumber).join(', ')} · {booking.bookingNumber}
+        {seatWords(booking)} · {booking.bookingNumber}
       </p>
       <div className={styles.badges}>
         <StatusBadge status={expired ? 'EXPIRED' : booking.status} />
@@ -69,6 +71,8 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
           {cancelledWords(booking)} {refundWords(booking)}
         </p>
       )}
+      {booking.status === 'CONFIRMED' && <PartlyCancelled booking={booking} />}
+      {tab === 'upcoming' && paid && <CardCancellation booking={booking} />}
     </Ticket>
   )
 }

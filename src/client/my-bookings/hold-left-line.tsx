@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/calendar.ts'
+import { formatTime } from '../../domain/moment.ts'
 import { useZone } from '../api/zone.ts'
 import { leftText } from '../booking/hold-left.ts'
-import { formatTime } from '../booking/ticket-moment.ts'
 import { useMinutesLeft } from '../booking/use-minutes-left.ts'
 import styles from './booking-card.module.css'
 

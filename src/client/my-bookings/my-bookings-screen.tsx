@@ -1,5 +1,9 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { useNow } from '../api/clock.ts'
+import { useKeptAnswer } from '../api/kept-answer.ts'
 import { trpc } from '../api/trpc.ts'
+import { AsOf } from '../shell/as-of.tsx'
+import { BOOKINGS_NAME, keepBookings } from '../booking/kept-bookings.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -22,46 +26,52 @@ const EMPTY: Record<BookingTab, { title: string; text: string }> = {
 export function MyBookingsScreen() {
   const [search] = useSearchParams()
   const tab = tabOf(search.get('tab'))
+  const now = useNow()
   const query = trpc.booking.mine.useQuery(undefined, { refetchOnWindowFocus: 'always' })
-  const groups = query.data && groupBookings(query.data, query.dataUpdatedAt)
+  const { data, asOf } = useKeptAnswer(query, { name: BOOKINGS_NAME, keep: keepBookings })
+  // Of a list kept from another day, what has passed since is past.
+  const groups = data && groupBookings(data, asOf === undefined ? query.dataUpdatedAt : now)
   const shown = groups?.[tab]
   return (
-    <div className="page-text">
-      <PageHeading>My Bookings</PageHeading>
-      <BookingTabs current={tab} groups={groups} />
-      {query.isPending && <TicketSkeletons label="Loading your bookings…" count={2} />}
-      {!shown && query.error !== null && (
-        <ErrorState
-          message="Failed to load booking details. Please try again later."
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
-      {shown?.length === 0 && (
-        <EmptyState
-          drawing={tab === 'cancelled' ? 'torn' : 'road'}
-          title={EMPTY[tab].title}
-          action={
-            <Link className={buttonClass()} to={paths.home()}>
-              Search buses
-            </Link>
-          }
-        >
-          {EMPTY[tab].text}
-        </EmptyState>
-      )}
-      <ul className={styles.list}>
-        {shown?.map((booking, index) => (
-          <li key={booking.id}>
-            <BookingCard
-              booking={booking}
-              tab={tab}
-              next={tab === 'upcoming' && index === 0}
-              onExpired={() => void query.refetch()}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <AsOf at={asOf} />
+      <div className="page-text">
+        <PageHeading>My Bookings</PageHeading>
+        <BookingTabs current={tab} groups={groups} />
+        {query.isPending && !data && <TicketSkeletons label="Loading your bookings…" count={2} />}
+        {!shown && query.error !== null && (
+          <ErrorState
+            message="Failed to load booking details. Please try again later."
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        )}
+        {shown?.length === 0 && (
+          <EmptyState
+            drawing={tab === 'cancelled' ? 'torn' : 'road'}
+            title={EMPTY[tab].title}
+            action={
+              <Link className={buttonClass()} to={paths.home()}>
+                Search buses
+              </Link>
+            }
+          >
+            {EMPTY[tab].text}
+          </EmptyState>
+        )}
+        <ul className={styles.list}>
+          {shown?.map((booking, index) => (
+            <li key={booking.id}>
+              <BookingCard
+                booking={booking}
+                tab={tab}
+                next={tab === 'upcoming' && index === 0}
+                onExpired={() => void query.refetch()}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   )
 }

@@ -4,21 +4,21 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
-/** What an administrator finds at a part of the back office that is not released yet. Spec §2, Admin layout. */
+/** What an administrator finds at an address of the back office that leads nowhere. */
 export function BackOfficeScreen() {
   return (
     <div className="page">
       <PageHeading>Back office</PageHeading>
       <EmptyState
         drawing="signpost"
-        title="This part of the back office comes with the next release"
+        title="This page does not exist"
         action={
-          <Link className={buttonClass()} to={paths.admin.buses()}>
-            Go to the buses
+          <Link className={buttonClass()} to={paths.admin.dashboard()}>
+            Go to the dashboard
           </Link>
         }
       >
-        Until then routes and schedules are kept over the REST interface.
+        Everything that is there stands in the menu.
       </EmptyState>
     </div>
   )

@@ -44,10 +44,16 @@ function PartView({ part }: { part: Part }) {
     )
   }
   if ('link' in part) {
-    const outside = /^(?:tel|mailto):/.test(part.to)
+    const outside = /^(?:tel:|mailto:|https:)/.test(part.to)
     return (
       <p className={styles.way}>
-        {outside ? <a href={part.to}>{part.link}</a> : <Link to={part.to}>{part.link}</Link>}
+        {outside ? (
+          <a href={part.to} rel="noopener noreferrer">
+            {part.link}
+          </a>
+        ) : (
+          <Link to={part.to}>{part.link}</Link>
+        )}
       </p>
     )
   }

@@ -1,7 +1,7 @@
 import type { CancellationStep } from '../../domain/booking.ts'
 import { stepAt } from '../../domain/cancellation.ts'
+import { formatMoment } from '../../domain/moment.ts'
 import { useZone } from '../api/zone.ts'
-import { formatMoment } from '../booking/ticket-moment.ts'
 import { Money } from '../ui/money.tsx'
 import styles from './payment-screen.module.css'
 

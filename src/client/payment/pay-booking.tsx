@@ -6,9 +6,10 @@ import { HoldClock } from '../booking/hold-clock.tsx'
 import { paymentState } from '../booking/payment-state.ts'
 import type { PaymentState } from '../booking/payment-state.ts'
 import { forget } from '../booking/selection-store.ts'
-import { TicketCancellation } from '../booking/ticket-cancellation.tsx'
+import { CancellationTable } from '../ui/cancellation-table.tsx'
 import { forgetTyped } from '../booking/typed-passengers.ts'
 import { trpc } from '../api/trpc.ts'
+import { useZone } from '../api/zone.ts'
 import { paths } from '../paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -28,6 +29,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
   const utils = trpc.useUtils()
   const query = trpc.booking.get.useQuery({ bookingId }, { refetchOnWindowFocus: 'always' })
   const booking = query.data
+  const zone = useZone()
   const shown = (booking && paymentState(booking)) ?? state
 
   function goToTicket(paid: Paid) {
@@ -99,7 +101,11 @@ export function PayBooking({ state }: { state: PaymentState }) {
           )}
           {!over && booking && (
             <div className={styles.cancellation}>
-              <TicketCancellation steps={booking.cancellation} now={query.dataUpdatedAt} />
+              <CancellationTable
+                steps={booking.cancellation}
+                now={query.dataUpdatedAt}
+                zone={zone}
+              />
             </div>
           )}
         </div>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import type { SessionUser } from '../../domain/user.ts'
+import type { Profile } from '../../domain/user.ts'
 import { Button } from '../ui/button.tsx'
+import { AddressBadge, AddressStanding } from './address-standing.tsx'
 import { initialsOf } from './initials.ts'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile.module.css'
 
-function Facts({ user }: { user: SessionUser }) {
+function Facts({ user }: { user: Profile }) {
   return (
     <dl className={styles.facts}>
       <div>
@@ -14,7 +15,12 @@ function Facts({ user }: { user: SessionUser }) {
       </div>
       <div>
         <dt>Email Address</dt>
-        <dd>{user.email}</dd>
+        <dd>
+          {user.email}
+          <div className={styles.badge}>
+            <AddressBadge emailVerified={user.emailVerified} />
+          </div>
+        </dd>
       </div>
       <div>
         <dt>Phone Number</dt>
@@ -25,7 +31,7 @@ function Facts({ user }: { user: SessionUser }) {
 }
 
 /** The three facts of a person, to read and, after Edit Profile, to change. Spec §2, Profile */
-export function ProfileCard({ user }: { user: SessionUser }) {
+export function ProfileCard({ user }: { user: Profile }) {
   const [editing, setEditing] = useState(false)
   return (
     <section className={styles.card} aria-label="Your details">
@@ -43,7 +49,10 @@ export function ProfileCard({ user }: { user: SessionUser }) {
       {editing ? (
         <ProfileForm user={user} onDone={() => setEditing(false)} />
       ) : (
-        <Facts user={user} />
+        <>
+          <Facts user={user} />
+          <AddressStanding profile={user} />
+        </>
       )}
     </section>
   )

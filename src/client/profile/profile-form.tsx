@@ -1,5 +1,5 @@
 import { ProfileInput } from '../../domain/user.input.ts'
-import type { SessionUser } from '../../domain/user.ts'
+import type { Profile } from '../../domain/user.ts'
 import { useDomainForm } from '../api/domain-form.ts'
 import { useSession } from '../api/session.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
@@ -10,7 +10,7 @@ import { focusAtFirst } from '../ui/focus-at-first.ts'
 import styles from './profile.module.css'
 
 interface Props {
-  user: SessionUser
+  user: Profile
   onDone: () => void
 }
 
@@ -42,6 +42,7 @@ export function ProfileForm({ user, onDone }: Props) {
       />
       <TextField
         label="Email Address"
+        description="A new one counts once you have opened the link that we send there"
         type="email"
         name="email"
         autoComplete="email"

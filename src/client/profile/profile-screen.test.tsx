@@ -63,3 +63,42 @@ test('who is signed out is led to the front page', async () => {
   expect(await screen.findByRole('button', { name: 'Search buses' }, soon)).toBeTruthy()
   expect(browser.path()).toBe('/')
 })
+
+test('an address that is not verified says so, and its link is sent again', async () => {
+  await openSite(app, asha, { path: '/profile' })
+  expect(await screen.findByText('Not verified yet', {}, soon)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }))
+  const told = 'The link was sent to asha@example.com. It works for 24 hours.'
+  expect(await screen.findByText(told, {}, soon)).toBeTruthy()
+  const letters = await app.parts.store.reader.selectFrom('outbox').select('kind').execute()
+  expect(letters).toEqual([{ kind: 'email-verification' }])
+})
+
+test('another address waits to be confirmed, and can be given up', async () => {
+  await openSite(app, asha, { path: '/profile' })
+  await edit()
+  const email = screen.getByLabelText('Email Address')
+  await userEvent.clear(email)
+  await userEvent.type(email, 'rao@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(
+    await screen.findByText('Waiting for confirmation: rao@example.com', {}, soon),
+  ).toBeTruthy()
+  expect(screen.getByText('asha@example.com')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the change' }))
+  expect(await screen.findByText('Not verified yet', {}, soon)).toBeTruthy()
+  expect((await asha.trpc.user.me.query()).pendingEmail).toBeNull()
+})
+
+test('too many links are refused in the server’s words', async () => {
+  const strict = await testApp({ limits: 'real' })
+  const ravi = await strict.as('ravi')
+  for (let time = 0; time < 3; time++) {
+    // oxlint-disable-next-line no-await-in-loop
+    await ravi.trpc.user.sendVerification.mutate()
+  }
+  const browser = await openSite(strict, ravi, { path: '/profile' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the link again' }, soon))
+  expect(await screen.findByText(/^Too many/, {}, soon)).toBeTruthy()
+  expect(browser.called()).toContain('user.sendVerification')
+})

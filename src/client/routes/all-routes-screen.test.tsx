@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { aTripOnSale } from '../../testing/a-trip-on-sale.ts'
 import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'
+import { withoutAnswer } from '../../testing/without-answer.ts'
 
 const soon = { timeout: 10_000 }
 
@@ -54,17 +55,10 @@ test('routes that cannot be fetched are told, and tried again on Retry', async (
   const app = await testApp()
   await aTripOnSale(app)
   const visitor = app.visitor()
-  let broken = true
-  const flaky = {
-    ...visitor,
-    fetch: (input: string | URL | Request, init?: RequestInit) =>
-      broken && JSON.stringify(input).includes('route.onSale')
-        ? Promise.reject(new TypeError('Failed to fetch'))
-        : visitor.fetch(input, init),
-  }
-  await openSite(app, flaky, { path: '/routes' })
+  const { cutOff, mend } = withoutAnswer(visitor, 'route.onSale')
+  await openSite(app, cutOff, { path: '/routes' })
   expect(await screen.findByText('Failed to fetch routes', {}, soon)).toBeTruthy()
-  broken = false
+  mend()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('1 route', {}, soon)).toBeTruthy()
 })

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import { BusLine } from './bus-line.tsx'
+import { CancellationTerms } from './cancellation-terms.tsx'
 import { FareStub } from './fare-stub.tsx'
 import styles from './result-card.module.css'
 import { TripTimes } from './trip-times.tsx'
@@ -57,6 +58,7 @@ export const ResultCard = memo(({ hit, closed, onNear }: Props) => {
       >
         <TripTimes hit={hit} />
         <BusLine hit={hit} />
+        {shut === undefined && <CancellationTerms hit={hit} />}
       </Ticket>
     </li>
   )

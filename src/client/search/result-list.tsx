@@ -11,7 +11,7 @@ function journeyOf({ scheduleId, boarding, dropping }: SearchHit) {
 }
 
 /** The results. A card that is pointed at or touched brings its seat map ahead; the frame brings the code. */
-export function ResultList({ hits }: { hits: readonly SearchHit[] }) {
+export function ResultList({ hits, stopped }: { hits: readonly SearchHit[]; stopped: boolean }) {
   const utils = trpc.useUtils()
   const prefetch = useCallback(
     (hit: SearchHit) => {
@@ -26,7 +26,7 @@ export function ResultList({ hits }: { hits: readonly SearchHit[] }) {
         <ResultCard
           key={hit.scheduleId}
           hit={hit}
-          closed={!hit.departed && hit.salesCloseAt <= now}
+          closed={!hit.departed && (stopped || hit.salesCloseAt <= now)}
           onNear={prefetch}
         />
       ))}

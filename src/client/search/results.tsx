@@ -11,6 +11,7 @@ import { ResultList } from './result-list.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 import type { SearchView } from './search-address.ts'
 import styles from './search.module.css'
+import { SalesStopped } from './sales-stopped.tsx'
 import { sortHits } from './sort.ts'
 import type { SearchActs } from './use-search-view.ts'
 
@@ -60,8 +61,9 @@ function Found({ answer, view, acts }: { answer: SearchAnswer } & Pick<Props, 'v
       <section aria-label="Buses">
         <ResultsToolbar hits={answer.hits} shown={shown.length} view={view} acts={acts} />
         <FilterChips filters={view.filters} acts={acts} />
+        {answer.salesStopped && <SalesStopped />}
         {shown.length > 0 ? (
-          <ResultList hits={shown} />
+          <ResultList hits={shown} stopped={answer.salesStopped} />
         ) : (
           <EmptyState
             drawing="signpost"

@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { saveSettings } from '../../server/settings/settings.service.ts'
+import { operatorCall } from '../../testing/a-trip-on-sale.ts'
 import { aSchedule } from '../../testing/fixtures.ts'
 import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { withoutAnswer } from '../../testing/without-answer.ts'
 
 const soon = { timeout: 10_000 }
 const path = '/search?source=pune&destination=goa&date=2027-01-16'
@@ -66,19 +69,26 @@ test('a day without buses offers the next one that has some', async () => {
 test('a search that fails says so and tries again on Retry', async () => {
   await aSchedule(app.parts)
   const visitor = app.visitor()
-  let broken = true
-  const flaky = {
-    ...visitor,
-    fetch: (input: string | URL | Request, init?: RequestInit) =>
-      broken && JSON.stringify(input).includes('schedule.search')
-        ? Promise.reject(new TypeError('Failed to fetch'))
-        : visitor.fetch(input, init),
-  }
-  await openSite(app, flaky, { path })
+  const { cutOff, mend } = withoutAnswer(visitor, 'schedule.search')
+  await openSite(app, cutOff, { path })
   expect(
     await screen.findByText('Failed to search buses. Please try again.', {}, soon),
   ).toBeTruthy()
-  broken = false
+  mend()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: /^View seats/ }, soon)).toBeTruthy()
+})
+
+test('while all online sales are stopped the buses stay in sight, shut, with whom to call', async () => {
+  await aSchedule(app.parts)
+  await saveSettings(await operatorCall(app), {
+    onlineSalesStopped: true,
+    supportPhone: '1800 111',
+  })
+  await openSite(app, app.visitor(), { path })
+  const buses = within(await screen.findByRole('region', { name: 'Buses' }, soon))
+  expect(buses.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    'Online sales are stopped at the moment. Please call 1800 111.',
+  )
+  expect(buses.getByText('Booking closed')).toBeTruthy()
 })

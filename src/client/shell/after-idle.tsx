@@ -30,10 +30,19 @@ function whenIdle(callback: () => void): () => void {
   }
 }
 
-/** What no first paint waits for: the toasts and the sign-in modal. */
+/** Lets the service worker look after the pages; without it the site works as before, with a network. */
+async function lookAfter(): Promise<void> {
+  const worker = await import('../api/worker.ts').catch(() => undefined)
+  await worker?.startWorker()
+}
+
+/** What no first paint waits for: the toasts, the sign-in modal, and whoever keeps tickets for the road. */
 export function AfterIdle() {
   const [idle, setIdle] = useState(false)
   useEffect(() => (idle ? undefined : whenIdle(() => setIdle(true))), [idle])
+  useEffect(() => {
+    if (idle) void lookAfter()
+  }, [idle])
   if (!idle) return null
   return (
     <Suspense fallback={null}>

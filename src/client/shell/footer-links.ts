@@ -11,17 +11,11 @@ export const quickLinks: readonly NavEntry[] = [
 
 /** Where help and the rules are. */
 export const supportLinks: readonly NavEntry[] = [
+  { label: 'Find your ticket', to: paths.ticket() },
   { label: 'Help', to: paths.help() },
   { label: 'Questions and answers', to: paths.faq() },
   { label: 'Contact', to: paths.contact() },
   { label: 'Refunds and cancellation', to: paths.refund() },
   { label: 'Terms', to: paths.terms() },
   { label: 'Privacy', to: paths.privacy() },
-]
-
-/** Placeholders until the operator has accounts of its own; they lead to the contact page. */
-export const socialLinks: readonly NavEntry[] = [
-  { label: 'Facebook', to: paths.contact() },
-  { label: 'Instagram', to: paths.contact() },
-  { label: 'X', to: paths.contact() },
 ]

@@ -1,8 +1,9 @@
 import styles from './footer.module.css'
-import { quickLinks, socialLinks, supportLinks } from './footer-links.ts'
+import { quickLinks, supportLinks } from './footer-links.ts'
 import type { NavEntry } from './nav-links.ts'
 import { OperatorContact } from './operator-contact.tsx'
 import { ScreenLink } from './screen-link.tsx'
+import { SocialLinks } from './social-links.tsx'
 
 function Links({ title, links }: { title: string; links: readonly NavEntry[] }) {
   return (
@@ -21,14 +22,14 @@ function Links({ title, links }: { title: string; links: readonly NavEntry[] }) 
   )
 }
 
-/** Quick links, support links, social placeholders and the operator's contact. Spec §2. */
+/** Quick links, support links, social links and the operator's contact. Spec §2. */
 export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <Links title="Quick links" links={quickLinks} />
         <Links title="Support" links={supportLinks} />
-        <Links title="Follow us" links={socialLinks} />
+        <SocialLinks />
         <OperatorContact />
       </div>
       <p className={styles.small}>

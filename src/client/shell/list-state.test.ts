@@ -70,3 +70,35 @@ describe('a step', () => {
     expect(after('size=50&page=2', { size: undefined })).toBe('')
   })
 })
+
+describe('a list that opens the newest first', () => {
+  const newest = { columns: ['id', 'date'], sort: 'id', order: 'DESC' } as const
+  const orderOf = (query: string) => {
+    const { sort, order } = readPlace(new URLSearchParams(query), newest, false)
+    return [sort, order]
+  }
+  const then = (query: string, sort: 'id' | 'date') =>
+    String(stepped(new URLSearchParams(query), newest, { sort }))
+
+  test('is ascending when the address says so, and by any other column', () => {
+    expect(orderOf('')).toEqual(['id', 'DESC'])
+    expect(orderOf('order=asc')).toEqual(['id', 'ASC'])
+    expect(orderOf('sort=date')).toEqual(['date', 'ASC'])
+    expect(orderOf('sort=date&order=desc')).toEqual(['date', 'DESC'])
+  })
+
+  test('turns round from there, and round again', () => {
+    expect(then('', 'id')).toBe('order=asc')
+    expect(then('order=asc', 'id')).toBe('')
+    expect(then('', 'date')).toBe('sort=date')
+    expect(then('sort=date', 'date')).toBe('sort=date&order=desc')
+    expect(then('sort=date&order=desc', 'id')).toBe('order=asc')
+  })
+})
+
+test('a filter begins at page 1 and stands in the address until it is empty', () => {
+  expect(after('page=3&size=20', { fields: { status: 'failed', from: '' } })).toBe(
+    'size=20&status=failed',
+  )
+  expect(after('status=failed&page=2', { fields: { status: '' } })).toBe('')
+})

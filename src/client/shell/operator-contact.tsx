@@ -11,8 +11,8 @@ export function OperatorContact() {
         <>
           <h2 className={styles.title}>{site.operatorName}</h2>
           <p>{site.operatorAddress}</p>
-          <a href={phoneLink(site.operatorPhone)}>{site.operatorPhone}</a>
-          <a href={`mailto:${site.operatorEmail}`}>{site.operatorEmail}</a>
+          <a href={phoneLink(site.supportPhone)}>{site.supportPhone}</a>
+          <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
         </>
       )}
     </address>

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { ListRequest } from '../../domain/paging.ts'
 import { useNarrow } from '../ui/list/use-narrow.ts'
 import { readPlace, stepped } from './list-state.ts'
@@ -16,6 +16,16 @@ export interface ListState<Column extends string> extends ListPlace<Column> {
   /** The column sorted by turns round; another one starts ascending. */
   toSort: (column: Column) => void
   toSearch: (text: string) => void
+  /** Rises when a filter has set the search: what is just being typed into the search box is no longer meant. */
+  searchSet: number
+  /** Sets filters that stand in the address beside the list's own; empty texts take them out. With a search, both. */
+  toFilter: (fields: Readonly<Record<string, string>>, search?: string) => void
+}
+
+/** A search that must not stand in the address, from the entry of the browser's history. */
+function keptIn(state: unknown): string | undefined {
+  const kept: unknown = Object(state)['listSearch']
+  return typeof kept === 'string' ? kept : undefined
 }
 
 /**
@@ -27,9 +37,17 @@ export function useListState<Column extends string>(
 ): ListState<Column> {
   const narrow = useNarrow(defaults.narrowBelow)
   const [query, setQuery] = useSearchParams()
-  const place = readPlace(query, defaults, narrow)
-  const step = (change: ListStep<Column>, replace = false) =>
-    setQuery((query) => stepped(query, defaults, change), { replace })
+  const kept = keptIn(useLocation().state)
+  const inAddress = readPlace(query, defaults, narrow)
+  const place = { ...inAddress, search: kept ?? inAddress.search }
+  const [searchSet, setSearchSet] = useState(0)
+  const step = (change: ListStep<Column>, replace = false) => {
+    const search = change.search ?? place.search
+    const isShared = defaults.mayShare?.(search) ?? true
+    const told = isShared || change.search === undefined ? change : { ...change, search: '' }
+    const state = isShared ? undefined : { listSearch: search }
+    setQuery((query) => stepped(query, defaults, told), { replace, state })
+  }
 
   const wasNarrow = useRef(narrow)
   const follow = useEffectEvent(() => step({ size: undefined }, true))
@@ -53,17 +71,10 @@ export function useListState<Column extends string>(
     toSize: (size) => step({ size }),
     toSort: (sort) => step({ sort }),
     toSearch: (search) => step({ search }, true),
+    searchSet,
+    toFilter: (fields, search) => {
+      if (search !== undefined) setSearchSet((count) => count + 1)
+      step({ fields, ...(search !== undefined && { search }) })
+    },
   }
-}
-
-/** Takes a list whose page has gone, its last entry deleted, to the last page there is. */
-export function useReachablePage(
-  list: Pick<ListState<string>, 'page' | 'toPage'>,
-  totalPages: number | undefined,
-): void {
-  const gone = totalPages !== undefined && totalPages > 0 && list.page > totalPages
-  const toLast = useEffectEvent(() => list.toPage(totalPages ?? 1))
-  useEffect(() => {
-    if (gone) toLast()
-  }, [gone])
 }

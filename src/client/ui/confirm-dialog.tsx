@@ -1,36 +1,16 @@
-import './mantine-overlay.css'
-import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import styles from './form-dialog.module.css'
-import { useFocusReturn } from './focus-return.ts'
+import { lazy, Suspense } from 'react'
+import type { ConfirmProps } from './confirm-question.tsx'
 
-interface Props {
-  /** Names the thing: 'Delete Deccan Queen?' */
-  title: string
-  /** The question, in the specification's words where it has them. */
-  children: ReactNode
-  /** What the button does: 'Delete'. */
-  act: string
-  pending: boolean
-  onAct: () => void
-  onClose: () => void
-}
+/** No list waits for a question that is rarely asked. */
+const ConfirmQuestion = lazy(async () => ({
+  default: (await import('./confirm-question.tsx')).ConfirmQuestion,
+}))
 
-/** A question before something is gone; keeping it is where the focus stands. Needs Mantine's ground. Spec §5 */
-export function ConfirmDialog({ title, children, act, pending, onAct, onClose }: Props) {
-  useFocusReturn(true)
+/** A question before something is gone. Needs Mantine's ground. Spec §5 */
+export function ConfirmDialog(props: ConfirmProps) {
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <div className={styles.question}>{children}</div>
-      <div className={styles.choices}>
-        <Button loudness="outline" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
-        <Button loading={pending} onClick={onAct}>
-          {act}
-        </Button>
-      </div>
-    </Modal>
+    <Suspense>
+      <ConfirmQuestion {...props} />
+    </Suspense>
   )
 }

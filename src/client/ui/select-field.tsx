@@ -1,25 +1,34 @@
 import { useId } from 'react'
+import type { ComponentProps } from 'react'
 import styles from './select-field.module.css'
 
-interface Props {
+interface Props extends Omit<ComponentProps<'select'>, 'onChange'> {
   label: string
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
+  /** What is wrong, said at the field. */
+  error?: string | undefined
+  /** Id of further words about it. */
+  describedBy?: string
 }
 
 /** A choice among a few, by the device's own list. */
-export function SelectField({ label, value, options, onChange }: Props) {
-  const id = useId()
+export function SelectField(props: Props) {
+  const { label, options, onChange, error, id, describedBy, ...rest } = props
+  const ownId = useId()
+  const fieldId = id ?? ownId
   return (
     <div>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} htmlFor={fieldId}>
         {label}
       </label>
       <select
-        id={id}
+        {...rest}
+        id={fieldId}
         className={styles.select}
-        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={[`${fieldId}-words`, describedBy].filter(Boolean).join(' ')}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
         {options.map((option) => (
@@ -28,6 +37,9 @@ export function SelectField({ label, value, options, onChange }: Props) {
           </option>
         ))}
       </select>
+      <span id={`${fieldId}-words`} className={styles.words}>
+        {error}
+      </span>
     </div>
   )
 }

@@ -1,10 +1,6 @@
+import { Bone } from './bone.tsx'
 import { Ticket } from './ticket.tsx'
 import styles from './skeletons.module.css'
-
-/** One bone of a skeleton: a bar where words or a button will be. */
-export function Bone({ height, width = '100%' }: { height: number; width?: string }) {
-  return <span className={styles.bone} style={{ height, width }} />
-}
 
 function rows(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index)

@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check'
+import { Icon } from './icon.tsx'
 import styles from './step-line.module.css'
 
 const steps = ['Seats', 'Passengers', 'Payment', 'Ticket'] as const
@@ -19,7 +19,7 @@ export function StepLine({ current }: { current: Step }) {
           aria-current={index === at ? 'step' : undefined}
         >
           <span className={styles.mark} aria-hidden="true">
-            {index < at ? <Check size={14} strokeWidth={3} /> : index + 1}
+            {index < at ? <Icon name="tick" size={16} /> : index + 1}
           </span>
           <span className={styles.name}>{step}</span>
         </li>

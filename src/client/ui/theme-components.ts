@@ -41,7 +41,8 @@ export const components: MantineThemeComponents = {
       // Mantine's <header> would pass for a second banner of the page.
       attributes: { header: { role: 'presentation' } },
     },
-    styles: { title: { fontSize: '1.125rem', fontWeight: 700 } },
+    // Mantine's line height of 1 lets a title of two lines run together.
+    styles: { title: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.3 } },
   },
   Drawer: {
     defaultProps: {

@@ -41,6 +41,8 @@ const texts: [text: string, on: string][] = [
   ['accent-text', 'accent-tint'],
   ['danger-text', 'danger-tint'],
   ['good-text', 'good-tint'],
+  ['purple-text', 'purple-tint'],
+  ['blue-text', 'blue-tint'],
   ['on-brand', 'brand'],
   ['on-brand', 'brand-hover'],
   ['on-accent', 'accent'],

@@ -1,6 +1,7 @@
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { AuditTable } from '../db/schema.ts'
+import type { Reader } from '../db/types.ts'
 
 type NewEntry = Omit<AuditTable, 'id'>
 
@@ -16,3 +17,45 @@ export const insertEntry = compiledWrite((trx, p: Slot<NewEntry>) =>
     request_id: p('request_id'),
   }),
 )
+
+/** How often somebody did something to a thing. */
+export async function countEntries(
+  db: Reader,
+  { action, subject, subjectId, actorId }: Deed,
+): Promise<number> {
+  const { deeds } = await db
+    .selectFrom('audit')
+    .select((eb) => eb.fn.countAll<number>().as('deeds'))
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .where('action', '=', action)
+    .where('actor_id', '=', actorId)
+    .executeTakeFirstOrThrow()
+  return deeds
+}
+
+/** Something that somebody does to a thing. */
+export interface Deed {
+  action: string
+  subject: string
+  subjectId: number
+  actorId: number
+}
+
+/** The name of whoever did something to a thing last; undefined when it was the house itself. */
+export async function findLastActor(
+  db: Reader,
+  subject: string,
+  id: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('audit')
+    .innerJoin('users', 'users.id', 'audit.actor_id')
+    .select('users.full_name')
+    .where('audit.subject', '=', subject)
+    .where('audit.subject_id', '=', id)
+    .orderBy('audit.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.full_name
+}

@@ -1,5 +1,6 @@
-import type { AtomicCall } from '../call.ts'
-import { insertEntry } from './audit.queries.ts'
+import type { AtomicCall, Call } from '../call.ts'
+import { countEntries, insertEntry } from './audit.queries.ts'
+import type { Deed } from './audit.queries.ts'
 
 /** What was done to what. */
 export interface AuditEntry {
@@ -25,4 +26,9 @@ export async function recordAudit(call: AtomicCall, entry: AuditEntry): Promise<
     detail: JSON.stringify(entry.detail ?? {}),
     request_id: call.requestId,
   })
+}
+
+/** How often somebody has done something to a thing: the audit forgets nothing, so a limit may count by it. */
+export function countDeeds(call: Call, deed: Deed): Promise<number> {
+  return countEntries(call.db, deed)
 }

@@ -1,10 +1,10 @@
-import type { webcrypto } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { MINUTE } from '../../domain/calendar.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Call } from '../call.ts'
 import type { Keys } from './keys.ts'
 import { secretHash } from './secret-token.ts'
+import { signingKeyOf } from './signing-key.ts'
 
 export const ACCESS_TOKEN_LIFE = 10 * MINUTE
 
@@ -56,21 +56,6 @@ async function verify(call: Call, token: string): Promise<Bearer | null> {
     return null
   }
 }
-
-/** Made of the secret once: jose imports bytes anew for each token. */
-const signingKeys = new WeakMap<Keys, Promise<webcrypto.CryptoKey>>()
-
-function signingKeyOf(keys: Keys): Promise<webcrypto.CryptoKey> {
-  const known = signingKeys.get(keys) ?? importKey(keys.tokenSecret)
-  signingKeys.set(keys, known)
-  return known
-}
-
-const importKey = (secret: Uint8Array): Promise<webcrypto.CryptoKey> =>
-  crypto.subtle.importKey('raw', new Uint8Array(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-    'verify',
-  ])
 
 const MOST_REMEMBERED = 10_000
 /** Verifying costs ten times what reading the session does: it is done once for each token, by the keys it was done with. */

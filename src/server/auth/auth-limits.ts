@@ -17,6 +17,9 @@ const RULES = {
   },
   forgotFromHere: { name: 'forgot-from-here', most: 60, windowMs: HOUR },
   forgotAccount: { name: 'forgot-account', most: 3, windowMs: HOUR },
+  invite: { name: 'invite', most: 5, windowMs: HOUR },
+  verifyAgain: { name: 'verify-again', most: 3, windowMs: HOUR },
+  changeEmail: { name: 'change-email', most: 5, windowMs: HOUR },
   useLink: { name: 'use-link', most: 60, windowMs: HOUR },
   refresh: { name: 'refresh', most: 600, windowMs: MINUTE },
 } as const satisfies Record<string, LimitRule>
@@ -36,4 +39,18 @@ export function limitAccount(
   account: string,
 ): void {
   call.parts.limits.count(RULES[rule], `${account.toLowerCase()} ${call.address}`)
+}
+
+/** Counts a link sent to somebody again, whichever administrator sends it: their mailbox is spared. @throws Fault tooMany */
+export function limitInvitations(call: Call, userId: number): void {
+  call.parts.limits.count(RULES.invite, String(userId))
+}
+
+/** Counts a letter that somebody has sent to an address, whose owner is spared as well. @throws Fault tooMany */
+export function limitVerification(
+  call: Call,
+  rule: 'verifyAgain' | 'changeEmail',
+  userId: number,
+): void {
+  call.parts.limits.count(RULES[rule], String(userId))
 }

@@ -1,12 +1,9 @@
-import { MINUTE } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { SignedIn } from '../../domain/user.ts'
 import type { LoginInput, RegisterInput, SetUpInput } from '../../domain/user.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
 import type { Actor, Call } from '../call.ts'
-import { passwordResetMessage } from '../messages/account-messages.ts'
-import { queueMessage } from '../messages/messages.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   addUser,
@@ -17,9 +14,11 @@ import {
   sessionUser,
   setPassword,
 } from '../user/account.service.ts'
+import { sendVerification } from '../user/verification.service.ts'
 import { readAccessToken, signAccessToken } from './access-token.ts'
 import { limitAccount, limitAddress } from './auth-limits.ts'
-import { getLink, issueLink, useLink } from './link.service.ts'
+import { getLink, useLink } from './link.service.ts'
+import { sendPasswordLink } from './password-link.service.ts'
 import { hashPassword, isPassword, requireGoodPassword } from './passwords.ts'
 import { selectActor } from './session.queries.ts'
 import {
@@ -37,19 +36,20 @@ export interface NewSession {
   refreshExpiresAt: number
 }
 
-/** Makes a customer's account and signs in. Spec §4, Auth @throws Fault conflict when the e-mail is taken */
+/** Makes a customer's account, sends a welcome with a link that verifies the address, and signs in. Spec §4, Auth @throws Fault conflict when the e-mail is taken */
 export async function register(call: Call, input: RegisterInput): Promise<NewSession> {
   limitAddress(call, 'register')
   await requireFreeEmail(call, input.email)
   requireGoodPassword(input.password, 'CUSTOMER', 'password')
   const passwordHash = await hashPassword(input.password)
   const { fullName, email, phoneNumber: phone } = input
-  const started = await atomically(call, async (call) =>
-    startSession(
-      call,
-      await addUser(call, { fullName, email, phone, role: 'CUSTOMER', passwordHash }),
-    ),
-  )
+  const settings = await readSettings(call)
+  const started = await atomically(call, async (call) => {
+    const id = await addUser(call, { fullName, email, phone, role: 'CUSTOMER', passwordHash })
+    const session = await startSession(call, id)
+    await sendVerification(call, 'welcome', { id, name: fullName, address: email }, settings)
+    return session
+  })
   return handedOver(call, started)
 }
 
@@ -94,8 +94,6 @@ export async function logOut(call: Call, token: string | undefined): Promise<voi
   })
 }
 
-const RESET_MINUTES = 15
-
 /** Sends a link for a new password, if there is such an account; the answer is the same if not. Spec §2, Navbar */
 export async function forgotPassword(call: Call, email: string): Promise<void> {
   limitAddress(call, 'forgotFromHere')
@@ -104,18 +102,7 @@ export async function forgotPassword(call: Call, email: string): Promise<void> {
   await atomically(call, async (call) => {
     const user = await findAccountByEmail(call, email)
     if (user === undefined || user.disabledAt !== null) return
-    const lifeMs = RESET_MINUTES * MINUTE
-    const link = await issueLink(call, 'reset-password', {
-      purpose: 'RESET',
-      userId: user.id,
-      lifeMs,
-    })
-    const fact = `password-reset:${call.randomId()}`
-    const expiresAt = call.now() + lifeMs
-    await queueMessage(
-      call,
-      passwordResetMessage({ user, link, minutes: RESET_MINUTES, fact, expiresAt }, settings),
-    )
+    await sendPasswordLink(call, user, settings)
     await recordAudit(call, { action: 'forgotPassword', subject: 'user', subjectId: user.id })
   })
 }

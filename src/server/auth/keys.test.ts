@@ -8,12 +8,17 @@ test('keys are made on the first start, for their owner only, and found on the n
   const folder = temporaryFolder(onTestFinished)
   const made = loadKeys(folder, undefined)
   expect(made.tokenSecret).toHaveLength(32)
-  expect(statSync(join(folder, 'token.key')).mode & 0o777).toBe(0o600)
-  expect(loadKeys(folder, '').tokenSecret).toEqual(made.tokenSecret)
-  expect(loadKeys(temporaryFolder(onTestFinished), undefined)).not.toEqual(made)
+  for (const file of ['token.key', 'ticket.key'])
+    expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
+  const found = loadKeys(folder, '')
+  expect(found.tokenSecret).toEqual(made.tokenSecret)
+  expect(found.ticketKey.secret.equals(made.ticketKey.secret)).toBe(true)
+  const others = loadKeys(temporaryFolder(onTestFinished), undefined)
+  expect(others.tokenSecret).not.toEqual(made.tokenSecret)
+  expect(others.ticketKey.public.equals(made.ticketKey.public)).toBe(false)
 })
 
-test('a secret from the environment is taken as it is, and nothing is written', () => {
+test('a secret from the environment is taken as it is, and its file is not written', () => {
   const folder = temporaryFolder(onTestFinished)
   const secret = 'pX3vN8qLw0ZrT5yKb7HdMf2GsJc9AuEi'
   expect(loadKeys(folder, secret).tokenSecret).toEqual(Buffer.from(secret))
@@ -34,5 +39,8 @@ test('a secret that is short, known or monotonous refuses the start', () => {
 test('a damaged key file refuses the start instead of signing with less', () => {
   const folder = temporaryFolder(onTestFinished)
   writeFileSync(join(folder, 'token.key'), 'short\n')
-  expect(() => loadKeys(folder, undefined)).toThrow(/is damaged; restore it from a backup/)
+  expect(() => loadKeys(folder, undefined)).toThrow(/token\.key is damaged; restore it/)
+  const other = temporaryFolder(onTestFinished)
+  writeFileSync(join(other, 'ticket.key'), 'short\n')
+  expect(() => loadKeys(other, undefined)).toThrow(/ticket\.key is damaged; restore it/)
 })

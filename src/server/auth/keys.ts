@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from '../db/start-refused.ts'
@@ -7,6 +8,13 @@ import { StartRefused } from '../db/start-refused.ts'
 export interface Keys {
   /** Signs access tokens and derives refresh tokens' successors; at least 32 bytes. */
   tokenSecret: Uint8Array
+  /** Signs the QR of tickets: Ed25519, so that whoever reads them needs the public half only. */
+  ticketKey: TicketKey
+}
+
+export interface TicketKey {
+  secret: KeyObject
+  public: KeyObject
 }
 
 const SECRET_BYTES = 32
@@ -16,18 +24,42 @@ const DIFFERENT_CHARACTERS = 10
 const KNOWN =
   /change|secret|example|password|your|replace|jwt|token|default|sample|farebox|0123456789|abcdefgh/i
 
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. RFC 8410 §7 */
+const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+
 /**
- * The keys of an installation: `JWT_SECRET` where it is given, else the data folder's `token.key`, made at the first
- * start for its owner's eyes only. Whoever restores a backup without it signs everybody out, and loses nothing else.
- * @throws StartRefused when the secret is short or one that others know
+ * The keys of an installation, made at the first start for their owner's eyes only: `token.key` in the data folder,
+ * unless `JWT_SECRET` is given, and `ticket.key`. Whoever restores a backup without the first signs everybody out;
+ * without the second, tickets shown before are to be typed in at the door.
+ * @throws StartRefused when a key is damaged, or the secret is short or one that others know
  */
 export function loadKeys(dataFolder: string, givenSecret: string | undefined): Keys {
-  if (givenSecret !== undefined && givenSecret !== '') return { tokenSecret: accepted(givenSecret) }
-  const file = join(dataFolder, 'token.key')
-  const tokenSecret = Buffer.from(readOrMake(file), 'base64url')
-  if (tokenSecret.length >= SECRET_BYTES) return { tokenSecret }
+  const isGiven = givenSecret !== undefined && givenSecret !== ''
+  return {
+    tokenSecret: isGiven
+      ? accepted(givenSecret)
+      : keyIn(join(dataFolder, 'token.key'), 'everybody signs in anew'),
+    ticketKey: ticketKeyOf(
+      keyIn(
+        join(dataFolder, 'ticket.key'),
+        'the codes on tickets sold before are not read any more',
+      ),
+    ),
+  }
+}
+
+/** The pair that a seed of 32 random bytes stands for. */
+export function ticketKeyOf(seed: Uint8Array): TicketKey {
+  const key = Buffer.concat([ED25519_HEAD, seed.subarray(0, SECRET_BYTES)])
+  const secret = createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+  return { secret, public: createPublicKey(secret) }
+}
+
+function keyIn(file: string, loss: string): Uint8Array {
+  const key = Buffer.from(readOrMake(file), 'base64url')
+  if (key.length >= SECRET_BYTES) return key
   throw new StartRefused(
-    `The key in ${file} is damaged; restore it from a backup, or remove it: everybody signs in anew.`,
+    `The key in ${file} is damaged; restore it from a backup, or remove it: ${loss}.`,
   )
 }
 

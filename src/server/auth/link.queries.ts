@@ -24,6 +24,23 @@ export function findOpenLink(
     .executeTakeFirst()
 }
 
+/** A link of a purpose, also one that was used or has expired. */
+export function findLink(
+  db: Reader,
+  tokenHash: string,
+  purpose: LinkPurpose,
+): Promise<
+  | { userId: number | null; address: string | null; usedAt: number | null; expiresAt: number }
+  | undefined
+> {
+  return db
+    .selectFrom('link_tokens')
+    .select(['user_id as userId', 'address', 'used_at as usedAt', 'expires_at as expiresAt'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+}
+
 /** @returns whether it worked: of two who try, one */
 export async function updateLinkUsed(
   trx: Trx,

@@ -1,6 +1,12 @@
 import { Fault } from '../../domain/fault.ts'
 import type { AtomicCall, Call } from '../call.ts'
-import { deleteUnusedLinks, findOpenLink, insertLink, updateLinkUsed } from './link.queries.ts'
+import {
+  deleteUnusedLinks,
+  findLink,
+  findOpenLink,
+  insertLink,
+  updateLinkUsed,
+} from './link.queries.ts'
 import type { LinkPurpose } from './link.queries.ts'
 import { newSecret, secretHash } from './secret-token.ts'
 
@@ -9,6 +15,8 @@ interface NewLink {
   /** Whose link it is; null for the set-up link, which makes the first user. */
   userId: number | null
   lifeMs: number
+  /** The address that it verifies, for a VERIFY link: where it is sent. */
+  address?: string
 }
 
 /**
@@ -17,15 +25,25 @@ interface NewLink {
  */
 export async function issueLink(call: AtomicCall, page: string, link: NewLink): Promise<string> {
   const token = newSecret()
-  await deleteUnusedLinks(call.trx, link.purpose, link.userId)
+  await withdrawLink(call, link.purpose, link.userId)
   await insertLink(call.trx, {
     token_hash: secretHash(token),
     purpose: link.purpose,
     user_id: link.userId,
     created_at: call.now(),
     expires_at: call.now() + link.lifeMs,
+    address: link.address ?? null,
   })
   return `${call.parts.publicUrl}/${page}#token=${token}`
+}
+
+/** Makes links work no more that were not used: of a user, or those that belong to nobody. */
+export async function withdrawLink(
+  call: AtomicCall,
+  purpose: LinkPurpose,
+  userId: number | null,
+): Promise<void> {
+  await deleteUnusedLinks(call.trx, purpose, userId)
 }
 
 /** Whose link a token is, without using it up. @throws Fault invalid when it does not work (any more) */
@@ -43,6 +61,24 @@ export async function getLink(
   return link
 }
 
+/** A link to verify an address, for a second look at one that was used. */
+export interface VerifyLink {
+  userId: number
+  address: string
+  /** It was used before. */
+  used: boolean
+}
+
+/** Whose address a token verifies, used or not. @throws Fault invalid when it has expired or was withdrawn */
+export async function getVerifyLink(call: Call, token: string): Promise<VerifyLink> {
+  const link = await findLink(call.db, secretHash(token), 'VERIFY')
+  const used = link?.usedAt !== null
+  if (!link?.userId || link.address === null || (!used && link.expiresAt <= call.now())) {
+    throw worn()
+  }
+  return { userId: link.userId, address: link.address, used }
+}
+
 /** Uses a link up. @throws Fault invalid when it does not work (any more) */
 export async function useLink(
   call: AtomicCall,
@@ -55,7 +91,8 @@ export async function useLink(
     throw worn()
 }
 
-function worn(): Fault {
+/** What is said of a link that does not work (any more), for whichever reason. */
+export function worn(): Fault {
   return new Fault(
     'invalid',
     'This link has expired or has already been used. Please ask for a new one.',

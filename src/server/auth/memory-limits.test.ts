@@ -78,3 +78,24 @@ test('memory is bounded: what is over is swept, and the oldest goes when there a
   expect(limits.size()).toBe(100_000)
   expect(wait(three, '100499')).toBe(0)
 })
+
+test('a short wait is told in seconds, a long one in minutes', () => {
+  const { limits, pass } = limitsAt()
+  const hour = { name: 'hour', most: 1, windowMs: 60 * MINUTE }
+  const words = () => {
+    try {
+      limits.count(hour, 'asha')
+      return ''
+    } catch (error) {
+      return isFault(error, 'tooMany') ? error.message : error
+    }
+  }
+  expect(words()).toBe('')
+  expect(words()).toBe('Too many attempts. Please try again in 60 minutes.')
+  pass(57.5 * MINUTE)
+  expect(words()).toBe('Too many attempts. Please try again in 3 minutes.')
+  pass(1.5 * MINUTE + 500)
+  expect(words()).toBe('Too many attempts. Please try again in 60 seconds.')
+  pass(59_000)
+  expect(words()).toBe('Too many attempts. Please try again in 1 second.')
+})

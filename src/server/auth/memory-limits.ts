@@ -67,14 +67,17 @@ function lengthen(entry: Attempts, rule: LimitRule, now: Instant): void {
   entry.until = now + entry.waitMs
 }
 
+/** Seconds as people say them: up to a minute as they are, above in minutes, rounded up. */
+function waitWords(seconds: number): string {
+  if (seconds > 60) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds === 1 ? '1 second' : `${seconds} seconds`
+}
+
 function tooMany(waitMs: number): Fault {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-  const unit = retryAfterSeconds === 1 ? 'second' : 'seconds'
   return new Fault(
     'tooMany',
-    `Too many attempts. Please try again in ${retryAfterSeconds} ${unit}.`,
-    {
-      retryAfterSeconds,
-    },
+    `Too many attempts. Please try again in ${waitWords(retryAfterSeconds)}.`,
+    { retryAfterSeconds },
   )
 }

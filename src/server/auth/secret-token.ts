@@ -20,3 +20,10 @@ export function successorOf(refreshToken: string, keys: Keys): string {
     .update(`refresh token after ${refreshToken}`)
     .digest('base64url')
 }
+
+/** The token of an address's unsubscribe link: always the same, in whatever letter case, and unknown without the server's key. */
+export function unsubscribeToken(email: string, keys: Keys): string {
+  return createHmac('sha256', keys.tokenSecret)
+    .update(`unsubscribe ${email.toLowerCase()}`)
+    .digest('base64url')
+}

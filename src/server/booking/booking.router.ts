@@ -1,4 +1,9 @@
-import { BookingIdInput, HoldInput, PassengersInput } from '../../domain/booking.input.ts'
+import {
+  BookingIdInput,
+  CorrectNameInput,
+  HoldInput,
+  PassengersInput,
+} from '../../domain/booking.input.ts'
 import { router, signedIn } from '../trpc/trpc.ts'
 import {
   cancelBooking,
@@ -8,6 +13,7 @@ import {
   holdSeats,
   listMyBookings,
 } from './booking.service.ts'
+import { correctName } from './correct-name.service.ts'
 
 export const bookingRouter = router({
   hold: signedIn.input(HoldInput).mutation(({ ctx, input }) => holdSeats(ctx.call, input)),
@@ -21,6 +27,9 @@ export const bookingRouter = router({
   extend: signedIn
     .input(BookingIdInput)
     .mutation(({ ctx, input }) => extendHold(ctx.call, input.bookingId)),
+  correctName: signedIn
+    .input(CorrectNameInput)
+    .mutation(({ ctx, input }) => correctName(ctx.call, input)),
   cancel: signedIn
     .input(BookingIdInput)
     .mutation(({ ctx, input }) => cancelBooking(ctx.call, input.bookingId)),

@@ -172,7 +172,7 @@ test('a paid booking is not cancelled here', async () => {
   const { booking } = await buy(asha, ['3A'])
   await expect(cancelBooking(asha, booking.id)).rejects.toMatchObject({
     kind: 'conflict',
-    message: 'A paid booking cannot be cancelled here yet. Please call us.',
+    message: 'This booking is paid. Please look at what comes back and confirm that.',
   })
   expect(await states(asha, ['3A'])).toEqual(['BOOKED'])
 })

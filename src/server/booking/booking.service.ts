@@ -27,8 +27,9 @@ import { giveUp } from './transition.service.ts'
  */
 export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<Booking> {
   const { key, replaces, ...wanted } = input
-  const settings = await readSettings(call)
   return atomically(call, async (call) => {
+    // Read inside: whoever waited while sales were stopped feels it.
+    const settings = await readSettings(call)
     const { value } = await once(call, key, { hold: wanted }, async (call) => {
       if (replaces !== undefined) await giveUpOwnHold(call, replaces)
       return { bookingId: await beginHold(call, wanted, settings) }
@@ -73,7 +74,8 @@ export function enterPassengers(call: SignedInCall, input: PassengersInput): Pro
   })
 }
 
-async function seatPassengers(
+/** Says who sits where; each seat has one passenger. @throws Fault invalid when they do not match */
+export async function seatPassengers(
   call: AtomicCall,
   booking: Booking,
   passengers: PassengersInput['passengers'],
@@ -106,13 +108,17 @@ export async function useExtension(call: AtomicCall, held: BookingRecord): Promi
   await recordAudit(call, { action: 'extend', subject: 'booking', subjectId: booking.id })
 }
 
-/** Gives up a hold, free of charge; given up or over before, it stays so. @throws Fault missing, conflict when paid */
+/**
+ * Gives up a hold, free of charge; given up or over before, it stays so.
+ * @throws Fault missing; conflict when paid: that is quoted and confirmed, or cancelled by the REST call
+ */
 export function cancelBooking(call: SignedInCall, id: number): Promise<Booking> {
   return atomically(call, async (call) => {
     const { booking } = await findOwn(call, id)
     if (booking.status === 'CANCELLED') return booking
     if (booking.status === 'CONFIRMED') {
-      throw new Fault('conflict', 'A paid booking cannot be cancelled here yet. Please call us.')
+      const message = 'This booking is paid. Please look at what comes back and confirm that.'
+      throw new Fault('conflict', message)
     }
     await giveUp(call, booking)
     return getBooking(call, id)
@@ -129,8 +135,8 @@ export async function draftPassenger(
 
 /** REST: holds seats and enters drafted passengers at once. @throws Fault as holdSeats; invalid when they do not match */
 export async function bookDrafted(call: SignedInCall, input: DraftBookingInput): Promise<Booking> {
-  const settings = await readSettings(call)
   return atomically(call, async (call) => {
+    const settings = await readSettings(call)
     const drafts = await findDrafts(call, input)
     const wanted = { ...input, scheduleId: input.busScheduleId }
     const id = await beginHold(call, wanted, settings)

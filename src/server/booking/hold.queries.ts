@@ -5,12 +5,13 @@ import type { Slot } from '../db/compiled.ts'
 import type { BookingsTable } from '../db/schema.ts'
 import type { Trx } from '../db/types.ts'
 
-/** The deadlines of a customer's open holds, the earliest first. */
+/** The deadlines of a customer's own open holds, the earliest first; holds for callers are without number. */
 export const selectOpenHolds = compiled((db, p: Slot<{ userId: number; now: number }>) =>
   db
     .selectFrom('bookings')
     .select('deadline_at as deadlineAt')
     .where('user_id', '=', p('userId'))
+    .where('sold_by', 'is', null)
     .where('status', '=', sql.lit('PENDING'))
     .where('deadline_at', '>', p('now'))
     .orderBy('deadline_at')
@@ -23,6 +24,7 @@ type NewBooking = Pick<
   | 'number'
   | 'schedule_id'
   | 'user_id'
+  | 'sold_by'
   | 'from_node'
   | 'to_node'
   | 'base_paise'
@@ -44,6 +46,7 @@ export const insertBooking = compiledWrite((trx, p: Slot<NewBooking>) =>
       number: p('number'),
       schedule_id: p('schedule_id'),
       user_id: p('user_id'),
+      sold_by: p('sold_by'),
       from_node: p('from_node'),
       to_node: p('to_node'),
       status: 'PENDING',

@@ -1,15 +1,24 @@
-import { holdDeadline } from '../../domain/booking.ts'
+import { callerHoldDeadline, holdDeadline } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking.ts'
 import { bookingNumberFrom } from '../../domain/booking-number.ts'
 import { Fault } from '../../domain/fault.ts'
 import { journeyFares, journeyOf } from '../../domain/journey.ts'
 import type { Journey } from '../../domain/journey.ts'
 import { lineAmount, priceOf } from '../../domain/money.ts'
 import type { Paise, PriceBreakdown } from '../../domain/money.ts'
-import { CLOSED_MESSAGES, whyClosed } from '../../domain/sales-window.ts'
+import { ratesOn } from '../../domain/rates.ts'
+import {
+  CLOSED_MESSAGES,
+  closeMinutesAt,
+  isStoppedAt,
+  whyClosed,
+} from '../../domain/sales-window.ts'
+import type { SalesPoint } from '../../domain/sales-window.ts'
 import { salesCloseAt } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import type { AtomicCall, SignedInCall } from '../call.ts'
+import type { AgentCall, AtomicCall, SignedInCall } from '../call.ts'
+import { serviceDayOf } from '../operator-time.ts'
 import { chosenSeats } from '../seat/seat.service.ts'
 import { getTrip, nodeOf } from '../seat/trip.service.ts'
 import type { Trip } from '../seat/trip.service.ts'
@@ -26,6 +35,14 @@ export interface SeatsWanted {
 
 type HoldingCall = SignedInCall & AtomicCall
 
+/** What distinguishes a sale at the counter from one online. */
+interface Sale {
+  point: SalesPoint
+  /** Whom to write to and whom to call about it. */
+  contact: Booking['contact']
+  settings: Settings
+}
+
 /** A number that another booking has is as likely as a winning lottery ticket; five in a row do not happen. */
 const NUMBER_ATTEMPTS = 5
 
@@ -40,26 +57,51 @@ export async function beginHold(
   settings: Settings,
 ): Promise<number> {
   requireFewEnough(wanted, settings)
+  await requireFewHolds(call, settings)
+  const { email, phone } = call.actor
+  return beginSale(call, wanted, { point: 'online', contact: { email, phone }, settings })
+}
+
+/**
+ * Begins a booking for a caller or a walk-in, who has no account: it names who sells it and how to reach them, has
+ * staff's own length and knows no limit of number. Answers its id. domain.md §4
+ * @throws Fault missing, invalid, conflict (sales closed, seats taken)
+ */
+export function beginCounterHold(
+  call: AgentCall & AtomicCall,
+  wanted: SeatsWanted,
+  contact: Booking['contact'],
+  settings: Settings,
+): Promise<number> {
+  return beginSale(call, wanted, { point: 'counter', contact, settings })
+}
+
+async function beginSale(call: HoldingCall, wanted: SeatsWanted, sale: Sale): Promise<number> {
+  const { settings } = sale
   const trip = await getTrip(call, wanted.scheduleId)
   const journey = journeyOf(wanted, trip.lastNode)
-  requireOpen(call, trip, journey, settings)
+  requireOpen(call, trip, journey, sale)
   await releaseOverdueOnTrip(call, trip.id)
-  await requireFewHolds(call, settings)
   const seats = await chosenSeats(call, trip.id, wanted.seatIds)
   const fareOf = journeyFares(trip.nodes, journey, settings.minimumFarePaise)
   const fares = seats.map((seat) => ({ seatId: seat.id, basePaise: fareOf(seat.fullPaise) }))
   const price = priceOf(
     fares.map((fare) => fare.basePaise),
-    { feePaise: settings.serviceFeePaise, taxBasisPoints: settings.taxBasisPoints },
+    ratesOn(settings, serviceDayOf(call.now(), settings.zone), trip.bus),
   )
-  const id = await addBooking(call, { trip, journey, price, settings })
+  const id = await addBooking(call, { trip, journey, price, sale })
   await insertSeats(call.trx, id, fares)
   await claimSeats(call, { id, scheduleId: trip.id, size: claimSize(seats.length, journey) })
   await recordAudit(call, {
     action: 'hold',
     subject: 'booking',
     subjectId: id,
-    detail: { scheduleId: trip.id, ...journey, seats: seats.map((seat) => seat.number) },
+    detail: {
+      scheduleId: trip.id,
+      from: nodeOf(trip, journey.from).name,
+      to: nodeOf(trip, journey.to).name,
+      seats: seats.map((seat) => seat.number),
+    },
   })
   return id
 }
@@ -70,10 +112,11 @@ function requireFewEnough({ seatIds }: SeatsWanted, { seatsPerBooking }: Setting
   throw new Fault('invalid', `You can book at most ${seatsPerBooking} ${seats} at once`)
 }
 
-function requireOpen(call: HoldingCall, trip: Trip, { from }: Journey, settings: Settings): void {
+function requireOpen(call: HoldingCall, trip: Trip, { from }: Journey, sale: Sale): void {
   const boardingAt = nodeOf(trip, from).departureAt
-  const closeMinutes = settings.onlineCloseMinutes
-  const closed = whyClosed({ ...trip, boardingAt, closeMinutes }, call.now())
+  const closeMinutes = closeMinutesAt(sale.point, sale.settings)
+  const stopped = isStoppedAt(sale.point, sale.settings)
+  const closed = whyClosed({ ...trip, boardingAt, closeMinutes, stopped }, call.now())
   if (closed !== null) throw new Fault('conflict', CLOSED_MESSAGES[closed])
 }
 
@@ -93,7 +136,7 @@ interface NewBooking {
   trip: Trip
   journey: Journey
   price: PriceBreakdown
-  settings: Settings
+  sale: Sale
 }
 
 async function addBooking(call: HoldingCall, booking: NewBooking): Promise<number> {
@@ -108,13 +151,16 @@ async function addBooking(call: HoldingCall, booking: NewBooking): Promise<numbe
   throw new Error(`No free booking number in ${NUMBER_ATTEMPTS} attempts`)
 }
 
-function bookingRow(call: HoldingCall, { trip, journey, price, settings }: NewBooking) {
+function bookingRow(call: HoldingCall, { trip, journey, price, sale }: NewBooking) {
+  const { settings, point, contact } = sale
   const now = call.now()
-  const closeAt = salesCloseAt(nodeOf(trip, journey.from).departureAt, settings.onlineCloseMinutes)
+  const closeMinutes = closeMinutesAt(point, settings)
+  const closeAt = salesCloseAt(nodeOf(trip, journey.from).departureAt, closeMinutes)
   const amount = (kind: 'base' | 'fee' | 'tax'): Paise => lineAmount(price, kind)
   return {
     schedule_id: trip.id,
     user_id: call.actor.id,
+    sold_by: point === 'counter' ? call.actor.id : null,
     from_node: journey.from,
     to_node: journey.to,
     base_paise: amount('base'),
@@ -122,9 +168,12 @@ function bookingRow(call: HoldingCall, { trip, journey, price, settings }: NewBo
     tax_paise: amount('tax'),
     total_paise: price.totalPaise,
     cancellation_slabs: JSON.stringify(settings.cancellationSlabs),
-    contact_email: call.actor.email,
-    contact_phone: call.actor.phone,
+    contact_email: contact.email,
+    contact_phone: contact.phone,
     held_at: now,
-    deadline_at: holdDeadline(now, settings.holdMinutes, closeAt),
+    deadline_at:
+      point === 'counter'
+        ? callerHoldDeadline(now, settings.staffHoldMinutes, closeAt)
+        : holdDeadline(now, settings.holdMinutes, closeAt),
   }
 }

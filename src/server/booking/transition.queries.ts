@@ -68,6 +68,24 @@ export const updatePaymentStatus = compiledWrite(
       .where('status', '=', sql.lit('PENDING')),
 )
 
+interface Refunds {
+  id: number
+  refundedPaise: number
+  refundStatus: 'NONE' | 'PENDING' | 'DONE' | 'FAILED'
+  now: number
+}
+
+export const updateRefunds = compiledWrite((trx, p: Slot<Refunds>) =>
+  trx
+    .updateTable('bookings')
+    .set({
+      refunded_paise: p('refundedPaise'),
+      refund_status: p('refundStatus'),
+      updated_at: p('now'),
+    })
+    .where('id', '=', p('id')),
+)
+
 /**
  * Holds that are over, on any trip; at most `most`, the longest overdue first.
  */

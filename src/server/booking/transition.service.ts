@@ -1,15 +1,21 @@
 import { requireBookingCan } from '../../domain/booking-refusal.ts'
-import type { Booking } from '../../domain/booking.ts'
-import { Fault } from '../../domain/fault.ts'
-import { CLOSED_MESSAGES, whyClosed } from '../../domain/sales-window.ts'
+import type { Booking, RefundStatus } from '../../domain/booking.ts'
+import { Fault, isFault } from '../../domain/fault.ts'
+import type { Paise } from '../../domain/money.ts'
+import { CLOSED_MESSAGES, closeMinutesAt, whyClosed } from '../../domain/sales-window.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import type { AtomicCall } from '../call.ts'
+import type { AtomicCall, Call } from '../call.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { findAny } from './booking-view.service.ts'
 import type { BookingRecord } from './booking-view.service.ts'
 import { claimSeats, claimSize, freeSeats, keepSeats } from './claim.service.ts'
 import { releaseOverdueOnTrip } from './release.service.ts'
-import { updatePaymentStatus, updateToCancelled, updateToConfirmed } from './transition.queries.ts'
+import {
+  updatePaymentStatus,
+  updateRefunds,
+  updateToCancelled,
+  updateToConfirmed,
+} from './transition.queries.ts'
 
 /** The conditional update of a state changed no row: somebody else was first. */
 function requireChanged(rows: number): void {
@@ -24,34 +30,73 @@ export async function giveUp(call: AtomicCall, booking: Booking): Promise<void> 
 }
 
 /**
- * PENDING → CONFIRMED, or CANCELLED/EXPIRED → CONFIRMED when every seat can be claimed again. The charge must stand in
- * the ledger already, in this transaction: it is what confirms. Answers the booking with its tickets. domain.md §4
- * @throws Fault conflict: then nothing was charged
+ * Makes the seats of a booking its own to be sold: it is held, or is over and every seat can be claimed again. Answers
+ * why it cannot be, rather than throw, so that whoever has its money can write down that it goes back. domain.md §4
  */
-export async function confirmPaid(call: AtomicCall, paid: BookingRecord): Promise<Booking> {
-  const { booking, trip } = paid
-  if (trip.status === 'CANCELLED') throw new Fault('conflict', CLOSED_MESSAGES.cancelled)
-  if (booking.cancelReason === 'EXPIRED') await claimAgain(call, paid)
-  else requireBookingCan('pay', booking)
+export async function secureSeats(
+  call: AtomicCall,
+  paid: BookingRecord,
+): Promise<Fault | undefined> {
+  try {
+    await requireSecure(call, paid)
+    return undefined
+  } catch (error) {
+    if (isFault(error, 'conflict')) return error
+    throw error
+  }
+}
+
+async function requireSecure(call: AtomicCall, paid: BookingRecord): Promise<void> {
+  if (paid.booking.cancelReason === 'EXPIRED') return claimAgain(call, paid)
+  requireBookingCan('pay', paid.booking)
+  await requireStillSold(call, paid)
+}
+
+/**
+ * PENDING, or CANCELLED/EXPIRED → CONFIRMED. Its seats must have been secured and its charge must stand in the ledger
+ * already, in this transaction: the charge is what confirms. Answers the booking with its tickets. domain.md §4
+ */
+export async function confirmPaid(call: AtomicCall, booking: Booking): Promise<Booking> {
   requireChanged(await updateToConfirmed(call.trx, { id: booking.id, now: call.now() }))
   await keepSeats(call, booking, null)
   const { booking: confirmed } = await findAny(call, booking.id)
   return confirmed
 }
 
+/**
+ * Proves that a hold can be paid as far as its trip goes. It ends by itself when sales close, but its trip may leave
+ * earlier since; sales that were stopped meanwhile, of the trip or all online, let it be paid. domain.md §7
+ * @throws Fault conflict
+ */
+export async function requireStillSold(
+  call: Call,
+  { booking, trip }: BookingRecord,
+): Promise<void> {
+  const point = booking.soldBy === null ? 'online' : 'counter'
+  const closeMinutes = closeMinutesAt(point, await readSettings(call))
+  const { status } = trip
+  const terms = { status, salesStoppedAt: null, boardingAt: booking.boarding.at, stopped: false }
+  const closed = whyClosed({ ...terms, closeMinutes }, call.now())
+  if (closed !== null) throw new Fault('conflict', CLOSED_MESSAGES[closed])
+}
+
 async function claimAgain(call: AtomicCall, { booking, trip }: BookingRecord): Promise<void> {
-  const { onlineCloseMinutes: closeMinutes } = await readSettings(call)
-  const closed = whyClosed({ ...trip, boardingAt: booking.boarding.at, closeMinutes }, call.now())
+  const { onlineCloseMinutes: closeMinutes, onlineSalesStopped } = await readSettings(call)
+  const stopped = booking.soldBy === null && onlineSalesStopped
+  const terms = { ...trip, boardingAt: booking.boarding.at, closeMinutes, stopped }
+  const closed = whyClosed(terms, call.now())
   if (closed !== null) throw new Fault('conflict', CLOSED_MESSAGES[closed])
   // Its own hold is over too, swept or not: from here it competes like anybody else.
   await releaseOverdueOnTrip(call, booking.scheduleId)
   const journey = { from: booking.boarding.node, to: booking.dropping.node }
   const size = claimSize(booking.seats.length, journey)
-  await claimSeats(call, { id: booking.id, scheduleId: booking.scheduleId, size }).catch(
-    (error: unknown) => {
-      throw takenMeanwhile(error)
-    },
-  )
+  try {
+    await claimSeats(call, { id: booking.id, scheduleId: booking.scheduleId, size })
+  } catch (error) {
+    // Those it did get: all or none.
+    await freeSeats(call, booking)
+    throw takenMeanwhile(error)
+  }
 }
 
 function takenMeanwhile(error: unknown): unknown {
@@ -67,4 +112,13 @@ export async function notePayment(
   paymentStatus: 'PENDING' | 'FAILED',
 ): Promise<void> {
   await updatePaymentStatus(call.trx, { id, paymentStatus, now: call.now() })
+}
+
+/** Remembers what was granted back of a booking in all, and how far that has come. */
+export async function noteRefunds(
+  call: AtomicCall,
+  id: number,
+  refunds: { refundedPaise: Paise; refundStatus: RefundStatus },
+): Promise<void> {
+  await updateRefunds(call.trx, { id, ...refunds, now: call.now() })
 }

@@ -93,17 +93,6 @@ export async function findBusByNumber(db: Reader, number: string): Promise<Bus |
   return row && toBus(row)
 }
 
-/** Who changed a bus last; undefined when nobody is known. */
-export async function findLastEditor(db: Reader, id: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('buses')
-    .innerJoin('users', 'users.id', 'buses.updated_by')
-    .select('users.full_name')
-    .where('buses.id', '=', id)
-    .executeTakeFirst()
-  return row?.full_name
-}
-
 export async function countTripsOfBus(db: Reader, id: number): Promise<number> {
   const row = await db
     .selectFrom('schedules')

@@ -4,6 +4,7 @@ import { Fault } from '../../domain/fault.ts'
 import { pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { requireSameVersion } from '../audit/same-version.service.ts'
 import { atomically } from '../call.ts'
 import type { AdminCall, AtomicCall, Call } from '../call.ts'
 import { brokenConstraint } from '../db/constraint-fault.ts'
@@ -13,7 +14,6 @@ import {
   deleteBusRow,
   findBus,
   findBusByNumber,
-  findLastEditor,
   insertBus,
   selectBuses,
   selectBusPage,
@@ -82,7 +82,7 @@ export function updateBus(
 ): Promise<Bus> {
   return atomically(call, async (call) => {
     const before = await getBus(call, id)
-    if (version !== undefined && version !== before.version) throw await changedMeanwhile(call, id)
+    await requireSameVersion(call, { ...before, subject: 'bus' }, version)
     await requireOwnNumber(call, bus, id)
     await updateBusRow(call.trx, id, bus, changeOf(call))
     const old = new Map<string, unknown>(Object.entries(before))
@@ -136,18 +136,8 @@ async function requireOwnNumber(
 ): Promise<void> {
   const other = await findBusByNumber(call.db, bus.busNumber)
   if (!other || other.id === id) return
-  throw new Fault(
-    'conflict',
-    `A bus with the number ${other.busNumber} already exists: ${other.busName}`,
-  )
-}
-
-async function changedMeanwhile(call: AtomicCall, id: number): Promise<Fault> {
-  const who = (await findLastEditor(call.db, id)) ?? 'Somebody'
-  return new Fault(
-    'conflict',
-    `${who} has changed this bus meanwhile. Your changes are not saved yet.`,
-  )
+  const message = `A bus with the number ${other.busNumber} already exists: ${other.busName}`
+  throw new Fault('conflict', message, { fields: [{ field: 'busNumber', message }] })
 }
 
 async function inUse(call: AtomicCall, bus: Bus): Promise<Fault> {

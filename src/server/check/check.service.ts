@@ -1,15 +1,32 @@
 import type { Reader } from '../db/types.ts'
+import { boardingRules } from './boarding-rules.queries.ts'
 import { selectViolators } from './check.queries.ts'
 import type { Rule } from './check.queries.ts'
+import { cancellationRules } from './cancellation-rules.queries.ts'
 import { fleetRules } from './fleet-rules.queries.ts'
+import { invoiceRules } from './invoice-rules.queries.ts'
 import { moneyRules } from './money-rules.queries.ts'
+import { refundRules } from './refund-rules.queries.ts'
 import { seatRules } from './seat-rules.queries.ts'
+import { transactionRules } from './transaction-rules.queries.ts'
 
 /** A promise that is broken, and by what. */
 export interface Violation extends Pick<Rule, 'invariant' | 'promise' | 'subject'> {
   /** The first few, by id. */
   ids: number[]
 }
+
+/** All that is proven, by theme. */
+const rules: readonly Rule[] = [
+  ...seatRules,
+  ...moneyRules,
+  ...invoiceRules,
+  ...refundRules,
+  ...cancellationRules,
+  ...transactionRules,
+  ...boardingRules,
+  ...fleetRules,
+]
 
 /** Enough to find the cause; a report of thousands helps nobody. */
 const MOST_IDS = 20
@@ -20,7 +37,7 @@ const MOST_IDS = 20
  */
 export async function checkData(db: Reader): Promise<Violation[]> {
   const violations: Violation[] = []
-  for (const rule of [...seatRules, ...moneyRules, ...fleetRules]) {
+  for (const rule of rules) {
     const { invariant, promise, subject } = rule
     const ids = await selectViolators(db, rule, MOST_IDS)
     if (ids.length > 0) violations.push({ invariant, promise, subject, ids })

@@ -36,6 +36,16 @@ export const fleetRules: Rule[] = [
   },
   {
     invariant: 'I14',
+    promise: 'On which days it runs is said by a master, not by its runs',
+    subject: 'schedule',
+    violators: sql`(
+      select distinct schedules.id
+      from schedule_dates join schedules on schedules.id = schedule_dates.schedule_id
+      where schedules.master_id is not null
+    )`,
+  },
+  {
+    invariant: 'I14',
     promise: 'A bus is in one place at a time',
     subject: 'schedule',
     // No trip lasts more than three days, so the index on (bus, departure) bounds the pairs.

@@ -71,5 +71,5 @@ test('a compiled statement meets constraints as Faults', async () => {
     await subscribedAt(trx, { email: 'a@example.com', at: 1 })
     await subscribedAt(trx, { email: 'a@example.com', at: 1 })
   })
-  await expect(write).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_PRIMARYKEY' })
+  await expect(write).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_UNIQUE' })
 })

@@ -16,10 +16,15 @@ const CONFLICTS: Record<string, string> = {
   'ledger.booking_id': 'This booking has already been paid',
   'last-admin': 'The last active administrator cannot be removed, disabled or demoted',
   'token-used': 'This link has already been used',
+  'dates-of-run': 'On which days it runs is said by the master schedule, not by its runs',
   'bus-overlap': 'This bus already runs another trip at that time',
   'booking-transition': 'The status of this booking has changed meanwhile',
   'payment-transition': 'This payment has already ended',
+  'trip-cancelled': 'A cancelled trip stays cancelled',
   'refund-exceeds-charge': 'A refund cannot exceed what was paid',
+  'cancellations.passenger_id': 'This passenger has already been cancelled',
+  'refund-transition': 'This refund has already ended',
+  'passenger-transition': 'This passenger has already been cancelled',
   'foreign-key': 'This is still in use, or something it refers to no longer exists',
 }
 

@@ -10,9 +10,9 @@ import type { RawBuilder } from 'kysely'
 export const ignoringCase = (column: string): RawBuilder<unknown> =>
   sql`${sql.ref(column)} collate nocase`
 
-/** Numbers that come as one JSON list: one statement, prepared once, whatever their count. For `where … in`. */
-export const listed = (json: string): RawBuilder<number> =>
-  sql<number>`(select value from json_each(${json}))`
+/** Numbers or texts that come as one JSON list: one statement, prepared once, whatever their count. For `where … in`. */
+export const listed = <T extends number | string = number>(json: string): RawBuilder<T> =>
+  sql<T>`(select value from json_each(${json}))`
 
 /** Rows that come as one JSON list of lists, to be selected from as `list`. */
 export const rowsOf = (json: string): RawBuilder<unknown> => sql`json_each(${json}) as list`
@@ -22,3 +22,13 @@ export const fieldOf = (index: number): RawBuilder<unknown> => sql.raw(`list.val
 
 /** Where in the list the row stands, from 1. */
 export const placeInList: RawBuilder<unknown> = sql.raw('list.key + 1')
+
+/** A field of a column that holds a JSON object. */
+export const jsonField = (column: string, name: string): RawBuilder<string | number | null> =>
+  sql`json_extract(${sql.ref(column)}, ${`$.${name}`})`
+
+/** Whether a field of such a column is a list that has a value in it. */
+export const jsonListHas = (column: string, name: string, value: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (
+    select 1 from json_each(${sql.ref(column)}, ${`$.${name}`}) as item where item.value = ${value}
+  )`

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-// The tables of migrations/0001_users.ts and 0011_users_removed.ts; the rest stands in schema.ts.
+// The tables of migrations/0001_users.ts, 0011_users_removed.ts and 0016_messages.ts; the rest stands in schema.ts.
 
 export interface UsersTable {
   id: Generated<number>
@@ -10,6 +10,8 @@ export interface UsersTable {
   role: 'ADMIN' | 'AGENT' | 'CUSTOMER'
   password_hash: string | null
   email_verified_at: number | null
+  /** Asked for, and in force once it is verified. */
+  pending_email: string | null
   disabled_at: number | null
   /** Set while Undo is offered and ever after; the list leaves such rows out. */
   removed_at: number | null
@@ -44,4 +46,6 @@ export interface LinkTokensTable {
   created_at: number
   expires_at: number
   used_at: number | null
+  /** The address that a link to verify it was sent to. */
+  address: string | null
 }

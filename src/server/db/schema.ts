@@ -1,4 +1,16 @@
 import type { Generated } from 'kysely'
+import type { MessageKind } from '../../domain/message.ts'
+import type { PassengerMarksTable } from './boarding-tables.ts'
+import type {
+  CancellationsTable,
+  InvoicesTable,
+  LedgerTable,
+  PaymentReturnsTable,
+  PaymentsTable,
+  RefundsTable,
+  TransactionsTable,
+  TripCancellationsTable,
+} from './money-tables.ts'
 import type {
   LinkTokensTable,
   RefreshTokensTable,
@@ -17,14 +29,22 @@ export interface Database {
   routes: RoutesTable
   route_stops: RouteStopsTable
   schedules: SchedulesTable
+  schedule_dates: ScheduleDatesTable
   trip_nodes: TripNodesTable
   seats: SeatsTable
   bookings: BookingsTable
   passengers: PassengersTable
+  passenger_marks: PassengerMarksTable
   claims: ClaimsTable
   passenger_drafts: PassengerDraftsTable
   payments: PaymentsTable
   ledger: LedgerTable
+  refunds: RefundsTable
+  payment_returns: PaymentReturnsTable
+  cancellations: CancellationsTable
+  trip_cancellations: TripCancellationsTable
+  transactions: TransactionsTable
+  invoices: InvoicesTable
   idempotency: IdempotencyTable
   outbox: OutboxTable
   audit: AuditTable
@@ -99,7 +119,16 @@ export interface SchedulesTable extends Stamps {
   last_node: number
   status: Generated<'SCHEDULED' | 'CANCELLED'>
   sales_stopped_at: number | null
+  /** Digits of the days on which a master runs, 1 Monday to 7 Sunday. */
+  weekdays: Generated<string>
   version: Generated<number>
+}
+
+/** Days on which a master does not run, and further ones on which it does. */
+export interface ScheduleDatesTable {
+  schedule_id: number
+  day: string
+  kind: 'SKIP' | 'EXTRA'
 }
 
 export interface TripNodesTable {
@@ -148,7 +177,8 @@ export interface BookingsTable {
   total_paise: number
   /** JSON: the slabs as they were at purchase. */
   cancellation_slabs: string
-  contact_email: string
+  /** Null for a walk-in who gave none; never for a sale online. */
+  contact_email: string | null
   contact_phone: string | null
   held_at: number
   deadline_at: number | null
@@ -191,29 +221,6 @@ export interface PassengerDraftsTable {
   booking_id: number | null
 }
 
-export interface PaymentsTable {
-  id: number
-  booking_id: number
-  provider: string
-  status: 'INITIATED' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED'
-  amount_paise: number
-  reference: string | null
-  failure: string | null
-  created_at: number
-  finished_at: number | null
-}
-
-export interface LedgerTable {
-  id: Generated<number>
-  booking_id: number
-  kind: 'CHARGE' | 'REFUND'
-  amount_paise: number
-  payment_id: number
-  passenger_id: number | null
-  recorded_by: number | null
-  at: number
-}
-
 export interface IdempotencyTable {
   user_id: number
   key: string
@@ -226,7 +233,7 @@ export interface IdempotencyTable {
 export interface OutboxTable {
   id: Generated<number>
   fact: string
-  kind: string
+  kind: MessageKind
   to_address: string
   subject: string
   body_text: string
@@ -239,6 +246,10 @@ export interface OutboxTable {
   secret_until: number | null
   created_at: number
   sent_at: number | null
+  /** The code with which the last attempt failed, such as `EENVELOPE 550`. */
+  failure: string | null
+  /** How often an administrator sent it again. */
+  resent: Generated<number>
 }
 
 export interface AuditTable {
@@ -260,6 +271,9 @@ export interface SettingsTable {
 }
 
 export interface NewsletterTable {
+  id: Generated<number>
   email: string
+  /** Of the link that ends the subscription. */
+  token: Generated<string>
   subscribed_at: number
 }

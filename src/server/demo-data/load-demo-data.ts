@@ -3,12 +3,13 @@ import { requireAdmin } from '../call.ts'
 import { newCall } from '../new-call.ts'
 import type { Parts } from '../parts.ts'
 import { hasAdmin } from '../user/account.service.ts'
+import { loadEarlyTrips } from './load-early-trips.ts'
 import { loadFleet } from './load-fleet.ts'
 import { loadPeople } from './load-people.ts'
 import { loadSales } from './load-sales.ts'
 
-/** A day before the fleet's first trip. */
-const BEGINNING = 61 * DAY
+/** Before the first bus is bought. */
+const BEGINNING = 195 * DAY
 
 /**
  * Fills an empty database with the demo's people, fleet and sales, all through the services. One that has anybody in it
@@ -19,6 +20,8 @@ export async function loadDemoData(parts: Parts): Promise<void> {
   if (await hasAdmin(call)) return
   const beginning = call.now() - BEGINNING
   const people = await loadPeople({ ...call, now: () => beginning })
-  await loadFleet(requireAdmin({ ...call, actor: people.admin }))
+  const office = requireAdmin({ ...call, actor: people.admin })
+  await loadFleet(office)
+  await loadEarlyTrips(office)
   await loadSales(call, people)
 }

@@ -11,21 +11,26 @@ import { readSettings } from '../settings/settings.service.ts'
 import { BUSES, LINES, OPERATOR } from './fleet.ts'
 import type { Line, Service } from './fleet.ts'
 
-/** Days of history behind today. */
+/** Since when there are buses and routes. */
+const FOUNDED_DAYS = 194
+/** Days of history behind today on which the fleet ran daily. */
 const PAST_DAYS = 60
 /** A master's window is a calendar month: rolled forward every four weeks, it leaves no day out. */
 const STEP_DAYS = 28
 
 /**
- * Brings a small fleet into service 60 days ago and runs it to a month from now, as the administrator and the nightly
+ * Buys a small fleet, brings it into daily service 60 days ago and runs it to a month from now, as the administrator and the nightly
  * job would have done. Always the same for the same day.
  */
 export async function loadFleet(call: AdminCall): Promise<void> {
   const today = call.now()
   const beginning = callAt(call, today - PAST_DAYS * DAY)
   const { zone } = await readSettings(call)
-  const routeIds = await addRoutes(beginning)
-  const masterIds = await addMasters(beginning, serviceDayOf(beginning.now(), zone), routeIds)
+  const founding = callAt(call, today - FOUNDED_DAYS * DAY)
+  const routeIds = await addRoutes(founding)
+  const fleet = await addBuses(founding)
+  const firstDay = serviceDayOf(beginning.now(), zone)
+  const masterIds = await addMasters(beginning, firstDay, { routeIds, fleet })
   for (let days = PAST_DAYS - STEP_DAYS; days > -STEP_DAYS; days -= STEP_DAYS) {
     const then = callAt(call, today - Math.max(0, days) * DAY)
     // All masters side by side: the runs of one day share a commit.
@@ -72,19 +77,29 @@ function routeOf({ line, back, departs }: Service): RouteInput {
   }
 }
 
-async function addMasters(
-  call: AdminCall,
-  scheduleDate: string,
-  routeIds: ReadonlyMap<string, number>,
-): Promise<number[]> {
+interface Assignment {
+  service: Service
+  busId: number
+  totalSeats: number
+}
+
+async function addBuses(call: AdminCall): Promise<Assignment[]> {
   const fleet = await Promise.all(
     BUSES.map(async ({ services, ...bus }) => {
       const { id } = await addBus(call, { ...bus, operatorName: OPERATOR })
       return services.map((service) => ({ service, busId: id, totalSeats: bus.totalSeats }))
     }),
   )
+  return fleet.flat()
+}
+
+async function addMasters(
+  call: AdminCall,
+  scheduleDate: string,
+  { routeIds, fleet }: { routeIds: ReadonlyMap<string, number>; fleet: readonly Assignment[] },
+): Promise<number[]> {
   const masters = await Promise.all(
-    fleet.flat().map(({ service, busId, totalSeats }) =>
+    fleet.map(({ service, busId, totalSeats }) =>
       addSchedule(call, {
         busId,
         totalSeats,

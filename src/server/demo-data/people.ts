@@ -34,7 +34,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
   },
 ]
 
-/** Further customers; they have no password and cannot sign in. With Asha they are forty. */
+/** Further customers; nobody knows their password, so nobody signs in as one. With Asha they are forty. */
 export const CUSTOMERS: readonly string[] = [
   'Aditi Rao',
   'Aman Gupta',

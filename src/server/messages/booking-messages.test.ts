@@ -5,6 +5,7 @@ import { getSite } from '../settings/settings.service.ts'
 import { bookingConfirmedMessage } from './booking-messages.ts'
 
 const at = Date.UTC(2027, 0, 20, 16, 30)
+const LINK = 'http://farebox.test/ticket#token'
 const point = { node: 0, name: 'Pune', slug: 'pune', time: '22:00', date: '2027-01-20', at }
 const seat = {
   id: 1,
@@ -51,6 +52,7 @@ const booking: Booking = {
   operatorName: 'Konkan Lines',
   seats: [seat, { ...seat, id: 2, seatNumber: 'L2', passengerName: 'Ravi', status: 'CANCELLED' }],
   contact: { email: 'asha@example.com', phone: null },
+  soldBy: null,
   price: {
     lines: [{ kind: 'base', label: 'Base fare', amountPaise: 123_450 }],
     totalPaise: 123_450,
@@ -64,7 +66,7 @@ const booking: Booking = {
 
 test('a confirmed booking is told once, to its contact, with what is needed on the day', async () => {
   const house = await testHouse()
-  const message = bookingConfirmedMessage(booking, await getSite(house.call()))
+  const message = bookingConfirmedMessage(booking, await getSite(house.call()), LINK)
   expect(message).toMatchObject({
     fact: 'booking-confirmed:77',
     to: 'asha@example.com',
@@ -80,17 +82,26 @@ test('a confirmed booking is told once, to its contact, with what is needed on t
     'Seat L1: Asha <b>Rao</b> & Co, ticket K7MPQ2XA-1',
     'Total: ₹1,234.50',
     'Payment reference: demo_1',
-    'Until 19 Jan 2027, 10:00 pm: ₹810 back',
+    'Until 19 Jan 2027, 22:00: ₹810 back',
     'After that: no refund',
+    LINK,
   ]) {
-    expect(message.text.split('\n')).toContain(line)
+    expect(message?.text.split('\n')).toContain(line)
   }
-  expect(message.text).not.toContain('Ravi')
+  expect(message?.text).not.toContain('Ravi')
+})
+
+test('a walk-in who left no address is not written to, and nor is who sold the ticket', async () => {
+  const site = await getSite((await testHouse()).call())
+  const sold = { ...booking, soldBy: 'Meena' }
+  const unreachable = { ...sold, contact: { email: null, phone: '9876543210' } }
+  expect(bookingConfirmedMessage(unreachable, site, LINK)).toBeUndefined()
+  expect(bookingConfirmedMessage(sold, site, LINK)).not.toHaveProperty('userId')
 })
 
 test('what passengers typed stays text in the HTML', async () => {
   const house = await testHouse()
-  const { html } = bookingConfirmedMessage(booking, await getSite(house.call()))
+  const html = bookingConfirmedMessage(booking, await getSite(house.call()), LINK)?.html
   expect(html).toContain('Asha &lt;b&gt;Rao&lt;/b&gt; &amp; Co')
   expect(html).not.toContain('<b>')
 })

@@ -1,34 +1,57 @@
 import type { Booking, BookingSeat } from '../../domain/booking.ts'
+import { formatStamp } from '../../domain/moment.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { TripPoint } from '../../domain/schedule.ts'
 import type { Site } from '../../domain/settings.ts'
-import { letter, paragraph, table } from './letter.ts'
+import { letter, link, paragraph, table } from './letter.ts'
 import type { LetterRow } from './letter.ts'
 import type { NewMessage } from './messages.service.ts'
 
-/** Tells the contact of a booking that it is confirmed, with what is needed on the day. domain.md §9 */
-export function bookingConfirmedMessage(booking: Booking, site: Site): NewMessage {
+/**
+ * Tells the contact of a booking that it is confirmed, with what is needed on the day; nobody where a walk-in left no
+ * address. domain.md §9
+ * @param ticketAddress opens the ticket without an account
+ */
+export function bookingConfirmedMessage(
+  booking: Booking,
+  site: Site,
+  ticketAddress: string,
+): NewMessage | undefined {
+  const to = booking.contact.email
+  if (to === null) return undefined
   const journey = `${booking.boarding.name} to ${booking.dropping.name}`
   return {
     fact: `booking-confirmed:${booking.id}`,
     kind: 'booking-confirmed',
-    to: booking.contact.email,
+    to,
     subject: `Booking ${booking.bookingNumber} confirmed: ${journey}, ${weekdayAndDate(booking.boarding, site)}`,
     ...letter([
       paragraph(`Your booking with ${site.operatorName} is confirmed.`),
+      link('Show your ticket, keep it as PDF or put it into your calendar', ticketAddress),
       table(journeyRows(booking, site)),
       table(booking.seats.filter(isTravelling).map(passengerRow)),
       table(priceRows(booking)),
       paragraph('If you cancel:'),
       table(cancellationRows(booking, site)),
-      paragraph(`Questions? ${site.operatorName}, ${site.operatorPhone}, ${site.operatorEmail}`),
     ]),
-    userId: booking.userId,
+    ...accountOf(booking),
     bookingId: booking.id,
   }
 }
 
-function journeyRows(booking: Booking, site: Site): LetterRow[] {
+/** Whose account a letter belongs to; none for a sale at the counter, where the account is the seller's. */
+export function accountOf({
+  userId,
+  soldBy,
+}: {
+  userId: number
+  soldBy: number | string | null
+}): Pick<NewMessage, 'userId'> {
+  return soldBy === null ? { userId } : {}
+}
+
+/** When and where the journey of a booking begins and ends, and on which bus. */
+export function journeyRows(booking: Booking, site: Site): LetterRow[] {
   const { boarding, dropping } = booking
   return [
     ['Booking number', booking.bookingNumber],
@@ -60,13 +83,8 @@ function priceRows(booking: Booking): LetterRow[] {
 }
 
 function cancellationRows(booking: Booking, { zone }: Site): LetterRow[] {
-  const clock = new Intl.DateTimeFormat('en-IN', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: zone,
-  })
   return booking.cancellation.map((step): LetterRow => [
-    step.untilAt === null ? 'After that' : `Until ${clock.format(step.untilAt)}`,
+    step.untilAt === null ? 'After that' : `Until ${formatStamp(step.untilAt, zone)}`,
     step.refundPaise === 0 ? 'no refund' : `${formatRupees(step.refundPaise)} back`,
   ])
 }

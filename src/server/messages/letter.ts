@@ -1,29 +1,27 @@
-/** A part of a letter, in both its forms. */
+import { escaped } from './escaped.ts'
+
+/** A part of a letter, in both its forms, which say the same. */
 export interface LetterPart {
   text: string
   html: string
 }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
-}
+// Mail programs know no style sheet for sure: what must hold stands at each element. letter-frame.ts has the rest.
+const PARAGRAPH = 'margin:0 0 16px'
+const TABLE = 'margin:0 0 16px;width:100%;border-collapse:collapse'
+const CELL = 'padding:6px 12px 6px 0;border-bottom:1px solid #dedad0'
+const BUTTON =
+  'display:inline-block;padding:13px 24px;border-radius:8px;background:#0b5b60;color:#ffffff;font-weight:bold;text-decoration:none'
 
 export function paragraph(text: string): LetterPart {
-  return { text, html: `<p>${escaped(text)}</p>` }
+  return { text, html: `<p style="${PARAGRAPH}">${escaped(text)}</p>` }
 }
 
+/** A link as a button; in text its whole address. */
 export function link(label: string, href: string): LetterPart {
   return {
     text: `${label}:\n${href}`,
-    html: `<p><a href="${escaped(href)}">${escaped(label)}</a></p>`,
+    html: `<p style="${PARAGRAPH}"><a href="${escaped(href)}" style="${BUTTON}">${escaped(label)}</a></p>`,
   }
 }
 
@@ -33,18 +31,22 @@ export type LetterRow = readonly [label: string, value: string]
 export function table(rows: readonly LetterRow[]): LetterPart {
   const cells = rows.map(
     ([label, value]) =>
-      `<tr><th align="left">${escaped(label)}</th><td>${escaped(value)}</td></tr>`,
+      `<tr><th align="left" valign="top" width="38%" class="line" style="${CELL}">${escaped(label)}</th>` +
+      `<td valign="top" class="line" style="${CELL}">${escaped(value)}</td></tr>`,
   )
   return {
     text: rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    html: `<table cellpadding="4">${cells.join('')}</table>`,
+    html: `<table cellpadding="0" cellspacing="0" style="${TABLE}">${cells.join('')}</table>`,
   }
 }
 
-/** A letter as text and as HTML; whatever people typed stays text. */
+/**
+ * What a letter says, as text and as a piece of HTML; whatever people typed stays text. It is put into the house's frame,
+ * with its name above and its contact below, when it is sent.
+ */
 export function letter(parts: readonly LetterPart[]): { text: string; html: string } {
   return {
     text: `${parts.map((part) => part.text).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body>${parts.map((part) => part.html).join('')}</body></html>`,
+    html: parts.map((part) => part.html).join('\n'),
   }
 }

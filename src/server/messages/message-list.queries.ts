@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OutgoingMessage } from '../../domain/message.ts'
+import type { MessageKind, MessageStatus, OutgoingMessage } from '../../domain/message.ts'
 import { readingOf } from '../../domain/paging.ts'
 import { containing } from '../db/like.ts'
 import type { Reader } from '../db/types.ts'
@@ -8,18 +8,35 @@ interface Asked {
   pageNumber: number
   pageSize: number
   searchTerm: string
+  status?: MessageStatus | undefined
+  kind?: MessageKind | undefined
   /** A link is worth showing until then. */
   now: number
 }
 
+const LISTED = [
+  'id',
+  'kind',
+  'to_address as to',
+  'subject',
+  'status',
+  'attempts',
+  'next_attempt_at as dueAt',
+  'failure',
+  'created_at as createdAt',
+  'sent_at as sentAt',
+  'secret_until as secretUntil',
+] as const
+
 /** A page of the outbox, newest first, and how many messages match. */
 export async function selectMessagePage(
   db: Reader,
-  { searchTerm, now, ...page }: Asked,
+  { searchTerm, status, kind, now, ...page }: Asked,
 ): Promise<{ messages: OutgoingMessage[]; total: number }> {
   const pattern = containing(searchTerm)
   const matching = db
     .selectFrom('outbox')
+    .where((where) => where.and({ ...(status && { status }), ...(kind && { kind }) }))
     .$if(searchTerm !== '', (query) =>
       query.where(
         sql<boolean>`(to_address like ${pattern} escape '\\' or subject like ${pattern} escape '\\')`,
@@ -30,24 +47,38 @@ export async function selectMessagePage(
     .executeTakeFirstOrThrow()
   const { direction, offset, limit, reversed } = readingOf({ ...page, orderBy: 'DESC' }, total)
   const rows = await matching
-    .select([
-      'id',
-      'kind',
-      'to_address as to',
-      'subject',
-      'status',
-      'attempts',
-      'created_at as createdAt',
-      'sent_at as sentAt',
-      'secret_until as secretUntil',
-    ])
+    .select(LISTED)
     .orderBy('id', direction)
     .limit(limit)
     .offset(offset)
     .execute()
-  const messages = rows.map(({ secretUntil, ...row }) => ({
-    ...row,
-    hasSecret: secretUntil !== null && secretUntil > now,
-  }))
+  const messages = rows.map((row) => listed(row, now))
   return { messages: reversed ? messages.toReversed() : messages, total }
+}
+
+/** What was written about one booking, newest first. */
+export async function selectMessagesOf(
+  db: Reader,
+  { bookingId, now }: { bookingId: number; now: number },
+): Promise<OutgoingMessage[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(LISTED)
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => listed(row, now))
+}
+
+type Row = Omit<OutgoingMessage, 'hasSecret' | 'nextAttemptAt'> & {
+  dueAt: number
+  secretUntil: number | null
+}
+
+function listed({ dueAt, secretUntil, ...row }: Row, now: number): OutgoingMessage {
+  return {
+    ...row,
+    nextAttemptAt: row.status === 'QUEUED' && row.attempts > 0 ? dueAt : null,
+    hasSecret: secretUntil !== null && secretUntil > now,
+  }
 }

@@ -1,15 +1,33 @@
+import { Fault } from '../../domain/fault.ts'
 import type { OutgoingMessage } from '../../domain/message.ts'
 import type { MessageListInput } from '../../domain/message.input.ts'
 import { pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
-import type { AdminCall } from '../call.ts'
-import { selectMessagePage } from './message-list.queries.ts'
+import type { AdminCall, AgentCall } from '../call.ts'
+import { selectMessagePage, selectMessagesOf } from './message-list.queries.ts'
+import { findMessage } from './messages.queries.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
-/** What went out or waits to, newest first, searched by addressee or subject; never a text. */
+/** What went out or waits to, newest first: of one status or kind, searched by addressee or subject; never a text. */
 export async function listMessages(
   call: AdminCall,
   request: MessageListInput,
 ): Promise<Page<OutgoingMessage>> {
   const { messages, total } = await selectMessagePage(call.db, { ...request, now: call.now() })
   return pageOf(messages, total, request.pageSize)
+}
+
+/** What was written about one booking, newest first; never a text. */
+export function listMessagesOf(call: AgentCall, bookingId: number): Promise<OutgoingMessage[]> {
+  return selectMessagesOf(call.db, { bookingId, now: call.now() })
+}
+
+/**
+ * What a message says, so that it can be told where no mail is sent. Its link, if it has one, is never in it.
+ * @throws Fault missing
+ */
+export async function readMessage(call: AdminCall, id: number): Promise<{ text: string }> {
+  const message = await findMessage(call.db, id)
+  if (message === undefined) throw new Fault('missing', 'This message does not exist')
+  return { text: withoutSecrets(message.text) }
 }

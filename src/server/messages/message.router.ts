@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { MessageListInput } from '../../domain/message.input.ts'
-import { admin, router } from '../trpc/trpc.ts'
-import { listMessages } from './message-list.service.ts'
+import { admin, agent, router } from '../trpc/trpc.ts'
+import { listMessages, listMessagesOf, readMessage } from './message-list.service.ts'
 import { showSecretOnce } from './messages.service.ts'
+import { sendAgain } from './send-again.service.ts'
+
+const OnlyId = z.object({ id: z.number().int() })
 
 export const messageRouter = router({
   list: admin.input(MessageListInput).query(({ ctx, input }) => listMessages(ctx.call, input)),
+  ofBooking: agent
+    .input(z.object({ bookingId: z.number().int() }))
+    .query(({ ctx, input }) => listMessagesOf(ctx.call, input.bookingId)),
+  read: admin.input(OnlyId).query(({ ctx, input }) => readMessage(ctx.call, input.id)),
   /** The text with its link, once; it is audited and not sent as well. */
-  showOnce: admin
-    .input(z.object({ id: z.number().int() }))
-    .mutation(({ ctx, input }) => showSecretOnce(ctx.call, input.id)),
+  showOnce: admin.input(OnlyId).mutation(({ ctx, input }) => showSecretOnce(ctx.call, input.id)),
+  sendAgain: admin.input(OnlyId).mutation(({ ctx, input }) => sendAgain(ctx.call, input.id)),
 })

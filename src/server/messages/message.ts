@@ -1,10 +1,16 @@
+import type { Instant } from '../../domain/calendar.ts'
+
 /** A message whose turn it is. */
 export interface DueMessage {
   id: number
   to: string
   subject: string
+  /** What it says, without head and foot: those are the house's of the day on which it is sent. */
   text: string
   html: string
   /** How often it was tried before. */
   attempts: number
+  /** How often an administrator sent it again. */
+  resent: number
+  createdAt: Instant
 }

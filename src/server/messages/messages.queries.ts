@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
+import type { MessageKind } from '../../domain/message.ts'
 import type { OutboxTable } from '../db/schema.ts'
 import type { Reader, Trx } from '../db/types.ts'
 import type { DueMessage } from './message.ts'
@@ -21,7 +22,7 @@ type NewMessage = Pick<
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<void> {
   await trx
     .insertInto('outbox')
-    .values({ ...message, sent_at: null })
+    .values({ ...message, sent_at: null, failure: null })
     .onConflict((conflict) => conflict.column('fact').doNothing())
     .execute()
 }
@@ -37,6 +38,8 @@ export function selectDueMessages(db: Reader, now: number, most: number): Promis
       'body_text as text',
       'body_html as html',
       'attempts',
+      'resent',
+      'created_at as createdAt',
     ])
     .where('status', '=', 'QUEUED')
     .where('next_attempt_at', '<=', now)
@@ -65,10 +68,29 @@ export function selectExpiredSecrets(db: Reader, now: number): Promise<SecretMes
     .execute()
 }
 
-export function findMessage(
+/** Messages of one kind to somebody that still carry a link. */
+export function selectSecretsOf(
   db: Reader,
-  id: number,
-): Promise<(SecretMessage & { secretUntil: number | null }) | undefined> {
+  userId: number,
+  kind: MessageKind,
+): Promise<SecretMessage[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'status', 'body_text as text', 'body_html as html'])
+    .where('secret_until', 'is not', null)
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .execute()
+}
+
+interface FoundMessage extends SecretMessage {
+  kind: MessageKind
+  userId: number | null
+  resent: number
+  secretUntil: number | null
+}
+
+export function findMessage(db: Reader, id: number): Promise<FoundMessage | undefined> {
   return db
     .selectFrom('outbox')
     .select([
@@ -76,6 +98,9 @@ export function findMessage(
       'status',
       'body_text as text',
       'body_html as html',
+      'kind',
+      'user_id as userId',
+      'resent',
       'secret_until as secretUntil',
     ])
     .where('id', '=', id)
@@ -88,4 +113,18 @@ export async function updateMessage(
   change: Updateable<OutboxTable>,
 ): Promise<void> {
   await trx.updateTable('outbox').set(change).where('id', '=', id).execute()
+}
+
+/** The same for one that still waits: meanwhile it may have been shown to an administrator, or withdrawn. */
+export async function updateQueuedMessage(
+  trx: Trx,
+  id: number,
+  change: Updateable<OutboxTable>,
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', 'QUEUED')
+    .execute()
 }

@@ -1,6 +1,8 @@
 import { HOUR, MINUTE } from '../../domain/calendar.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
+import { LINK_RAN_OUT } from '../../domain/message-failure.ts'
+import type { MessageKind } from '../../domain/message.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
 import type { AdminCall, AtomicCall, Call } from '../call.ts'
@@ -9,7 +11,9 @@ import {
   insertMessage,
   selectDueMessages,
   selectExpiredSecrets,
+  selectSecretsOf,
   updateMessage,
+  updateQueuedMessage,
 } from './messages.queries.ts'
 import type { DueMessage } from './message.ts'
 import type { SecretMessage } from './messages.queries.ts'
@@ -19,7 +23,7 @@ import { withoutSecrets } from './without-secrets.ts'
 export interface NewMessage {
   /** The fact's own name, such as `booking-confirmed:123`: each is told once. */
   fact: string
-  kind: string
+  kind: MessageKind
   to: string
   subject: string
   text: string
@@ -55,10 +59,11 @@ export function listDueMessages(call: Call): Promise<DueMessage[]> {
 /** Writes down that a message was handed over, and blanks its links. */
 export function recordSent(call: Call, message: DueMessage): Promise<void> {
   return atomically(call, (call) =>
-    updateMessage(call.trx, message.id, {
+    updateQueuedMessage(call.trx, message.id, {
       status: 'SENT',
       attempts: message.attempts + 1,
       sent_at: call.now(),
+      failure: null,
       ...blanked(message),
     }),
   )
@@ -67,14 +72,19 @@ export function recordSent(call: Call, message: DueMessage): Promise<void> {
 /** Waits before the next attempts; after the last of them a message has failed. Half a day in all. */
 const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR]
 
-/** Writes down that a message could not be handed over, and when to try again. */
-export function recordFailedAttempt(call: Call, message: DueMessage): Promise<void> {
+/** Writes down that a message could not be handed over and why, and when to try again, unless it was refused for good. */
+export function recordFailedAttempt(
+  call: Call,
+  message: DueMessage,
+  { failure, forGood }: { failure: string; forGood: boolean },
+): Promise<void> {
   return atomically(call, (call) => {
-    const wait = WAITS[message.attempts]
-    return updateMessage(call.trx, message.id, {
+    const wait = forGood ? undefined : WAITS[message.attempts]
+    return updateQueuedMessage(call.trx, message.id, {
       status: wait === undefined ? 'FAILED' : 'QUEUED',
       attempts: message.attempts + 1,
       next_attempt_at: call.now() + (wait ?? 0),
+      failure,
     })
   })
 }
@@ -82,12 +92,26 @@ export function recordFailedAttempt(call: Call, message: DueMessage): Promise<vo
 /** Blanks the links that work no more; a message still waiting has no sense without its link and has failed. */
 export async function blankExpiredSecrets(call: Call): Promise<void> {
   if ((await selectExpiredSecrets(call.db, call.now())).length === 0) return
-  await atomically(call, async (call) => {
-    for (const message of await selectExpiredSecrets(call.trx, call.now())) {
-      const status = message.status === 'QUEUED' ? 'FAILED' : message.status
-      await updateMessage(call.trx, message.id, { status, ...blanked(message) })
-    }
-  })
+  await atomically(call, async (call) =>
+    blankSecrets(call, await selectExpiredSecrets(call.trx, call.now())),
+  )
+}
+
+/** Blanks the links of one kind that wait to be sent to somebody: others take their place. */
+export async function withdrawLinks(
+  call: AtomicCall,
+  userId: number,
+  kind: MessageKind,
+): Promise<void> {
+  await blankSecrets(call, await selectSecretsOf(call.trx, userId, kind))
+}
+
+async function blankSecrets(call: AtomicCall, messages: readonly SecretMessage[]): Promise<void> {
+  for (const message of messages) {
+    const over =
+      message.status === 'QUEUED' && ({ status: 'FAILED', failure: LINK_RAN_OUT } as const)
+    await updateMessage(call.trx, message.id, { ...over, ...blanked(message) })
+  }
 }
 
 /**

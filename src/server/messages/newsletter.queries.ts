@@ -1,11 +1,46 @@
-import type { Trx } from '../db/types.ts'
+import type { Reader, Trx } from '../db/types.ts'
 
 /** Adds an address unless it is there, in whatever letter case. @returns whether it was added */
-export async function insertSubscriber(trx: Trx, email: string, now: number): Promise<boolean> {
+export async function insertSubscriber(
+  trx: Trx,
+  subscriber: { email: string; token: string; subscribed_at: number },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('newsletter')
-    .values({ email, subscribed_at: now })
+    .values(subscriber)
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows) === 1
+}
+
+/** Forgets whoever has a token. @returns whether somebody had it */
+export async function deleteSubscriber(trx: Trx, token: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('newsletter')
+    .where('token', '=', token)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows) === 1
+}
+
+/** Subscribers after one, in the order of their coming. */
+export function selectSubscribers(
+  db: Reader,
+  after: number,
+  most: number,
+): Promise<{ id: number; email: string; token: string; subscribedAt: number }[]> {
+  return db
+    .selectFrom('newsletter')
+    .select(['id', 'email', 'token', 'subscribed_at as subscribedAt'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+export async function countSubscribers(db: Reader): Promise<number> {
+  const row = await db
+    .selectFrom('newsletter')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
 }

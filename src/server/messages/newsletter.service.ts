@@ -1,17 +1,64 @@
 import { HOUR } from '../../domain/calendar.ts'
+import type { SubscriberPage } from '../../domain/newsletter.ts'
 import type { LimitRule } from '../auth/limits.ts'
+import { unsubscribeToken } from '../auth/secret-token.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
-import type { Call } from '../call.ts'
-import { insertSubscriber } from './newsletter.queries.ts'
+import type { AdminCall, Call } from '../call.ts'
+import {
+  countSubscribers,
+  deleteSubscriber,
+  insertSubscriber,
+  selectSubscribers,
+} from './newsletter.queries.ts'
 
 const SUBSCRIBE: LimitRule = { name: 'newsletter', most: 60, windowMs: HOUR }
+/** Subscribers in one piece of the list: some hundred kilobytes. */
+const PAGE = 1000
+
+/** Where an unsubscribe link leads; its token stands in the query, which is never logged. */
+export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
 
 /** Stores the address once; a second subscription changes nothing. Spec §2, Home */
 export async function subscribeToNewsletter(call: Call, email: string): Promise<void> {
   call.parts.limits.count(SUBSCRIBE, call.address)
+  // The same for an address each time, so that a link from before works for one who has come back.
+  const token = unsubscribeToken(email, call.parts.keys)
   await atomically(call, async (call) => {
-    if (!(await insertSubscriber(call.trx, email, call.now()))) return
+    const subscriber = { email, token, subscribed_at: call.now() }
+    if (!(await insertSubscriber(call.trx, subscriber))) return
     await recordAudit(call, { action: 'subscribe', subject: 'newsletter', subjectId: null })
   })
+}
+
+/** Forgets the address of a link. A link used before, or of nobody, is answered alike: nothing is sent there. */
+export async function unsubscribe(call: Call, token: string): Promise<void> {
+  await atomically(call, async (call) => {
+    if (!(await deleteSubscriber(call.trx, token))) return
+    await recordAudit(call, { action: 'unsubscribe', subject: 'newsletter', subjectId: null })
+  })
+}
+
+/** How many addresses are on the list. */
+export async function countNewsletter(call: AdminCall): Promise<{ subscribers: number }> {
+  return { subscribers: await countSubscribers(call.db) }
+}
+
+/** The list, a piece at a time: those who came after subscriber number `after`. Its beginning is written down. */
+export async function exportNewsletter(call: AdminCall, after: number): Promise<SubscriberPage> {
+  if (after === 0) {
+    await atomically(call, (call) =>
+      recordAudit(call, { action: 'export', subject: 'newsletter', subjectId: null }),
+    )
+  }
+  const rows = await selectSubscribers(call.db, after, PAGE)
+  const { publicUrl } = call.parts
+  return {
+    subscribers: rows.map(({ email, subscribedAt, token }) => ({
+      email,
+      subscribedAt,
+      unsubscribeUrl: `${publicUrl}${UNSUBSCRIBE_PATH}?token=${token}`,
+    })),
+    next: rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null,
+  }
 }

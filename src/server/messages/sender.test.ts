@@ -5,14 +5,15 @@ import type { TestHouse } from '../../testing/test-house.ts'
 import { atomically, requireAdmin } from '../call.ts'
 import { queueMessage, showSecretOnce } from './messages.service.ts'
 import type { NewMessage } from './messages.service.ts'
+import { MailNotTaken } from './mail.ts'
+import type { Mail, MailTransport } from './mail.ts'
 import { sendDueMessages } from './sender.ts'
-import type { Mail } from './sender.ts'
 
 const MINUTE = 60_000
 const SECRET = 'http://farebox.test/reset-password#token=abc-DEF_123'
 const hello: NewMessage = {
   fact: 'hello:1',
-  kind: 'hello',
+  kind: 'refund-done',
   to: 'asha@example.com',
   subject: 'Hello',
   text: 'Hello Asha',
@@ -21,6 +22,12 @@ const hello: NewMessage = {
 
 const queue = (house: TestHouse, message: Partial<NewMessage> = {}) =>
   atomically(house.call(), (call) => queueMessage(call, { ...hello, ...message }))
+
+/** Sends what is due through a transport of the test's own. */
+function send(house: TestHouse, mail: MailTransport | null, stopping?: AbortSignal) {
+  const call = house.call()
+  return sendDueMessages({ ...call, parts: { ...call.parts, mail } }, stopping)
+}
 
 function outbox(house: TestHouse): Record<string, unknown>[] {
   return tamper(house.file, 'select * from outbox order by id')
@@ -31,10 +38,17 @@ test('a message is sent once, with an id that stays the same', async () => {
   await queue(house)
   const mails: Mail[] = []
   const transport = async (mail: Mail) => void mails.push(mail)
-  await sendDueMessages(house.call(), transport)
-  await sendDueMessages(house.call(), transport)
-  const { to, subject, text, html } = hello
-  expect(mails).toEqual([{ to, subject, text, html, messageId: '<farebox-1@farebox.test>' }])
+  await send(house, transport)
+  await send(house, transport)
+  expect(mails).toMatchObject([
+    {
+      from: { name: 'Farebox Travels', address: 'help@example.com' },
+      to: hello.to,
+      subject: hello.subject,
+      messageId: '<farebox-1@farebox.test>',
+      date: house.call().now(),
+    },
+  ])
   expect(outbox(house)).toMatchObject([{ status: 'SENT', attempts: 1 }])
 })
 
@@ -60,7 +74,7 @@ test('a message that is not taken is tried again after ever longer waits, and th
     throw new Error('asha@example.com is not taken')
   }
   for (let minute = 0; minute < 900; minute += 1) {
-    await sendDueMessages(house.call(), transport)
+    await send(house, transport)
     house.pass(MINUTE)
   }
   expect(attempts).toEqual([0, 1, 6, 21, 81, 261, 741])
@@ -72,22 +86,46 @@ test('one message that is not taken does not hold up the next', async () => {
   await queue(house)
   await queue(house, { fact: 'hello:2', to: 'ravi@example.com' })
   const transport = async ({ to }: Mail) => {
-    if (to === hello.to) throw new Error('no')
+    if (to === hello.to) throw new MailNotTaken('later', 'EENVELOPE 450')
   }
-  await sendDueMessages(house.call(), transport)
-  expect(outbox(house)).toMatchObject([{ status: 'QUEUED' }, { status: 'SENT' }])
+  await send(house, transport)
+  expect(outbox(house)).toMatchObject([
+    { status: 'QUEUED', failure: 'EENVELOPE 450' },
+    { status: 'SENT', failure: null },
+  ])
 })
 
-test('the log tells of a failure without the address', async () => {
+test('what the server refuses for good has failed at once, with its code', async () => {
+  const house = await testHouse()
+  await queue(house)
+  await send(house, async () => {
+    throw new MailNotTaken('refused', 'EENVELOPE 550')
+  })
+  expect(outbox(house)).toMatchObject([{ status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550' }])
+})
+
+test('while there is no server the others are not tried in vain, and keep their attempts', async () => {
+  const house = await testHouse()
+  await queue(house)
+  await queue(house, { fact: 'hello:2' })
+  await send(house, async () => {
+    throw new MailNotTaken('noServer', 'ESOCKET')
+  })
+  expect(outbox(house)).toMatchObject([{ attempts: 1 }, { attempts: 0 }])
+})
+
+test('the log tells of a failure by code and words, without the address', async () => {
   const house = await testHouse()
   await queue(house)
   const warn = vi.fn<(fields: object, message: string) => void>()
-  const call = { ...house.call(), parts: { ...house.parts, log: { ...house.parts.log, warn } } }
-  await sendDueMessages(call, async ({ to }) => {
-    throw Object.assign(new Error(`550 ${to} unknown`), { code: 'EENVELOPE' })
-  })
+  const mail = async () => {
+    throw new MailNotTaken('refused', 'EENVELOPE 550')
+  }
+  const parts = { ...house.parts, mail, log: { ...house.parts.log, warn } }
+  await sendDueMessages({ ...house.call(), parts })
+  const why = 'The mail server says that there is no such mailbox'
   expect(warn.mock.calls).toEqual([
-    [{ message: 1, attempts: 1, code: 'EENVELOPE' }, 'A message could not be sent'],
+    [{ message: 1, attempts: 1, code: 'EENVELOPE 550', why }, 'A message could not be sent'],
   ])
 })
 
@@ -96,8 +134,8 @@ test('a link is blanked when its message has been sent', async () => {
   const secretUntil = house.call().now() + 15 * MINUTE
   await queue(house, { text: `Here: ${SECRET}.`, html: `<a href="${SECRET}">`, secretUntil })
   const texts: string[] = []
-  await sendDueMessages(house.call(), async ({ text }) => void texts.push(text))
-  expect(texts).toEqual([`Here: ${SECRET}.`])
+  await send(house, async ({ text }) => void texts.push(text))
+  expect(texts).toEqual([expect.stringContaining(`Here: ${SECRET}.`)])
   expect(JSON.stringify(outbox(house))).not.toContain('abc-DEF_123')
 })
 
@@ -106,10 +144,10 @@ test('without a transport a message stays to be read, and its link is blanked wh
   const secretUntil = house.call().now() + 15 * MINUTE
   await queue(house, { text: SECRET, html: SECRET, secretUntil })
   await queue(house, { fact: 'hello:2' })
-  await sendDueMessages(house.call(), null)
+  await send(house, null)
   expect(outbox(house)[0]).toMatchObject({ status: 'QUEUED', body_text: SECRET })
   house.pass(15 * MINUTE)
-  await sendDueMessages(house.call(), null)
+  await send(house, null)
   expect(outbox(house)).toMatchObject([
     { status: 'FAILED', body_text: 'http://farebox.test/reset-password#token=(removed)' },
     { status: 'QUEUED', body_text: 'Hello Asha' },
@@ -141,8 +179,47 @@ test('a stop waits for the message on its way, not for those behind it', async (
     mails.push(mail)
     stopping.abort()
   }
-  await sendDueMessages(house.call(), transport, stopping.signal)
+  await send(house, transport, stopping.signal)
   expect(mails).toHaveLength(1)
-  await sendDueMessages(house.call(), transport)
+  await send(house, transport)
   expect(mails).toHaveLength(2)
+})
+
+test('a message given up by a stop is still due and has lost no attempt', async () => {
+  const house = await testHouse()
+  await queue(house)
+  const stopping = new AbortController()
+  const transport = async () => {
+    stopping.abort()
+    throw new MailNotTaken('noServer', 'ABORT_ERR')
+  }
+  await send(house, transport, stopping.signal)
+  expect(outbox(house)).toMatchObject([{ status: 'QUEUED', attempts: 0, failure: null }])
+})
+
+test('what an administrator has shown while it was on its way does not wait to be sent again', async () => {
+  const house = await testHouse()
+  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const secretUntil = house.call().now() + 15 * MINUTE
+  await queue(house, { text: SECRET, html: SECRET, secretUntil })
+  await send(house, async () => {
+    await showSecretOnce(admin, 1)
+    throw new MailNotTaken('later', 'EMESSAGE 451')
+  })
+  expect(outbox(house)).toMatchObject([{ status: 'SENT', attempts: 0 }])
+})
+
+test('a message sent twice by a crash in between carries the same id both times', async () => {
+  const house = await testHouse()
+  await queue(house)
+  const ids: string[] = []
+  const mail = async ({ messageId }: Mail) => void ids.push(messageId)
+  const call = house.call()
+  const write: typeof call.parts.store.write = () => Promise.reject(new Error('crashed'))
+  const parts = { ...call.parts, mail, store: { ...call.parts.store, write } }
+  await expect(sendDueMessages({ ...call, parts })).rejects.toThrow('crashed')
+  await send(house, mail)
+  await send(house, mail)
+  expect(ids).toEqual(['<farebox-1@farebox.test>', '<farebox-1@farebox.test>'])
+  expect(outbox(house)).toMatchObject([{ status: 'SENT' }])
 })

@@ -1,57 +1,72 @@
+import { failureWords } from '../../domain/message-failure.ts'
 import type { Call } from '../call.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { framedLetter } from './letter-frame.ts'
+import type { LetterHead } from './letter-frame.ts'
+import { MailNotTaken } from './mail.ts'
+import type { Mail, MailTransport } from './mail.ts'
+import type { DueMessage } from './message.ts'
 import {
   blankExpiredSecrets,
   listDueMessages,
   recordFailedAttempt,
   recordSent,
 } from './messages.service.ts'
-import type { DueMessage } from './message.ts'
-
-/** A letter on its way. */
-export interface Mail {
-  to: string
-  subject: string
-  text: string
-  html: string
-  /** The same at each attempt, so that the other side can tell a repetition. */
-  messageId: string
-}
-
-/** Hands a mail to whoever delivers it; rejects when it was not taken. */
-export type MailTransport = (mail: Mail) => Promise<void>
 
 /**
- * Sends what is due and blanks what is over; without a transport messages stay, for an administrator to read. A server
- * that stops waits for the message on its way, not for those behind it.
+ * Sends what is due and blanks what is over; without a transport messages stay, for an administrator to read. A message
+ * is sent at least once: where the house dies between its sending and the note of it, it goes out again under the same
+ * Message-ID. While no server takes anything the others are not tried in vain.
  */
-export async function sendDueMessages(
-  call: Call,
-  transport: MailTransport | null,
-  stopping?: AbortSignal,
-): Promise<void> {
+export async function sendDueMessages(call: Call, stopping?: AbortSignal): Promise<void> {
   await blankExpiredSecrets(call)
+  const { mail: transport } = call.parts
   if (transport === null) return
+  const head = await readSettings(call)
   for (const message of await listDueMessages(call)) {
     if (stopping?.aborted) return
-    await sendOne(call, message, transport)
+    const failed = await handOver(transport, mailOf(call, message, head), stopping)
+    // Given up for the stop alone: it counts for nothing, and the message is still due.
+    if (failed !== null && stopping?.aborted) return
+    if (failed === null) await recordSent(call, message)
+    else await noteFailure(call, message, failed)
+    if (failed?.reason === 'noServer') return
   }
 }
 
-async function sendOne(call: Call, message: DueMessage, transport: MailTransport): Promise<void> {
-  const { id, to, subject, text, html } = message
-  const { log, publicUrl } = call.parts
-  const messageId = `<farebox-${id}@${new URL(publicUrl).hostname}>`
+/** The mail of a message, in the house's frame and from the operator's own address. */
+function mailOf(call: Call, message: DueMessage, head: LetterHead): Mail {
+  const { id, to, subject, resent, createdAt } = message
+  const again = resent === 0 ? '' : `-${resent}`
+  return {
+    from: { name: head.operatorName, address: head.operatorEmail },
+    to,
+    subject,
+    ...framedLetter(message, head),
+    messageId: `<farebox-${id}${again}@${new URL(call.parts.publicUrl).hostname}>`,
+    date: createdAt,
+  }
+}
+
+/** @returns why it was not taken; null when it was */
+async function handOver(
+  transport: MailTransport,
+  mail: Mail,
+  stopping: AbortSignal | undefined,
+): Promise<MailNotTaken | null> {
   try {
-    await transport({ to, subject, text, html, messageId })
+    await transport(mail, stopping)
+    return null
   } catch (error) {
-    // An SMTP error's text may repeat the address: its code says enough.
-    const attempts = message.attempts + 1
-    log.warn({ message: id, attempts, code: codeOf(error) }, 'A message could not be sent')
-    return recordFailedAttempt(call, message)
+    return error instanceof MailNotTaken ? error : new MailNotTaken('later', 'unknown')
   }
-  await recordSent(call, message)
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+function noteFailure(call: Call, message: DueMessage, failed: MailNotTaken): Promise<void> {
+  const { code, reason } = failed
+  call.parts.log.warn(
+    { message: message.id, attempts: message.attempts + 1, code, why: failureWords(code) },
+    'A message could not be sent',
+  )
+  return recordFailedAttempt(call, message, { failure: code, forGood: reason === 'refused' })
 }

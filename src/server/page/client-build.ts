@@ -13,6 +13,9 @@ const BANNER = /<!--farebox:demo-banner-->.*?<!--\/farebox:demo-banner-->/s
 /** The page of a server without a built client: what tests and a door alone need. */
 const BARE = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>Farebox</title>${HEAD}</head><body><div id="app"></div>${PAGE_DATA}</body></html>`
 
+/** Tells a browser to give up the service worker that an earlier page brought. decisions/0021 */
+const NO_WORKER = '<meta name="farebox-service-worker" content="off">'
+
 /** One build of the client, ready to be filled in. */
 interface ClientBuild {
   /** When index.html was written. */
@@ -45,11 +48,16 @@ interface Filling {
 export class ClientPage {
   readonly #folder: string | null
   readonly #hasBanner: boolean
+  readonly #meta: string
   #build: ClientBuild = { builtAt: -1, home: BARE, elsewhere: BARE, manifest: {} }
 
-  constructor(folder: string | null, { hasBanner }: { hasBanner: boolean }) {
+  constructor(
+    folder: string | null,
+    { hasBanner, hasWorker }: { hasBanner: boolean; hasWorker: boolean },
+  ) {
     this.#folder = folder
     this.#hasBanner = hasBanner
+    this.#meta = hasWorker ? '' : NO_WORKER
   }
 
   /** HTML with the screen's code fetched ahead and the JSON laid in where the client finds it. ux.md */
@@ -57,7 +65,7 @@ export class ClientPage {
     const { home, elsewhere, manifest } = this.#latest()
     const inert = json.replaceAll('<', String.raw`\u003c`)
     return (isHome ? home : elsewhere)
-      .replace(HEAD, () => preloadLinks(manifest, screen))
+      .replace(HEAD, () => this.#meta + preloadLinks(manifest, screen))
       .replace(
         PAGE_DATA,
         () => `<script type="application/json" id="farebox-page">${inert}</script>`,

@@ -31,6 +31,7 @@ function aBuild(): string {
   writeFileSync(join(folder, 'assets/search-1.js'), 'plain')
   writeFileSync(join(folder, 'assets/search-1.js.br'), brotliCompressSync('plain'))
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
+  writeFileSync(join(folder, 'sw.js'), 'worker')
   return folder
 }
 
@@ -149,6 +150,25 @@ test('files without a hash in their name are asked for again, the build’s own 
   }
 })
 
+test('the service worker is asked for again each time', async () => {
+  const { app } = await testApp({ parts: { clientFolder: aBuild(), serviceWorker: true } })
+  const { headers, body } = await app.inject('/sw.js')
+  expect([headers['cache-control'], body]).toEqual(['no-cache', 'worker'])
+  expect((await app.inject('/')).body).not.toContain('farebox-service-worker')
+})
+
+test('turned off there is none, and every page tells browsers to give theirs up', async () => {
+  const { app } = await testApp({ parts: { clientFolder: aBuild(), serviceWorker: false } })
+  expect((await app.inject('/sw.js')).statusCode).toBe(404)
+  for (const path of ['/', '/bookings']) {
+    // One page after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await app.inject(path)).body).toContain(
+      '<meta name="farebox-service-worker" content="off">',
+    )
+  }
+})
+
 test('a newer build is noticed', async () => {
   const { app, folder } = await built()
   await app.inject('/')
@@ -164,5 +184,7 @@ test('every screen has its page; an address without one says so', async () => {
   for (const url of ['/booking/7', '/booking/7/passengers', '/admin', '/admin/buses', '/login']) {
     expect((await app.inject({ url, headers })).statusCode).toBe(200)
   }
-  expect((await app.inject({ url: '/no-such-screen', headers })).statusCode).toBe(404)
+  for (const url of ['/no-such-screen', '/admin/no-such-screen']) {
+    expect([url, (await app.inject({ url, headers })).statusCode]).toEqual([url, 404])
+  }
 })

@@ -29,7 +29,10 @@ function wantsPage({ method, url, headers }: PageRequest): boolean {
 
 /** The screens' pages and the client's files; whatever nobody answers is missing, in the asker's form. */
 export async function pages(app: FastifyInstance, parts: ServerParts): Promise<void> {
-  const page = new ClientPage(parts.clientFolder, { hasBanner: !parts.demo })
+  const page = new ClientPage(parts.clientFolder, {
+    hasBanner: !parts.demo,
+    hasWorker: parts.serviceWorker,
+  })
   // Only pages are compressed while serving: they are filled per request. performance.md
   await app.register(compress, {
     global: false,
@@ -43,11 +46,13 @@ export async function pages(app: FastifyInstance, parts: ServerParts): Promise<v
     return request.is404 ? reply.send(html) : reply.compress(html)
   }
   for (const [path, screen] of Object.entries(SCREENS)) {
-    app.get<Queried>(path, (request, reply) => answer(request, reply, screen))
+    // The back office answers in its own frame what it does not have.
+    const status = path.endsWith('/*') ? 404 : 200
+    app.get<Queried>(path, (request, reply) => answer(request, reply.code(status), screen))
   }
   app.setNotFoundHandler<Queried>((request, reply) => {
     if (!wantsPage(request)) throw new Fault('missing', 'There is nothing at this address')
     return answer(request, reply.code(404), '')
   })
-  if (parts.clientFolder !== null) await staticFiles(app, parts.clientFolder)
+  if (parts.clientFolder !== null) await staticFiles(app, parts.clientFolder, parts)
 }

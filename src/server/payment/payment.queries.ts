@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { LedgerTable, PaymentsTable } from '../db/schema.ts'
+import type { LedgerTable, PaymentsTable } from '../db/money-tables.ts'
+import type { Reader } from '../db/types.ts'
 
-/** The attempts to pay a booking, the latest first. */
-export const selectAttempts = compiled((db, p: Slot<{ bookingId: number }>) =>
-  db
+function attempts(db: Reader) {
+  return db
     .selectFrom('payments')
     .select([
       'id',
@@ -14,10 +14,18 @@ export const selectAttempts = compiled((db, p: Slot<{ bookingId: number }>) =>
       'status',
       'amount_paise as amountPaise',
       'reference',
+      'failure',
       'finished_at as finishedAt',
     ])
-    .where('booking_id', '=', p('bookingId'))
-    .orderBy('created_at', 'desc'),
+}
+
+/** The attempts to pay a booking, the latest first. */
+export const selectAttempts = compiled((db, p: Slot<{ bookingId: number }>) =>
+  attempts(db).where('booking_id', '=', p('bookingId')).orderBy('created_at', 'desc'),
+)
+
+export const selectAttempt = compiled((db, p: Slot<{ id: number }>) =>
+  attempts(db).where('id', '=', p('id')),
 )
 
 export type AttemptRow = Awaited<ReturnType<typeof selectAttempts>>[number]
@@ -59,7 +67,26 @@ export const updateToFailed = compiledWrite(
       .where('status', '=', sql.lit('INITIATED')),
 )
 
-type Charge = Pick<LedgerTable, 'booking_id' | 'amount_paise' | 'payment_id' | 'at'>
+/** The same from EXPIRED: its payment came, and too late. */
+export const updateToRefused = compiledWrite(
+  (trx, p: Slot<{ id: number; failure: string; now: number }>) =>
+    trx
+      .updateTable('payments')
+      .set({ status: 'FAILED', failure: p('failure'), finished_at: p('now') })
+      .where('id', '=', p('id'))
+      .where('status', 'in', [sql.lit('INITIATED' as const), sql.lit('EXPIRED' as const)]),
+)
+
+/** INITIATED → EXPIRED: another way to pay takes its place. */
+export const updateToReplaced = compiledWrite((trx, p: Slot<{ id: number; now: number }>) =>
+  trx
+    .updateTable('payments')
+    .set({ status: 'EXPIRED', finished_at: p('now') })
+    .where('id', '=', p('id'))
+    .where('status', '=', sql.lit('INITIATED')),
+)
+
+type Charge = Pick<LedgerTable, 'booking_id' | 'amount_paise' | 'payment_id' | 'recorded_by' | 'at'>
 
 export const insertCharge = compiledWrite((trx, p: Slot<Charge>) =>
   trx.insertInto('ledger').values({
@@ -67,6 +94,7 @@ export const insertCharge = compiledWrite((trx, p: Slot<Charge>) =>
     kind: 'CHARGE',
     amount_paise: p('amount_paise'),
     payment_id: p('payment_id'),
+    recorded_by: p('recorded_by'),
     at: p('at'),
   }),
 )

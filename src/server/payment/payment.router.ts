@@ -1,10 +1,16 @@
 import {
+  CashRefundsInput,
   ConfirmPaymentInput,
   DeclinePaymentInput,
   InitiatePaymentInput,
+  RefundInput,
+  VoidSaleInput,
 } from '../../domain/payment.input.ts'
-import { router, signedIn } from '../trpc/trpc.ts'
+import { admin, agent, router, signedIn } from '../trpc/trpc.ts'
+import { listRefundsDue, payOutRefund } from './cash-refund.service.ts'
 import { confirmPayment, declinePayment, initiatePayment } from './payment.service.ts'
+import { retryRefund } from './refund-payout.service.ts'
+import { voidSale } from './void.service.ts'
 
 export const paymentRouter = router({
   initiate: signedIn
@@ -16,4 +22,16 @@ export const paymentRouter = router({
   decline: signedIn
     .input(DeclinePaymentInput)
     .mutation(({ ctx, input }) => declinePayment(ctx.call, input)),
+  refundsDue: agent
+    .input(CashRefundsInput)
+    .query(({ ctx, input }) => listRefundsDue(ctx.call, input)),
+  payOutRefund: agent
+    .input(RefundInput)
+    .mutation(({ ctx, input }) => payOutRefund(ctx.call, input.refundId)),
+  voidSale: agent
+    .input(VoidSaleInput)
+    .mutation(({ ctx, input }) => voidSale(ctx.call, input.bookingId)),
+  retryRefund: admin
+    .input(RefundInput)
+    .mutation(({ ctx, input }) => retryRefund(ctx.call, input.refundId)),
 })

@@ -5,7 +5,7 @@ import type { BoxOffice } from '../../testing/box-office.ts'
 import { cancelBooking, getBooking } from '../booking/booking.service.ts'
 import { sweepOverdue } from '../booking/release.service.ts'
 import {
-  confirmDemoPayment,
+  confirmPlayed,
   confirmPayment,
   declinePayment,
   initiatePayment,
@@ -50,7 +50,7 @@ test('confirming again answers the first result and charges nothing more', async
   const { booking, result } = await office.buy(asha, ['3A'])
   office.pass(MINUTE)
   expect(await confirmPayment(asha, booking.id)).toEqual(result)
-  expect(await confirmDemoPayment(office.call(), booking.id)).toEqual(result)
+  expect(await confirmPlayed(office.call(), booking.id)).toEqual(result)
   expect(await ledgerOf(office)).toHaveLength(1)
   expect(await messagesOf(office)).toHaveLength(1)
 })
@@ -89,14 +89,14 @@ test('without a started payment nothing is confirmed', async () => {
   const booking = await office.enter(asha, await office.hold(asha, ['3A']))
   for (const confirm of [
     confirmPayment(asha, booking.id),
-    confirmDemoPayment(office.call(), booking.id),
+    confirmPlayed(office.call(), booking.id),
   ]) {
     await expect(confirm).rejects.toMatchObject({
       kind: 'conflict',
       message: 'No payment has been started for this booking',
     })
   }
-  await expect(confirmDemoPayment(office.call(), 404)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(confirmPlayed(office.call(), 404)).rejects.toMatchObject({ kind: 'missing' })
   expect(await ledgerOf(office)).toEqual([])
 })
 

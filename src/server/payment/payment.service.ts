@@ -1,104 +1,80 @@
-import { requireBookingCan } from '../../domain/booking-refusal.ts'
 import type { Booking } from '../../domain/booking.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { PaymentResult, PaymentStart } from '../../domain/payment.ts'
-import { CLOSED_MESSAGES } from '../../domain/sales-window.ts'
-import { recordAudit } from '../audit/audit.service.ts'
 import { findAny, findOwn } from '../booking/booking-view.service.ts'
-import type { BookingRecord } from '../booking/booking-view.service.ts'
 import { getBooking, useExtension } from '../booking/booking.service.ts'
-import { notePayment } from '../booking/transition.service.ts'
 import { atomically } from '../call.ts'
-import type { AtomicCall, Call, SignedInCall } from '../call.ts'
-import { demoProvider } from './demo-provider.ts'
-import {
-  insertAttempt,
-  selectAttempts,
-  updateToExpired,
-  updateToFailed,
-} from './payment.queries.ts'
+import type { Call, SignedInCall } from '../call.ts'
+import { asked } from './ask-provider.ts'
+import { failAttempt, findAttempt, openAttempt, requirePayable } from './attempt.service.ts'
+import { updateToExpired } from './payment.queries.ts'
 import { settle } from './settlement.service.ts'
 
 /**
- * Starts to pay a held booking, all of whose seats have a passenger; uses the hold's extension if it is unused. An
- * attempt that is open is answered again. domain.md §4
- * @throws Fault missing, conflict
+ * Starts to pay a held booking, all of whose seats have a passenger, and makes it known to the provider. Repeated, it
+ * answers the open attempt. domain.md §4
+ * @throws Fault missing, conflict, unavailable
  */
 export async function initiatePayment(
   call: SignedInCall,
   bookingId: number,
 ): Promise<PaymentStart> {
-  const start = await atomically(call, async (call) => {
-    const held = await findOwn(call, bookingId)
-    requirePayable(held)
-    await useExtension(call, held)
-    const attemptId = await openAttempt(call, held.booking)
-    const amountPaise = held.booking.price.totalPaise
-    return { attemptId, bookingId, amountPaise, deadlineAt: held.extensionAt }
-  })
-  await demoProvider.start({ ...start, id: start.attemptId })
+  const start = await openPayment(call, bookingId)
+  await announcePayment(call, bookingId)
   return start
 }
 
-function requirePayable({ booking, trip }: BookingRecord): void {
-  requireBookingCan('startPayment', booking)
-  if (trip.status === 'CANCELLED') throw new Fault('conflict', CLOSED_MESSAGES.cancelled)
-  if (booking.seats.some((seat) => seat.passengerName === null)) {
-    throw new Fault('conflict', 'Please enter a passenger for every seat first')
-  }
+/** The part of it that is written: the attempt, and the hold's extension if it is unused. @throws Fault missing, conflict */
+export function openPayment(call: SignedInCall, bookingId: number): Promise<PaymentStart> {
+  return atomically(call, async (call) => {
+    const held = await findOwn(call, bookingId)
+    await requirePayable(call, held)
+    await useExtension(call, held)
+    const attemptId = await openAttempt(call, held.booking, call.parts.payments.online)
+    const amountPaise = held.booking.price.totalPaise
+    return { attemptId, bookingId, amountPaise, deadlineAt: held.extensionAt }
+  })
 }
 
-async function openAttempt(call: AtomicCall, booking: Booking): Promise<number> {
-  const attempts = await selectAttempts(call.trx, { bookingId: booking.id })
-  const open = attempts.find((attempt) => attempt.status === 'INITIATED')
-  if (open !== undefined) return open.id
-  const id = call.randomId()
-  await insertAttempt(call.trx, {
-    id,
-    booking_id: booking.id,
-    provider: demoProvider.name,
-    amount_paise: booking.price.totalPaise,
-    created_at: call.now(),
-  })
-  await notePayment(call, booking.id, 'PENDING')
-  await recordAudit(call, { action: 'startPayment', subject: 'booking', subjectId: booking.id })
-  return id
+/** The part that takes time, after the commit: the provider hears of the attempt while it is open. @throws Fault unavailable */
+export async function announcePayment(call: SignedInCall, bookingId: number): Promise<void> {
+  const { online } = call.parts.payments
+  const attempt = await findAttempt(call, bookingId, online)
+  if (attempt.status === 'INITIATED') await asked(online.start(attempt))
 }
 
 /**
  * The owner's confirmation: charge, confirmation, tickets and message in one transaction. Repeated, it answers the
- * first result. @throws Fault missing for another's booking; conflict, and then nothing was charged
+ * first result. @throws Fault missing for another's booking; conflict, and then nothing was charged; unavailable
  */
 export async function confirmPayment(
   call: SignedInCall,
   bookingId: number,
 ): Promise<PaymentResult> {
   await findOwn(call, bookingId)
-  return settle(call, bookingId, demoProvider)
+  return settle(call, bookingId, call.parts.payments.online)
 }
 
 /**
- * The REST call that comes without a bearer (spec §7): settles nothing but an attempt of the demo provider that the
- * booking's owner has started. @throws Fault missing, conflict
+ * The confirmation that comes without a bearer (spec §7): settles nothing but what the booking's owner has started, and
+ * only where payments are played. @throws Fault missing, conflict
  */
-export async function confirmDemoPayment(call: Call, bookingId: number): Promise<PaymentResult> {
+export async function confirmPlayed(call: Call, bookingId: number): Promise<PaymentResult> {
+  const { online } = call.parts.payments
+  if (online.takesMoney) throw new Fault('missing', 'Payments are not confirmed here')
   await findAny(call, bookingId)
-  return settle(call, bookingId, demoProvider)
+  return settle(call, bookingId, online)
 }
 
-/** The card was declined: the attempt has failed, the hold stays, another attempt may follow. @throws Fault missing */
+/** The customer's card was declined: the attempt has failed, the hold stays, another may follow. @throws Fault missing */
 export function declinePayment(
   call: SignedInCall,
-  { bookingId, attemptId }: { bookingId: number; attemptId: number },
+  attempt: { bookingId: number; attemptId: number },
 ): Promise<Booking> {
   return atomically(call, async (call) => {
-    const { booking } = await findOwn(call, bookingId)
-    const now = call.now()
-    const failed = { id: attemptId, bookingId, failure: 'declined', now }
-    if ((await updateToFailed(call.trx, failed)) === 0) return booking
-    await notePayment(call, bookingId, 'FAILED')
-    await recordAudit(call, { action: 'declinePayment', subject: 'booking', subjectId: bookingId })
-    return getBooking(call, bookingId)
+    await findOwn(call, attempt.bookingId)
+    await failAttempt(call, attempt)
+    return getBooking(call, attempt.bookingId)
   })
 }
 

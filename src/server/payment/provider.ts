@@ -7,15 +7,69 @@ export interface Attempt {
   amountPaise: Paise
 }
 
-/**
- * Who takes the money. Its calls may take time and go over the network: they are made outside of the database's
- * transaction, may be repeated for the same attempt, and then answer the same.
- */
-export interface PaymentProvider {
-  /** As stored with each attempt. */
+/** Money that goes back. */
+export interface PayBack {
+  /** The refund's own, or the attempt's whose money was not kept: the same id is paid back once. */
+  id: number
+  /** The payment's, as the provider gave it. */
+  paymentReference: string
+  amountPaise: Paise
+}
+
+/** What a provider tells without being asked, in the house's words. It may come late, twice and out of order. */
+export type PaymentEvent =
+  | { kind: 'succeeded'; attemptId: number; reference: string; amountPaise: Paise }
+  | { kind: 'failed'; attemptId: number }
+  /** Of a refund, or of an attempt whose money was not kept. */
+  | { kind: 'refunded'; refundId: number; reference: string }
+
+/** A request of the provider's as it came in: the text as it was sent is what is signed. */
+export interface Notification {
+  headers: Readonly<Record<string, string | undefined>>
+  body: string
+}
+
+interface AnyProvider {
+  /** As stored with each attempt and refund. */
   readonly name: string
+  /** What a person calls this way to pay. */
+  readonly label: string
   /** Makes an attempt known before the customer pays. */
   start(attempt: Attempt): Promise<void>
   /** Answers the payment's reference. @throws Fault conflict when the customer has not paid */
   confirm(attempt: Attempt): Promise<string>
+}
+
+/**
+ * Who takes the money over the network. Its calls take time, so they are made outside of the database's transaction;
+ * they end by themselves within half a minute, may be repeated for the same id, and then answer the same.
+ */
+export interface OnlineProvider extends AnyProvider {
+  readonly paysBack: 'itself'
+  /** False where payments are played: then nobody has to prove who they are to confirm one. Spec §7 */
+  readonly takesMoney: boolean
+  /** Pays back. Answers the refund's reference; throws while it cannot. */
+  refund(payBack: PayBack): Promise<string>
+  /** Reads what the provider sends. @throws Fault invalid when it is not the provider's, or nothing that matters here */
+  readEvent(notification: Notification): PaymentEvent
+}
+
+/** Whoever takes money from hand to hand: nobody is asked, so it may be settled inside a transaction. */
+export interface HandProvider extends AnyProvider {
+  readonly paysBack: 'byHand'
+  /** What stands in the books for money handed out. */
+  handedOut(refundId: number): string
+}
+
+export type PaymentProvider = OnlineProvider | HandProvider
+
+/** Who takes the money of this house. */
+export interface Payments {
+  online: OnlineProvider
+  cash: HandProvider
+}
+
+/** The provider of a stored attempt or refund; undefined when it is connected no more. */
+export function providerNamed(payments: Payments, name: string): PaymentProvider | undefined {
+  return [payments.online, payments.cash].find((provider) => provider.name === name)
 }

@@ -1,50 +1,112 @@
 import { Fault } from '../../domain/fault.ts'
+import type { Paise } from '../../domain/money.ts'
 import type { PaymentResult } from '../../domain/payment.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { ticketLink } from '../auth/ticket-link.ts'
 import { findAny } from '../booking/booking-view.service.ts'
-import { confirmPaid } from '../booking/transition.service.ts'
+import { confirmPaid, notePayment, secureSeats } from '../booking/transition.service.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call } from '../call.ts'
+import { issueInvoice } from '../invoice/invoice.service.ts'
 import { bookingConfirmedMessage } from '../messages/booking-messages.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { getSite } from '../settings/settings.service.ts'
-import { insertCharge, selectAttempts, updateToSucceeded } from './payment.queries.ts'
+import { findAttempt } from './attempt.service.ts'
+import { asked } from './ask-provider.ts'
+import {
+  insertCharge,
+  selectAttempt,
+  updateToRefused,
+  updateToSucceeded,
+} from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
 import type { PaymentProvider } from './provider.ts'
+import { giveBack } from './return.service.ts'
+
+/** What has been paid, as the provider says. */
+export interface Paid {
+  attemptId: number
+  reference: string
+  amountPaise: Paise
+}
+
+/** Whether money was kept: then the booking is confirmed; otherwise it goes back, and why. */
+export type Kept = { result: PaymentResult } | { refusal: Fault }
 
 /**
- * Settles the payment of a booking: asks the provider, then charges and confirms in one transaction. Whoever settled
- * first is answered to all. domain.md §4
- * @throws Fault conflict: then nothing was charged
+ * Settles the payment of a booking: asks the provider, then keeps the money. Whoever settled first is answered to all,
+ * a refusal as well. domain.md §4
+ * @param recordedBy who of the staff took the money; null where the provider did
+ * @throws Fault conflict: then nothing was charged; unavailable
  */
 export async function settle(
   call: Call,
   bookingId: number,
   provider: PaymentProvider,
+  recordedBy: number | null = null,
 ): Promise<PaymentResult> {
-  const asked = await findAttempt(call, bookingId, provider)
-  const earlier = resultOf(asked)
+  const attempt = await findAttempt(call, bookingId, provider)
+  const earlier = resultOf(attempt)
   if (earlier !== undefined) return earlier
-  const reference = await provider.confirm(asked)
+  if (attempt.status === 'FAILED') throw failureOf(attempt)
+  const reference = await asked(provider.confirm(attempt))
+  const paid = { attemptId: attempt.id, reference, amountPaise: attempt.amountPaise }
+  const kept = await keepMoney(call, paid, recordedBy)
+  // Thrown after the commit: what was not kept is on its way back.
+  if ('refusal' in kept) throw kept.refusal
+  return kept.result
+}
+
+/**
+ * Money has come for an attempt: charge, confirmation, tickets and message in one transaction; or, where the booking
+ * cannot be confirmed (any more), the attempt has failed and the money goes back, in one transaction too. The same
+ * payment told again is answered as before. domain.md §4
+ * @throws Fault missing
+ */
+export function keepMoney(call: Call, paid: Paid, recordedBy: number | null = null): Promise<Kept> {
   return atomically(call, async (call) => {
-    const attempt = await findAttempt(call, bookingId, provider)
-    return resultOf(attempt) ?? charge(call, attempt, asked.id, reference)
+    const [attempt] = await selectAttempt(call.trx, { id: paid.attemptId })
+    if (attempt === undefined) throw new Fault('missing', 'Payment not found')
+    const refusal = await refusalOf(call, attempt, paid)
+    if (refusal !== undefined) return refuse(call, attempt, paid, refusal)
+    const result = resultOf(attempt) ?? (await charge(call, attempt, paid.reference, recordedBy))
+    return { result }
   })
 }
 
-/** The attempt that succeeded, else the open one, else one whose hold ended first. */
-async function findAttempt(
-  call: Call,
-  bookingId: number,
-  provider: PaymentProvider,
-): Promise<AttemptRow> {
-  const attempts = await selectAttempts(call.db, { bookingId })
-  const ours = attempts.filter((attempt) => attempt.provider === provider.name)
-  for (const status of ['SUCCEEDED', 'INITIATED', 'EXPIRED'] as const) {
-    const attempt = ours.find((attempt) => attempt.status === status)
-    if (attempt !== undefined) return attempt
+async function refusalOf(
+  call: AtomicCall,
+  attempt: AttemptRow,
+  paid: Paid,
+): Promise<Fault | undefined> {
+  if (attempt.status === 'FAILED') return failureOf(attempt)
+  if (attempt.status === 'SUCCEEDED') {
+    if (attempt.reference === paid.reference) return undefined
+    return new Fault('conflict', 'This booking has already been paid')
   }
-  throw new Fault('conflict', 'No payment has been started for this booking')
+  if (attempt.amountPaise !== paid.amountPaise) {
+    return new Fault('conflict', 'What was paid is not the price of this booking')
+  }
+  return secureSeats(call, await findAny(call, attempt.bookingId))
+}
+
+async function refuse(
+  call: AtomicCall,
+  attempt: AttemptRow,
+  paid: Paid,
+  refusal: Fault,
+): Promise<Kept> {
+  const { id, bookingId } = attempt
+  const now = call.now()
+  const failed = await updateToRefused(call.trx, { id, failure: refusal.message, now })
+  if (failed === 1) await notePayment(call, bookingId, 'FAILED')
+  await giveBack(call, { ...paid, bookingId })
+  return { refusal }
+}
+
+/** What an attempt has come to, as it was answered first. */
+export function failureOf({ failure }: AttemptRow): Fault {
+  return new Fault('conflict', failure ?? 'This payment has already ended')
 }
 
 function resultOf(attempt: AttemptRow): PaymentResult | undefined {
@@ -56,27 +118,33 @@ function resultOf(attempt: AttemptRow): PaymentResult | undefined {
 async function charge(
   call: AtomicCall,
   attempt: AttemptRow,
-  askedId: number,
   reference: string,
+  recordedBy: number | null,
 ): Promise<PaymentResult> {
-  const { id, bookingId } = attempt
-  if (id !== askedId) throw new Fault('conflict', 'This payment has already ended')
+  const { id, bookingId, provider } = attempt
   const now = call.now()
-  const paid = await findAny(call, bookingId)
+  const { booking: paid } = await findAny(call, bookingId)
   await updateToSucceeded(call.trx, { id, reference, now })
   await insertCharge(call.trx, {
     booking_id: bookingId,
     amount_paise: attempt.amountPaise,
     payment_id: id,
+    recorded_by: recordedBy,
     at: now,
   })
   const booking = await confirmPaid(call, paid)
-  await queueMessage(call, bookingConfirmedMessage(booking, await getSite(call)))
+  await issueInvoice(call, booking)
+  const message = bookingConfirmedMessage(
+    booking,
+    await getSite(call),
+    ticketLink(call.parts, bookingId),
+  )
+  if (message !== undefined) await queueMessage(call, message)
   await recordAudit(call, {
     action: 'pay',
     subject: 'booking',
     subjectId: bookingId,
-    detail: { amountPaise: attempt.amountPaise, reference },
+    detail: { amountPaise: attempt.amountPaise, reference, provider },
   })
   return { bookingId, razorpayPaymentId: reference, paidAt: now }
 }

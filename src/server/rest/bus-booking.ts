@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { Fault } from '../../domain/fault.ts'
 import { DraftBookingInput } from '../../domain/booking.input.ts'
-import {
-  bookDrafted,
-  cancelBooking,
-  getBooking,
-  listMyBookings,
-} from '../booking/booking.service.ts'
+import { CancelledPassengers } from '../../domain/cancellation.input.ts'
+import { bookDrafted, getBooking, listMyBookings } from '../booking/booking.service.ts'
+import { cancelNow } from '../cancellation/confirm.service.ts'
 import { BookingAnswer, bookingAnswer } from './booking-answer.ts'
 import { declare } from './declare.ts'
-import { Nothing, OnlyId } from './path-fields.ts'
+import { FileAnswer, Nothing, OnlyId, pathId } from './path-fields.ts'
+import { calendarFile, creditNotePdf, ticketPdf } from '../ticket/ticket-files.service.ts'
+import { getTicket } from '../ticket/ticket.service.ts'
 
-const CancelInput = OnlyId.extend({ passengerIds: z.array(z.int()).max(50).optional() })
+const CancelInput = OnlyId.extend({ passengerIds: CancelledPassengers.optional() })
 
 export const busBookingCalls = [
   declare({
@@ -48,18 +46,41 @@ export const busBookingCalls = [
     method: 'POST',
     path: '/bus-booking/{id}/cancel',
     who: 'signedIn',
-    summary: 'Gives up an unpaid booking',
+    summary: 'Cancels a booking or some of its passengers; what comes back is granted at once',
     input: CancelInput,
     status: 200,
     answer: BookingAnswer,
-    run: async (call, { id, passengerIds }) => {
-      if (passengerIds !== undefined) {
-        const { seats } = await getBooking(call, id)
-        if (!seats.every((seat) => passengerIds.includes(seat.id))) {
-          throw new Fault('conflict', 'An unpaid booking can only be cancelled as a whole')
-        }
-      }
-      return bookingAnswer(await cancelBooking(call, id))
-    },
+    run: async (call, { id, passengerIds }) =>
+      bookingAnswer(await cancelNow(call, { bookingId: id, passengerIds })),
+  }),
+  declare({
+    method: 'GET',
+    path: '/bus-booking/{id}/ticket.pdf',
+    who: 'signedIn',
+    summary: 'The ticket and tax invoice of a paid booking, as PDF; staff: of any',
+    input: OnlyId,
+    status: 200,
+    answer: FileAnswer,
+    run: async (call, { id }) => ticketPdf(call, await getTicket(call, id)),
+  }),
+  declare({
+    method: 'GET',
+    path: '/bus-booking/{id}/calendar.ics',
+    who: 'signedIn',
+    summary: 'The journey of a paid booking, as iCalendar; staff: of any',
+    input: OnlyId,
+    status: 200,
+    answer: FileAnswer,
+    run: async (call, { id }) => calendarFile(call, await getTicket(call, id)),
+  }),
+  declare({
+    method: 'GET',
+    path: '/bus-booking/{id}/credit-note/{refundId}.pdf',
+    who: 'signedIn',
+    summary: 'The credit note of a refund, as PDF; staff: of any booking',
+    input: OnlyId.extend({ refundId: pathId }),
+    status: 200,
+    answer: FileAnswer,
+    run: async (call, { id, refundId }) => creditNotePdf(call, await getTicket(call, id), refundId),
   }),
 ]

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { SCHEDULE_SORT_COLUMNS } from '../../domain/schedule.ts'
-import { ScheduleInput, SearchInput } from '../../domain/schedule.input.ts'
-import {
-  addSchedule,
-  deleteSchedule,
-  getSchedule,
-  listSchedules,
-} from '../schedule/schedule.service.ts'
+import { ScheduleInput, ScheduleUpdate, SearchInput } from '../../domain/schedule.input.ts'
+import { updateSchedule } from '../schedule/change.service.ts'
+import { deleteSchedule } from '../schedule/removal.service.ts'
+import { addSchedule, getSchedule, listSchedules } from '../schedule/schedule.service.ts'
 import { fetchSchedulesText } from '../schedule/search.service.ts'
 import { declare } from './declare.ts'
 import { listQuery, listRequestOf, pageAnswer } from './lists.ts'
-import { NoContent, OnlyId } from './path-fields.ts'
+import { NoContent, OnlyId, pathId } from './path-fields.ts'
 import { hitsText } from './hits-text.ts'
 import { HitAnswer, ScheduleAnswer, scheduleAnswer } from './schedule-answer.ts'
 import { staffFields, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
@@ -63,10 +60,23 @@ export const busScheduleCalls = [
       withStaffFieldsOf(call, 'schedules', scheduleAnswer(await addSchedule(call, input))),
   }),
   declare({
+    method: 'PUT',
+    path: '/bus-schedule/{id}',
+    who: 'admin',
+    summary: 'Changes a trip: all of it before it is sold, its times and later fares afterwards',
+    input: ScheduleUpdate.extend({ id: pathId }),
+    status: 200,
+    answer: StampedSchedule,
+    run: async (call, { id, ...schedule }) => {
+      const changed = await updateSchedule(call, { id, schedule })
+      return withStaffFieldsOf(call, 'schedules', scheduleAnswer(changed.schedule))
+    },
+  }),
+  declare({
     method: 'DELETE',
     path: '/bus-schedule/{id}',
     who: 'admin',
-    summary: 'Deletes a trip that nothing was ever sold on',
+    summary: 'Deletes a trip that nobody ever booked; a master goes with its runs',
     input: OnlyId,
     status: 204,
     answer: NoContent,

@@ -1,27 +1,20 @@
 import type { z } from 'zod'
-import { requireAdmin, requireAgent, requireSignedIn } from '../call.ts'
-import type { Call } from '../call.ts'
+import { proofs } from '../call.ts'
+import type { Call, Who } from '../call.ts'
+import type { Download } from '../download.ts'
 import type { RefreshCookie } from '../refresh-cookie.ts'
 import type { TaggedText } from '../text-tag.ts'
 
-const proofs = {
-  anyone: (call: Call): Call => call,
-  signedIn: requireSignedIn,
-  agent: requireAgent,
-  admin: requireAdmin,
-}
-
-/** Who may make a REST call. rest.md, Who */
-export type Who = keyof typeof proofs
 /** What the call is once that is proved. */
 export type Proved<W extends Who> = ReturnType<(typeof proofs)[W]>
 
 /** Proves that the caller may. @throws Fault signedOut, forbidden */
 export const prove = (who: Who, call: Call): Proved<Who> => proofs[who](call)
 
-/** What only the sign-in calls need of the exchange. */
+/** What a few calls need of the exchange: those that sign in, and those for who comes with a ticket's token. */
 export interface Exchange {
   refreshCookie: RefreshCookie
+  ticketToken: string | undefined
 }
 
 /**
@@ -43,11 +36,16 @@ export interface RestCall<
   status: 200 | 201 | 202 | 204
   /** Shape of the answer: proved by the compiler, not parsed again while serving. */
   answer: Answer
+  /**
+   * What is to be done outside of the transaction before the call is answered: it takes time, so it must not wait inside
+   * one. Done for a repeated call again, so it must be repeatable; what it throws is the answer.
+   */
+  afterCommit?(call: Proved<W>, input: z.output<Input>): Promise<void>
   run(
     call: Proved<W>,
     input: z.output<Input>,
     exchange: Exchange,
-  ): Promise<z.output<Answer> | TaggedText>
+  ): Promise<z.output<Answer> | TaggedText | Download>
 }
 
 /** Declares a REST call, its parts checked against each other. */

@@ -15,6 +15,8 @@ export const OnlyId = z.object({ id: pathId })
 export const Nothing = z.object({})
 /** An answer without a body. */
 export const NoContent = z.void()
+/** An answer that is a file: a `Download`. */
+export const FileAnswer = z.string().meta({ format: 'binary' })
 
 /** A node of a trip as a query names it. */
 export const queryNode = z

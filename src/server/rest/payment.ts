@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toRupees } from '../../domain/money.ts'
-import { confirmDemoPayment, initiatePayment } from '../payment/payment.service.ts'
+import { announcePayment, confirmPlayed, openPayment } from '../payment/payment.service.ts'
 import { declare } from './declare.ts'
 import { OnlyId } from './path-fields.ts'
 
@@ -20,10 +20,11 @@ export const paymentCalls = [
     status: 200,
     answer: Success.extend({ amount: z.number() }),
     run: async (call, { id }) => {
-      const { bookingId, amountPaise } = await initiatePayment(call, id)
+      const { bookingId, amountPaise } = await openPayment(call, id)
       const message = 'Payment initiated'
       return { status: 'success' as const, message, bookingId, amount: toRupees(amountPaise) }
     },
+    afterCommit: (call, { id }) => announcePayment(call, id),
   }),
   declare({
     method: 'POST',
@@ -35,7 +36,7 @@ export const paymentCalls = [
     status: 200,
     answer: Success.extend({ razorpayPaymentId: z.string() }),
     run: async (call, { id }) => {
-      const { bookingId, razorpayPaymentId } = await confirmDemoPayment(call, id)
+      const { bookingId, razorpayPaymentId } = await confirmPlayed(call, id)
       const message = 'Payment confirmed'
       return { status: 'success' as const, message, bookingId, razorpayPaymentId }
     },

@@ -6,9 +6,11 @@ import { busScheduleCalls } from './bus-schedule.ts'
 import { busSeatsCalls } from './bus-seats.ts'
 import { busStopCalls } from './bus-stop.ts'
 import { busCalls } from './bus.ts'
+import { reportCalls } from './report.ts'
 import type { RestCall } from './declare.ts'
 import { healthCalls } from './health.ts'
 import { paymentCalls } from './payment.ts'
+import { ticketCalls } from './ticket.ts'
 
 /** Door two, whole: every REST call there is. Spec §7, rest.md */
 export const restCalls: RestCall[] = [
@@ -21,5 +23,7 @@ export const restCalls: RestCall[] = [
   ...busPassengerCalls,
   ...busBookingCalls,
   ...paymentCalls,
+  ...ticketCalls,
+  ...reportCalls,
   ...healthCalls,
 ]

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Fault } from '../../domain/fault.ts'
 import { requireSignedIn } from '../call.ts'
 import type { Call, SignedInCall } from '../call.ts'
+import { Download } from '../download.ts'
 import { onceAnswered } from '../idempotency/idempotency.service.ts'
 import type { StatusAnswer } from '../idempotency/idempotency.service.ts'
 import type { ServerParts } from '../parts.ts'
@@ -16,6 +18,8 @@ import { restCalls } from './rest-calls.ts'
 import { sendProblem } from './send-problem.ts'
 
 const LONGEST_KEY = 255
+/** Whoever comes with a ticket's link has no account and no bearer token. decisions/0020 */
+const TICKET = /^Ticket +([^\s]+)$/i
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** @throws Fault invalid when it is none that could be kept */
@@ -41,16 +45,25 @@ async function answer(
 ): Promise<FastifyReply> {
   const call = prove(restCall.who, await callOf(parts, request))
   const place = { path: '/auth-user', secure: parts.publicUrl.startsWith('https:') }
-  const exchange: Exchange = { refreshCookie: refreshCookieOf(request, reply, place) }
-  const run = async (call: Call): Promise<StatusAnswer> => {
-    const input = restCall.input.parse(sentWith(restCall, request))
-    return { status: restCall.status, body: await restCall.run(call, input, exchange) }
+  const exchange: Exchange = {
+    refreshCookie: refreshCookieOf(request, reply, place),
+    ticketToken: TICKET.exec(request.headers.authorization ?? '')?.[1],
   }
+  const input = () => restCall.input.parse(sentWith(restCall, request))
+  const run = async (call: Call): Promise<StatusAnswer> => ({
+    status: restCall.status,
+    body: await restCall.run(call, input(), exchange),
+  })
   const repeatable = asRepeatable(restCall, call)
   const key = repeatable && idempotencyKeyOf(request)
-  if (repeatable === undefined || key === undefined) return send(request, reply, await run(call))
+  if (repeatable === undefined || key === undefined) {
+    const value = await run(call)
+    await restCall.afterCommit?.(call, input())
+    return send(request, reply, value)
+  }
   const asked = { method: request.method, url: request.url, body: request.body ?? '' }
   const { replayed, value } = await onceAnswered(repeatable, key, asked, run)
+  await restCall.afterCommit?.(call, input())
   if (replayed) reply.header('idempotent-replayed', 'true')
   return send(request, reply, value)
 }
@@ -63,6 +76,7 @@ function send(
   // A kept answer without a body reads null.
   if (body === undefined || status === 204) return reply.code(status).send()
   if (body instanceof TaggedText) return sendText(request, reply, body)
+  if (body instanceof Download) return sendFile(reply, body)
   return reply.code(status).type(JSON_TYPE).send(JSON.stringify(body))
 }
 
@@ -71,6 +85,15 @@ function sendText(request: RestRequest, reply: FastifyReply, text: TaggedText): 
   reply.headers({ etag: tag, 'cache-control': 'no-cache' })
   if (request.headers['if-none-match'] === tag) return reply.code(304).send()
   return reply.type(JSON_TYPE).send(bytes)
+}
+
+/** A caller who reads slowly is waited for, one who leaves ends the making of the file. */
+function sendFile(reply: FastifyReply, { fileName, type, pieces }: Download): FastifyReply {
+  reply.headers({
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'cache-control': 'private, no-store',
+  })
+  return reply.type(type).send(Readable.from(pieces))
 }
 
 /** Door two: the REST calls at the root of the origin, each made from its declaration. */

@@ -82,6 +82,52 @@ test('an update answers the thing as it is now, and a route without stopIds keep
   })
 })
 
+test('a trip is changed as the form would, and what is left out of its automation stays', async () => {
+  const admin = await (await testApp()).as('admin')
+  const line = await aLine(admin)
+  const { stopId: _, ...ids } = line
+  const master = { ...trip, ...ids, isMasterRecord: true, weekdays: [6], skipDates: ['2027-01-30'] }
+  const id = await made(admin, '/bus-schedule', { ...master, automationDuration: 'TWO_MONTHS' })
+  const later = { ...trip, ...ids, departureTime: '20:15', farePrice: 850 }
+  const answer = await admin.rest('PUT', `/bus-schedule/${id}`, later)
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      id,
+      ...later,
+      isMasterRecord: true,
+      automationDuration: 'TWO_MONTHS',
+      availableSeats: 30,
+      updatedBy: admin.user.id,
+    },
+  })
+  expect((await admin.rest('GET', `/bus-schedule/${id}`)).body).toEqual(answer.body)
+  expect(await admin.trpc.schedule.office.query({ id })).toMatchObject({
+    weekdays: [6],
+    skipDates: ['2027-01-30'],
+  })
+  const single = await admin.rest('PUT', `/bus-schedule/${id}`, { ...later, isMasterRecord: false })
+  expect(single.body).toMatchObject({ isMasterRecord: false })
+})
+
+test('a change sent again with its key is answered again, and done once', async () => {
+  const admin = await (await testApp()).as('admin')
+  const { stopId: _, ...ids } = await aLine(admin)
+  const id = await made(admin, '/bus-schedule', { ...trip, ...ids })
+  const key = { 'idempotency-key': 'one-change' }
+  for (const replayed of [null, 'true']) {
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await admin.rest(
+      'PUT',
+      `/bus-schedule/${id}`,
+      { ...trip, ...ids, farePrice: 1 },
+      key,
+    )
+    expect([answer.status, answer.headers.get('idempotent-replayed')]).toEqual([200, replayed])
+  }
+  expect((await admin.trpc.schedule.office.query({ id })).version).toBe(2)
+})
+
 test('the path says which one is meant, whatever id the body names', async () => {
   const admin = await (await testApp()).as('admin')
   const { busId } = await aLine(admin)
@@ -121,7 +167,8 @@ test('what is in use is not deleted, and the refusal names it', async () => {
     [`/bus/${busId}`]: 'Deccan Queen has 1 trip',
     [`/bus-route/${routeId}`]: 'Pune – Goa has 1 trip',
     [`/bus-stop/${stopId}`]: 'This stop stands on Pune – Goa',
-    [`/bus-schedule/${sold.id}`]: 'This schedule has bookings',
+    [`/bus-schedule/${sold.id}`]:
+      'This schedule has 1 booking and cannot be deleted. Cancel the trip instead.',
   }
   for (const [path, said] of Object.entries(refusals)) {
     // oxlint-disable-next-line no-await-in-loop

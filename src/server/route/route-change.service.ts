@@ -6,13 +6,7 @@ import type { RouteByStopIdsInput, RouteInput } from '../../domain/route.input.t
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AdminCall, AtomicCall } from '../call.ts'
 import { routesChanged } from './route-memory.service.ts'
-import {
-  findLastEditor,
-  findRoute,
-  insertRoute,
-  replaceStopsOfRoute,
-  updateRouteRow,
-} from './route.queries.ts'
+import { findRoute, insertRoute, replaceStopsOfRoute, updateRouteRow } from './route.queries.ts'
 import { deleteUnusedStops, insertStop, selectStops, updateStopRow } from './stop.queries.ts'
 
 type ChangingCall = AdminCall & AtomicCall
@@ -90,12 +84,4 @@ export async function updatePlanned(
   await deleteUnusedStops(call.trx, dropped)
   await recordAudit(call, { action: 'update', subject: 'route', subjectId: id })
   routesChanged(call)
-}
-
-export async function changedMeanwhile(call: AtomicCall, id: number): Promise<Fault> {
-  const who = (await findLastEditor(call.db, id)) ?? 'Somebody'
-  return new Fault(
-    'conflict',
-    `${who} has changed this route meanwhile. Your changes are not saved yet.`,
-  )
 }

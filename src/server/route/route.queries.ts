@@ -84,17 +84,6 @@ export async function findRoute(db: Reader, id: number): Promise<Route | undefin
   return toRoute(row, stops.get(id))
 }
 
-/** Who changed a route last; undefined when nobody is known. */
-export async function findLastEditor(db: Reader, id: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('routes')
-    .innerJoin('users', 'users.id', 'routes.updated_by')
-    .select('users.full_name')
-    .where('routes.id', '=', id)
-    .executeTakeFirst()
-  return row?.full_name
-}
-
 export async function countTripsOfRoute(db: Reader, id: number): Promise<number> {
   const row = await db
     .selectFrom('schedules')

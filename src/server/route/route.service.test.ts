@@ -83,6 +83,17 @@ test('an unknown stop is refused by its place in the list', async () => {
   })
 })
 
+test('a stop changed on its own is a change of its route: nobody editing that overwrites it unseen', async () => {
+  const { admin, routeId } = await aFleet()
+  const seen = await getRoute(admin, routeId)
+  const [satara] = seen.stops
+  if (!satara) throw new Error('a stop was expected')
+  await updateStop(admin, satara.id, { ...satara, distance: 112 })
+  const late = updateRoute(admin, routeId, seen, seen.version)
+  await expect(late).rejects.toMatchObject({ kind: 'conflict' })
+  expect((await getRoute(admin, routeId)).stops[0]?.distance).toBe(112)
+})
+
 test('a stop in use is not deleted, and says where it stands', async () => {
   const { admin, routeId } = await aFleet()
   const [used] = (await getRoute(admin, routeId)).stops
@@ -103,7 +114,8 @@ test('a route with trips is not deleted; one without takes its stops along', asy
   await addSchedule(admin, aSchedule({ busId, routeId }))
   await expect(deleteRoute(admin, routeId)).rejects.toMatchObject({
     kind: 'conflict',
-    message: 'Pune – Goa has 1 trip and cannot be deleted. Cancel the trips instead.',
+    message:
+      'Pune – Goa has 1 trip and cannot be deleted. Delete its schedules first, or keep the route.',
   })
   expect((await getRoute(admin, routeId)).stops).toHaveLength(3)
 })

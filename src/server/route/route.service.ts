@@ -5,17 +5,23 @@ import { Fault } from '../../domain/fault.ts'
 import { pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { PopularRoute, Route, RouteOnSale } from '../../domain/route.ts'
-import type { RouteByStopIdsInput, RouteInput, RouteListInput } from '../../domain/route.input.ts'
+import type {
+  AddRouteInput,
+  RouteByStopIdsInput,
+  RouteInput,
+  RouteListInput,
+} from '../../domain/route.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { requireSameVersion } from '../audit/same-version.service.ts'
 import { atomically } from '../call.ts'
 import type { AdminCall, AtomicCall, Call } from '../call.ts'
 import { brokenConstraint } from '../db/constraint-fault.ts'
+import { once } from '../idempotency/idempotency.service.ts'
 import { serviceDayOf } from '../operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectSalesByRoute } from './on-sale.queries.ts'
 import type { RouteSales } from './on-sale.queries.ts'
 import {
-  changedMeanwhile,
   insertPlanned,
   planWithStopIds,
   planWithStops,
@@ -44,11 +50,15 @@ export async function getRoute(call: Call, id: number): Promise<Route> {
   return route
 }
 
-/** Adds a route with its stops, all or nothing. @throws Fault invalid when times or distances do not run forward */
-export function addRoute(call: AdminCall, route: RouteInput): Promise<Route> {
-  return atomically(call, async (call) =>
-    getRoute(call, await insertPlanned(call, await planWithStops(call, route))),
-  )
+/**
+ * Adds a route with its stops, all or nothing; with a key, once however often the call is repeated.
+ * @throws Fault invalid when times or distances do not run forward; keyReused when the key came with another route
+ */
+export async function addRoute(call: AdminCall, { key, ...route }: AddRouteInput): Promise<Route> {
+  const add = async (call: AdminCall & AtomicCall) =>
+    getRoute(call, await insertPlanned(call, await planWithStops(call, route)))
+  if (key === undefined) return atomically(call, add)
+  return (await once(call, key, { addRoute: route }, add)).value
 }
 
 /** Adds a route whose stops were saved before. Spec §4, Route save @throws Fault invalid */
@@ -70,7 +80,7 @@ export function updateRoute(
   version?: number,
 ): Promise<Route> {
   return atomically(call, async (call) => {
-    await requireVersion(call, id, version)
+    await requireSameVersion(call, { ...(await getRoute(call, id)), subject: 'route' }, version)
     await updatePlanned(call, id, await planWithStops(call, route))
     return getRoute(call, id)
   })
@@ -162,20 +172,11 @@ async function salesOfTheWeek(call: Call): Promise<RouteSales[]> {
   return selectSalesByRoute(call.db, { from, until: addDays(from, DAYS_A_WEEK), now })
 }
 
-async function requireVersion(
-  call: AtomicCall,
-  id: number,
-  version: number | undefined,
-): Promise<void> {
-  const before = await getRoute(call, id)
-  if (version !== undefined && version !== before.version) throw await changedMeanwhile(call, id)
-}
-
 async function inUse(call: AtomicCall, route: Route): Promise<Fault> {
   const trips = await countTripsOfRoute(call.db, route.id)
   const why = trips === 1 ? '1 trip' : `${trips} trips`
   return new Fault(
     'conflict',
-    `${route.sourceCity} – ${route.destinationCity} has ${why} and cannot be deleted. Cancel the trips instead.`,
+    `${route.sourceCity} – ${route.destinationCity} has ${why} and cannot be deleted. Delete its schedules first, or keep the route.`,
   )
 }

@@ -87,6 +87,23 @@ export async function updateStopRow(
   return numUpdatedRows > 0n
 }
 
+/** Gives the routes that use a stop their next version, since what they say has changed; answers their ids. */
+export async function renewRoutesUsing(
+  trx: Trx,
+  stopId: number,
+  { at, by }: Change,
+): Promise<number[]> {
+  const rows = await trx
+    .updateTable('routes')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: at, updated_by: by }))
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('route_stops').select('route_id').where('stop_id', '=', stopId),
+    )
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 /** Answers whether there was such a stop. */
 export async function deleteStopRow(trx: Trx, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx

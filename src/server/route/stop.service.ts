@@ -9,6 +9,7 @@ import { routesChanged } from './route-memory.service.ts'
 import {
   deleteStopRow,
   insertStop,
+  renewRoutesUsing,
   selectRoutesUsing,
   selectStops,
   updateStopRow,
@@ -32,12 +33,17 @@ export function addStop(call: AdminCall, stop: StopInput): Promise<Stop> {
   })
 }
 
-/** Changes a stop; its order among a route's other stops is checked when that route is saved. @throws Fault missing */
+/**
+ * Changes a stop, and with it every route it stands on: whoever is editing one of those is told. Its order among a
+ * route's other stops is checked when that route is saved. @throws Fault missing
+ */
 export function updateStop(call: AdminCall, id: number, stop: StopInput): Promise<Stop> {
   return atomically(call, async (call) => {
-    if (!(await updateStopRow(call.trx, id, stop, { at: call.now(), by: call.actor.id })))
-      throw missing()
+    const change = { at: call.now(), by: call.actor.id }
+    if (!(await updateStopRow(call.trx, id, stop, change))) throw missing()
     await recordAudit(call, { action: 'update', subject: 'stop', subjectId: id })
+    for (const subjectId of await renewRoutesUsing(call.trx, id, change))
+      await recordAudit(call, { action: 'update', subject: 'route', subjectId })
     routesChanged(call)
     return getStop(call, id)
   })

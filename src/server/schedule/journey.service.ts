@@ -1,7 +1,7 @@
 import type { Bus } from '../../domain/bus.ts'
 import { addDays, dayOffsetOf, MINUTE, timeOf } from '../../domain/calendar.ts'
 import type { Instant, ServiceDay } from '../../domain/calendar.ts'
-import { fareShare } from '../../domain/money.ts'
+import { fareShare } from '../../domain/fare.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { Route } from '../../domain/route.ts'
 import { saleState, salesCloseAt } from '../../domain/schedule.ts'
@@ -148,6 +148,7 @@ export function toSearchHit(journey: Journey, bus: Bus, asked: SearchInput): Sea
     boarding: boardingOf(journey, asked.source),
     dropping: droppingOf(journey, asked.destination),
     durationMinutes: Math.round((dropping.arrivalAt - boarding.departureAt) / MINUTE),
+    departureAt: (trip.nodes[0] ?? boarding).departureAt,
     farePaise: journey.farePaise,
     totalSeats: trip.totalSeats,
     availableSeats: journey.availableSeats,
@@ -179,6 +180,7 @@ export function toScheduleHit(
     automationDuration: trip.automationDuration,
     isMasterRecord: trip.isMaster === 1,
     status: trip.status,
+    salesStopped: false,
     version: trip.version,
     boarding: boardingOf(journey, asked.source),
     dropping: droppingOf(journey, asked.destination),

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addDays, DAY } from '../../domain/calendar.ts'
-import { aFleet, aSchedule, TODAY, TOMORROW } from '../../testing/fleet.ts'
-import { retireBus } from '../bus/bus.service.ts'
+import { aBus, aFleet, aSchedule, TODAY, TOMORROW } from '../../testing/fleet.ts'
+import { tamper } from '../../testing/tamper.ts'
+import { addBus, retireBus } from '../bus/bus.service.ts'
 import { atomically } from '../call.ts'
 import { generateRuns, rollForward } from './runs.service.ts'
-import { addSchedule, deleteSchedule } from './schedule.service.ts'
+import { addSchedule } from './schedule.service.ts'
 
 async function aMaster(change: object = {}) {
   const fleet = await aFleet()
@@ -26,6 +27,7 @@ async function aMaster(change: object = {}) {
 test('a master is the trip of its own day, and has a run on each other day of its months', async () => {
   const { admin, master, days } = await aMaster()
   expect(await days()).toEqual(Array.from({ length: 31 }, (_, index) => addDays(TOMORROW, index)))
+  expect(master.trips).toBe(31)
   const runs = await admin.db
     .selectFrom('schedules')
     .select(['is_master', 'master_id'])
@@ -59,10 +61,15 @@ test('a run has the places, times and seats of its master on its own day', async
 })
 
 test('running the generation twice, or side by side, creates nothing twice', async () => {
-  const { admin, master, days } = await aMaster()
+  const { house, admin, master, days } = await aMaster()
   const before = await days()
   expect(await generateRuns(admin, master.id)).toEqual({ created: 0, skipped: [] })
-  await deleteSchedule(admin, 20)
+  tamper(
+    house.file,
+    'delete from trip_nodes where schedule_id = 20',
+    'delete from seats where schedule_id = 20',
+    'delete from schedules where id = 20',
+  )
   const both = await Promise.all([generateRuns(admin, master.id), generateRuns(admin, master.id)])
   expect(both.reduce((sum, report) => sum + report.created, 0)).toBe(1)
   expect(both.flatMap((report) => report.skipped)).toEqual([])
@@ -113,6 +120,67 @@ test('a run that would have left already is not made', async () => {
   expect(await days()).toContain(addDays(TODAY, 41))
 })
 
+test('the weekdays, the days to skip and the further ones decide, also when the window rolls forward', async () => {
+  const skipped = addDays(TOMORROW, 7)
+  const extra = addDays(TOMORROW, 3)
+  const { house, days } = await aMaster({
+    weekdays: [6],
+    skipDates: [skipped],
+    extraDates: [extra],
+  })
+  expect(await days()).toEqual([TOMORROW, extra, '2027-01-30', '2027-02-06', '2027-02-13'])
+  house.pass(10 * DAY)
+  await rollForward(house.call())
+  expect((await days()).slice(5)).toEqual(['2027-02-20'])
+})
+
+test.each([
+  [{ extraDates: ['2027-02-16'] }, 'extraDates'],
+  [{ extraDates: ['2027-01-20'], skipDates: ['2027-01-20'] }, 'extraDates'],
+  [{ skipDates: [TOMORROW] }, 'skipDates'],
+  [{ weekdays: [1] }, 'scheduleDate'],
+])(
+  'days that cannot be, %j, are refused on their field, and nothing is made',
+  async (days, field) => {
+    const fleet = await aFleet()
+    await expect(
+      addSchedule(fleet.admin, aSchedule({ ...fleet, isMasterRecord: true, ...days })),
+    ).rejects.toMatchObject({ kind: 'invalid', detail: { fields: [{ field }] } })
+    expect(await fleet.admin.db.selectFrom('schedules').select('id').execute()).toEqual([])
+    const single = await addSchedule(fleet.admin, aSchedule({ ...fleet, ...days }))
+    expect(single.isMasterRecord).toBe(false)
+  },
+)
+
+test('a master whose runs cannot be made keeps no other from its own, and is logged', async () => {
+  const { house, admin, busId, master, days } = await aMaster()
+  const other = await addBus(admin, aBus())
+  await addSchedule(
+    admin,
+    aSchedule({ busId: other.id, routeId: master.route.id, isMasterRecord: true }),
+  )
+  house.pass(5 * DAY)
+  tamper(
+    house.file,
+    `create trigger broken before insert on schedules when new.bus_id = ${busId}
+    begin select raise(abort, 'broken'); end`,
+  )
+  const error = vi.spyOn(house.parts.log, 'error')
+  const { created } = await rollForward(house.call())
+  expect(created).toBe(4)
+  expect((await days()).filter((day) => day > '2027-02-15')).toHaveLength(4)
+  expect(error).toHaveBeenCalledWith(
+    expect.objectContaining({ scheduleId: master.id }),
+    'The runs of a master could not be made',
+  )
+})
+
+test('a roll-forward ends early when the server stops', async () => {
+  const { house } = await aMaster()
+  house.pass(5 * DAY)
+  expect(await rollForward(house.call(), AbortSignal.abort())).toEqual({ created: 0, skipped: [] })
+})
+
 test('a retired bus makes no more runs', async () => {
   const { house, admin, busId } = await aMaster()
   await retireBus(admin, busId)
@@ -120,14 +188,6 @@ test('a retired bus makes no more runs', async () => {
   const { created, skipped } = await rollForward(house.call())
   expect(created).toBe(0)
   expect(skipped[0]?.reason).toContain('is retired')
-})
-
-test('a master with runs is not deleted', async () => {
-  const { admin, master } = await aMaster()
-  await expect(deleteSchedule(admin, master.id)).rejects.toMatchObject({
-    kind: 'conflict',
-    message: expect.stringContaining('Stop its automation'),
-  })
 })
 
 test('a master made inside a larger transaction gets its runs after the commit', async () => {

@@ -1,39 +1,39 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Bus } from '../../domain/bus.ts'
 import type { ServiceDay } from '../../domain/calendar.ts'
 import { isFault } from '../../domain/fault.ts'
-import { runDays } from '../../domain/schedule.ts'
+import type { RunPattern } from '../../domain/schedule-days.ts'
 import type { RunReport, TripNode } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { getBus } from '../bus/bus.service.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call } from '../call.ts'
-import { instantOf, serviceDayOf } from '../operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   findActiveMaster,
-  hasRun,
+  findRun,
   selectActiveMasterIds,
-  selectNodes,
   selectRunDays,
+  selectTripNodes,
 } from './run.queries.ts'
+import { restBetweenRuns } from './rest-between-runs.ts'
+import { comingDays, patternOf, timingOf } from './run-days.service.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
-import { timetableChanged } from './timetable.service.ts'
+import { tripAdded } from './timetable.service.ts'
 import { copySeats, insertNodes, insertTrip } from './trip.queries.ts'
-import { nodesOn, requireBusFree, requireInService } from './trip.service.ts'
+import { endsOf, nodesOn, requireBusFree, requireInService } from './trip.service.ts'
 
 interface Master {
   row: ScheduleRow
-  bus: Bus
   nodes: TripNode[]
+  pattern: RunPattern
   settings: Settings
 }
 
 /**
- * Makes the runs a master still lacks, a transaction each with the event loop free in between, so that nobody waits
- * for a long generation. Days on which the bus is taken are left out and reported. Doing it again creates nothing
- * twice. Not to be called inside a transaction. domain.md §8
+ * Makes the runs a master still lacks, a transaction each and a rest in between, so that nobody waits for a long
+ * generation. Days on which the bus is taken are left out and reported. Doing it again creates nothing twice. Not to
+ * be called inside a transaction. domain.md §8
  */
 export async function generateRuns(call: Call, masterId: number): Promise<RunReport> {
   const report: RunReport = { created: 0, skipped: [] }
@@ -43,19 +43,29 @@ export async function generateRuns(call: Call, masterId: number): Promise<RunRep
     const outcome = await makeRun(call, master, day)
     if (outcome === 'created') report.created += 1
     else if (outcome !== 'existed') report.skipped.push({ day, reason: outcome.reason })
-    await turn()
+    await restBetweenRuns()
   }
   if (report.skipped.length > 0) await recordSkipped(call, masterId, report)
   return report
 }
 
-/** Keeps every master's window full; for the nightly job. domain.md §8 */
-export async function rollForward(call: Call): Promise<RunReport> {
+/**
+ * Keeps every master's window full, also after nights that were missed; for the nightly job. A master whose runs cannot
+ * be made is logged and does not keep the others from theirs. domain.md §8
+ */
+export async function rollForward(call: Call, stopping?: AbortSignal): Promise<RunReport> {
   const total: RunReport = { created: 0, skipped: [] }
   for (const id of await selectActiveMasterIds(call.db)) {
-    const { created, skipped } = await generateRuns(call, id)
-    total.created += created
-    total.skipped.push(...skipped)
+    if (stopping?.aborted === true) break
+    try {
+      const { created, skipped } = await generateRuns(call, id)
+      total.created += created
+      total.skipped.push(...skipped)
+    } catch (error) {
+      const { log } = call.parts
+      log.error({ err: error, scheduleId: id }, 'The runs of a master could not be made')
+    }
+    await turn()
   }
   return total
 }
@@ -63,28 +73,21 @@ export async function rollForward(call: Call): Promise<RunReport> {
 async function masterOf(call: Call, id: number): Promise<Master | undefined> {
   const row = await findActiveMaster(call.db, id)
   if (!row) return undefined
-  const rows = await selectNodes(call.db, id)
-  const nodes = rows.map((node) => ({
-    node: node.node,
-    name: node.name,
-    slug: node.slug,
-    arrivalMinutes: node.arrival_minutes,
-    departureMinutes: node.departure_minutes,
-    distance: node.distance,
-  }))
-  return { row, nodes, bus: await getBus(call, row.bus_id), settings: await readSettings(call) }
+  const nodes = await selectTripNodes(call.db, id)
+  return {
+    row,
+    nodes,
+    pattern: await patternOf(call, row),
+    settings: await readSettings(call),
+  }
 }
 
-/** The master is itself the run of its own day; today's run is not made once it would have left. */
-async function missingDays(call: Call, { row, settings }: Master): Promise<ServiceDay[]> {
-  const today = serviceDayOf(call.now(), settings.zone)
-  const made = await selectRunDays(call.db, row.id)
-  return runDays(row.service_day, row.automation_duration, today).filter(
-    (day) =>
-      day !== row.service_day &&
-      !made.has(day) &&
-      (day > today || instantOf(day, row.departure_minutes, settings.zone) > call.now()),
-  )
+/** The master is itself the run of its own day. */
+async function missingDays(call: Call, { row, pattern, settings }: Master): Promise<ServiceDay[]> {
+  const days = comingDays(timingOf(row, settings.zone), pattern, call.now())
+  const [first = row.service_day] = days
+  const made = await selectRunDays(call.db, row.id, first)
+  return days.filter((day) => day !== row.service_day && !made.has(day))
 }
 
 async function makeRun(
@@ -105,18 +108,20 @@ async function insertRun(
   master: Master,
   day: ServiceDay,
 ): Promise<'created' | 'existed'> {
-  const { row, bus, settings } = master
+  const { row, settings } = master
   // Stopped, or changed, since the generation began: the rest is left to the next one.
   const current = await findActiveMaster(call.db, row.id)
   if (current?.version !== row.version) return 'existed'
-  if (await hasRun(call.db, row.id, day)) return 'existed'
+  if ((await findRun(call.db, row.id, day)) !== undefined) return 'existed'
+  // As it is now: it may have been retired since the generation began.
+  const bus = await getBus(call, row.bus_id)
   requireInService(bus)
-  const departureAt = instantOf(day, row.departure_minutes, settings.zone)
-  const arrivalAt = instantOf(day, row.arrival_minutes, settings.zone)
-  await requireBusFree(call, bus, departureAt, arrivalAt)
+  const nodes = nodesOn(day, master.nodes, settings.zone)
+  const { departureAt, arrivalAt } = endsOf(nodes)
+  await requireBusFree(call, bus, { departureAt, arrivalAt })
   const at = call.now()
   const by = call.actor?.id ?? null
-  const { id: _id, status: _status, version: _version, ...frozen } = row
+  const { id: _id, status: _status, version: _version, weekdays: _weekdays, ...frozen } = row
   const runId = await insertTrip(call.trx, {
     ...frozen,
     master_id: row.id,
@@ -130,7 +135,7 @@ async function insertRun(
     created_by: by,
     updated_by: by,
   })
-  await insertNodes(call.trx, runId, nodesOn(day, master.nodes, settings.zone))
+  await insertNodes(call.trx, runId, nodes)
   await copySeats(call.trx, { runId, masterId: row.id })
   await recordAudit(call, {
     action: 'generate',
@@ -138,7 +143,7 @@ async function insertRun(
     subjectId: runId,
     detail: { masterId: row.id },
   })
-  timetableChanged(call)
+  tripAdded(call)
   return 'created'
 }
 

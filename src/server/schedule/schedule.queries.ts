@@ -67,6 +67,10 @@ export async function selectPageIds(
   return reversed ? ids.toReversed() : ids
 }
 
+export function findSchedule(db: Reader, id: number): Promise<ScheduleRow | undefined> {
+  return db.selectFrom('schedules').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 /** The trips with these ids, in the order of the ids. */
 export async function selectSchedules(db: Reader, ids: readonly number[]): Promise<ScheduleRow[]> {
   const rows = await db.selectFrom('schedules').selectAll().where('id', 'in', ids).execute()

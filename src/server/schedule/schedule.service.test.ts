@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { aBus, aFleet, aRoute, aSchedule, TODAY, TOMORROW } from '../../testing/fleet.ts'
 import { addBus, retireBus, updateBus } from '../bus/bus.service.ts'
 import { updateRoute } from '../route/route.service.ts'
-import { addSchedule, deleteSchedule, getSchedule, listSchedules } from './schedule.service.ts'
+import { deleteSchedule } from './removal.service.ts'
+import { addSchedule, getSchedule, listSchedules } from './schedule.service.ts'
 
 const nodesOf = (fleet: Awaited<ReturnType<typeof aFleet>>, id: number) =>
   fleet.admin.db.selectFrom('trip_nodes').selectAll().where('schedule_id', '=', id).execute()
@@ -11,6 +12,7 @@ describe('a schedule', () => {
   test('is answered with its bus, its route and its free seats', async () => {
     const { admin, busId, routeId } = await aFleet()
     const schedule = await addSchedule(admin, aSchedule({ busId, routeId, totalSeats: 38 }))
+    expect(schedule.trips).toBe(1)
     expect(schedule).toMatchObject({
       bus: { id: busId },
       route: { id: routeId },

@@ -1,24 +1,22 @@
-import { minutesOf, timeOf } from '../../domain/calendar.ts'
+import { timeOf } from '../../domain/calendar.ts'
 import type { Bus } from '../../domain/bus.ts'
 import { Fault } from '../../domain/fault.ts'
 import { pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { Route } from '../../domain/route.ts'
 import type { Schedule } from '../../domain/schedule.ts'
-import { farePaiseOf } from '../../domain/schedule.input.ts'
+import type { ScheduleAdded } from '../../domain/schedule-office.ts'
 import type { ScheduleInput, ScheduleListInput } from '../../domain/schedule.input.ts'
-import { seatLayout } from '../../domain/seat.ts'
-import { arrivalMinutes, tripNodes } from '../../domain/trip-nodes.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { allBuses, busNamesAreUnique, getBus } from '../bus/bus.service.ts'
-import { atomically } from '../call.ts'
 import type { AdminCall, AtomicCall, Call } from '../call.ts'
-import { brokenConstraint } from '../db/constraint-fault.ts'
-import { instantOf, serviceDayOf } from '../operator-time.ts'
+import { serviceDayOf } from '../operator-time.ts'
 import { allRoutes } from '../route/route-memory.service.ts'
 import { getRoute } from '../route/route.service.ts'
-import { readSettings } from '../settings/settings.service.ts'
-import { generateRuns } from './runs.service.ts'
+import { withRuns } from './follow-master.service.ts'
+import { planTrip, requireMakeable } from './plan.service.ts'
+import { patternIn, requireRunPlan, savePattern, weekdayDigits } from './run-days.service.ts'
+import { selectRuns } from './run.queries.ts'
 import {
   countMatching,
   selectPageIds,
@@ -26,9 +24,9 @@ import {
   selectTakenSeats,
 } from './schedule.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
-import { timetableChanged, timetableSize } from './timetable.service.ts'
-import { deleteTrip, insertNodes, insertSeats, insertTrip } from './trip.queries.ts'
-import { nodesOn, requireBusFree, requireInService } from './trip.service.ts'
+import { timetableSize, tripAdded } from './timetable.service.ts'
+import { insertNodes, insertTrip, putSeats } from './trip.queries.ts'
+import { nodesOn, requireBusFree, seatsOnSale, spanOf } from './trip.service.ts'
 
 function toSchedule(row: ScheduleRow, bus: Bus, route: Route, taken: number): Schedule {
   return {
@@ -46,6 +44,7 @@ function toSchedule(row: ScheduleRow, bus: Bus, route: Route, taken: number): Sc
     automationDuration: row.automation_duration,
     isMasterRecord: row.is_master === 1,
     status: row.status,
+    salesStopped: row.sales_stopped_at !== null,
     version: row.version,
   }
 }
@@ -85,111 +84,56 @@ export async function getSchedule(call: Call, id: number): Promise<Schedule> {
  * @throws Fault missing for an unknown bus or route; invalid for a day gone by or more seats than the bus has;
  *   conflict for a retired bus, or one that runs elsewhere then
  */
-export async function addSchedule(call: AdminCall, input: ScheduleInput): Promise<Schedule> {
-  let generation: Promise<void> | undefined
-  const id = await atomically(call, async (call) => {
+export async function addSchedule(call: AdminCall, input: ScheduleInput): Promise<ScheduleAdded> {
+  const id = await withRuns(call, async (call, follow) => {
     const id = await insertScheduled(call, input)
-    if (input.isMasterRecord) {
-      call.afterCommit(() => {
-        generation = followMaster(call, id)
-      })
-    }
+    if (input.isMasterRecord) follow(id)
     return id
   })
-  await generation
-  return getSchedule(call, id)
-}
-
-/** The master stands whatever becomes of its runs: the nightly roll-forward makes those that are missing. */
-async function followMaster(call: AtomicCall, id: number): Promise<void> {
-  const { trx: _trx, afterCommit: _afterCommit, ...later } = call
-  const { store, log } = call.parts
-  try {
-    await generateRuns({ ...later, db: store.reader }, id)
-  } catch (error) {
-    log.error(
-      { err: error, scheduleId: id },
-      'Not all runs of a master could be made; the next roll-forward tries again',
-    )
-  }
+  const runs = input.isMasterRecord ? await selectRuns(call.db, id) : []
+  return { ...(await getSchedule(call, id)), trips: 1 + runs.length }
 }
 
 async function insertScheduled(
   call: AdminCall & AtomicCall,
   input: ScheduleInput,
 ): Promise<number> {
-  const { zone } = await readSettings(call)
-  const bus = await getBus(call, input.busId)
-  const route = await getRoute(call, input.routeId)
-  requireInService(bus)
-  if (input.scheduleDate < serviceDayOf(call.now(), zone)) {
-    throw invalid('scheduleDate', 'Date cannot be in the past')
+  const plan = await planTrip(call, input)
+  requireMakeable(call, plan)
+  const pattern = patternIn(input)
+  if (input.isMasterRecord) {
+    requireRunPlan(input, pattern, serviceDayOf(call.now(), plan.zone))
   }
-  if (input.totalSeats > bus.totalSeats) {
-    throw invalid('totalSeats', `${bus.busName} has only ${bus.totalSeats} seats`)
-  }
-  const departure = minutesOf(input.departureTime)
-  const arrival = arrivalMinutes(input.departureTime, input.arrivalTime)
-  const departureAt = instantOf(input.scheduleDate, departure, zone)
-  const arrivalAt = instantOf(input.scheduleDate, arrival, zone)
-  await requireBusFree(call, bus, departureAt, arrivalAt)
-  const nodes = tripNodes({
-    ...route,
-    departureTime: input.departureTime,
-    arrivalTime: input.arrivalTime,
-  })
-  const [at, by, farePaise] = [call.now(), call.actor.id, farePaiseOf(input)]
+  const { bus, day, zone } = plan
+  const { departureAt, arrivalAt } = spanOf(plan)
+  await requireBusFree(call, bus, { departureAt, arrivalAt })
+  const [at, by] = [call.now(), call.actor.id]
   const id = await insertTrip(call.trx, {
     bus_id: bus.id,
-    route_id: route.id,
+    route_id: plan.route.id,
     master_id: null,
     is_master: input.isMasterRecord ? 1 : 0,
     automation_duration: input.automationDuration,
     automation_stopped_at: null,
-    service_day: input.scheduleDate,
-    departure_minutes: departure,
-    arrival_minutes: arrival,
+    service_day: day,
+    departure_minutes: plan.departure,
+    arrival_minutes: plan.arrival,
     departure_at: departureAt,
     arrival_at: arrivalAt,
-    total_seats: input.totalSeats,
-    fare_paise: farePaise,
-    last_node: nodes.length - 1,
+    total_seats: plan.totalSeats,
+    fare_paise: plan.farePaise,
+    last_node: plan.nodes.length - 1,
     sales_stopped_at: null,
+    ...(input.isMasterRecord && { weekdays: weekdayDigits(pattern) }),
     created_at: at,
     updated_at: at,
     created_by: by,
     updated_by: by,
   })
-  await insertNodes(call.trx, id, nodesOn(input.scheduleDate, nodes, zone))
-  // The bus as it is, less the seats that are not on sale.
-  const seats = seatLayout(bus.busType, bus.totalSeats).slice(0, input.totalSeats)
-  await insertSeats(call.trx, id, farePaise, seats)
+  if (input.isMasterRecord) await savePattern(call, id, pattern)
+  await insertNodes(call.trx, id, nodesOn(day, plan.nodes, zone))
+  await putSeats(call.trx, id, plan.farePaise, seatsOnSale(bus, plan.totalSeats))
   await recordAudit(call, { action: 'add', subject: 'schedule', subjectId: id })
-  timetableChanged(call)
+  tripAdded(call)
   return id
-}
-
-const invalid = (field: string, message: string) =>
-  new Fault('invalid', message, { fields: [{ field, message }] })
-
-/** Deletes a trip nothing was ever sold on. @throws Fault missing; conflict when there are sales, or runs of a master */
-export function deleteSchedule(call: AdminCall, id: number): Promise<void> {
-  return atomically(call, async (call) => {
-    const schedule = await getSchedule(call, id)
-    try {
-      await deleteTrip(call.trx, id)
-    } catch (error) {
-      if (brokenConstraint(error) === 'foreign-key') throw inUse(schedule)
-      throw error
-    }
-    await recordAudit(call, { action: 'delete', subject: 'schedule', subjectId: id })
-    timetableChanged(call)
-  })
-}
-
-function inUse({ isMasterRecord }: Schedule): Fault {
-  const message = isMasterRecord
-    ? 'This schedule has bookings or daily runs and cannot be deleted. Stop its automation or cancel the trip instead.'
-    : 'This schedule has bookings and cannot be deleted. Cancel the trip instead.'
-  return new Fault('conflict', message)
 }

@@ -6,7 +6,8 @@ import { aBus, aRoute, aSchedule, TOMORROW } from '../../testing/fleet.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { addBus, updateBus } from '../bus/bus.service.ts'
 import { addRoute } from '../route/route.service.ts'
-import { addSchedule, deleteSchedule } from './schedule.service.ts'
+import { deleteSchedule } from './removal.service.ts'
+import { addSchedule } from './schedule.service.ts'
 import { fetchSchedulesText, searchSchedules, searchSchedulesText } from './search.service.ts'
 
 const asked = { source: 'pune', destination: 'goa', date: TOMORROW }

@@ -35,7 +35,7 @@ export function searchHitText(journey: Journey, bus: Bus, asked: SearchInput): s
     `{"scheduleId":${trip.id},${busText(bus)},` +
     `"sourceCity":${quoted(sourceCity)},"destinationCity":${quoted(destinationCity)},"scheduleDate":"${trip.serviceDay}",` +
     `"boarding":${pointText(boardingOf(journey, asked.source))},"dropping":${pointText(droppingOf(journey, asked.destination))},` +
-    `"durationMinutes":${durationMinutes},"farePaise":${journey.farePaise},"totalSeats":${trip.totalSeats},` +
+    `"durationMinutes":${durationMinutes},"departureAt":${(trip.nodes[0] ?? boarding).departureAt},"farePaise":${journey.farePaise},"totalSeats":${trip.totalSeats},` +
     `"availableSeats":${journey.availableSeats},"salesCloseAt":${journey.salesCloseAt},"departed":${journey.sale === 'departed'}}`
   )
 }

@@ -21,7 +21,7 @@ import { limitSearches } from './search-limit.ts'
 import { SearchMemory } from './search-memory.ts'
 import { searchHitText } from './search-text.ts'
 import { selectNextDay, selectPlacesFrom } from './search.queries.ts'
-import { frozenTrips } from './timetable.service.ts'
+import { timetableEdition } from './timetable.service.ts'
 
 /**
  * Trips between two places, boarding on a day, in order of departure: those on sale, the full ones, and after them
@@ -78,12 +78,13 @@ export async function fetchSchedulesText(
 }
 
 async function headOf(call: Call, input: SearchInput): Promise<Omit<SearchAnswer, 'hits'>> {
-  const { zone } = await readSettings(call)
+  const { zone, onlineSalesStopped } = await readSettings(call)
   return {
     source: await placeOf(call, input.source),
     destination: await placeOf(call, input.destination),
     date: input.date,
     today: serviceDayOf(call.now(), zone),
+    salesStopped: onlineSalesStopped,
   }
 }
 
@@ -134,7 +135,7 @@ async function remembered(
   let memory = memories.get(store)
   if (!memory) memories.set(store, (memory = new SearchMemory(seatEvents)))
   const settings = await readSettings(call)
-  const timetable = await frozenTrips(call)
+  const timetable = await timetableEdition(call)
   const madeFrom = [settings, timetable, await allBuses(call), await allRoutes(call)]
   const key = `${form} ${input.source} ${input.destination} ${input.date}`
   const now = call.now()

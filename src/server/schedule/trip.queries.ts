@@ -12,21 +12,24 @@ import type { Reader, Trx } from '../db/types.ts'
 /** A trip lasts three days at most, kept by a check: overlapping ones depart within them. */
 const LONGEST_TRIP = 259_200_000
 
-export interface Overlap {
-  service_day: ServiceDay
-  departure_minutes: number
-  arrival_minutes: number
+export interface BusTrip {
+  id: number
+  serviceDay: ServiceDay
+  departureMinutes: number
+  arrivalMinutes: number
+  departureAt: Instant
+  arrivalAt: Instant
   source: string
   destination: string
 }
 
-/** A trip of the bus that is under way at some time between the two instants; touching is none. */
-export function findOverlap(
+/** The trips of a bus that are under way at some time between two instants, by departure; touching is none. */
+export function selectBusTrips(
   db: Reader,
   busId: number,
-  departureAt: Instant,
-  arrivalAt: Instant,
-): Promise<Overlap | undefined> {
+  { departureAt, arrivalAt }: { departureAt: Instant; arrivalAt: Instant },
+  except = 0,
+): Promise<BusTrip[]> {
   return db
     .selectFrom('schedules as s')
     .innerJoin('trip_nodes as first', (join) =>
@@ -36,9 +39,12 @@ export function findOverlap(
       join.onRef('last.schedule_id', '=', 's.id').onRef('last.node', '=', 's.last_node'),
     )
     .select([
-      's.service_day',
-      's.departure_minutes',
-      's.arrival_minutes',
+      's.id',
+      's.service_day as serviceDay',
+      's.departure_minutes as departureMinutes',
+      's.arrival_minutes as arrivalMinutes',
+      's.departure_at as departureAt',
+      's.arrival_at as arrivalAt',
       'first.name as source',
       'last.name as destination',
     ])
@@ -47,13 +53,25 @@ export function findOverlap(
     .where('s.departure_at', '<', arrivalAt)
     .where('s.departure_at', '>', departureAt - LONGEST_TRIP)
     .where('s.arrival_at', '>', departureAt)
+    .where('s.id', '<>', except)
     .orderBy('s.departure_at')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
 }
 
-export async function insertTrip(trx: Trx, trip: Insertable<SchedulesTable>): Promise<number> {
-  const { insertId } = await trx.insertInto('schedules').values(trip).executeTakeFirstOrThrow()
+/**
+ * Adds a trip under a number that no trip ever had, as the audit remembers: whoever still looks at one that was deleted
+ * must not book another. domain.md §8
+ */
+export async function insertTrip(
+  trx: Trx,
+  trip: Omit<Insertable<SchedulesTable>, 'id'>,
+): Promise<number> {
+  const id = sql<number>`1 + max(
+    (select coalesce(max(id), 0) from schedules),
+    (select coalesce(max(subject_id), 0) from audit where subject = 'schedule')
+  )`
+  const row = { ...trip, id }
+  const { insertId } = await trx.insertInto('schedules').values(row).executeTakeFirstOrThrow()
   return Number(insertId)
 }
 
@@ -100,7 +118,7 @@ const SEAT_COLUMNS = [
   'at_window',
 ] as const
 
-const insertSeatRows = compiledWrite(
+const putSeatRows = compiledWrite(
   (trx, p: Slot<{ scheduleId: number; pricePaise: Paise; rows: string }>) =>
     trx
       .insertInto('seats')
@@ -108,11 +126,23 @@ const insertSeatRows = compiledWrite(
       .expression(
         sql`select ${p('scheduleId')}, ${p('pricePaise')},
           ${sql.join(SEAT_COLUMNS.map((_, index) => fieldOf(index)))}
-        from ${rowsOf(p('rows'))}`,
+        from ${rowsOf(p('rows'))} where true`,
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['schedule_id', 'number']).doUpdateSet((seat) => ({
+          price_paise: seat.ref('excluded.price_paise'),
+          deck: seat.ref('excluded.deck'),
+          row_number: seat.ref('excluded.row_number'),
+          column_number: seat.ref('excluded.column_number'),
+          kind: seat.ref('excluded.kind'),
+          type: seat.ref('excluded.type'),
+          at_window: seat.ref('excluded.at_window'),
+        })),
       ),
 )
 
-export async function insertSeats(
+/** Gives a trip these seats; one whose number it has already moves to its place. */
+export async function putSeats(
   trx: Trx,
   scheduleId: number,
   pricePaise: Paise,
@@ -129,7 +159,7 @@ export async function insertSeats(
       seat.window ? 1 : 0,
     ]),
   )
-  await insertSeatRows(trx, { scheduleId, pricePaise, rows })
+  await putSeatRows(trx, { scheduleId, pricePaise, rows })
 }
 
 /** Gives a run the seats and prices of its master. */
@@ -145,10 +175,3 @@ export const copySeats = compiledWrite((trx, p: Slot<{ runId: number; masterId: 
         .orderBy('id'),
     ),
 )
-
-/** Deletes a trip with its places and seats; a foreign key refuses it once anything was sold. */
-export async function deleteTrip(trx: Trx, id: number): Promise<void> {
-  await trx.deleteFrom('trip_nodes').where('schedule_id', '=', id).execute()
-  await trx.deleteFrom('seats').where('schedule_id', '=', id).execute()
-  await trx.deleteFrom('schedules').where('id', '=', id).execute()
-}

@@ -82,13 +82,14 @@ export const selectClaims = compiled((db, p: Slot<OnJourney>) =>
     .where((on) => on.or([on('held_until', 'is', null), on('held_until', '>', p('now'))])),
 )
 
-/** The bookings on a trip that a user still holds. */
+/** The bookings on a trip that a user still holds for themselves: what staff hold for callers is not theirs. */
 export const selectHoldsOf = compiled((db, p: Slot<{ scheduleId: number; userId: number }>) =>
   db
     .selectFrom('bookings')
     .select('id')
     .where('schedule_id', '=', p('scheduleId'))
     .where('user_id', '=', p('userId'))
+    .where('sold_by', 'is', null)
     .where('status', '=', sql.lit('PENDING')),
 )
 

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { SeatMapInput } from '../../domain/booking.input.ts'
-import { open, router } from '../trpc/trpc.ts'
+import {
+  BlockSeatsInput,
+  MovePassengerInput,
+  OccupantsInput,
+  SeatSheetInput,
+  UnblockSeatsInput,
+} from '../../domain/seat-sheet.input.ts'
+import { blockSeats, unblockSeats } from '../passenger/block.service.ts'
+import { movePassenger } from '../passenger/move.service.ts'
+import { listOccupants } from '../passenger/occupant.service.ts'
+import { admin, agent, open, router } from '../trpc/trpc.ts'
 import { getSeatMap, watchSeats } from './seat.service.ts'
+import { getSeatSheet } from './sheet.service.ts'
 
 export const seatRouter = router({
   map: open.input(SeatMapInput).query(({ ctx, input }) => getSeatMap(ctx.call, input)),
@@ -9,4 +20,15 @@ export const seatRouter = router({
   changes: open
     .input(z.object({ scheduleId: z.number().int() }))
     .subscription(({ ctx, input, signal }) => watchSeats(ctx.call, input.scheduleId, signal)),
+  sheet: agent
+    .input(SeatSheetInput)
+    .query(({ ctx, input }) => getSeatSheet(ctx.call, input.scheduleId)),
+  occupants: agent.input(OccupantsInput).query(({ ctx, input }) => listOccupants(ctx.call, input)),
+  block: admin.input(BlockSeatsInput).mutation(({ ctx, input }) => blockSeats(ctx.call, input)),
+  unblock: admin
+    .input(UnblockSeatsInput)
+    .mutation(({ ctx, input }) => unblockSeats(ctx.call, input)),
+  move: admin
+    .input(MovePassengerInput)
+    .mutation(({ ctx, input }) => movePassenger(ctx.call, input)),
 })

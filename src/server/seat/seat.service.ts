@@ -1,5 +1,6 @@
 import type { SeatMap } from '../../domain/booking.ts'
 import type { SeatMapInput } from '../../domain/booking.input.ts'
+import type { Instant } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import {
   boardingPoint,
@@ -10,10 +11,13 @@ import {
 } from '../../domain/journey.ts'
 import type { DatedNode, Journey } from '../../domain/journey.ts'
 import type { Paise } from '../../domain/money.ts'
-import { whyClosed } from '../../domain/sales-window.ts'
+import { ratesOn } from '../../domain/rates.ts'
+import { closeMinutesAt, isStoppedAt, whyClosed } from '../../domain/sales-window.ts'
+import type { SalesPoint } from '../../domain/sales-window.ts'
 import { salesCloseAt } from '../../domain/schedule.ts'
 import type { Seat, SeatStatus } from '../../domain/seat.ts'
 import type { Call } from '../call.ts'
+import { serviceDayOf } from '../operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectChosenSeats, selectClaims, selectHoldsOf, selectSeatPlaces } from './seat.queries.ts'
 import { getTrip, nodeOf } from './trip.service.ts'
@@ -22,15 +26,21 @@ import { seatChanges } from './watch-seats.ts'
 
 /**
  * The seats of a trip for a journey (the whole trip unless said) with their price and what stands on them, and what the
- * screen shows around it. Also what `view-seats` answers. domain.md §2
+ * screen shows around it. Also what `view-seats` answers. At the counter sales close later, and seats say
+ * until when they are held. domain.md §2, §7
  * @throws Fault missing, invalid
  */
-export async function getSeatMap(call: Call, input: SeatMapInput): Promise<SeatMap> {
+export async function getSeatMap(
+  call: Call,
+  input: SeatMapInput,
+  point: SalesPoint = 'online',
+): Promise<SeatMap> {
   const settings = await readSettings(call)
   const trip = await getTrip(call, input.scheduleId)
   const journey = journeyOf(input, trip.lastNode)
   const boarding = nodeOf(trip, journey.from)
-  const closeMinutes = settings.onlineCloseMinutes
+  const closeMinutes = closeMinutesAt(point, settings)
+  const stopped = isStoppedAt(point, settings)
   const fareOf = journeyFares(trip.nodes, journey, settings.minimumFarePaise)
   return {
     scheduleId: trip.id,
@@ -41,12 +51,15 @@ export async function getSeatMap(call: Call, input: SeatMapInput): Promise<SeatM
     points: trip.nodes.map((node) => pointOf(node, trip)),
     boarding: boardingPoint(boarding, trip.serviceDay),
     dropping: droppingPoint(nodeOf(trip, journey.to), trip.serviceDay),
-    seats: await seatsOf(call, trip, journey, fareOf),
-    closed: whyClosed({ ...trip, boardingAt: boarding.departureAt, closeMinutes }, call.now()),
+    seats: await seatsOf(call, trip, journey, fareOf, point),
+    closed: whyClosed(
+      { ...trip, boardingAt: boarding.departureAt, closeMinutes, stopped },
+      call.now(),
+    ),
     salesCloseAt: salesCloseAt(boarding.departureAt, closeMinutes),
-    rates: { feePaise: settings.serviceFeePaise, taxBasisPoints: settings.taxBasisPoints },
+    rates: ratesOn(settings, serviceDayOf(call.now(), settings.zone), trip.bus),
     seatsPerBooking: settings.seatsPerBooking,
-    holdMinutes: settings.holdMinutes,
+    holdMinutes: point === 'counter' ? settings.staffHoldMinutes : settings.holdMinutes,
   }
 }
 
@@ -65,19 +78,26 @@ async function seatsOf(
   { id: scheduleId }: Trip,
   { from, to }: Journey,
   fareOf: (fullPaise: Paise) => Paise,
+  point: SalesPoint,
 ): Promise<Seat[]> {
   const places = await selectSeatPlaces(call.db, { scheduleId })
   const claims = await selectClaims(call.db, { scheduleId, from, to, now: call.now() })
   const mine = await myHolds(call, scheduleId)
   const [claimed, sold, heldByMe] = [new Set<number>(), new Set<number>(), new Set<number>()]
+  const ends = new Map<number, Instant>()
   for (const { seatId, bookingId, heldUntil } of claims) {
     claimed.add(seatId)
     if (bookingId === null) continue
-    if (heldUntil === null) sold.add(seatId)
-    else if (mine.has(bookingId)) heldByMe.add(seatId)
+    if (heldUntil === null) {
+      sold.add(seatId)
+      continue
+    }
+    if (mine.has(bookingId)) heldByMe.add(seatId)
+    ends.set(seatId, Math.max(heldUntil, ends.get(seatId) ?? 0))
   }
   return places.map((place) => {
     const status = statusOf(claimed.has(place.id), sold.has(place.id))
+    const heldUntil = point === 'counter' && status === 'RESERVED' ? ends.get(place.id) : undefined
     return {
       id: place.id,
       number: place.number,
@@ -91,6 +111,7 @@ async function seatsOf(
       status,
       pricePaise: fareOf(place.fullPaise),
       heldByMe: status === 'RESERVED' && heldByMe.has(place.id),
+      ...(heldUntil === undefined ? {} : { heldUntil }),
     }
   })
 }

@@ -1,8 +1,31 @@
 import type { Reader, Trx } from '../db/types.ts'
 
 /** Every setting that was ever written, by name, as its JSON. */
-export function selectSettings(db: Reader): Promise<{ name: string; value: string }[]> {
-  return db.selectFrom('settings').select(['name', 'value']).execute()
+export function selectSettings(
+  db: Reader,
+): Promise<{ name: string; value: string; updatedAt: number }[]> {
+  return db
+    .selectFrom('settings')
+    .select(['name', 'value', 'updated_at as updatedAt'])
+    .orderBy('name')
+    .execute()
+}
+
+/** Who changed one of some settings after a version, the last of them; undefined when nobody has. */
+export function findNewerChange(
+  db: Reader,
+  names: readonly string[],
+  version: number,
+): Promise<{ by: string | null } | undefined> {
+  return db
+    .selectFrom('settings')
+    .leftJoin('users', 'users.id', 'settings.updated_by')
+    .select('users.full_name as by')
+    .where('settings.name', 'in', names)
+    .where('settings.updated_at', '>', version)
+    .orderBy('settings.updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function upsertSetting(
@@ -15,4 +38,9 @@ export async function upsertSetting(
     .values(setting)
     .onConflict((conflict) => conflict.column('name').doUpdateSet(change))
     .execute()
+}
+
+/** Whether any trip has been made: its instants were reckoned in the zone of that time. */
+export async function hasTrips(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('schedules').select('id').limit(1).executeTakeFirst()) !== undefined
 }

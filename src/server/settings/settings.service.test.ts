@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../domain/settings.ts'
 import { SettingsChange } from '../../domain/settings.input.ts'
+import { aSchedule } from '../../testing/fixtures.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { testHouse } from '../../testing/test-house.ts'
 import { requireAdmin } from '../call.ts'
-import { getSite, readSettings, saveSettings } from './settings.service.ts'
+import { getSettings, getSite, readSettings, saveSettings } from './settings.service.ts'
 
 test('settings are the defaults until something is saved', async () => {
   const house = await testHouse()
@@ -22,8 +23,64 @@ test('what is saved holds for the next call, the rest stays, and the audit says 
     holdMinutes: 15,
     operatorName: 'Konkan Lines',
   })
-  const details = tamper(house.file, `select detail from audit where subject = 'settings'`)
-  expect(details[0]).toEqual({ detail: '{"names":["holdMinutes","operatorName"]}' })
+  const values = `detail ->> 'name' as name, detail ->> 'before' as before, detail ->> 'after' as after`
+  expect(tamper(house.file, `select ${values} from audit where subject = 'settings'`)).toEqual([
+    { name: 'holdMinutes', before: '10', after: '12' },
+    { name: 'operatorName', before: '"Farebox Travels"', after: '"Konkan Lines"' },
+    { name: 'holdMinutes', before: '12', after: '15' },
+  ])
+})
+
+test('what is saved as it was changes nothing and is not written down', async () => {
+  const house = await testHouse()
+  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  await saveSettings(admin, { holdMinutes: 10, zone: 'Asia/Kolkata' })
+  expect(tamper(house.file, 'select name from settings')).toEqual([])
+  expect(tamper(house.file, `select id from audit where subject = 'settings'`)).toEqual([])
+})
+
+test('the second of two editors of one setting is told who was first; another setting is free', async () => {
+  const house = await testHouse()
+  const [asha, bela] = [
+    requireAdmin(await house.actingAs('ADMIN')),
+    requireAdmin(await house.actingAs('ADMIN')),
+  ]
+  const seen = (await getSettings(asha)).version
+  await saveSettings(asha, { holdMinutes: 12 }, seen)
+  await expect(saveSettings(bela, { holdMinutes: 15 }, seen)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'admin has changed these settings meanwhile. Your changes are not saved yet.',
+  })
+  const { settings, version } = await saveSettings(bela, { operatorName: 'Konkan Lines' }, seen)
+  expect(settings).toMatchObject({ holdMinutes: 12, operatorName: 'Konkan Lines' })
+  // Saved in the same millisecond, and yet another version.
+  await saveSettings(bela, { holdMinutes: 15 }, version)
+  expect((await readSettings(house.call())).holdMinutes).toBe(15)
+})
+
+test('the zone is free until there are trips, and then fixed', async () => {
+  const house = await testHouse()
+  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  expect((await getSettings(admin)).zoneFixed).toBeNull()
+  await saveSettings(admin, { zone: 'Asia/Dubai' })
+  await saveSettings(admin, { zone: 'Asia/Kolkata' })
+  await aSchedule(house.parts)
+  expect((await getSettings(admin)).zoneFixed).toMatch(/fixed once there are trips/)
+  await expect(saveSettings(admin, { zone: 'Asia/Dubai' })).rejects.toMatchObject({
+    kind: 'conflict',
+    detail: { fields: [{ field: 'zone' }] },
+  })
+  await saveSettings(admin, { zone: 'Asia/Kolkata', holdMinutes: 12 })
+})
+
+test('support is the operator’s own where nothing else is set', async () => {
+  const house = await testHouse()
+  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const { operatorPhone, operatorEmail } = DEFAULT_SETTINGS
+  const own = { supportPhone: operatorPhone, supportEmail: operatorEmail }
+  expect(await getSite(house.call())).toMatchObject(own)
+  await saveSettings(admin, { supportPhone: '1800 1' })
+  expect(await getSite(house.call())).toMatchObject({ ...own, supportPhone: '1800 1' })
 })
 
 test('settings are read from the database once', async () => {

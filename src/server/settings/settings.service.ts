@@ -1,13 +1,21 @@
+import { Fault } from '../../domain/fault.ts'
+import { rateOn } from '../../domain/rates.ts'
 import { DEFAULT_SETTINGS } from '../../domain/settings.ts'
-import type { Settings, Site } from '../../domain/settings.ts'
+import type { Settings, SettingsInOffice, Site } from '../../domain/settings.ts'
 import { SettingsInput } from '../../domain/settings.input.ts'
 import type { SettingsChange } from '../../domain/settings.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
-import type { AdminCall, Call } from '../call.ts'
-import type { Store } from '../db/types.ts'
+import type { AdminCall, AtomicCall, Call } from '../call.ts'
+import type { Reader, Store } from '../db/types.ts'
 import { serviceDayOf } from '../operator-time.ts'
-import { selectSettings, upsertSetting } from './settings.queries.ts'
+import { findNewerChange, hasTrips, selectSettings, upsertSetting } from './settings.queries.ts'
+
+interface Stored {
+  settings: Settings
+  /** When anything was last changed; 0 while everything is as delivered. */
+  version: number
+}
 
 /** Committed settings of each store; the promise is kept, so that a reading begun before a write is dropped with it. */
 const remembered = new WeakMap<Store, Promise<Settings>>()
@@ -20,57 +28,112 @@ export function readSettings(call: Call): Promise<Settings> {
   const { store } = call.parts
   const known = remembered.get(store)
   if (known !== undefined) return known
-  const reading = load(store)
+  const reading = load(store.reader).then(({ settings }) => settings)
   remembered.set(store, reading)
   reading.catch(() => remembered.delete(store))
   return reading
 }
 
-async function load(store: Store): Promise<Settings> {
-  const rows = await selectSettings(store.reader)
+async function load(db: Reader): Promise<Stored> {
+  const rows = await selectSettings(db)
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]))
-  return Object.freeze(SettingsInput.parse({ ...DEFAULT_SETTINGS, ...stored }))
+  const settings = SettingsInput.parse({ ...DEFAULT_SETTINGS, ...stored })
+  const version = Math.max(0, ...rows.map(({ updatedAt }) => updatedAt))
+  return { settings: Object.freeze(settings), version }
 }
 
 /** What every page needs to know of the house. */
 export async function getSite(call: Call): Promise<Site> {
   const settings = await readSettings(call)
+  const today = serviceDayOf(call.now(), settings.zone)
   return {
     operatorName: settings.operatorName,
     operatorPhone: settings.operatorPhone,
     operatorEmail: settings.operatorEmail,
     operatorAddress: settings.operatorAddress,
+    taxNumber: settings.taxNumber,
+    supportPhone: settings.supportPhone || settings.operatorPhone,
+    supportEmail: settings.supportEmail || settings.operatorEmail,
+    ticketTerms: settings.ticketTerms,
+    socialLinks: settings.socialLinks,
+    onlineSalesStopped: settings.onlineSalesStopped,
     zone: settings.zone,
-    today: serviceDayOf(call.now(), settings.zone),
+    today,
     seatsPerBooking: settings.seatsPerBooking,
     holdMinutes: settings.holdMinutes,
     reportingMinutes: settings.reportingMinutes,
+    onlineCloseMinutes: settings.onlineCloseMinutes,
     cancellationSlabs: settings.cancellationSlabs,
-    // The only kind of payment there is. Spec §1
-    demoPayments: true,
+    rate: rateOn(settings, today) ?? null,
+    demoPayments: !call.parts.payments.online.takesMoney,
+    sendsMail: call.parts.mail !== null,
     demo: call.parts.demo,
   }
 }
 
-/** Changes some settings; those left out stay. In force for every call that begins after the commit. */
-export function saveSettings(call: AdminCall, change: SettingsChange): Promise<void> {
+const ZONE_FIXED =
+  'The time zone is fixed once there are trips: their times and days were reckoned in it, and tickets name them.'
+
+/** All settings with their defaults, as the office sees them. */
+export async function getSettings(call: AdminCall): Promise<SettingsInOffice> {
+  return {
+    ...(await load(call.db)),
+    defaults: DEFAULT_SETTINGS,
+    zoneFixed: (await hasTrips(call.db)) ? ZONE_FIXED : null,
+    mailConfigured: call.parts.mail !== null,
+  }
+}
+
+/**
+ * Changes some settings; those left out stay. In force for every call that begins after the commit: bookings keep the
+ * price, the terms and the deadline they were made with. The audit has each with its old and new value.
+ * @param seen the version the editor saw; left out, whatever stands may be changed
+ * @throws Fault conflict, when somebody else has changed one of them meanwhile, or the zone with trips in it
+ */
+export function saveSettings(
+  call: AdminCall,
+  change: SettingsChange,
+  seen?: number,
+): Promise<SettingsInOffice> {
   return atomically(call, async (call) => {
-    const changed = Object.entries(change).filter(([, value]) => value !== undefined)
-    for (const [name, value] of changed) {
-      await upsertSetting(call.trx, {
-        name,
-        value: JSON.stringify(value),
-        updated_at: call.now(),
-        updated_by: call.actor.id,
-      })
+    const { settings, version } = await load(call.db)
+    const before: Record<string, unknown> = { ...settings }
+    const changed = Object.entries(change)
+      .map(([name, after]) => ({ name, before: textOf(before[name]), after: textOf(after) }))
+      .filter(({ before, after }) => after !== undefined && after !== before)
+    if (changed.length === 0) return getSettings(call)
+    const names = changed.map(({ name }) => name)
+    await requireUnchanged(call, names, seen)
+    if (names.includes('zone') && (await hasTrips(call.db))) throw zoneFixed()
+    const updated = { updated_at: Math.max(call.now(), version + 1), updated_by: call.actor.id }
+    for (const { name, before = '', after = '' } of changed) {
+      await upsertSetting(call.trx, { name, value: after, ...updated })
+      const detail = { name, before, after }
+      await recordAudit(call, { action: 'save', subject: 'settings', subjectId: null, detail })
     }
-    const names = changed.map(([name]) => name)
-    await recordAudit(call, {
-      action: 'save',
-      subject: 'settings',
-      subjectId: null,
-      detail: { names },
-    })
     call.afterCommit(() => remembered.delete(call.parts.store))
+    return getSettings(call)
   })
+}
+
+const textOf = (value: unknown): string | undefined => JSON.stringify(value)
+
+function zoneFixed(): Fault {
+  return new Fault('conflict', ZONE_FIXED, { fields: [{ field: 'zone', message: ZONE_FIXED }] })
+}
+
+/** Lets nobody overwrite a newer value unseen: the second of two editors is told who was first. domain.md §8 */
+async function requireUnchanged(
+  call: AtomicCall,
+  names: readonly string[],
+  seen: number | undefined,
+): Promise<void> {
+  if (seen === undefined) return
+  const newer = await findNewerChange(call.db, names, seen)
+  if (newer === undefined) return
+  const who = newer.by ?? 'Somebody'
+  throw new Fault(
+    'conflict',
+    `${who} has changed these settings meanwhile. Your changes are not saved yet.`,
+  )
 }

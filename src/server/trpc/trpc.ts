@@ -1,6 +1,6 @@
 import { initTRPC } from '@trpc/server'
-import type { Call } from '../call.ts'
-import { requireAdmin, requireAgent, requireSignedIn } from '../call.ts'
+import { proofs } from '../call.ts'
+import type { Call, Who } from '../call.ts'
 import type { RefreshCookie } from '../refresh-cookie.ts'
 import { faultToTrpc, shapeError } from './faults.ts'
 
@@ -10,13 +10,21 @@ export interface TrpcContext {
   refreshCookie: RefreshCookie
 }
 
-const t = initTRPC.context<TrpcContext>().create({
-  errorFormatter: ({ shape, error, ctx }) => shapeError(shape, error, ctx?.call.requestId),
-  sse: {
-    ping: { enabled: true, intervalMs: 5_000 },
-    client: { reconnectAfterInactivityMs: 20_000 },
-  },
-})
+/** What a procedure says of itself, to be held against who is in fact let in. */
+export interface Meta {
+  who: Who
+}
+
+const t = initTRPC
+  .context<TrpcContext>()
+  .meta<Meta>()
+  .create({
+    errorFormatter: ({ shape, error, ctx }) => shapeError(shape, error, ctx?.call.requestId),
+    sse: {
+      ping: { enabled: true, intervalMs: 5_000 },
+      client: { reconnectAfterInactivityMs: 20_000 },
+    },
+  })
 
 export const router = t.router
 
@@ -26,16 +34,16 @@ const translated = t.procedure.use(async ({ next }) => {
 })
 
 /** Anyone may call. */
-export const open = translated
+export const open = translated.meta({ who: 'anyone' })
 /** For people who are signed in; the call is proved by its type. */
-export const signedIn = translated.use(({ ctx, next }) =>
-  next({ ctx: { ...ctx, call: requireSignedIn(ctx.call) } }),
-)
+export const signedIn = translated
+  .meta({ who: 'signedIn' })
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, call: proofs.signedIn(ctx.call) } }))
 /** For AGENT and ADMIN. */
-export const agent = translated.use(({ ctx, next }) =>
-  next({ ctx: { ...ctx, call: requireAgent(ctx.call) } }),
-)
+export const agent = translated
+  .meta({ who: 'agent' })
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, call: proofs.agent(ctx.call) } }))
 /** For ADMIN. */
-export const admin = translated.use(({ ctx, next }) =>
-  next({ ctx: { ...ctx, call: requireAdmin(ctx.call) } }),
-)
+export const admin = translated
+  .meta({ who: 'admin' })
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, call: proofs.admin(ctx.call) } }))

@@ -1,5 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
-import type { Role, SessionUser } from '../../domain/user.ts'
+import type { Profile, Role, SessionUser } from '../../domain/user.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call } from '../call.ts'
@@ -37,10 +37,15 @@ export function addUser(call: Call, account: NewAccount): Promise<number> {
   })
 }
 
+/** Whether nobody else has this e-mail, in any letter case. */
+export async function isFreeEmail(call: Call, email: string, ownId?: number): Promise<boolean> {
+  const owner = await findByEmail(call.db, email)
+  return owner === undefined || owner.id === ownId
+}
+
 /** @throws Fault conflict when somebody else has this e-mail, in any letter case */
 export async function requireFreeEmail(call: Call, email: string, ownId?: number): Promise<void> {
-  const owner = await findByEmail(call.db, email)
-  if (owner !== undefined && owner.id !== ownId) {
+  if (!(await isFreeEmail(call, email, ownId))) {
     const message = 'This email is already registered'
     throw new Fault('conflict', message, { fields: [{ field: 'email', message }] })
   }
@@ -93,4 +98,10 @@ export function sessionUser({
   phone,
 }: Pick<Account, 'id' | 'name' | 'email' | 'role' | 'phone'>): SessionUser {
   return { id, name, email, role, phone, profilePicture: null }
+}
+
+/** What one's own profile tells beyond that. */
+export function profileOf(account: Account): Profile {
+  const { emailVerifiedAt, pendingEmail } = account
+  return { ...sessionUser(account), emailVerified: emailVerifiedAt !== null, pendingEmail }
 }

@@ -4,7 +4,7 @@ import type { Role } from '../../domain/user.ts'
 import { issueLink } from '../auth/link.service.ts'
 import type { AtomicCall } from '../call.ts'
 import { invitationMessage } from '../messages/account-messages.ts'
-import { queueMessage } from '../messages/messages.service.ts'
+import { queueMessage, withdrawLinks } from '../messages/messages.service.ts'
 
 const LINK_DAYS = 3
 /** A link stands in the outbox no longer than this, sent or not. reliability.md, Identity */
@@ -16,7 +16,7 @@ const PURPOSES: Record<Role, string> = {
   CUSTOMER: 'book tickets and see your bookings',
 }
 
-/** Sends somebody a link that sets a password once; an earlier invitation stops working. */
+/** Sends somebody a link that sets a password once; an earlier one stops working, and is not sent or shown any more. */
 export async function sendInvitation(
   call: AtomicCall,
   { role, ...user }: { id: number; name: string; email: string; role: Role },
@@ -31,5 +31,7 @@ export async function sendInvitation(
   const expiresAt = call.now() + READABLE
   const purpose = PURPOSES[role]
   const invitation = { user, link, days: LINK_DAYS, purpose, fact, expiresAt }
-  await queueMessage(call, invitationMessage(invitation, settings))
+  const message = invitationMessage(invitation, settings)
+  await withdrawLinks(call, user.id, message.kind)
+  await queueMessage(call, message)
 }

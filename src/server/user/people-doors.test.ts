@@ -6,12 +6,16 @@ const person = { name: 'Ravi', email: 'ravi@example.com', phone: null, role: 'AD
 
 const acts: Record<string, (who: Visitor) => Promise<unknown>> = {
   'user.list': ({ trpc }) => trpc.user.list.query({}),
+  'user.get': ({ trpc }) => trpc.user.get.query({ id: 1 }),
   'user.add': ({ trpc }) => trpc.user.add.mutate(person),
   'user.update': ({ trpc }) => trpc.user.update.mutate({ id: 1, version: 1, person }),
+  'user.invite': ({ trpc }) => trpc.user.invite.mutate({ id: 1 }),
   'user.remove': ({ trpc }) => trpc.user.remove.mutate({ id: 1 }),
   'user.restore': ({ trpc }) => trpc.user.restore.mutate({ id: 1 }),
   'message.list': ({ trpc }) => trpc.message.list.query({}),
   'message.showOnce': ({ trpc }) => trpc.message.showOnce.mutate({ id: 1 }),
+  'message.sendAgain': ({ trpc }) => trpc.message.sendAgain.mutate({ id: 1 }),
+  'user.newLink': ({ trpc }) => trpc.user.newLink.mutate({ messageId: 1 }),
 }
 
 test.each(Object.entries(acts))('%s is for administrators only', async (_name, act) => {
@@ -48,6 +52,8 @@ test('an administrator adds somebody, reads that a letter is on its way, and sho
         subject: expect.stringContaining('Your account with'),
         status: 'QUEUED',
         attempts: 0,
+        nextAttemptAt: null,
+        failure: null,
         createdAt: app.parts.clock(),
         sentAt: null,
         hasSecret: true,

@@ -64,17 +64,3 @@ export async function selectPeoplePage(
 export function findPerson(db: Reader, id: number): Promise<Person | undefined> {
   return personColumns(people(db).where('users.id', '=', id)).executeTakeFirst()
 }
-
-/** Who changed somebody's account last; undefined when it was the house itself. */
-export async function findLastEditor(db: Reader, id: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('audit')
-    .innerJoin('users', 'users.id', 'audit.actor_id')
-    .select('users.full_name')
-    .where('subject', '=', 'user')
-    .where('subject_id', '=', id)
-    .orderBy('audit.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.full_name
-}

@@ -1,16 +1,21 @@
 import { Fault } from '../../domain/fault.ts'
 import { pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
+import type { Settings } from '../../domain/settings.ts'
 import type { Person } from '../../domain/user.ts'
 import type { PersonInput, UserListInput } from '../../domain/user.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { requireSameVersion } from '../audit/same-version.service.ts'
+import { limitInvitations } from '../auth/auth-limits.ts'
+import { withdrawPasswordLinks } from '../auth/password-link.service.ts'
 import { atomically } from '../call.ts'
 import type { AdminCall, AtomicCall, Call } from '../call.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { addUser, requireFreeEmail } from './account.service.ts'
 import { sendInvitation } from './invitation.service.ts'
-import { findLastEditor, findPerson, selectPeoplePage } from './people.queries.ts'
+import { findPerson, selectPeoplePage } from './people.queries.ts'
 import { updateUser } from './user.queries.ts'
+import { sendVerification, tellOldAddress, withdrawVerification } from './verification.service.ts'
 
 /** A page of the people, searched by name, e-mail or role. Spec §2, Users & Agents */
 export async function listPeople(call: AdminCall, request: UserListInput): Promise<Page<Person>> {
@@ -36,6 +41,31 @@ export async function addPerson(call: AdminCall, person: PersonInput): Promise<P
   })
 }
 
+/**
+ * Sends somebody who has not set a password yet another link to do it; the one before stops working.
+ * @throws Fault missing; conflict for whoever has a password or is disabled; tooMany
+ */
+export async function inviteAgain(call: AdminCall, id: number): Promise<Person> {
+  const settings = await readSettings(call)
+  return atomically(call, async (call) => {
+    const person = await getPerson(call, id)
+    if (person.status !== 'INVITED') throw notInvited(person)
+    limitInvitations(call, id)
+    await sendInvitation(call, person, settings)
+    await recordAudit(call, { action: 'invite', subject: 'user', subjectId: id })
+    return person
+  })
+}
+
+function notInvited({ name, status }: Person): Fault {
+  return new Fault(
+    'conflict',
+    status === 'DISABLED'
+      ? `${name} is disabled and gets no link.`
+      : `${name} has set a password already and needs no link.`,
+  )
+}
+
 interface Change {
   id: number
   /** The one the editor saw. */
@@ -44,7 +74,7 @@ interface Change {
 }
 
 /**
- * Changes somebody. A new role counts from the very next request and ends no session; a customer who becomes staff,
+ * Changes somebody. A new e-mail counts at once. A new role counts from the very next request and ends no session; a customer who becomes staff,
  * and somebody invited whose e-mail was wrong, gets a link to set a password with.
  * @throws Fault missing; conflict when somebody else changed the account meanwhile, when the e-mail is taken, for
  *   one's own role, and for the role of the last active administrator
@@ -56,7 +86,7 @@ export async function updatePerson(
   const settings = await readSettings(call)
   return atomically(call, async (call) => {
     const before = await getPerson(call, id)
-    if (before.version !== version) throw await changedMeanwhile(call, id)
+    await requireSameVersion(call, { ...before, subject: 'user' }, version)
     if (id === call.actor.id && person.role !== before.role) throw ownRole()
     await requireFreeEmail(call, person.email, id)
     const { name, email, phone, role } = person
@@ -65,7 +95,7 @@ export async function updatePerson(
     await updateUser(
       call.trx,
       id,
-      newAddress ? { ...change, email_verified_at: null } : change,
+      newAddress ? { ...change, email_verified_at: null, pending_email: null } : change,
       call.now(),
     )
     const changed = (['name', 'email', 'phone', 'role'] as const).filter(
@@ -77,23 +107,33 @@ export async function updatePerson(
       subjectId: id,
       detail: { changed, role },
     })
+    if (newAddress) await withdrawPasswordLinks(call, id)
     const becomesStaff = before.role === 'CUSTOMER' && role !== 'CUSTOMER'
     if (becomesStaff || (before.status === 'INVITED' && newAddress)) {
       await sendInvitation(call, { id, name, email, role }, settings)
     }
+    if (newAddress) await followNewAddress(call, before, email, settings)
     return getPerson(call, id)
   })
+}
+
+/**
+ * What an administrator changes counts at once: it is for those who cannot reach their old mailbox. The new address is
+ * sent a link to verify it, the old one is told; who has only been invited gets the new invitation instead.
+ */
+async function followNewAddress(
+  call: AtomicCall,
+  { id, name, email, status }: Person,
+  newAddress: string,
+  settings: Settings,
+): Promise<void> {
+  await withdrawVerification(call, id)
+  if (status !== 'ACTIVE') return
+  await sendVerification(call, 'email-verification', { id, name, address: newAddress }, settings)
+  await tellOldAddress(call, { user: { id, name, email }, newAddress, by: 'staff' }, settings)
 }
 
 function ownRole(): Fault {
   const message = 'You cannot change your own role. Another administrator can.'
   return new Fault('conflict', message, { fields: [{ field: 'role', message }] })
-}
-
-async function changedMeanwhile(call: AtomicCall, id: number): Promise<Fault> {
-  const who = (await findLastEditor(call.db, id)) ?? 'Somebody'
-  return new Fault(
-    'conflict',
-    `${who} has changed this user meanwhile. Your changes are not saved yet.`,
-  )
 }

@@ -15,6 +15,14 @@ export function findStanding(db: Reader, id: number): Promise<Standing | undefin
     .executeTakeFirst()
 }
 
+/** Whether somebody ever took cash or handed it out. Reads the whole ledger, which nothing else asks by person. */
+export async function hasHandledCash(db: Reader, id: number): Promise<boolean> {
+  const took = db.selectFrom('ledger').select('id').where('recorded_by', '=', id).limit(1)
+  if ((await took.executeTakeFirst()) !== undefined) return true
+  const gave = db.selectFrom('refunds').select('id').where('paid_by', '=', id).limit(1)
+  return (await gave.executeTakeFirst()) !== undefined
+}
+
 /** Removes somebody, or brings them back; who is removed is disabled too. */
 export async function updateStanding(
   trx: Trx,
@@ -62,6 +70,7 @@ export async function eraseUser(trx: Trx, id: number, now: number): Promise<void
       role: 'CUSTOMER',
       password_hash: null,
       email_verified_at: null,
+      pending_email: null,
       erased_at: now,
       updated_at: now,
     })

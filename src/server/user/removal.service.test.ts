@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { aSchedule } from '../../testing/fixtures.ts'
 import { tamper } from '../../testing/tamper.ts'
+import { ticketCounter } from '../../testing/ticket-counter.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { PASSWORD, testHouse } from '../../testing/test-house.ts'
 import { actorOf, logIn } from '../auth/auth.service.ts'
-import { requireAdmin } from '../call.ts'
+import { requireAdmin, requireAgent } from '../call.ts'
+import { cancelByOperator } from '../cancellation/office.service.ts'
+import { checkData } from '../check/check.service.ts'
+import { payHeldInCash } from '../counter/counter.service.ts'
+import { listRefundsDue, payOutRefund } from '../payment/cash-refund.service.ts'
+import { getDayClose } from '../report/day-close.service.ts'
 import { addPerson, getPerson, listPeople } from './people.service.ts'
 import { eraseRemoved, removePerson, restorePerson } from './removal.service.ts'
 import { UserListInput } from '../../domain/user.input.ts'
@@ -75,6 +81,29 @@ test('nobody removes themselves, and the last active administrator stays, unless
   })
   tamper(house.file, 'drop trigger users_keep_an_admin')
   await expect(removePerson(admin, other.actor.id)).resolves.toMatchObject({ outcome: 'removed' })
+})
+
+test('a hand that took cash for another’s sale, or handed some out, is disabled instead and named in its day', async () => {
+  const counter = await ticketCounter()
+  const admin = requireAdmin(await counter.actingAs('ADMIN'))
+  const [taker, giver] = [
+    requireAgent(await counter.actingAs('AGENT')),
+    requireAgent(await counter.actingAs('AGENT')),
+  ]
+  const held = await counter.sell(['3A'], { payment: 'LATER' })
+  await payHeldInCash(taker, held.id)
+  await cancelByOperator(admin, { bookingId: held.id, terms: 'FULL', reason: 'Overbooked' })
+  const [due] = await listRefundsDue(giver, {})
+  await payOutRefund(giver, due?.refundId ?? 0)
+  for (const hand of [taker, giver]) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await removePerson(admin, hand.actor.id)).toMatchObject({ outcome: 'disabled' })
+  }
+  counter.pass(60_000)
+  await eraseRemoved(counter.call())
+  const { agents } = await getDayClose(admin, {})
+  expect(agents.map(({ agentName }) => agentName)).toEqual(['agent', 'agent'])
+  expect(await checkData(counter.parts.store.reader)).toEqual([])
 })
 
 test('somebody with bookings is disabled instead, stays in the list, and can be enabled again', async () => {

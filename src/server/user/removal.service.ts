@@ -6,11 +6,18 @@ import { endSessions } from '../auth/session.service.ts'
 import { atomically } from '../call.ts'
 import type { AdminCall, AtomicCall, Call } from '../call.ts'
 import { getPerson } from './people.service.ts'
-import { eraseUser, findStanding, selectRemovedBefore, updateStanding } from './removal.queries.ts'
+import {
+  eraseUser,
+  findStanding,
+  hasHandledCash,
+  selectRemovedBefore,
+  updateStanding,
+} from './removal.queries.ts'
 
 /**
  * Removes somebody at once and ends their sessions; for some seconds `restorePerson` brings them back. Somebody with
- * bookings, their own or sold to others, is disabled instead. Spec §4, Users screen; decisions/0015
+ * bookings, their own or sold to others, is disabled instead, and so is a hand that cash went through: the day's close
+ * keeps naming it. Spec §4, Users screen; decisions/0012
  * @throws Fault missing; conflict for oneself and for the last active administrator
  */
 export function removePerson(call: AdminCall, id: number): Promise<Removal> {
@@ -19,7 +26,8 @@ export function removePerson(call: AdminCall, id: number): Promise<Removal> {
     if (id === call.actor.id) {
       throw new Fault('conflict', 'You cannot remove yourself. Another administrator can.')
     }
-    const outcome = person.bookings > 0 ? 'disabled' : 'removed'
+    const stays = person.bookings > 0 || (await hasHandledCash(call.trx, id))
+    const outcome = stays ? 'disabled' : 'removed'
     const now = call.now()
     const standing = await getStanding(call, id)
     await updateStanding(

@@ -9,6 +9,8 @@ const ACCOUNT = [
   'role',
   'password_hash as passwordHash',
   'disabled_at as disabledAt',
+  'email_verified_at as emailVerifiedAt',
+  'pending_email as pendingEmail',
 ] as const
 
 /** A user with what signing in needs to know. */
@@ -20,6 +22,9 @@ export interface Account {
   role: UsersTable['role']
   passwordHash: string | null
   disabledAt: number | null
+  emailVerifiedAt: number | null
+  /** The one that takes the place of `email` once it is verified. */
+  pendingEmail: string | null
 }
 
 /** In any letter case: the column compares so. */
@@ -51,7 +56,13 @@ type NewUser = Pick<
 export async function insertUser(trx: Trx, user: NewUser): Promise<number> {
   const { id } = await trx
     .insertInto('users')
-    .values({ ...user, email_verified_at: null, disabled_at: null, updated_at: user.created_at })
+    .values({
+      ...user,
+      email_verified_at: null,
+      pending_email: null,
+      disabled_at: null,
+      updated_at: user.created_at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -60,7 +71,14 @@ export async function insertUser(trx: Trx, user: NewUser): Promise<number> {
 type Change = Partial<
   Pick<
     UsersTable,
-    'full_name' | 'email' | 'phone' | 'role' | 'password_hash' | 'email_verified_at' | 'disabled_at'
+    | 'full_name'
+    | 'email'
+    | 'phone'
+    | 'role'
+    | 'password_hash'
+    | 'email_verified_at'
+    | 'pending_email'
+    | 'disabled_at'
   >
 >
 

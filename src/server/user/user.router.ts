@@ -4,11 +4,14 @@ import {
   PersonInput,
   ProfileInput,
   UserListInput,
+  VerifyEmailInput,
 } from '../../domain/user.input.ts'
-import { admin, router, signedIn } from '../trpc/trpc.ts'
-import { addPerson, listPeople, updatePerson } from './people.service.ts'
+import { admin, open, router, signedIn } from '../trpc/trpc.ts'
+import { sendNewLink } from './new-link.service.ts'
+import { addPerson, getPerson, inviteAgain, listPeople, updatePerson } from './people.service.ts'
 import { removePerson, restorePerson } from './removal.service.ts'
 import { changePassword, getProfile, logOutEverywhere, updateProfile } from './user.service.ts'
+import { cancelEmailChange, sendVerificationAgain, verifyEmail } from './verification.service.ts'
 
 const OnlyId = z.object({ id: z.number().int() })
 
@@ -20,12 +23,23 @@ export const userRouter = router({
   changePassword: signedIn
     .input(ChangePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx.call, input)),
+  verifyEmail: open
+    .input(VerifyEmailInput)
+    .mutation(({ ctx, input }) => verifyEmail(ctx.call, input.token)),
+  sendVerification: signedIn.mutation(({ ctx }) => sendVerificationAgain(ctx.call)),
+  cancelEmailChange: signedIn.mutation(({ ctx }) => cancelEmailChange(ctx.call)),
   logOutEverywhere: signedIn.mutation(({ ctx }) => logOutEverywhere(ctx.call)),
   list: admin.input(UserListInput).query(({ ctx, input }) => listPeople(ctx.call, input)),
+  get: admin.input(OnlyId).query(({ ctx, input }) => getPerson(ctx.call, input.id)),
   add: admin.input(PersonInput).mutation(({ ctx, input }) => addPerson(ctx.call, input)),
   update: admin
     .input(OnlyId.extend({ version: z.number().int(), person: PersonInput }))
     .mutation(({ ctx, input }) => updatePerson(ctx.call, input)),
+  invite: admin.input(OnlyId).mutation(({ ctx, input }) => inviteAgain(ctx.call, input.id)),
+  /** Another link in place of the one that a message of the outbox carried. */
+  newLink: admin
+    .input(z.object({ messageId: z.number().int() }))
+    .mutation(({ ctx, input }) => sendNewLink(ctx.call, input.messageId)),
   remove: admin.input(OnlyId).mutation(({ ctx, input }) => removePerson(ctx.call, input.id)),
   restore: admin.input(OnlyId).mutation(({ ctx, input }) => restorePerson(ctx.call, input.id)),
 })

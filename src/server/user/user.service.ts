@@ -1,41 +1,51 @@
 import { MINUTE } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
-import type { SessionUser } from '../../domain/user.ts'
+import type { Profile } from '../../domain/user.ts'
 import type { ProfileInput } from '../../domain/user.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { limitVerification } from '../auth/auth-limits.ts'
 import type { LimitRule } from '../auth/limits.ts'
 import { hashPassword, isPassword, requireGoodPassword } from '../auth/passwords.ts'
 import { endSessions } from '../auth/session.service.ts'
 import { atomically } from '../call.ts'
 import type { SignedInCall } from '../call.ts'
-import { getAccount, requireFreeEmail, sessionUser, setPassword } from './account.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { getAccount, profileOf, requireFreeEmail, setPassword } from './account.service.ts'
+import { askForAddress } from './verification.service.ts'
 import { updateUser } from './user.queries.ts'
 
 /** The caller, as read for this very request. */
-export async function getProfile(call: SignedInCall): Promise<SessionUser> {
-  return sessionUser(call.actor)
+export async function getProfile(call: SignedInCall): Promise<Profile> {
+  return profileOf(await getAccount(call, call.actor.id))
 }
 
-/** Changes name, e-mail and phone. Spec §2, Profile @throws Fault conflict when the e-mail is taken */
-export function updateProfile(call: SignedInCall, input: ProfileInput): Promise<SessionUser> {
+/**
+ * Changes name, e-mail and phone. Another e-mail counts once the link sent there has been opened; until then the old one
+ * is in force, and is told. Spec §2, Profile; decisions/0022
+ * @throws Fault conflict when the e-mail is taken; tooMany
+ */
+export async function updateProfile(call: SignedInCall, input: ProfileInput): Promise<Profile> {
+  const { id, email } = call.actor
+  const anotherAddress = input.email.toLowerCase() !== email.toLowerCase()
+  if (anotherAddress) limitVerification(call, 'changeEmail', id)
+  const settings = await readSettings(call)
   return atomically(call, async (call) => {
-    const { id, role, email } = call.actor
     await requireFreeEmail(call, input.email, id)
-    const sameEmail = input.email.toLowerCase() === email.toLowerCase()
-    const change = { full_name: input.name, email: input.email, phone: input.phone }
+    const change = { full_name: input.name, phone: input.phone }
     await updateUser(
       call.trx,
       id,
-      sameEmail ? change : { ...change, email_verified_at: null },
+      anotherAddress ? change : { ...change, email: input.email },
       call.now(),
     )
     await recordAudit(call, {
       action: 'update',
       subject: 'user',
       subjectId: id,
-      detail: { emailChanged: !sameEmail },
+      detail: { emailAsked: anotherAddress },
     })
-    return sessionUser({ id, role, ...input })
+    if (anotherAddress) await askForAddress(call, input.email, settings)
+    return profileOf(await getAccount(call, id))
   })
 }
 

@@ -21,11 +21,11 @@ interface Options extends BrowserContextOptions {
   url: string
 }
 
-/** Starts Chromium once for a file; `open` gives each person a browser of their own. */
-export async function startBrowser(whenDone: WhenDone) {
+/** Starts Chromium once for a file; `open` gives each person a browser of their own. @param flags beside the usual ones */
+export async function startBrowser(whenDone: WhenDone, flags: readonly string[] = []) {
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
-    args: CHROMIUM_FLAGS,
+    args: [...CHROMIUM_FLAGS, ...flags],
   })
   whenDone(() => browser.close())
   return { open: (options: Options) => openWindow(browser, options) }
@@ -64,7 +64,8 @@ function watch(page: Page, troubles: string[]): void {
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`))
   page.on('console', (message) => {
     const type = message.type()
-    if (type === 'error' || type === 'warning') troubles.push(`${type}: ${message.text()}`)
+    if (type === 'error' || type === 'warning')
+      troubles.push(`${type}: ${message.text()} ${message.location().url}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`)

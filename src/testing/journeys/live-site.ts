@@ -20,7 +20,9 @@ const SPAN = 2 ** 40
  */
 export async function liveSite({
   whenDone = onTestFinished,
-}: { whenDone?: WhenDone } = {}): Promise<LiveSite> {
+  serviceWorker = false,
+  port = 0,
+}: { whenDone?: WhenDone; serviceWorker?: boolean; port?: number } = {}): Promise<LiveSite> {
   await freshenClient()
   let ahead = 0
   const site = await testApp({
@@ -30,9 +32,10 @@ export async function liveSite({
       randomId: () => Math.floor(Math.random() * SPAN) + 1,
       seatEvents: memorySeatEvents(),
       clientFolder,
+      serviceWorker,
     },
   })
-  const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
+  const url = await site.app.listen({ host: '127.0.0.1', port })
   site.parts.publicUrl = url
   return { ...site, url, pass: (ms) => void (ahead += ms) }
 }

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { Role } from '../../domain/user.ts'
 import { signAccessToken } from '../../server/auth/access-token.ts'
 import { startSession } from '../../server/auth/session.service.ts'
 import { atomically } from '../../server/call.ts'
@@ -29,16 +30,21 @@ export interface Sale {
   /** Where each of the servers listens. */
   doors: string[]
   customers: Customer[]
+  /** Kills all servers as a power cut would: they finish nothing. */
+  kill: () => Promise<void>
 }
 
 /** Opens the sale; `before` works on the database while no server has it open. */
 export async function openSale({
   processes,
   people = 200,
+  role = 'CUSTOMER',
   before = () => {},
 }: {
   processes: number
   people?: number
+  /** What those who race are. */
+  role?: Role
   before?: (office: BoxOffice) => void
 }): Promise<Sale> {
   const office = await boxOffice()
@@ -48,14 +54,16 @@ export async function openSale({
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   onTestFinished(() => agent.destroy())
   const customers = await Promise.all(
-    Array.from({ length: people }, () => aCustomer(office, agent)),
+    Array.from({ length: people }, () => aCustomer(office, agent, role)),
   )
-  const doors = await Promise.all(Array.from({ length: processes }, () => startSelling(office)))
-  return { office, doors, customers }
+  const servers = await Promise.all(Array.from({ length: processes }, () => startSelling(office)))
+  const kill = async () => void (await Promise.all(servers.map((server) => server.kill())))
+  onTestFinished(kill)
+  return { office, doors: servers.map(({ door }) => door), customers, kill }
 }
 
-async function aCustomer(office: BoxOffice, agent: Agent): Promise<Customer> {
-  const { actor } = await office.actingAs('CUSTOMER')
+async function aCustomer(office: BoxOffice, agent: Agent, role: Role): Promise<Customer> {
+  const { actor } = await office.actingAs(role)
   const call = office.call()
   const { sessionId } = await atomically(call, (call) => startSession(call, actor.id))
   const token = await signAccessToken(call, { userId: actor.id, sessionId })
@@ -78,7 +86,13 @@ async function aCustomer(office: BoxOffice, agent: Agent): Promise<Customer> {
   }
 }
 
-function startSelling({ file, parts }: BoxOffice): Promise<string> {
+interface Selling {
+  /** Where it listens. */
+  door: string
+  kill: () => Promise<void>
+}
+
+function startSelling({ file, parts }: BoxOffice): Promise<Selling> {
   const orders: SellingOrders = {
     file,
     tokenSecret: Buffer.from(parts.keys.tokenSecret).toString('hex'),
@@ -86,15 +100,13 @@ function startSelling({ file, parts }: BoxOffice): Promise<string> {
   }
   const program = join(import.meta.dirname, 'selling-process.ts')
   const child = fork(program, [JSON.stringify(orders)], { execArgv: [] })
-  onTestFinished(
-    () =>
-      new Promise<void>((resolve) => {
-        child.once('exit', () => resolve())
-        child.kill('SIGKILL')
-      }),
-  )
+  const gone = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
+  const kill = () => {
+    child.kill('SIGKILL')
+    return gone
+  }
   return new Promise((resolve, reject) => {
-    child.once('message', (url: string) => resolve(url))
+    child.once('message', (door: string) => resolve({ door, kill }))
     child.once('exit', (code) => reject(new Error(`The selling process ended with ${code}`)))
   })
 }

@@ -3,7 +3,9 @@
 import { buildApp } from '../../server/app.ts'
 import { noLimits } from '../../server/auth/limits.ts'
 import { openStore } from '../../server/db/open-store.ts'
+import { connectedPayments } from '../../server/payment/payments.ts'
 import { memorySeatEvents } from '../../server/seat/seat-events.ts'
+import { testKeys } from '../test-keys.ts'
 import { quiet } from '../test-store.ts'
 
 /** What the parent hands over. */
@@ -21,16 +23,22 @@ const app = await buildApp({
   store: openStore({ file, log: quiet }),
   clock: () => now,
   randomId: () => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER) + 1,
-  keys: { tokenSecret: Buffer.from(tokenSecret, 'hex') },
+  keys: testKeys(Buffer.from(tokenSecret, 'hex')),
   limits: noLimits(),
   seatEvents: memorySeatEvents(),
+  payments: connectedPayments(),
   log: quiet,
+  mail: null,
   publicUrl: 'http://127.0.0.1',
   demo: false,
   trustProxy: [],
   requestsAMinute: 1_000_000_000,
   clientFolder: null,
+  serviceWorker: false,
 })
+// While everybody waits at one of two servers, nobody talks to the other: its connections stay open all the same.
+app.server.keepAliveTimeout = 0
+app.server.timeout = 0
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))
 // The parent is gone: so is the reason to go on.
 process.on('disconnect', () => process.exit())

@@ -3,14 +3,17 @@ import { BUS_TYPE_LABELS, BUS_TYPES, MAX_SEATS, NEW_BUS } from '../../../domain/
 import type { Bus } from '../../../domain/bus.ts'
 import { BusInput } from '../../../domain/bus.input.ts'
 import { useDomainForm } from '../../api/domain-form.ts'
+import { ButtonRow } from '../../ui/button-row.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { CountField } from '../../ui/count-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import { Note } from '../../ui/note.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AmenityChoice } from './amenity-choice.tsx'
-import { BusConflict } from './bus-conflict.tsx'
+import { BUS_FIELDS } from './bus-fields.ts'
 import styles from './bus-form.module.css'
 import { inputOf } from './bus-input-of.ts'
 import { SeatPreview } from './seat-preview.tsx'
@@ -50,7 +53,8 @@ export function BusForm({ bus, onSaved, onClose }: Props) {
       <form className={styles.form} noValidate onSubmit={submit}>
         <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
         {save.theirs && (
-          <BusConflict
+          <ChangedMeanwhile
+            fields={BUS_FIELDS}
             mine={form.values}
             theirs={save.theirs}
             onKeepMine={() => {
@@ -89,19 +93,19 @@ export function BusForm({ bus, onSaved, onClose }: Props) {
         />
         <SeatPreview busType={busType} totalSeats={totalSeats} />
         {bus && (
-          <p className={styles.note}>
+          <Note>
             Schedules already made keep the seats and the layout they were made with: changing seats
             or type never touches them.
-          </p>
+          </Note>
         )}
-        <div className={styles.buttons}>
+        <ButtonRow>
           <Button loudness="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={sending}>
             {bus ? 'Save Changes' : 'Add Bus'}
           </Button>
-        </div>
+        </ButtonRow>
       </form>
     </FormDialog>
   )

@@ -4,9 +4,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { aTripOnSale } from '../../../testing/a-trip-on-sale.ts'
 import { aBus } from '../../../testing/fleet.ts'
 import { onNarrowScreen } from '../../../testing/narrow-screen.ts'
+import { openForm, retype } from '../../../testing/office-form.ts'
 import { openSite } from '../../../testing/render-screen.tsx'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Person, TestApp } from '../../../testing/test-app.ts'
+import { withoutAnswer } from '../../../testing/without-answer.ts'
 
 const soon = { timeout: 10_000 }
 const firstPage = { pageNumber: 0, pageSize: 50 }
@@ -26,17 +28,6 @@ const names = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
-
-async function openForm(button: string, title: 'Add New Bus' | 'Edit Bus') {
-  await press(button)
-  return within(await screen.findByRole('dialog', { name: title }, soon))
-}
-
-async function retype(label: string, text: string): Promise<void> {
-  const field = screen.getByLabelText(label)
-  await userEvent.clear(field)
-  await userEvent.type(field, text)
-}
 
 test('a fleet begins empty; a bus is added with the defaults, after its form has been filled in', async () => {
   await open()
@@ -84,8 +75,10 @@ test('a number that is taken is said in the open form, and dismissed', async () 
   await retype('Operator', 'Deccan Travels')
   await userEvent.click(form.getByRole('button', { name: 'Add Bus' }))
   const words = `A bus with the number ${busNumber} already exists: Deccan Queen`
-  expect(await form.findByText(words, {}, soon)).toBeTruthy()
+  expect(await form.findAllByText(words, {}, soon)).toHaveLength(2)
   await userEvent.click(form.getByRole('button', { name: 'Dismiss' }))
+  expect(form.getAllByText(words)).toHaveLength(1)
+  await retype('Bus Number', 'MH 1')
   expect(form.queryByText(words)).toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>('Bus Name').value).toBe('Second')
 })
@@ -128,7 +121,9 @@ test('a bus is deleted after a question; one with trips stays, and can be retire
   await open()
   await screen.findByText('Idle', {}, soon)
   await press('Delete Idle')
-  expect(screen.getByText('Are you sure you want to delete this bus?')).toBeTruthy()
+  expect(
+    await screen.findByText('Are you sure you want to delete this bus?', undefined, soon),
+  ).toBeTruthy()
   await press('Delete')
   await waitFor(() => expect(names()).toHaveLength(1), soon)
 
@@ -179,20 +174,13 @@ test('size, order and search stand in the address and return to page 1', async (
 
 test('a fleet that cannot be fetched says so instead of looking empty, and is tried again', async () => {
   await admin.trpc.bus.add.mutate(aBus())
-  let broken = true
-  const flaky: Person = {
-    ...admin,
-    fetch: (input, init) =>
-      broken && JSON.stringify(input).includes('bus.list')
-        ? Promise.reject(new TypeError('Failed to fetch'))
-        : admin.fetch(input, init),
-  }
-  await openSite(app, flaky, { path: '/admin/buses' })
+  const { cutOff, mend } = withoutAnswer(admin, 'bus.list')
+  await openSite(app, cutOff, { path: '/admin/buses' })
   expect(await screen.findByText('Loading Buses...', {}, soon)).toBeTruthy()
   const words = 'Failed to fetch buses. Please try again later.'
   expect(await screen.findByText(words, {}, soon)).toBeTruthy()
   expect(screen.queryByText('No buses found')).toBeNull()
-  broken = false
+  mend()
   await press('Retry')
   expect(await screen.findByText('Deccan Queen', {}, soon)).toBeTruthy()
 })

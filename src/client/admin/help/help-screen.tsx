@@ -27,8 +27,8 @@ export function HelpScreen() {
         <section className={styles.topic}>
           <h2>Support</h2>
           <p>
-            {site.operatorName}: <a href={phoneLink(site.operatorPhone)}>{site.operatorPhone}</a>,{' '}
-            <a href={`mailto:${site.operatorEmail}`}>{site.operatorEmail}</a>
+            {site.operatorName}: <a href={phoneLink(site.supportPhone)}>{site.supportPhone}</a>,{' '}
+            <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
           </p>
         </section>
       )}

@@ -9,7 +9,7 @@ const demonstration = {
 /** Who stands behind the buses and the software. */
 export const about = (site: Site): PlainPage => ({
   title: 'About us',
-  lead: 'A small operator, its own buses, and software anyone may use.',
+  lead: `${site.operatorName}: our own buses, and software anyone may use.`,
   sections: [
     {
       title: 'The buses',
@@ -17,6 +17,19 @@ export const about = (site: Site): PlainPage => ({
         {
           text: `${site.operatorName} runs day and overnight buses between cities, with stops in the towns on the way. You choose your own seat, and you see the whole fare before you pay.`,
         },
+        { link: 'See where the buses go', to: paths.routes() },
+      ],
+    },
+    {
+      title: 'Who we are',
+      parts: [
+        {
+          points: [
+            `${site.operatorName}, ${site.operatorAddress}`,
+            ...(site.taxNumber === '' ? [] : [`Tax number ${site.taxNumber}`]),
+          ],
+        },
+        { link: 'Contact', to: paths.contact() },
       ],
     },
     {
@@ -26,7 +39,6 @@ export const about = (site: Site): PlainPage => ({
           text: 'This site is Farebox, open-source ticketing that a bus operator runs on one machine of its own. Bookings stay with the operator; there is no marketplace in between and no commission per seat.',
         },
         ...(site.demo ? [demonstration] : []),
-        { link: 'See where the buses go', to: paths.routes() },
       ],
     },
   ],

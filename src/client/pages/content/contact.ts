@@ -1,6 +1,8 @@
+import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../domain/settings.ts'
 import type { Site } from '../../../domain/settings.ts'
+import { paths } from '../../paths.ts'
 import { phoneLink } from '../../phone-link.ts'
-import type { PlainPage } from '../plain-page.ts'
+import type { Part, PlainPage } from '../plain-page.ts'
 
 const demonstration = {
   title: 'This is a demonstration',
@@ -11,23 +13,44 @@ const demonstration = {
   ],
 }
 
+const phone = (number: string): Part => ({ link: number, to: phoneLink(number) })
+const mail = (address: string): Part => ({ link: address, to: `mailto:${address}` })
+
+/** The office, where it is reached otherwise than the support. */
+function office(site: Site): Part[] {
+  const parts: Part[] = [{ text: `${site.operatorName}, ${site.operatorAddress}` }]
+  if (site.operatorPhone !== site.supportPhone) parts.push(phone(site.operatorPhone))
+  if (site.operatorEmail !== site.supportEmail) parts.push(mail(site.operatorEmail))
+  return parts
+}
+
+/** Where else the operator is found; nothing where no address is set. */
+function elsewhere({ socialLinks }: Site): PlainPage['sections'] {
+  const known = SOCIAL_NETWORKS.filter((network) => socialLinks[network] !== '')
+  if (known.length === 0) return []
+  const links = known.map((network) => ({
+    link: SOCIAL_LABELS[network],
+    to: socialLinks[network],
+  }))
+  return [{ title: 'Elsewhere', parts: links }]
+}
+
 /** How to reach the operator, from its settings. */
 export const contact = (site: Site): PlainPage => ({
   title: 'Contact',
   lead: 'Have your booking number at hand if you have one.',
   sections: [
     {
-      title: 'Phone',
-      parts: [{ link: site.operatorPhone, to: phoneLink(site.operatorPhone) }],
+      title: 'Help with a booking',
+      parts: [
+        phone(site.supportPhone),
+        mail(site.supportEmail),
+        { link: 'Help', to: paths.help() },
+        { link: 'Questions and answers', to: paths.faq() },
+      ],
     },
-    {
-      title: 'E-mail',
-      parts: [{ link: site.operatorEmail, to: `mailto:${site.operatorEmail}` }],
-    },
-    {
-      title: 'Address',
-      parts: [{ text: `${site.operatorName}, ${site.operatorAddress}` }],
-    },
+    { title: 'Office', parts: office(site) },
+    ...elsewhere(site),
     ...(site.demo ? [demonstration] : []),
   ],
 })

@@ -2,6 +2,20 @@ import type { Site } from '../../../domain/settings.ts'
 import { paths } from '../../paths.ts'
 import type { PlainPage } from '../plain-page.ts'
 
+const onlineClose = ({ onlineCloseMinutes: minutes }: Site): string =>
+  minutes === 0
+    ? 'Until the bus leaves your stop.'
+    : `Until ${minutes} minutes before the bus leaves your stop; at the counter often a little longer.`
+
+const isItCharged = {
+  title: 'Is my card charged?',
+  parts: [
+    {
+      text: 'No. Payment is a demonstration in this release. Please do not enter a real card; a test card is offered on the payment page.',
+    },
+  ],
+}
+
 /** What customers ask most. */
 export const faq = (site: Site): PlainPage => ({
   title: 'Questions and answers',
@@ -27,16 +41,19 @@ export const faq = (site: Site): PlainPage => ({
       title: 'How many seats can I book at once?',
       parts: [
         {
-          text: `Up to ${site.seatsPerBooking}. For a larger group, please call ${site.operatorPhone}.`,
+          text: `Up to ${site.seatsPerBooking}. For a larger group, please call ${site.supportPhone}.`,
         },
       ],
     },
+    { title: 'Until when can I book?', parts: [{ text: onlineClose(site) }] },
+    ...(site.demoPayments ? [isItCharged] : []),
     {
-      title: 'Is my card charged?',
+      title: 'How do I get my ticket?',
       parts: [
         {
-          text: 'No. Payment is a demonstration in this release. Please do not enter a real card; a test card is offered on the payment page.',
+          text: 'It appears as soon as the payment is confirmed, and stands in My Bookings from then on: on the screen, to print, as a PDF, and as an entry for your calendar. Its QR code is what staff read when you board; it holds no personal data.',
         },
+        { link: 'My Bookings', to: paths.bookings() },
       ],
     },
     {
@@ -56,8 +73,21 @@ export const faq = (site: Site): PlainPage => ({
       ],
     },
     {
+      title: 'A name on my ticket is wrong. What now?',
+      parts: [
+        {
+          text: 'Correct it in My Bookings. Nothing is cancelled and nothing is charged for it.',
+        },
+      ],
+    },
+    {
       title: 'Can I cancel?',
-      parts: [{ link: 'Refunds and cancellation', to: paths.refund() }],
+      parts: [
+        {
+          text: 'Yes, by yourself in My Bookings: the whole booking, or single passengers. You see what comes back before you confirm.',
+        },
+        { link: 'Refunds and cancellation', to: paths.refund() },
+      ],
     },
   ],
 })

@@ -1,5 +1,6 @@
 import type { Site } from '../../../domain/settings.ts'
 import { paths } from '../../paths.ts'
+import { phoneLink } from '../../phone-link.ts'
 import type { PlainPage } from '../plain-page.ts'
 
 /** The way from search to seat, and what to do when something is in the way. */
@@ -15,10 +16,33 @@ export const help = (site: Site): PlainPage => ({
             'Search: choose where from, where to and the day.',
             `Seats: pick up to ${site.seatsPerBooking} on the map, and where you get on and off.`,
             'Passengers: sign in or register, then give a name, an age and a gender for each seat.',
-            'Payment: check the summary and pay. This release takes no money.',
-            'Ticket: keep the page, or print it. My Bookings shows it again at any time.',
+            `Payment: check the summary and pay.${site.demoPayments ? ' This release takes no money.' : ''}`,
+            'Ticket: keep the page, print it, or save it as a PDF. My Bookings shows it again at any time.',
           ],
         },
+      ],
+    },
+    {
+      title: 'Change or cancel a booking',
+      parts: [
+        {
+          points: [
+            'Cancel: choose the booking in My Bookings, all of it or single passengers. The sum that comes back is shown before you confirm.',
+            'Correct a name: in My Bookings as well, free of charge.',
+            'Another day or another bus: cancel and book anew.',
+          ],
+        },
+        { link: 'My Bookings', to: paths.bookings() },
+        { link: 'Refunds and cancellation', to: paths.refund() },
+      ],
+    },
+    {
+      title: 'I need my ticket again',
+      parts: [
+        {
+          text: 'Open the link in the mail that confirmed your booking, or give your booking number and the phone number or email address that you booked with. You need no account for it.',
+        },
+        { link: 'Find your ticket', to: paths.ticket() },
       ],
     },
     {
@@ -43,11 +67,14 @@ export const help = (site: Site): PlainPage => ({
         {
           text: 'Choose Login, then ‘Forgot password?’. We send a link to your e-mail address that lets you set a new one.',
         },
+        { link: 'Login', to: paths.login() },
       ],
     },
     {
       title: 'Still stuck?',
       parts: [
+        { link: `Call ${site.supportPhone}`, to: phoneLink(site.supportPhone) },
+        { link: `Write to ${site.supportEmail}`, to: `mailto:${site.supportEmail}` },
         { link: 'Questions and answers', to: paths.faq() },
         { link: 'Contact', to: paths.contact() },
       ],

@@ -27,5 +27,14 @@ export const offers = (): PlainPage => ({
         { link: 'View All Routes', to: paths.routes() },
       ],
     },
+    {
+      title: 'To hear of the next one',
+      parts: [
+        {
+          text: 'Subscribe to the newsletter at the foot of the home page. One click in any issue ends it again.',
+        },
+        { link: 'Go to the home page', to: paths.home() },
+      ],
+    },
   ],
 })

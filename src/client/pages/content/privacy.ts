@@ -1,8 +1,9 @@
+import type { Site } from '../../../domain/settings.ts'
 import { paths } from '../../paths.ts'
 import type { PlainPage } from '../plain-page.ts'
 
 /** What is kept about a person, and where. */
-export const privacy = (): PlainPage => ({
+export const privacy = (site: Site): PlainPage => ({
   title: 'Privacy',
   lead: 'What we keep about you, why, and who sees it.',
   sections: [
@@ -13,8 +14,10 @@ export const privacy = (): PlainPage => ({
           points: [
             'Your account: name, e-mail address, phone number if you give one, and your password in a form that cannot be read back.',
             'Your bookings: the trip, the seats, the passengers’ names, ages and genders, and the contact for that trip.',
-            'Your payments: amount, time, reference and the last four digits of the card. The card number itself never leaves your browser.',
-            'Your e-mail address if you subscribe to the newsletter.',
+            'Your payments and refunds: amount, time and reference. The card number never leaves your browser.',
+            'The messages about your bookings that we send you.',
+            'Your e-mail address if you subscribe to the newsletter, until you leave it by the link in each one.',
+            'Who has changed what and when, so that a mistake can be found.',
           ],
         },
       ],
@@ -23,7 +26,10 @@ export const privacy = (): PlainPage => ({
       title: 'Who sees it',
       parts: [
         {
-          text: 'You, and the staff who run the trip. The crew sees the passenger list of its own bus. We sell nothing, and there is no advertising and no tracking by others on this site.',
+          text: 'You, and the staff who run the trips. Those who sell at the counter and let people board see the passenger lists. We sell nothing, and there is no advertising and no tracking by others on this site.',
+        },
+        {
+          text: 'The QR code on a ticket holds the booking number and the seat, signed, and neither name nor phone number.',
         },
       ],
     },
@@ -31,7 +37,10 @@ export const privacy = (): PlainPage => ({
       title: 'On your device',
       parts: [
         {
-          text: 'The browser keeps you signed in, and remembers your last searches and whether you prefer light or dark. Logging out removes the sign-in.',
+          text: 'The browser keeps you signed in, and remembers your last searches and whether you prefer light or dark.',
+        },
+        {
+          text: 'Tickets and bookings that you opened stay on the device, so that they open without a network: a ticket until a week after the journey. Logging out removes them with the sign-in.',
         },
       ],
     },
@@ -39,8 +48,9 @@ export const privacy = (): PlainPage => ({
       title: 'Your rights',
       parts: [
         {
-          text: 'You can correct your name and phone number in your profile. To see everything we keep, or to have it removed as far as the law on invoices allows, write to us.',
+          text: `You can correct your name and phone number in your profile. To see everything we keep, or to have it removed as far as the law on invoices allows, write to ${site.supportEmail}.`,
         },
+        { link: 'Profile', to: paths.profile() },
         { link: 'Contact', to: paths.contact() },
       ],
     },

@@ -1,36 +1,30 @@
 import type { CancellationSlab, Site } from '../../../domain/settings.ts'
+import { slabWords } from '../../../domain/slab-words.ts'
+import { paths } from '../../paths.ts'
 import { phoneLink } from '../../phone-link.ts'
 import type { PlainPage } from '../plain-page.ts'
 
-/** The steps as sentences: '24 to 12 hours before', '20 %', '80 %'. */
-function steps(slabs: readonly CancellationSlab[]): readonly [string, ...string[]][] {
-  return slabs.map(({ hoursBefore, keptPercent }, index) => {
-    const longer = slabs[index - 1]?.hoursBefore
-    const when =
-      longer === undefined
-        ? `${hoursBefore} hours or more before departure`
-        : hoursBefore === 0
-          ? `Less than ${longer} hours before`
-          : `${longer} to ${hoursBefore} hours before`
-    const back = keptPercent === 100 ? 'nothing' : `${100 - keptPercent} %`
-    return [when, `${keptPercent} %`, back]
-  })
+function rowsOf(slabs: readonly CancellationSlab[]): readonly [string, ...string[]][] {
+  return slabWords(slabs).map(({ when, kept, back }) => [when, kept, back])
 }
 
 /** The cancellation steps, from the operator's settings. domain.md §6 */
 export const refund = (site: Site): PlainPage => ({
   title: 'Refunds and cancellation',
-  lead: 'The earlier you cancel, the less we keep.',
+  lead: 'What comes back when you cancel, and how to do it.',
   sections: [
     {
       title: 'What we keep of the fare',
       parts: [
         {
           head: ['You cancel', 'We keep', 'You get back'],
-          rows: steps(site.cancellationSlabs),
+          rows: rowsOf(site.cancellationSlabs),
         },
         {
-          text: 'The hours count back from the trip’s departure from its first city, per passenger, on the base fare. At the exact hour the cheaper step still counts. The steps that stood here when you booked are the ones that count for you; they stand on your ticket with clock times and rupees.',
+          text: 'The hours count back from the trip’s departure from its first city, per passenger, on the base fare. At the exact hour the cheaper step still counts. A service fee and tax, where your booking has them, are not refunded when you cancel.',
+        },
+        {
+          text: 'The steps that stood here when you booked are the ones that count for you; they stand on your ticket with clock times and rupees.',
         },
       ],
     },
@@ -39,16 +33,30 @@ export const refund = (site: Site): PlainPage => ({
       parts: [
         {
           points: [
-            'Not paid yet: cancel it yourself in My Bookings, free of charge, or let the time run out.',
-            'Paid: please call us with your booking number. Cancelling a paid booking on this site comes with a later release.',
+            'Not paid yet: cancel it in My Bookings, free of charge, or let the time run out.',
+            'Paid: cancel it in My Bookings, the whole booking or single passengers. You see the sum first; confirm within two minutes and exactly that sum comes back.',
+            'Bought at the counter: come or call, and have your booking number at hand.',
           ],
         },
-        { link: `Call ${site.operatorPhone}`, to: phoneLink(site.operatorPhone) },
+        { link: 'My Bookings', to: paths.bookings() },
+        { link: `Call ${site.supportPhone}`, to: phoneLink(site.supportPhone) },
+      ],
+    },
+    {
+      title: 'How the money comes back',
+      parts: [
+        {
+          text: 'By the way it was paid: to the card, or in cash at the counter. The seats are free for others at once, and My Bookings shows how far the refund is. Each refund has a credit note.',
+        },
       ],
     },
     {
       title: 'If we cancel',
-      parts: [{ text: 'A trip that we cancel is refunded in full, fees included.' }],
+      parts: [
+        {
+          text: 'A trip that we cancel is refunded in full, fee and tax included, without your doing anything. We tell you by the contact given in the booking.',
+        },
+      ],
     },
   ],
 })

@@ -1,6 +1,7 @@
+import { formatRupees } from '../../../domain/money.ts'
 import type { Site } from '../../../domain/settings.ts'
 import { paths } from '../../paths.ts'
-import type { PlainPage } from '../plain-page.ts'
+import type { Part, PlainPage } from '../plain-page.ts'
 
 const demonstration = {
   title: 'This demonstration',
@@ -11,10 +12,36 @@ const demonstration = {
   ],
 }
 
+/** The operator's own words, each line a paragraph of its own. */
+const ownTerms = ({ ticketTerms }: Site): Part[] =>
+  ticketTerms
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((text) => ({ text }))
+
+function onTheTicket(site: Site): PlainPage['sections'] {
+  const parts = ownTerms(site)
+  return parts.length === 0 ? [] : [{ title: 'What stands on the ticket', parts }]
+}
+
+const percent = (basisPoints: number): string => `${basisPoints / 100} %`
+
+/** What is added to the fares today; nothing where nothing is. */
+function addedToday({ rate }: Site): string[] {
+  if (rate === null) return []
+  const { serviceFeePaise, acTaxBasisPoints, nonAcTaxBasisPoints } = rate
+  const fee = `Service fee: ${formatRupees(serviceFeePaise)} for each seat.`
+  const tax = `Tax on fare and fee: ${percent(acTaxBasisPoints)} in buses with air conditioning, ${percent(nonAcTaxBasisPoints)} in those without.`
+  return [
+    ...(serviceFeePaise > 0 ? [fee] : []),
+    ...(acTaxBasisPoints + nonAcTaxBasisPoints > 0 ? [tax] : []),
+  ]
+}
+
 /** The agreement between passenger and operator, in plain words. */
 export const terms = (site: Site): PlainPage => ({
   title: 'Terms',
-  lead: 'What you and we agree on when you book.',
+  lead: `What you and ${site.operatorName} agree on when you book.`,
   sections: [
     {
       title: 'The booking',
@@ -22,8 +49,9 @@ export const terms = (site: Site): PlainPage => ({
         {
           points: [
             'A seat is yours when the payment is confirmed. Until then it is only held, and the hold ends at the time shown.',
-            'The fare shown before you pay is the whole fare.',
-            'Passengers’ names must be true; each seat is for the person named.',
+            'The sum shown before you pay is the whole price: fare, service fee and tax, as far as there are any. It does not change afterwards.',
+            ...addedToday(site),
+            'Passengers’ names must be true; each seat is for the person named. A wrong name can be corrected in My Bookings.',
           ],
         },
       ],
@@ -40,9 +68,15 @@ export const terms = (site: Site): PlainPage => ({
         },
       ],
     },
+    ...onTheTicket(site),
     {
       title: 'Cancelling',
-      parts: [{ link: 'Refunds and cancellation', to: paths.refund() }],
+      parts: [
+        {
+          text: 'You can cancel in My Bookings until the bus leaves. What comes back depends on how early you do.',
+        },
+        { link: 'Refunds and cancellation', to: paths.refund() },
+      ],
     },
     ...(site.demo ? [demonstration] : []),
   ],

@@ -1,24 +1,43 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { onNarrowScreen } from '../../../testing/narrow-screen.ts'
 import { openSite } from '../../../testing/render-screen.tsx'
 import { testApp } from '../../../testing/test-app.ts'
 
 const soon = { timeout: 10_000 }
 
-test('an administrator’s Dashboard leads to the buses, beside a sidebar that collapses and stays so', async () => {
+test('an administrator’s Dashboard stands beside a sidebar that collapses and stays so', async () => {
   const app = await testApp()
   const browser = await openSite(app, await app.as('admin'), { path: '/' })
   await userEvent.click(await screen.findByRole('link', { name: 'Dashboard' }, soon))
-  expect(await screen.findByRole('heading', { name: 'Buses Management' }, soon)).toBeTruthy()
-  expect(browser.path()).toBe('/admin/buses')
+  expect(await screen.findByRole('heading', { name: 'Dashboard' }, soon)).toBeTruthy()
+  expect(browser.path()).toBe('/admin')
   await userEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }))
   const menu = within(screen.getByRole('navigation', { name: 'Back office' }))
   await userEvent.click(menu.getByRole('link', { name: 'Help' }))
   expect(await screen.findByRole('heading', { name: 'Help', level: 1 }, soon)).toBeTruthy()
+  const entries = menu.getAllByRole('link')
+  expect(
+    entries
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+      .map((link) => link.textContent),
+  ).toEqual(['Help'])
   expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Expand sidebar' }))
+})
+
+test('where there is little room the sidebar begins collapsed, until somebody opens it', async () => {
+  const app = await testApp()
+  localStorage.removeItem('farebox-sidebar')
+  const wide = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(wide(query), { matches: query === '(max-width: 64em)' }),
+  )
+  const visit = await openSite(app, await app.as('admin'), { path: '/admin/help' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Expand sidebar' }, soon))
+  expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeTruthy()
+  expect(visit.path()).toBe('/admin/help')
 })
 
 test('the help names the operator’s own contact', async () => {
@@ -40,6 +59,17 @@ test('on a narrow screen the menu is a drawer that closes on navigation', async 
   await userEvent.click(drawer.getByRole('link', { name: 'Help' }))
   expect(await screen.findByRole('heading', { name: 'Help', level: 1 }, soon)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
+})
+
+test('an address of the back office that leads nowhere says so, beside the menu', async () => {
+  const app = await testApp()
+  const visit = await openSite(app, await app.as('admin'), { path: '/admin/no-such-screen' })
+  expect(
+    await screen.findByRole('heading', { name: 'This page does not exist' }, soon),
+  ).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: 'Back office' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Go to the dashboard' }))
+  expect(visit.path()).toBe('/admin')
 })
 
 test.each(['asha', 'agent'])('%s is sent home from /admin', async (name) => {

@@ -9,6 +9,7 @@ import { MenuDrawer } from './menu-drawer.tsx'
 import { officeEntries } from './office-entries.ts'
 import type { OfferedScreens } from './offered-screens.ts'
 import { Sidebar } from './sidebar.tsx'
+import { UndoLayer } from './undo-layer.tsx'
 
 const offered: OfferedScreens = officeEntries.map(({ to }) => to)
 
@@ -28,6 +29,7 @@ export function AdminFrame() {
           </ErrorBoundary>
         </div>
       </div>
+      <UndoLayer />
     </MantineGround>
   )
 }

@@ -19,6 +19,7 @@ export function OfficeNav({ collapsed = false, onChosen }: Props) {
             <NavLink
               className={styles.entry ?? ''}
               to={to}
+              end
               title={collapsed ? label : undefined}
               onClick={onChosen}
             >

@@ -10,12 +10,12 @@ interface Props {
   /** Another page is on its way: Previous and Next wait for it. */
   loading: boolean
   /** How many numbers at most: 5, on narrow screens of the buses 3. Spec §9 */
-  most?: number
+  most: number
   onPage: (page: number) => void
 }
 
 /** Which entries are shown, Previous, numbered pages and Next. Spec §2, Buses Management */
-export function Pager({ page, pageSize, totalRecords, loading, most = 5, onPage }: Props) {
+export function Pager({ page, pageSize, totalRecords, loading, most, onPage }: Props) {
   const totalPages = Math.ceil(totalRecords / pageSize)
   return (
     <div className={styles.pager}>
@@ -26,18 +26,20 @@ export function Pager({ page, pageSize, totalRecords, loading, most = 5, onPage 
         <Button loudness="outline" disabled={loading || page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
-        {pageWindow(page, totalPages, most).map((number) => (
-          <button
-            key={number}
-            type="button"
-            className={styles.number}
-            aria-label={`Page ${number}`}
-            aria-current={number === page ? 'page' : undefined}
-            onClick={() => onPage(number)}
-          >
-            {number}
-          </button>
-        ))}
+        <div className={styles.numbers}>
+          {pageWindow(page, totalPages, most).map((number) => (
+            <button
+              key={number}
+              type="button"
+              className={styles.number}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {number}
+            </button>
+          ))}
+        </div>
         <Button
           loudness="outline"
           disabled={loading || page >= totalPages}

@@ -27,10 +27,13 @@ interface Props {
 export function SearchBox({ placeholder, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
+  // What was sent and does not stand in the address yet.
+  const underway = useRef<string[]>([])
   const field = useRef<HTMLInputElement>(null)
   const send = useEffectEvent((text: string) => {
     if (text === sent.current) return
     sent.current = text
+    underway.current.push(text)
     onSearch(text)
   })
   const [atOnce, setAtOnce] = useState(0)
@@ -44,9 +47,13 @@ export function SearchBox({ placeholder, value, onSearch }: Props) {
     if (atOnce > 0) send(field.current?.value ?? '')
   }, [atOnce])
 
-  // Back, or a link, has changed what is searched for; what was sent from here comes back and changes nothing.
+  // Back, or a link, has changed what is searched for; what was sent from here comes back, maybe behind newer letters,
+  // and changes nothing.
   useEffect(() => {
-    if (value === sent.current) return
+    const arrived = underway.current.indexOf(value)
+    underway.current = underway.current.slice(arrived + 1)
+    if (arrived >= 0 || value === sent.current) return
+    underway.current = []
     sent.current = value
     setTyped(value)
   }, [value])

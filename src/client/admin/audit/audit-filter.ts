@@ -1,0 +1,24 @@
+import { AUDIT_SUBJECTS } from '../../../domain/audit.ts'
+import type { AuditSubject } from '../../../domain/audit.ts'
+import { isServiceDay } from '../../../domain/calendar.ts'
+import type { ServiceDay } from '../../../domain/calendar.ts'
+
+/** Which part of the audit is looked at. */
+export interface AuditFilter {
+  subject: AuditSubject | undefined
+  from: ServiceDay | undefined
+  to: ServiceDay | undefined
+}
+
+/** Reads the filter from the address; whatever makes no sense there is left out. */
+export function readAuditFilter(address: URLSearchParams): AuditFilter {
+  const day = (name: string) => {
+    const text = address.get(name)
+    return text !== null && isServiceDay(text) ? text : undefined
+  }
+  return {
+    subject: AUDIT_SUBJECTS.find((subject) => subject === address.get('of')),
+    from: day('from'),
+    to: day('to'),
+  }
+}

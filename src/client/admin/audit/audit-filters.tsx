@@ -1,0 +1,44 @@
+import { AUDIT_SUBJECTS } from '../../../domain/audit.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { AuditFilter } from './audit-filter.ts'
+import styles from './audit.module.css'
+
+interface Props {
+  filter: AuditFilter
+  onChange: (fields: Readonly<Record<string, string>>) => void
+}
+
+const SUBJECTS = [
+  { value: '', label: 'Everything' },
+  ...AUDIT_SUBJECTS.map((subject) => ({
+    value: subject,
+    label: subject.charAt(0).toUpperCase() + subject.slice(1),
+  })),
+]
+
+/** Of what, and of which days. */
+export function AuditFilters({ filter, onChange }: Props) {
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        label="Of"
+        value={filter.subject ?? ''}
+        options={SUBJECTS}
+        onChange={(of) => onChange({ of })}
+      />
+      <TextField
+        label="From"
+        type="date"
+        value={filter.from ?? ''}
+        onChange={(event) => onChange({ from: event.currentTarget.value })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={filter.to ?? ''}
+        onChange={(event) => onChange({ to: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import '@mantine/charts/styles.layer.css'
+import { BarChart } from '@mantine/charts'
+import type { MonthOverview } from '../../../domain/dashboard.ts'
+import styles from './bookings-chart.module.css'
+import { countWords, shortMonth } from './dashboard-words.ts'
+
+const SERIES = [{ name: 'bookings', label: 'Bookings', color: 'var(--brand-text)' }]
+
+/** The months as bars; the same figures stand in the table below, for whoever cannot see them. */
+export function BookingsChart({ months }: { months: readonly MonthOverview[] }) {
+  return (
+    <figure
+      className={styles.figure}
+      aria-label="Bar chart of bookings by month; the table below has its figures"
+    >
+      <BarChart
+        className={styles.chart ?? ''}
+        data={months.map(({ month, bookings }) => ({ month: shortMonth(month), bookings }))}
+        dataKey="month"
+        series={SERIES}
+        valueFormatter={countWords}
+        gridAxis="x"
+        tickLine="none"
+        maxBarWidth={56}
+        yAxisProps={{ allowDecimals: false, width: 44 }}
+        barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }}
+        barChartProps={{ accessibilityLayer: false }}
+      />
+    </figure>
+  )
+}

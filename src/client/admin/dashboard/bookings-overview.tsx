@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import type { MonthOverview } from '../../../domain/dashboard.ts'
+import { paths } from '../../paths.ts'
+import { Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import chart from './bookings-chart.module.css'
+import styles from './dashboard.module.css'
+import { countWords, monthAndYear } from './dashboard-words.ts'
+
+/** Drawing bars weighs as much as all the rest: the table does not wait for it. */
+const BookingsChart = lazy(async () => ({
+  default: (await import('./bookings-chart.tsx')).BookingsChart,
+}))
+
+/** What was sold in the last six months, as bars and as a table. Spec §2, Dashboard; ux.md d8 */
+export function BookingsOverview({ months }: { months: readonly MonthOverview[] }) {
+  return (
+    <Panel
+      title="Bookings Overview"
+      note="Paid bookings by the month of the sale"
+      actions={
+        <Link className={styles.more ?? ''} to={paths.admin.transactions({ status: 'completed' })}>
+          All payments
+        </Link>
+      }
+    >
+      <div className={chart.room}>
+        <Suspense>
+          <BookingsChart months={months} />
+        </Suspense>
+      </div>
+      <PlainTable
+        label="Bookings by month"
+        head={
+          <>
+            <th scope="col">Month</th>
+            <th scope="col" data-numeric="true">
+              Bookings
+            </th>
+            <th scope="col" data-numeric="true">
+              Revenue
+            </th>
+          </>
+        }
+      >
+        {months.map(({ month, bookings, revenuePaise }) => (
+          <tr key={month}>
+            <th scope="row" className={styles.month}>
+              {monthAndYear(month)}
+            </th>
+            <td data-numeric="true">{countWords(bookings)}</td>
+            <td data-numeric="true">
+              <Money paise={revenuePaise} />
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+    </Panel>
+  )
+}

@@ -1,0 +1,25 @@
+import { cleanup, render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ChangeLine } from './change-line.tsx'
+
+const changeOf = (current: number, previous: number) => {
+  cleanup()
+  const { container } = render(<ChangeLine figure={{ value: 0, current, previous }} />)
+  const moved = container.querySelector<HTMLElement>('[data-way]')
+  return [
+    container.textContent,
+    moved?.dataset['way'],
+    container.querySelectorAll('svg[aria-hidden="true"]').length,
+  ]
+}
+
+test('a change says its way by word, arrow and colour', () => {
+  expect(changeOf(112, 100)).toEqual(['12% up from last month', 'up', 1])
+  expect(changeOf(97, 100)).toEqual(['3% down from last month', 'down', 1])
+  expect(changeOf(2_500, 1)).toEqual(['2,49,900% up from last month', 'up', 1])
+})
+
+test('where nothing changed, or nothing was before, no arrow is drawn', () => {
+  expect(changeOf(4, 4)).toEqual(['No change from last month', undefined, 0])
+  expect(changeOf(4, 0)).toEqual(['Nothing last month to compare with', undefined, 0])
+})

@@ -1,0 +1,24 @@
+import TrendingDown from 'lucide-react/icons/trending-down'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import { changePercent } from '../../../domain/dashboard.ts'
+import type { Figure } from '../../../domain/dashboard.ts'
+import { countWords } from './dashboard-words.ts'
+import styles from './stat-card.module.css'
+
+/** Percent from last month: up is green, down is red, each with its arrow and its word. Spec §2, Dashboard */
+export function ChangeLine({ figure }: { figure: Figure }) {
+  const percent = changePercent(figure)
+  if (percent === null) return <p className={styles.change}>Nothing last month to compare with</p>
+  if (percent === 0) return <p className={styles.change}>No change from last month</p>
+  const way = percent > 0 ? 'up' : 'down'
+  const Arrow = percent > 0 ? TrendingUp : TrendingDown
+  return (
+    <p className={styles.change}>
+      <span className={styles.moved} data-way={way}>
+        <Arrow size={18} aria-hidden="true" />
+        {countWords(Math.abs(percent))}% {way}
+      </span>{' '}
+      from last month
+    </p>
+  )
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aSchedule } from '../../../testing/fixtures.ts'
+import { openSite } from '../../../testing/render-screen.tsx'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Person, TestApp, Visitor } from '../../../testing/test-app.ts'
+import { aSale } from '../../../testing/ticket-counter.ts'
+
+const soon = { timeout: 10_000 }
+
+let app: TestApp
+let admin: Person
+
+beforeEach(async () => {
+  app = await testApp()
+  admin = await app.as('admin')
+  // jsdom lays nothing out: the chart gets room, and words in it are short.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return this.tagName === 'DIV' ? new DOMRect(0, 0, 600, 224) : new DOMRect(0, 0, 20, 10)
+  })
+})
+
+const open = (who: Visitor | Person = admin) => openSite(app, who, { path: '/admin' })
+const heading = () => screen.findByRole('heading', { name: 'Total Bookings' }, soon)
+const cardOf = async (name: string) =>
+  (await screen.findByRole('link', { name }, soon)).closest('li')?.textContent
+const rowsOf = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      [...row.children].map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim()),
+    )
+
+test('a new house sees the steps to its first ticket instead of zeros, ticked as they are done', async () => {
+  await admin.trpc.bus.add.mutate({
+    busName: 'Night Rider',
+    busNumber: 'MH12AB1234',
+    busType: 'AC',
+    totalSeats: 40,
+    busAmenities: [],
+    operatorName: 'Farebox Travels',
+  })
+  const browser = await open()
+  expect(await screen.findByText('1 of 5 steps done', {}, soon)).toBeTruthy()
+  const steps = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(steps).toEqual([
+    'Say who you are, to do',
+    'Add a bus, done',
+    'Add a route with its stops, to do',
+    'Put the bus on the road, to do',
+    'Sell the first ticket, to do',
+  ])
+  expect(screen.queryByText('Total Bookings')).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: 'Add a route with its stops' }))
+  expect(await screen.findByRole('heading', { name: 'Routes Management' }, soon)).toBeTruthy()
+  expect(browser.path()).toBe('/admin/routes')
+})
+
+test('after the first sale there are figures, and each of them leads to its list', async () => {
+  const trip = await aSchedule(app.parts)
+  await admin.trpc.counter.sell.mutate(aSale(trip, ['1A', '1B']))
+  await open()
+  await heading()
+  expect(await cardOf('Total Bookings')).toContain('1Nothing last month to compare with')
+  expect(await cardOf('Total Revenue')).toContain('₹1,800')
+  expect(await cardOf('Cancelled Bookings')).toContain('0No change from last month')
+  expect(await cardOf('Active Users')).toContain('1')
+  const leads = ['Total Bookings', 'Total Revenue', 'Cancelled Bookings', 'Active Users']
+  expect(leads.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
+    '/admin/transactions?status=completed',
+    '/admin/transactions',
+    '/admin/transactions?status=refunded',
+    '/admin/users',
+  ])
+  expect(
+    screen.getByText(/Since the first sale on 15 Jan 2027, counted on 15 Jan 2027/),
+  ).toBeTruthy()
+})
+
+test('months, routes, transactions and users stand in tables, with their words and shapes', async () => {
+  const trip = await aSchedule(app.parts)
+  await admin.trpc.counter.sell.mutate(aSale(trip, ['1A', '1B']))
+  await open()
+  await heading()
+  expect(rowsOf('Bookings by month')).toEqual([
+    ['Aug 2026', '0', '₹0'],
+    ['Sept 2026', '0', '₹0'],
+    ['Oct 2026', '0', '₹0'],
+    ['Nov 2026', '0', '₹0'],
+    ['Dec 2026', '0', '₹0'],
+    ['Jan 2027', '1', '₹1,800'],
+  ])
+  expect(rowsOf('Popular Routes')).toEqual([['1', 'Pune to Goa', '1', '100%']])
+  expect(rowsOf('Recent Transactions')).toEqual([
+    ['TR-0001', 'Guest of 1ATR-0001', '₹1,800', 'Completed'],
+  ])
+  expect(rowsOf('Recent Users')).toEqual([['admin', 'Admin', 'Active']])
+})
+
+test('the months stand as bars over their table', async () => {
+  const trip = await aSchedule(app.parts)
+  await admin.trpc.counter.sell.mutate(aSale(trip, ['1A']))
+  await open()
+  const chart = await screen.findByRole('figure', { name: /^Bar chart of bookings by month/ }, soon)
+  await waitFor(() => expect(chart.textContent).toContain('AugSeptOctNovDecJan'), soon)
+  expect(chart.querySelectorAll('.recharts-bar-rectangle path')).toHaveLength(1)
+})
+
+test('what cannot be read is said, with Retry', async () => {
+  const broken = await app.as('admin')
+  const cutOff: Person = {
+    ...broken,
+    fetch: async (target, init) => {
+      const answer = await broken.fetch(target, init)
+      return typeof target === 'string' && target.includes('report.dashboard')
+        ? new Response(
+            '{"error":{"message":"no","code":-32603,"data":{"code":"X","httpStatus":404}}}',
+            {
+              status: 404,
+              headers: { 'content-type': 'application/json' },
+            },
+          )
+        : answer
+    },
+  }
+  await open(cutOff)
+  const alert = await screen.findByRole('alert', {}, soon)
+  expect(alert.textContent).toContain('Failed to load the dashboard. Please try again.')
+  expect(within(alert).getByRole('button', { name: 'Retry' })).toBeTruthy()
+})

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom'
+import { trpc } from '../../api/trpc.ts'
+import { useZone } from '../../api/zone.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { DashboardFigures } from './dashboard-figures.tsx'
+import { readAtWords } from './dashboard-words.ts'
+import { SetUpChecklist } from './set-up-checklist.tsx'
+
+/** How the house does; before its first sale, what is still to be done for it. Spec §2, Dashboard; ux.md d8 */
+export function DashboardScreen() {
+  const { data, isError, isFetching, refetch } = trpc.report.dashboard.useQuery()
+  const zone = useZone()
+  const selling = data !== undefined && data.firstSaleAt !== null
+  return (
+    <div className="page">
+      <PageHeading
+        lead={data && readAtWords(data, zone)}
+        actions={
+          selling && (
+            <Link className={buttonClass('outline')} to={paths.admin.reports()}>
+              Reports
+            </Link>
+          )
+        }
+      >
+        Dashboard
+      </PageHeading>
+      {isError && !data && (
+        <ErrorState
+          message="Failed to load the dashboard. Please try again."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!isError && !data && <Spinner label="Loading the dashboard…" />}
+      {data &&
+        (selling ? <DashboardFigures dashboard={data} /> : <SetUpChecklist {...data.setUp} />)}
+    </div>
+  )
+}

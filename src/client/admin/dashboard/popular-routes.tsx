@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom'
+import type { BookedRoute } from '../../../domain/dashboard.ts'
+import { paths } from '../../paths.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import styles from './dashboard.module.css'
+import { countWords } from './dashboard-words.ts'
+
+/** The routes most booked, with their share of all bookings. Spec §2, Dashboard */
+export function PopularRoutes({ routes }: { routes: readonly BookedRoute[] }) {
+  return (
+    <Panel
+      title="Popular Routes"
+      note="Share of total bookings"
+      actions={
+        <Link className={styles.more ?? ''} to={paths.admin.routes()}>
+          All routes
+        </Link>
+      }
+    >
+      <PlainTable
+        label="Popular Routes"
+        head={
+          <>
+            <th scope="col">
+              <span className="visually-hidden">Rank</span>
+              <span aria-hidden="true">#</span>
+            </th>
+            <th scope="col">Route</th>
+            <th scope="col" data-numeric="true">
+              Bookings
+            </th>
+            <th scope="col" data-numeric="true">
+              Share
+            </th>
+          </>
+        }
+      >
+        {routes.map(({ source, destination, count, sharePercent }, index) => (
+          <tr key={`${source} ${destination}`}>
+            <td className={styles.rank}>{index + 1}</td>
+            <th scope="row" className={styles.route}>
+              {`${source} to ${destination}`}
+            </th>
+            <td data-numeric="true">{countWords(count)}</td>
+            <td data-numeric="true">
+              <span className={styles.share}>
+                <span className={styles.bar} aria-hidden="true">
+                  <span style={{ width: `${sharePercent}%` }} />
+                </span>
+                {sharePercent}%
+              </span>
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom'
+import type { Transaction, TransactionStatus } from '../../../domain/transaction.ts'
+import { paths } from '../../paths.ts'
+import { Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Tone } from '../../ui/status-badge.tsx'
+import styles from './dashboard.module.css'
+
+const STATUS: Record<TransactionStatus, { label: string; tone: Tone }> = {
+  completed: { label: 'Completed', tone: 'good' },
+  pending: { label: 'Pending', tone: 'waiting' },
+  failed: { label: 'Failed', tone: 'bad' },
+  refunded: { label: 'Refunded', tone: 'quiet' },
+}
+
+/** The payments and refunds that began last; on phones the ID stands under the customer. Spec §2, Dashboard */
+export function RecentTransactions({ transactions }: { transactions: readonly Transaction[] }) {
+  return (
+    <Panel
+      title="Recent Transactions"
+      note="Payments and refunds, the newest first"
+      actions={
+        <Link className={styles.more ?? ''} to={paths.admin.transactions()}>
+          All transactions
+        </Link>
+      }
+    >
+      <PlainTable
+        label="Recent Transactions"
+        head={
+          <>
+            <th scope="col" className={styles.whereWide}>
+              ID
+            </th>
+            <th scope="col">Customer</th>
+            <th scope="col" data-numeric="true">
+              Amount
+            </th>
+            <th scope="col">Status</th>
+          </>
+        }
+      >
+        {transactions.map(({ id, customer, amountPaise, status }) => (
+          <tr key={id}>
+            <th scope="row" className={styles.whereWide}>
+              {id}
+            </th>
+            <td className={styles.route}>
+              {customer}
+              <span className={styles.whereNarrow}>{id}</span>
+            </td>
+            <td data-numeric="true">
+              <Money paise={amountPaise} />
+            </td>
+            <td className={styles.status}>
+              <StatusBadge status={status} {...STATUS[status]} />
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+    </Panel>
+  )
+}

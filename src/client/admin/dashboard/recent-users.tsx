@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom'
+import type { RecentUser } from '../../../domain/dashboard.ts'
+import type { PersonStatus } from '../../../domain/user.ts'
+import { paths } from '../../paths.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Tone } from '../../ui/status-badge.tsx'
+import styles from './dashboard.module.css'
+
+const STATUS: Record<PersonStatus, { label: string; tone: Tone }> = {
+  ACTIVE: { label: 'Active', tone: 'good' },
+  INVITED: { label: 'Invited', tone: 'waiting' },
+  DISABLED: { label: 'Disabled', tone: 'bad' },
+}
+
+/** Whoever got an account last. Spec §2, Dashboard */
+export function RecentUsers({ users }: { users: readonly RecentUser[] }) {
+  return (
+    <Panel
+      title="Recent Users"
+      note="The newest accounts"
+      actions={
+        <Link className={styles.more ?? ''} to={paths.admin.users()}>
+          All users
+        </Link>
+      }
+    >
+      <PlainTable
+        label="Recent Users"
+        head={
+          <>
+            <th scope="col">User</th>
+            <th scope="col">Role</th>
+            <th scope="col">Status</th>
+          </>
+        }
+      >
+        {users.map(({ id, name, role, status }) => (
+          <tr key={id}>
+            <th scope="row" className={styles.route}>
+              {name}
+            </th>
+            <td>
+              <RoleBadge role={role} />
+            </td>
+            <td className={styles.status}>
+              <StatusBadge status={status} {...STATUS[status]} />
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+    </Panel>
+  )
+}

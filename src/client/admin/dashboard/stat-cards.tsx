@@ -1,0 +1,55 @@
+import IndianRupee from 'lucide-react/icons/indian-rupee'
+import Ticket from 'lucide-react/icons/ticket'
+import TicketX from 'lucide-react/icons/ticket-x'
+import Users from 'lucide-react/icons/users'
+import type { DashboardStats } from '../../../domain/dashboard.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import { paths } from '../../paths.ts'
+import styles from './dashboard.module.css'
+import { countWords } from './dashboard-words.ts'
+import { StatCard } from './stat-card.tsx'
+
+/** What the change of three of them compares. */
+const months = (current: string, previous: string) =>
+  `${current} this month, ${previous} in the same days of last month`
+
+/** The four figures, each the way to its list. Spec §2, Dashboard */
+export function StatCards({ stats }: { stats: DashboardStats }) {
+  const { totalBookings, totalRevenue, cancelledBookings, activeUsers } = stats
+  return (
+    <ul className={styles.cards}>
+      <StatCard
+        label="Total Bookings"
+        to={paths.admin.transactions({ status: 'completed' })}
+        Picture={Ticket}
+        value={countWords(totalBookings.value)}
+        figure={totalBookings}
+        note={months(countWords(totalBookings.current), countWords(totalBookings.previous))}
+      />
+      <StatCard
+        label="Total Revenue"
+        to={paths.admin.transactions()}
+        Picture={IndianRupee}
+        value={formatRupees(totalRevenue.value)}
+        figure={totalRevenue}
+        note={months(formatRupees(totalRevenue.current), formatRupees(totalRevenue.previous))}
+      />
+      <StatCard
+        label="Cancelled Bookings"
+        to={paths.admin.transactions({ status: 'refunded' })}
+        Picture={TicketX}
+        value={countWords(cancelledBookings.value)}
+        figure={cancelledBookings}
+        note={months(countWords(cancelledBookings.current), countWords(cancelledBookings.previous))}
+      />
+      <StatCard
+        label="Active Users"
+        to={paths.admin.users()}
+        Picture={Users}
+        value={countWords(activeUsers.value)}
+        figure={activeUsers}
+        note={`Signed in within 30 days; ${countWords(activeUsers.previous)} in the 30 days before`}
+      />
+    </ul>
+  )
+}

@@ -1,0 +1,10 @@
+import type { OutgoingMessage } from '../../../domain/message.ts'
+
+/** What the table and the cards show alike, and what is done from their rows. */
+export interface MessageRows {
+  messages: readonly OutgoingMessage[]
+  loading: boolean
+  onShow: (message: OutgoingMessage) => void
+  /** Sends it again, or has a new link made. */
+  onAct: (message: OutgoingMessage) => void
+}

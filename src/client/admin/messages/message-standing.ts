@@ -1,0 +1,26 @@
+import type { OutgoingMessage } from '../../../domain/message.ts'
+
+/** What became of a message, in a person's words. */
+export type Standing =
+  | 'Waiting'
+  | 'Trying again'
+  | 'Sent'
+  | 'Shown here'
+  | 'Failed'
+  | 'Link ran out'
+
+/**
+ * One that was shown to an administrator was never tried to be sent; nor was one whose link stopped working before any
+ * mail server took it. decisions/0012
+ */
+const STANDINGS: Record<OutgoingMessage['status'], { tried: Standing; untried: Standing }> = {
+  QUEUED: { tried: 'Trying again', untried: 'Waiting' },
+  SENT: { tried: 'Sent', untried: 'Shown here' },
+  FAILED: { tried: 'Failed', untried: 'Link ran out' },
+}
+
+/** What to say of a message. */
+export function standingOf(message: Pick<OutgoingMessage, 'status' | 'attempts'>): Standing {
+  const { tried, untried } = STANDINGS[message.status]
+  return message.attempts > 0 ? tried : untried
+}

@@ -1,0 +1,44 @@
+import { failureWords } from '../../../domain/message-failure.ts'
+import type { OutgoingMessage } from '../../../domain/message.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Tone } from '../../ui/status-badge.tsx'
+import { standingOf } from './message-standing.ts'
+import type { Standing } from './message-standing.ts'
+import { MessageTime } from './message-time.tsx'
+import styles from './messages.module.css'
+
+const TONES: Record<Standing, Tone> = {
+  Waiting: 'waiting',
+  'Trying again': 'warning',
+  Sent: 'good',
+  'Shown here': 'quiet',
+  Failed: 'bad',
+  'Link ran out': 'bad',
+}
+
+/** What became of a message, by shape and words, and when; how often it was tried in vain, why, and when it is again. */
+export function MessageStatus({ message }: { message: OutgoingMessage }) {
+  const { status, attempts, sentAt, failure, nextAttemptAt } = message
+  const standing = standingOf(message)
+  return (
+    <>
+      <StatusBadge status={status} label={standing} tone={TONES[standing]} />
+      <div className={styles.when}>
+        {sentAt !== null && <MessageTime at={sentAt} />}
+        {failure !== null && (
+          <p className={styles.why}>
+            {failureWords(failure)} ({failure}).
+          </p>
+        )}
+        {failure !== null && attempts > 0 && (
+          <p className={styles.why}>{attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}</p>
+        )}
+        {nextAttemptAt !== null && (
+          <p className={styles.why}>
+            Next try: <MessageTime at={nextAttemptAt} />
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

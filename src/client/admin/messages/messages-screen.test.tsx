@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { onNarrowScreen } from '../../../testing/narrow-screen.ts'
+import { openSite } from '../../../testing/render-screen.tsx'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Person, TestApp } from '../../../testing/test-app.ts'
+import { standingOf } from './message-standing.ts'
+
+const soon = { timeout: 10_000 }
+const ravi = { name: 'Ravi', email: 'ravi@example.com', phone: null, role: 'AGENT' } as const
+
+let app: TestApp
+let admin: Person
+
+beforeEach(async () => {
+  app = await testApp()
+  admin = await app.as('admin')
+})
+
+const open = (path = '/admin/messages') => openSite(app, admin, { path })
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }, soon))
+
+test('Messages in the sidebar leads to what was written to people, with a link to be shown once', async () => {
+  await admin.trpc.user.add.mutate(ravi)
+  await open('/admin/users')
+  const sidebar = within(await screen.findByRole('navigation', { name: 'Back office' }, soon))
+  await userEvent.click(sidebar.getByRole('link', { name: 'Messages' }))
+  const rows = within(await screen.findByRole('table', { name: 'Messages' }, soon))
+  expect(rows.getByText('Waiting')).toBeTruthy()
+  await userEvent.dblClick(rows.getByRole('button', { name: /^Show link once: .* to ravi@/ }))
+  const letter = within(await screen.findByRole('dialog', { name: 'The message, once' }, soon))
+  expect(letter.getByText(/reset-password#token=/)).toBeTruthy()
+  await userEvent.click(letter.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Show link/ })).toBeNull(), soon)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(rows.getByText('Shown here')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
+})
+
+test('what a message says can be read at any time, without its link', async () => {
+  await admin.trpc.user.add.mutate(ravi)
+  await admin.trpc.message.showOnce.mutate({ id: 1 })
+  await open()
+  await press(/^Read: .* to ravi@example.com$/)
+  const letter = within(await screen.findByRole('dialog', { name: 'The message' }, soon))
+  expect(letter.getByText(/reset-password#token=\(removed\)/)).toBeTruthy()
+  expect(letter.queryByText(/not shown again/)).toBeNull()
+  expect(letter.queryByRole('button', { name: 'Copy link' })).toBeNull()
+})
+
+test('a link that somebody else has shown is refused in words', async () => {
+  await admin.trpc.user.add.mutate(ravi)
+  await open()
+  await screen.findByText('Waiting', {}, soon)
+  await admin.trpc.message.showOnce.mutate({ id: 1 })
+  await press(/^Show link once/)
+  const said = 'The link of this message cannot be shown (any more)'
+  expect(await screen.findByText(said, {}, soon)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the search finds an addressee; where there is none it says so', async () => {
+  await admin.trpc.user.add.mutate(ravi)
+  await admin.trpc.user.add.mutate({ ...ravi, email: 'meera@example.com' })
+  await open('/admin/messages?search=meera')
+  expect(await screen.findByText('meera@example.com', {}, soon)).toBeTruthy()
+  expect(screen.queryByText('ravi@example.com')).toBeNull()
+  await userEvent.type(screen.getByPlaceholderText('Search messages...'), ' of nowhere')
+  expect(await screen.findByText('No messages found', {}, soon)).toBeTruthy()
+})
+
+test('on a narrow screen the messages are cards', async () => {
+  onNarrowScreen()
+  await admin.trpc.user.add.mutate(ravi)
+  await open()
+  const cards = within(await screen.findByRole('list', { name: 'Messages' }, soon))
+  expect(cards.getByRole('heading', { name: 'ravi@example.com' })).toBeTruthy()
+  expect(cards.getByRole('button', { name: /^Show link once/ })).toBeTruthy()
+})
+
+/** Says of the first message what became of it, as a mail server would have had it. */
+const became = (change: object) =>
+  app.parts.store.write((trx) =>
+    trx.updateTable('outbox').set(change).where('id', '=', 1).execute(),
+  )
+
+test('a message that failed says why in words, and its link is made anew', async () => {
+  await admin.trpc.user.add.mutate(ravi)
+  await admin.trpc.message.showOnce.mutate({ id: 1 })
+  await became({ status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550' })
+  await open()
+  const why = 'The mail server says that there is no such mailbox (EENVELOPE 550).'
+  expect(await screen.findByText(why, {}, soon)).toBeTruthy()
+  await userEvent.dblClick(screen.getByRole('button', { name: /^Make a new link: .* to ravi@/ }))
+  expect(
+    await screen.findByRole('button', { name: /^Show link once: .* to ravi@/ }, soon),
+  ).toBeTruthy()
+  expect((await admin.trpc.message.list.query({})).totalRecords).toBe(2)
+})
+
+test('a message without a link is sent again', async () => {
+  const asha = await app.as('asha')
+  const email = 'rao@example.com'
+  await asha.trpc.user.updateProfile.mutate({ name: 'Asha', email, phone: null })
+  await became({ kind: 'refund-done', status: 'SENT', attempts: 1, sent_at: 1, secret_until: null })
+  await open()
+  await press(/^Send again: .* to rao@example.com$/)
+  expect(await screen.findByText('The message is sent again', {}, soon)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull()
+})
+
+test('a refusal to make a new link is told above the list', async () => {
+  const asha = await app.as('asha')
+  await asha.trpc.user.sendVerification.mutate()
+  const { text } = await admin.trpc.message.showOnce.mutate({ id: 1 })
+  const [, token = ''] = /#token=([\w-]+)/.exec(text) ?? []
+  await open()
+  await screen.findByText('Shown here', {}, soon)
+  await asha.trpc.user.verifyEmail.mutate({ token })
+  await press(/^Make a new link/)
+  expect(await screen.findByText('asha@example.com is verified already.', {}, soon)).toBeTruthy()
+})
+
+test('the list is narrowed by status and kind, which stand in the address', async () => {
+  await admin.trpc.user.add.mutate(ravi)
+  const asha = await app.as('asha')
+  await asha.trpc.user.sendVerification.mutate()
+  const browser = await open('/admin/messages?page=9&kind=invitation')
+  expect(await screen.findByText('ravi@example.com', {}, soon)).toBeTruthy()
+  expect(screen.queryByText('asha@example.com')).toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Verify an address')
+  expect(await screen.findByText('asha@example.com', {}, soon)).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Failed')
+  expect(await screen.findByText('No messages found', {}, soon)).toBeTruthy()
+  expect(browser.path()).toBe('/admin/messages?kind=email-verification&status=FAILED')
+})
+
+test('a message tried in vain says when it is tried again', async () => {
+  await admin.trpc.user.add.mutate(ravi)
+  await became({ attempts: 2, failure: 'ESOCKET' })
+  await open()
+  expect(
+    await screen.findByText('The mail server cannot be reached (ESOCKET).', {}, soon),
+  ).toBeTruthy()
+  expect(screen.getByText('Tried 2 times')).toBeTruthy()
+  expect(screen.getByText(/^Next try/)).toBeTruthy()
+})
+
+test.each([
+  ['QUEUED', 0, 'Waiting'],
+  ['QUEUED', 2, 'Trying again'],
+  ['SENT', 1, 'Sent'],
+  ['SENT', 0, 'Shown here'],
+  ['FAILED', 7, 'Failed'],
+  ['FAILED', 0, 'Link ran out'],
+] as const)('a message that is %s after %i attempts is called %s', (status, attempts, words) => {
+  expect(standingOf({ status, attempts })).toBe(words)
+})

@@ -1,0 +1,62 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { trpc } from '../../api/trpc.ts'
+import { useFetchedPage } from '../../shell/use-fetched-page.ts'
+import { useListState } from '../../shell/use-list-state.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import { ListFrame } from '../../ui/list/list-frame.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { MessageFilterFields } from './message-filters.tsx'
+import { MessagesCards } from './messages-cards.tsx'
+import { MessagesTable } from './messages-table.tsx'
+import { useMessageActs } from './use-message-acts.ts'
+import { useMessageFilters } from './use-message-filters.ts'
+import { useShownLetter } from './use-shown-letter.ts'
+
+const ShownLetter = lazy(async () => ({
+  default: (await import('./shown-letter.tsx')).ShownLetter,
+}))
+
+/** What went out to people, newest first; where no mail is sent, an administrator passes a link on. decisions/0012 */
+export function MessagesScreen() {
+  const list = useListState({ columns: ['id'], sort: 'id', narrowBelow: 1024 })
+  const { pageNumber, pageSize, searchTerm } = list.request
+  const { filters, narrow } = useMessageFilters()
+  const query = trpc.message.list.useQuery(
+    { pageNumber, pageSize, searchTerm, ...filters },
+    { placeholderData: keepPreviousData },
+  )
+  const fetched = useFetchedPage(list, query)
+  const shown = useShownLetter()
+  const acts = useMessageActs()
+  const rows = { loading: fetched.fetching, onShow: shown.show, onAct: acts.act }
+  const dismiss = () => {
+    shown.dismiss()
+    acts.dismiss()
+  }
+  return (
+    <div className="page">
+      <PageHeading lead="What was sent to people, or waits to be. Where no mail is sent, show a link once and pass it on.">
+        Messages
+      </PageHeading>
+      <ListFrame
+        list={list}
+        fetched={fetched}
+        search="Search messages..."
+        filters={<MessageFilterFields filters={filters} onNarrow={narrow} />}
+        loading="Loading Messages..."
+        failed="Failed to fetch messages. Please try again later."
+        empty={<EmptyState title="No messages found" />}
+        banner={<FailureBanner message={shown.failure ?? acts.failure} onDismiss={dismiss} />}
+        renderCards={(messages) => <MessagesCards messages={messages} {...rows} />}
+        renderTable={(messages) => <MessagesTable messages={messages} {...rows} />}
+      />
+      <Suspense>
+        {shown.letter !== undefined && (
+          <ShownLetter letter={shown.letter.text} once={shown.letter.once} onClose={shown.close} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

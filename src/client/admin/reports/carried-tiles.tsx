@@ -1,0 +1,20 @@
+import { formatRupees } from '../../../domain/money.ts'
+import type { Carried } from '../../../domain/occupancy.ts'
+import { Tiles } from '../../ui/tiles.tsx'
+import { countWords, percentWords } from './report-words.ts'
+
+/** What all trips of the days came to. */
+export function CarriedTiles({ total }: { total: Carried }) {
+  return (
+    <Tiles
+      tiles={[
+        { name: 'Trips', value: countWords(total.trips) },
+        { name: 'Tickets', value: countWords(total.tickets) },
+        { name: 'Occupancy', value: percentWords(total) },
+        { name: 'Revenue', value: formatRupees(total.revenuePaise) },
+        { name: 'Fees and tax', value: formatRupees(total.feesAndTaxPaise) },
+        { name: 'Refunds', value: formatRupees(total.refundedPaise) },
+      ]}
+    />
+  )
+}

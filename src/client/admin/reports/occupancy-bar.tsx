@@ -1,0 +1,16 @@
+import { occupancyPercent } from '../../../domain/occupancy.ts'
+import type { Carried } from '../../../domain/occupancy.ts'
+import { percentWords } from './report-words.ts'
+import styles from './reports.module.css'
+
+/** How full, as a figure and as a bar. */
+export function OccupancyBar({ carried }: { carried: Carried }) {
+  return (
+    <span className={styles.occupancy}>
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ width: `${Math.min(100, occupancyPercent(carried) ?? 0)}%` }} />
+      </span>
+      {percentWords(carried)}
+    </span>
+  )
+}

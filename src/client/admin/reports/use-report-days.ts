@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router-dom'
+import { addDays, daysBetween, isServiceDay } from '../../../domain/calendar.ts'
+import type { ServiceDay } from '../../../domain/calendar.ts'
+import { MOST_REPORT_DAYS } from '../../../domain/occupancy.ts'
+import { useToday } from '../../api/site.ts'
+
+export interface ReportDays {
+  today: ServiceDay
+  from: ServiceDay
+  to: ServiceDay
+  /** Why there can be no report of these days. */
+  wrong: string | undefined
+  put: (name: 'from' | 'to', day: string) => void
+}
+
+/** The last 30 days, today included. */
+const USUAL_DAYS = 30
+
+/** The days of travel in the address; what is no day there is the usual one. */
+export function useReportDays(): ReportDays {
+  const today = useToday()
+  const [query, setQuery] = useSearchParams()
+  const dayOf = (name: string, usual: ServiceDay) => {
+    const asked = query.get(name) ?? ''
+    return isServiceDay(asked) ? asked : usual
+  }
+  const to = dayOf('to', today)
+  const from = dayOf('from', addDays(to, 1 - USUAL_DAYS))
+  return {
+    today,
+    from,
+    to,
+    wrong: refusalOf(from, to),
+    put(name, day) {
+      if (!isServiceDay(day)) return
+      // Both are kept, so that one does not move when the other is changed.
+      const days = { from, to, [name]: day }
+      setQuery(days, { replace: true, preventScrollReset: true })
+    },
+  }
+}
+
+function refusalOf(from: ServiceDay, to: ServiceDay): string | undefined {
+  if (from > to) return 'From Date must not be after To Date'
+  return daysBetween(from, to) < MOST_REPORT_DAYS
+    ? undefined
+    : `A report covers ${MOST_REPORT_DAYS} days at most`
+}

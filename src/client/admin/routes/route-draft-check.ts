@@ -1,0 +1,48 @@
+import type { FieldFault } from '../../../domain/fault.ts'
+import { RouteInput } from '../../../domain/route.input.ts'
+import { routeFaults } from '../../../domain/route-order.ts'
+import type { RouteDraft, RouteEdit } from './route-draft.ts'
+
+/** What is wrong with the form, by the path of its field: `stops.1.arrivalTime`. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+export type Checked = { route: RouteInput } | { errors: FieldErrors }
+
+/** Nothing typed is no number, rather than 0. */
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
+
+/** The first message of each field. */
+export function errorsOf(faults: readonly FieldFault[]): FieldErrors {
+  return Object.fromEntries(faults.toReversed().map(({ field, message }) => [field, message]))
+}
+
+/** The route to be sent, or what is wrong with it, by the same rules as on the server. Spec §5, Route form */
+export function checked(draft: RouteDraft): Checked {
+  const parsed = RouteInput.safeParse({
+    ...draft,
+    totalDistance: numberOf(draft.totalDistance),
+    stops: draft.stops.map(({ key: _key, distance, ...stop }) => ({
+      ...stop,
+      distance: numberOf(distance),
+    })),
+  })
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => ({
+      field: path.join('.'),
+      message,
+    }))
+    return { errors: errorsOf(faults) }
+  }
+  const faults = routeFaults(parsed.data)
+  return faults.length === 0 ? { route: parsed.data } : { errors: errorsOf(faults) }
+}
+
+/** What is still wrong after an edit: a field's error clears when it is edited, the stops' when their order changes. */
+export function errorsAfter(errors: FieldErrors, edit: RouteEdit): FieldErrors {
+  const kept = Object.entries(errors).filter(([field]) => {
+    if (edit.act === 'write') return field !== edit.field
+    if (edit.act === 'writeStop') return field !== `stops.${edit.at}.${edit.field}`
+    return edit.act === 'addStop' || !field.startsWith('stops.')
+  })
+  return Object.fromEntries(kept)
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import type { Route } from '../../../domain/route.ts'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import { StopLine } from '../../ui/stop-line.tsx'
+import { canBeSent, draftOf } from './route-draft.ts'
+import { RouteFields } from './route-fields.tsx'
+import { COMPARED_FIELDS } from './route-fields-compared.ts'
+import styles from './route-form.module.css'
+import { stopLine } from './stop-line.ts'
+import { StopListFields } from './stop-list-fields.tsx'
+import { useRouteForm } from './use-route-form.ts'
+
+interface Props {
+  /** The route that is edited; none for a new one. */
+  route: Route | undefined
+  onClose: () => void
+}
+
+/** 'Add New Route' or 'Edit Route', with its stops and the line they make. Spec §2, Routes Management; §5, Route form */
+export function RouteForm({ route, onClose }: Props) {
+  const form = useRouteForm(route, onClose)
+  const { draft, errors, attempts, failure, saving, theirs } = form
+  const element = useRef<HTMLFormElement>(null)
+
+  // A long form: whoever pressed Save at its end is taken to what is wrong.
+  useEffect(() => {
+    if (attempts === 0) return
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else element.current?.scrollIntoView({ block: 'start' })
+  }, [attempts])
+
+  return (
+    <FormDialog
+      title={route ? 'Edit Route' : 'Add New Route'}
+      width="62rem"
+      dirty={form.dirty}
+      onClose={onClose}
+    >
+      <form
+        ref={element}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.save()
+        }}
+      >
+        <FailureBanner message={failure} onDismiss={form.dismiss} />
+        {theirs && (
+          <ChangedMeanwhile
+            fields={COMPARED_FIELDS}
+            mine={draft}
+            theirs={draftOf(theirs)}
+            onKeepMine={form.keepMine}
+            onTakeTheirs={form.takeTheirs}
+          />
+        )}
+        <RouteFields draft={draft} errors={errors} onEdit={form.edit} />
+        <div className={styles.columns}>
+          <StopListFields stops={draft.stops} errors={errors} onEdit={form.edit} />
+          <section className={styles.preview} aria-label="Preview">
+            <h3 className={styles.heading}>The line</h3>
+            <StopLine label="The line of stops" points={stopLine(draft)} />
+          </section>
+        </div>
+        <ButtonRow>
+          <Button loudness="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!canBeSent(draft) || saving} aria-busy={saving}>
+            {saving ? 'Processing...' : route ? 'Save Changes' : 'Add Route'}
+          </Button>
+        </ButtonRow>
+      </form>
+    </FormDialog>
+  )
+}

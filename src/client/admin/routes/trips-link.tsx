@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom'
+import type { Route } from '../../../domain/route.ts'
+import { paths } from '../../paths.ts'
+import { useOfferedScreens } from '../../shell/admin-frame/offered-screens.ts'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** The way out when trips keep a route from being deleted: to the schedules from its source city. ux.md d8 */
+export function TripsLink({ route }: { route: Route }) {
+  const offered = useOfferedScreens().includes(paths.admin.schedules())
+  if (!offered) return undefined
+  return (
+    <Link className={buttonClass('outline')} to={paths.admin.schedules(route.sourceCity)}>
+      See its schedules
+    </Link>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Route } from '../../../domain/route.ts'
+import { fieldFaults, isChangedSince, serverMessage } from '../../api/faults.ts'
+import { checked, errorsAfter, errorsOf } from './route-draft-check.ts'
+import type { FieldErrors } from './route-draft-check.ts'
+import { differs, draftOf, edited, EMPTY_ROUTE, rebased } from './route-draft.ts'
+import type { RouteEdit } from './route-draft.ts'
+import { ADDED_BEFORE, saveFailure } from './save-failure.ts'
+import { useSaveRoute } from './use-save-route.ts'
+
+/**
+ * What is typed into a route's form and what comes of saving it; nothing typed is ever lost to a failure.
+ * @param route the one to be edited; undefined for a new one
+ */
+export function useRouteForm(route: Route | undefined, onSaved: () => void) {
+  const { send, theirs, settle } = useSaveRoute(route)
+  const [start, setStart] = useState(() => (route ? draftOf(route) : EMPTY_ROUTE))
+  const [draft, setDraft] = useState(start)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<string>()
+  const [attempts, setAttempts] = useState(0)
+  const [saving, setSaving] = useState(false)
+
+  const edit = (change: RouteEdit) => {
+    setDraft(edited(draft, change))
+    setErrors(errorsAfter(errors, change))
+  }
+  const refuse = (wrong: FieldErrors, words?: string) => {
+    setErrors(wrong)
+    setFailure(words)
+    setAttempts((before) => before + 1)
+  }
+  const save = async () => {
+    const result = checked(draft)
+    if ('errors' in result) return refuse(result.errors)
+    setFailure(undefined)
+    setSaving(true)
+    try {
+      await send(result.route)
+      onSaved()
+    } catch (error) {
+      const fields = fieldFaults(error)
+      const words = isChangedSince(error)
+        ? ADDED_BEFORE
+        : saveFailure(draft, route?.id, { message: serverMessage(error), fields })
+      refuse(errorsOf(fields), words)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return {
+    draft,
+    errors,
+    /** Why the last save failed, other than by what was typed. */
+    failure,
+    dismiss: () => setFailure(undefined),
+    /** How often a save was refused, by the rules or by the server. */
+    attempts,
+    saving,
+    dirty: differs(draft, start),
+    edit,
+    save: () => void save(),
+    /** What somebody else has saved meanwhile. */
+    theirs,
+    keepMine: () => {
+      if (theirs) setDraft(rebased(draft, theirs))
+      setFailure(undefined)
+      settle()
+    },
+    takeTheirs: () => {
+      if (!theirs) return
+      setStart(draftOf(theirs))
+      setDraft(draftOf(theirs))
+      setErrors({})
+      setFailure(undefined)
+      settle()
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { DAY } from '../../../domain/calendar.ts'
+import { addRoute } from '../../../server/route/route.service.ts'
+import { operatorCall } from '../../../testing/a-trip-on-sale.ts'
+import { aBus, aRoute, aSchedule } from '../../../testing/fleet.ts'
+import { heldSeats } from '../../../testing/held-seats.ts'
+import { onNarrowScreen } from '../../../testing/narrow-screen.ts'
+import { openSite } from '../../../testing/render-screen.tsx'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Person, TestApp } from '../../../testing/test-app.ts'
+import { withoutAnswer } from '../../../testing/without-answer.ts'
+
+const soon = { timeout: 10_000 }
+const firstPage = { pageNumber: 0, pageSize: 50 }
+
+let app: TestApp
+let admin: Person
+
+beforeEach(async () => {
+  app = await testApp()
+  admin = await app.as('admin')
+})
+
+const open = (path = '/admin/schedules') => openSite(app, admin, { path })
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+const rows = () => screen.getAllByRole('row').slice(1).map(cells)
+const count = async () => (await admin.trpc.schedule.list.query(firstPage)).totalRecords
+
+/** Buses of these names, each on one trip: the first tomorrow, the others a day later each. */
+async function tripsOf(...names: string[]): Promise<void> {
+  const { id: routeId } = await addRoute(await operatorCall(app), aRoute())
+  for (const [index, busName] of names.entries()) {
+    const { id: busId } = await admin.trpc.bus.add.mutate(aBus({ busName }))
+    const scheduleDate = `2027-01-${16 + index}`
+    await admin.trpc.schedule.add.mutate(
+      aSchedule({ busId, routeId, scheduleDate, totalSeats: 40 - index, farePrice: 900 + index }),
+    )
+  }
+}
+
+test('a timetable begins empty; what is not found is said differently', async () => {
+  await open()
+  expect(await screen.findByText('No schedules available', {}, soon)).toBeTruthy()
+  expect(screen.getByText('Manage bus schedules, timings, and fares')).toBeTruthy()
+  await userEvent.type(screen.getByRole('searchbox'), 'nowhere')
+  expect(await screen.findByText('No matching schedules found', {}, soon)).toBeTruthy()
+})
+
+test('a trip is shown with its times, free seats and fare, five a page', async () => {
+  await tripsOf('Ash', 'Birch', 'Cedar', 'Date', 'Elm', 'Fir')
+  await open()
+  await screen.findByText('Ash', {}, soon)
+  expect(screen.getByText('Showing 1 to 5 of 6 entries')).toBeTruthy()
+  expect(rows()[0]?.slice(0, 5)).toEqual([
+    'AshPune → Goa',
+    'Sat 16 Jan',
+    '21:00 – 07:00 (+1)the next day',
+    '40 available',
+    '₹900',
+  ])
+})
+
+test('every column sorts, by free seats too; search finds buses and cities; both stand in the address', async () => {
+  await tripsOf('Cedar', 'Ash', 'Birch')
+  const browser = await open('/admin/schedules?page=1')
+  await screen.findByText('Cedar', {}, soon)
+  await press('Bus & Route')
+  await waitFor(() => expect(rows()[0]?.[0]).toMatch(/^Ash/), soon)
+  await press('Seats')
+  await waitFor(() => expect(rows()[0]?.[3]).toBe('38 available'), soon)
+  await press('Fare')
+  await waitFor(() => expect(browser.path()).toBe('/admin/schedules?sort=farePrice'), soon)
+  await press('Fare')
+  await waitFor(() => expect(rows()[0]?.[4]).toBe('₹902'), soon)
+  expect(browser.path()).toBe('/admin/schedules?sort=farePrice&order=desc')
+  await userEvent.keyboard('/')
+  await userEvent.keyboard('bir')
+  await waitFor(() => expect(rows()).toHaveLength(1), soon)
+  await userEvent.clear(screen.getByRole('searchbox'))
+  await userEvent.type(screen.getByRole('searchbox'), 'goa')
+  await waitFor(() => expect(rows()).toHaveLength(3), soon)
+})
+
+test('what is not as usual is said in words: a master, and what has left', async () => {
+  const bus = await admin.trpc.bus.add.mutate(aBus())
+  const route = await addRoute(await operatorCall(app), aRoute())
+  await admin.trpc.schedule.add.mutate(
+    aSchedule({ busId: bus.id, routeId: route.id, isMasterRecord: true }),
+  )
+  app.pass(2 * DAY)
+  admin = await app.as('admin')
+  await open('/admin/schedules?sort=scheduleDate')
+  await screen.findAllByText('Deccan Queen', {}, soon)
+  expect(rows()[0]?.[0]).toBe('Deccan QueenPune → GoaMasterDeparted')
+  expect(rows()[2]?.[0]).toBe('Deccan QueenPune → Goa')
+})
+
+test('a trip whose sales are stopped is marked, and no other', async () => {
+  await tripsOf('Ash', 'Birch')
+  const [ash] = (await admin.trpc.schedule.list.query(firstPage)).data
+  await admin.trpc.schedule.stopSales.mutate({ id: ash?.id ?? 0, stopped: true })
+  await open()
+  await screen.findByText('Ash', {}, soon)
+  expect(rows().map(([name]) => name)).toEqual(['AshPune → GoaSales stopped', 'BirchPune → Goa'])
+})
+
+test('a schedule is deleted after a question that names it; one with bookings stays, and can be cancelled', async () => {
+  await tripsOf('Ash')
+  await heldSeats(app, await app.as('asha'), ['3A'])
+  await open()
+  await screen.findByText('Ash', {}, soon)
+  await press('Delete Ash, Sat 16 Jan, 21:00')
+  expect(await screen.findByText('Are you sure you want to delete this schedule?')).toBeTruthy()
+  expect(screen.getByText(/^Pune → Goa leaves the timetable for good, on this day\./)).toBeTruthy()
+  await press('Delete')
+  await waitFor(() => expect(rows()).toHaveLength(1), soon)
+
+  await press(/^Delete Night Rider/)
+  await press('Delete')
+  const words = /^This schedule has 1 booking and cannot be deleted/
+  expect(await screen.findByText(words, {}, soon)).toBeTruthy()
+  expect(await count()).toBe(1)
+  await press('Cancel trip')
+  expect(await screen.findByRole('dialog', { name: /^Cancel Night Rider/ }, soon)).toBeTruthy()
+  expect(screen.queryByText(words)).toBeNull()
+})
+
+test('a timetable that cannot be fetched says so instead of looking empty, and is tried again', async () => {
+  await tripsOf('Ash')
+  const { cutOff, mend } = withoutAnswer(admin, 'schedule.list')
+  await openSite(app, cutOff, { path: '/admin/schedules' })
+  const words = 'Failed to fetch data. Please try again later.'
+  expect(await screen.findByText(words, {}, soon)).toBeTruthy()
+  expect(screen.queryByText('No schedules available')).toBeNull()
+  mend()
+  await press('Retry')
+  expect(await screen.findByText('Ash', {}, soon)).toBeTruthy()
+})
+
+test('a delete that got no answer says so and takes nothing away', async () => {
+  await tripsOf('Ash')
+  const { cutOff } = withoutAnswer(admin, 'schedule.remove')
+  await openSite(app, cutOff, { path: '/admin/schedules' })
+  await screen.findByText('Ash', {}, soon)
+  await press(/^Delete Ash/)
+  await press('Delete')
+  const words = 'Failed to delete schedule. Please try again.'
+  expect(await screen.findByText(words, {}, soon)).toBeTruthy()
+  await press('Dismiss')
+  expect(rows()).toHaveLength(1)
+})
+
+test('on a narrow screen the same trips are cards, with the same fields in the same order', async () => {
+  onNarrowScreen()
+  await tripsOf('Ash')
+  await open()
+  const cards = within(await screen.findByRole('list', { name: 'Schedules' }, soon))
+  expect(cards.getByRole('heading', { level: 2 }).textContent).toBe('Ash')
+  expect(cards.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Date',
+    'Time',
+    'Seats',
+    'Fare',
+  ])
+  expect(screen.queryByRole('table')).toBeNull()
+})

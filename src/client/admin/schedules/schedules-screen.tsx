@@ -1,0 +1,108 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { SCHEDULE_SORT_COLUMNS } from '../../../domain/schedule.ts'
+import type { Schedule } from '../../../domain/schedule.ts'
+import { dayIn, useNow } from '../../api/clock.ts'
+import { trpc } from '../../api/trpc.ts'
+import { useZone } from '../../api/zone.ts'
+import { useFetchedPage } from '../../shell/use-fetched-page.ts'
+import { useListState } from '../../shell/use-list-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import { ListFrame } from '../../ui/list/list-frame.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { DeleteSchedule } from './delete-schedule.tsx'
+import { NoSchedules } from './no-schedules.tsx'
+import { ScheduleCards } from './schedule-cards.tsx'
+import { ScheduleTable } from './schedule-table.tsx'
+import { useFormAddress } from './use-form-address.ts'
+import { useScheduleActs } from './use-schedule-acts.ts'
+
+/** The form carries the rules (zod) and the preview, which the list does not wait for: they come right after. */
+const fetchForm = async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog })
+const ScheduleDialog = lazy(fetchForm)
+
+const CancelTrip = lazy(async () => ({ default: (await import('./cancel-trip.tsx')).CancelTrip }))
+
+/** Five a page on wide screens too. Spec §9 */
+const SCHEDULES = {
+  columns: SCHEDULE_SORT_COLUMNS,
+  sort: 'id',
+  sizes: { wide: 5, narrow: 5 },
+} as const
+
+/** The timetable: its list, and the forms above it. Spec §2, Schedules Management */
+export function SchedulesScreen() {
+  const list = useListState(SCHEDULES)
+  const query = trpc.schedule.list.useQuery(list.request, { placeholderData: keepPreviousData })
+  const fetched = useFetchedPage(list, query)
+  const [cancelling, setCancelling] = useState<Schedule>()
+  const acts = useScheduleActs(setCancelling)
+  const form = useFormAddress()
+  const [deleting, setDeleting] = useState<Schedule>()
+  const now = useNow()
+  const today = dayIn(useZone(), now)
+
+  useEffect(() => {
+    fetchForm().catch(() => undefined)
+  }, [])
+
+  const rows = {
+    loading: fetched.fetching,
+    now,
+    today,
+    onEdit: ({ id }: Schedule) => form.open({ act: 'edit', id }),
+    onCopy: ({ id }: Schedule) => form.open({ act: 'copy', id }),
+    onCancel: setCancelling,
+    onDelete: setDeleting,
+  }
+  return (
+    <div className="page">
+      <PageHeading
+        lead="Manage bus schedules, timings, and fares"
+        actions={<Button onClick={() => form.open({ act: 'add' })}>Add Schedule</Button>}
+      >
+        Schedules Management
+      </PageHeading>
+      <ListFrame
+        list={list}
+        fetched={fetched}
+        search="Search by bus or city..."
+        loading="Loading Schedules..."
+        failed="Failed to fetch data. Please try again later."
+        empty={<NoSchedules search={list.search} />}
+        banner={
+          <FailureBanner message={acts.failure?.message} onDismiss={acts.dismiss}>
+            {acts.failure?.wayOut && (
+              <Button onClick={acts.failure.wayOut.act}>{acts.failure.wayOut.words}</Button>
+            )}
+          </FailureBanner>
+        }
+        renderCards={(schedules) => <ScheduleCards schedules={schedules} {...rows} />}
+        renderTable={(schedules) => <ScheduleTable schedules={schedules} {...rows} list={list} />}
+      />
+      <Suspense>
+        {form.purpose && (
+          <ScheduleDialog
+            purpose={form.purpose}
+            today={today}
+            onDirty={form.onDirty}
+            leaving={form.leaving}
+            onStay={form.onStay}
+            onClose={form.close}
+          />
+        )}
+        {cancelling && (
+          <CancelTrip schedule={cancelling} onClose={() => setCancelling(undefined)} />
+        )}
+      </Suspense>
+      {deleting && (
+        <DeleteSchedule
+          schedule={deleting}
+          onDelete={acts.remove}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </div>
+  )
+}

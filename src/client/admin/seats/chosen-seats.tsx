@@ -1,0 +1,93 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { actOn } from '../../../domain/seat-parts.ts'
+import type { SeatSheet, SheetSeat } from '../../../domain/seat-sheet.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import { countSeats, listSeats } from '../../ui/seat-map/seat-names.ts'
+import styles from './chosen-seats.module.css'
+import { useBlocking } from './use-blocking.ts'
+
+/** The form carries the rules (zod), which the map does not wait for: it comes with the first chosen seat. */
+const fetchForm = async () => ({ default: (await import('./block-form.tsx')).BlockForm })
+const BlockForm = lazy(fetchForm)
+
+interface Props {
+  sheet: SeatSheet
+  chosen: readonly SheetSeat[]
+  onDone: () => void
+  /** Shows all there is about a seat. */
+  onOpen: (seat: SheetSeat) => void
+}
+
+/** What is done with the chosen seats: free ones are blocked, blocked ones freed. In view while any is chosen. */
+export function ChosenSeats({ sheet, chosen, onDone, onOpen }: Props) {
+  const free = chosen.filter((seat) => actOn(seat) === 'block')
+  const blocked = chosen.filter((seat) => actOn(seat) === 'unblock')
+  const [asking, ask] = useState<readonly SheetSeat[]>()
+  const blocking = useBlocking(sheet.scheduleId)
+  const some = chosen.length > 0
+  const [only] = chosen.length === 1 ? chosen : []
+
+  useEffect(() => {
+    if (some) fetchForm().catch(() => undefined)
+  }, [some])
+
+  const unblock = async () => {
+    if (await blocking.unblock(blocked)) onDone()
+  }
+  return (
+    <>
+      <FailureBanner message={blocking.failure} onDismiss={blocking.dismiss} />
+      <p className="visually-hidden" aria-live="polite">
+        {some ? `${countSeats(chosen.length)} selected: ${listSeats(chosen)}` : ''}
+      </p>
+      {some && (
+        <section className={styles.bar} aria-label="Selected seats">
+          <p className={styles.which}>
+            <strong>{listSeats(chosen)}</strong>
+            {blocked.map((seat) => (
+              <span key={seat.id} className={styles.reason}>
+                {seat.number}: {seat.uses[0]?.blockReason}
+              </span>
+            ))}
+          </p>
+          <div className={styles.acts}>
+            <Button loudness="outline" onClick={onDone}>
+              Clear
+            </Button>
+            {only && (
+              <Button loudness="outline" onClick={() => onOpen(only)}>
+                Details
+              </Button>
+            )}
+            {blocked.length > 0 && (
+              <Button
+                loudness={free.length > 0 ? 'outline' : 'primary'}
+                loading={blocking.pending}
+                onClick={() => void unblock()}
+              >
+                Unblock {countSeats(blocked.length)}
+              </Button>
+            )}
+            {free.length > 0 && (
+              <Button onClick={() => ask(free)}>Block {countSeats(free.length)}</Button>
+            )}
+          </div>
+        </section>
+      )}
+      <Suspense>
+        {asking && (
+          <BlockForm
+            scheduleId={sheet.scheduleId}
+            seats={asking}
+            onBlocked={(changed) => {
+              blocking.blocked(changed, asking)
+              onDone()
+            }}
+            onClose={() => ask(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { partsOf } from '../../../domain/seat-parts.ts'
+import type { SheetSeat } from '../../../domain/seat-sheet.ts'
+import styles from './leg-strip.module.css'
+
+/** The trip as a line, coloured where a seat is sold, held or blocked; the words for it stand elsewhere. */
+export function LegStrip({ seat, lastNode }: { seat: SheetSeat; lastNode: number }) {
+  return (
+    <span className={styles.strip} aria-hidden="true">
+      {partsOf(seat, lastNode).map(({ from, to, use }) => (
+        <span
+          key={from}
+          className={styles.part}
+          style={{ flexGrow: to - from }}
+          data-status={use?.status ?? 'AVAILABLE'}
+        />
+      ))}
+    </span>
+  )
+}

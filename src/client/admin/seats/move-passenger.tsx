@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { formatRupees } from '../../../domain/money.ts'
+import { statusOn } from '../../../domain/seat-parts.ts'
+import { whySeatsStay } from '../../../domain/seat-sheet.ts'
+import type { Occupant, SeatSheet, SheetSeat } from '../../../domain/seat-sheet.ts'
+import { useNow } from '../../api/clock.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { trpc } from '../../api/trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import styles from './seat-dialog.module.css'
+import { typeWords } from './seat-look.ts'
+import { wordsFor } from './use-blocking.ts'
+
+interface Props {
+  sheet: SeatSheet
+  seat: SheetSeat
+  occupant: Occupant
+  onMoved: () => void
+}
+
+/** Puts a passenger on another seat that is free on all of their legs; when two do that at once, one is told. */
+export function MovePassenger({ sheet, seat, occupant, onMoved }: Props) {
+  const utils = trpc.useUtils()
+  const { mutateAsync: move, isPending } = trpc.seat.move.useMutation()
+  const over = whySeatsStay(sheet, useNow()) !== null
+  const [asking, ask] = useState(false)
+  const [to, setTo] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const legs = { from: occupant.fromNode, to: occupant.toNode }
+  const free = sheet.seats.filter((other) => statusOn(other, legs) === 'AVAILABLE')
+  const chosen = free.find((other) => String(other.id) === to)
+
+  const act = async () => {
+    if (!chosen) return
+    setFailure(undefined)
+    try {
+      await move({ passengerId: occupant.passengerId, toSeatId: chosen.id })
+      toastSuccess(`${occupant.name ?? 'Passenger'} moved from ${seat.number} to ${chosen.number}`)
+      onMoved()
+    } catch (error) {
+      setFailure(wordsFor(error, 'Failed to move passenger. Please try again.'))
+    }
+    await Promise.all([utils.seat.sheet.invalidate(), utils.seat.occupants.invalidate()])
+  }
+
+  if (over) return null
+  if (!asking) {
+    return (
+      <div className={styles.buttons}>
+        <Button loudness="outline" onClick={() => ask(true)}>
+          Move to another seat
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.move}>
+      <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
+      <SelectField
+        label="New seat"
+        value={chosen ? to : ''}
+        options={[
+          { value: '', label: free.length > 0 ? 'Select a seat' : 'No other seat is free' },
+          ...free.map((other) => ({ value: String(other.id), label: labelOf(other) })),
+        ]}
+        onChange={setTo}
+      />
+      <p className={styles.dimmed}>{consequence(occupant)}</p>
+      <div className={styles.buttons}>
+        <Button loudness="outline" onClick={() => ask(false)}>
+          Cancel
+        </Button>
+        <Button disabled={!chosen} loading={isPending} onClick={() => void act()}>
+          Move
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function labelOf(seat: SheetSeat): string {
+  return `${seat.number}, ${typeWords(seat, seat.kind === 'SLEEPER').toLowerCase()}`
+}
+
+function consequence({ pricePaise, bookingStatus, contact }: Occupant): string {
+  const price = `The price of ${formatRupees(pricePaise)} stays.`
+  if (bookingStatus !== 'CONFIRMED') return price
+  return contact.email === null
+    ? `${price} There is no e-mail address: please call.`
+    : `${price} A message tells ${contact.email} of the new seat.`
+}

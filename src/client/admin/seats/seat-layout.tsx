@@ -1,0 +1,101 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { journeyFares } from '../../../domain/journey.ts'
+import { actOn, countSeatsOn } from '../../../domain/seat-parts.ts'
+import { whySeatsStay } from '../../../domain/seat-sheet.ts'
+import type { SeatSheet, SheetSeat } from '../../../domain/seat-sheet.ts'
+import { useNow } from '../../api/clock.ts'
+import { paths } from '../../paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { SeatSamples } from '../../ui/seat-map/seat-samples.tsx'
+import { ChosenSeats } from './chosen-seats.tsx'
+import { OfficeMap } from './office-map.tsx'
+import { OfficeList } from './office-list.tsx'
+import { PartChoice } from './part-choice.tsx'
+import { partOf } from './part-of.ts'
+import { SeatFigures } from './seat-figures.tsx'
+import { lookOf } from './seat-look.ts'
+import styles from './seats.module.css'
+import type { TripChoice } from './use-trip-choice.ts'
+
+const SeatPanel = lazy(async () => ({ default: (await import('./seat-panel.tsx')).SeatPanel }))
+
+/** What the drawings mean, with how many there are on the part that is shown. */
+function legendOf(sheet: SeatSheet, part: { from: number; to: number }, chosen: number) {
+  const counts = countSeatsOn(sheet.seats, part)
+  const unknown = sheet.seats.filter((seat) => lookOf(seat, part) === 'unknown').length
+  return [
+    { look: 'available', name: 'Available', count: counts.available },
+    { look: 'booked', name: 'Booked', count: counts.booked },
+    { look: 'reserved', name: 'Reserved', count: counts.reserved },
+    ...(chosen > 0 ? [{ look: 'chosen', name: 'Selected', count: chosen }] : []),
+    ...(unknown > 0 ? [{ look: 'unknown', name: 'Other', count: unknown }] : []),
+  ]
+}
+
+/** The seats of a trip, as a map or a list: who sits there, and which are blocked. Spec §2, Seat Management; ux.md d8 */
+export function SeatLayout({ sheet, choice }: { sheet: SeatSheet; choice: TripChoice }) {
+  const lastNode = sheet.nodes.length - 1
+  const part = partOf(choice, lastNode)
+  const fareOf = journeyFares(sheet.nodes, part, sheet.minimumFarePaise)
+  const stay = whySeatsStay(sheet, useNow())
+  const [pickedIds, pick] = useState<readonly number[]>([])
+  const [openId, open] = useState<number>()
+  // Sold meanwhile: nothing to be done with it any more.
+  const chosen = sheet.seats.filter((seat) => pickedIds.includes(seat.id) && actOn(seat) !== 'none')
+  const chosenIds = chosen.map((seat) => seat.id)
+  const opened = sheet.seats.find((seat) => seat.id === openId)
+
+  const toggle = ({ id }: SheetSeat) => {
+    if (stay !== null) return
+    pick(chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id])
+  }
+  const act = (seat: SheetSeat) => (actOn(seat) === 'none' ? open(seat.id) : toggle(seat))
+  return (
+    <>
+      <SeatFigures sheet={sheet} part={part} />
+      <div className={styles.bar}>
+        <PartChoice nodes={sheet.nodes} part={part} onPart={choice.toPart} />
+        <div className={styles.ways}>
+          <Link className={buttonClass('outline')} to={paths.passengerList(sheet.scheduleId)}>
+            Passenger list
+          </Link>
+          <Button loudness="outline" onClick={() => choice.toList(!choice.list)}>
+            {choice.list ? 'Map view' : 'List view'}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.legend}>
+        <SeatSamples kind={sheet.seats[0]?.kind} entries={legendOf(sheet, part, chosen.length)} />
+        <p className={styles.hint}>
+          {stay === null
+            ? 'Press a booked seat to see who sits there, others to block or unblock them.'
+            : `${stay}. Press a booked seat to see who sat there.`}
+        </p>
+      </div>
+      {choice.list ? (
+        <OfficeList
+          {...{ seats: sheet.seats, part, lastNode, fareOf, chosenIds }}
+          fixed={stay !== null}
+          onToggle={toggle}
+          onOpen={(seat) => open(seat.id)}
+        />
+      ) : (
+        <OfficeMap
+          {...{ seats: sheet.seats, part, lastNode, fareOf, chosenIds }}
+          fixed={stay !== null}
+          onPick={act}
+        />
+      )}
+      <ChosenSeats
+        sheet={sheet}
+        chosen={chosen}
+        onDone={() => pick([])}
+        onOpen={(seat) => open(seat.id)}
+      />
+      <Suspense>
+        {opened && <SeatPanel sheet={sheet} seat={opened} onClose={() => open(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

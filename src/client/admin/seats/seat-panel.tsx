@@ -1,0 +1,90 @@
+import { partsOf } from '../../../domain/seat-parts.ts'
+import type { SeatPart } from '../../../domain/seat-parts.ts'
+import type { Occupant, SeatSheet, SheetSeat } from '../../../domain/seat-sheet.ts'
+import { trpc } from '../../api/trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { LineSkeletons } from '../../ui/skeletons.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { LegStrip } from './leg-strip.tsx'
+import { OccupantFacts } from './occupant-facts.tsx'
+import { MovePassenger } from './move-passenger.tsx'
+import styles from './seat-dialog.module.css'
+import { SeatStory } from './seat-story.tsx'
+import { fullPriceWords, typeWords } from './seat-look.ts'
+import { stretchWords } from './trip-times.ts'
+
+interface Props {
+  sheet: SeatSheet
+  seat: SheetSeat
+  onClose: () => void
+}
+
+/** Who sits on a seat, stretch by stretch of the trip, and where it is free. Spec §2, Seat Management */
+export function SeatPanel({ sheet, seat, onClose }: Props) {
+  const { scheduleId, nodes } = sheet
+  const { data, isError, isFetching, refetch } = trpc.seat.occupants.useQuery({
+    scheduleId,
+    seatId: seat.id,
+  })
+  const lastNode = nodes.length - 1
+  return (
+    <FormDialog title={`Seat ${seat.number}`} dirty={false} onClose={onClose}>
+      <div className={styles.panel}>
+        <p className={styles.dimmed}>
+          {typeWords(seat, seat.kind === 'SLEEPER')}, {fullPriceWords(seat)}
+        </p>
+        <LegStrip seat={seat} lastNode={lastNode} />
+        {isError && !data && (
+          <div role="alert" className={styles.head}>
+            Failed to load seat data
+            <Button loudness="outline" loading={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </div>
+        )}
+        {!data && !isError && <LineSkeletons label="Loading passengers..." />}
+        {data && (
+          <ul className={styles.parts}>
+            {partsOf(seat, lastNode).map((part) => (
+              <Part
+                key={part.from}
+                part={part}
+                sheet={sheet}
+                seat={seat}
+                occupant={data.find((one) => one.bookingId === part.use?.bookingId)}
+                onMoved={onClose}
+              />
+            ))}
+          </ul>
+        )}
+        <SeatStory scheduleId={scheduleId} seatNumber={seat.number} />
+      </div>
+    </FormDialog>
+  )
+}
+
+interface PartProps extends Pick<Props, 'sheet' | 'seat'> {
+  part: SeatPart
+  occupant: Occupant | undefined
+  onMoved: () => void
+}
+
+function Part({ part, sheet, seat, occupant, onMoved }: PartProps) {
+  const status = part.use?.status ?? 'AVAILABLE'
+  return (
+    <li className={styles.part} data-status={status}>
+      <div className={styles.head}>
+        <h3 className={styles.stretch}>{stretchWords(sheet.nodes, part)}</h3>
+        <StatusBadge status={status} />
+      </div>
+      {part.use?.blockReason && <p className={styles.words}>Blocked: {part.use.blockReason}</p>}
+      {occupant && (
+        <>
+          <OccupantFacts occupant={occupant} />
+          <MovePassenger {...{ sheet, seat, occupant, onMoved }} />
+        </>
+      )}
+    </li>
+  )
+}

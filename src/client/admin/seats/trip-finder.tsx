@@ -1,0 +1,79 @@
+import type { StaffTrips } from '../../../domain/passenger-list.ts'
+import { trpc } from '../../api/trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { SearchBox } from '../../ui/list/search-box.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { tripLabel } from './trip-label.ts'
+import styles from './trip-finder.module.css'
+import type { TripChoice } from './use-trip-choice.ts'
+
+interface Props {
+  choice: TripChoice
+  /** None while they are on their way. */
+  found: StaffTrips | undefined
+  loading: boolean
+}
+
+/** The trip that is looked at stays in the select, whatever is searched for. */
+function useOptions({ scheduleId }: TripChoice, found: StaffTrips | undefined) {
+  const listed = (found?.trips ?? []).map((trip) => ({
+    value: String(trip.scheduleId),
+    label: tripLabel(trip),
+  }))
+  const { data: sheet } = trpc.seat.sheet.useQuery(
+    { scheduleId: scheduleId ?? 0 },
+    { enabled: scheduleId !== null },
+  )
+  const value = String(scheduleId ?? '')
+  const missing = scheduleId !== null && listed.every((option) => option.value !== value)
+  const chosen = sheet && missing ? [{ value, label: tripLabel({ ...sheet, ...sheet.bus }) }] : []
+  return [{ value: '', label: 'Select a schedule' }, ...chosen, ...listed]
+}
+
+/** Finds a trip by search and date, and chooses it. Spec §2, Seat Management */
+export function TripFinder({ choice, found, loading }: Props) {
+  const options = useOptions(choice, found)
+  return (
+    <search className={styles.finder} aria-busy={loading}>
+      <div className={styles.search}>
+        <SearchBox
+          placeholder="Search schedules"
+          value={choice.search}
+          onSearch={choice.toSearch}
+        />
+      </div>
+      <div className={styles.date}>
+        <TextField
+          type="date"
+          label="Date"
+          value={choice.date}
+          onChange={(event) => choice.toDate(event.currentTarget.value)}
+        />
+        <Button loudness="outline" disabled={choice.date === ''} onClick={() => choice.toDate('')}>
+          Clear Date
+        </Button>
+      </div>
+      <div className={styles.schedule}>
+        <SelectField
+          label="Schedule"
+          options={options}
+          value={String(choice.scheduleId ?? '')}
+          onChange={(value) => choice.toSchedule(value === '' ? null : Number(value))}
+        />
+      </div>
+      <p className={styles.hint} aria-live="polite">
+        {hintOf(choice, found)}
+      </p>
+    </search>
+  )
+}
+
+function hintOf({ date }: TripChoice, found: StaffTrips | undefined): string {
+  if (!found) return ''
+  const { length } = found.trips
+  const which = date === '' ? 'on the road or next to leave' : 'on this day'
+  if (found.hasMore)
+    return `The first ${length} schedules ${which}: search, or choose a date, for others.`
+  return `${length === 1 ? '1 schedule' : `${length} schedules`} ${which}`
+}

@@ -1,0 +1,47 @@
+import { isRefusal, serverMessage } from '../../api/faults.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ScheduleSummary } from './schedule-summary.tsx'
+import { SeatLayout } from './seat-layout.tsx'
+import { Section } from './section.tsx'
+import styles from './seats.module.css'
+import { useSeatSheet } from './use-seat-sheet.ts'
+import type { TripChoice } from './use-trip-choice.ts'
+
+interface Props {
+  scheduleId: number
+  choice: TripChoice
+}
+
+/** The two sections about a trip. Spec §2, Seat Management */
+export function TripSeats({ scheduleId, choice }: Props) {
+  const { sheet, error, isPending, isFetching, refetch } = useSeatSheet(scheduleId)
+  if (isPending) return <Spinner label="Loading seats..." />
+  if (!sheet) {
+    return isRefusal(error) ? (
+      <EmptyState drawing="signpost" title={serverMessage(error) ?? 'There is no such trip'} />
+    ) : (
+      <ErrorState message="Failed to load seat data" onRetry={refetch} retrying={isFetching} />
+    )
+  }
+  return (
+    <>
+      {error !== null && (
+        <div role="alert" className={styles.stale}>
+          <p>Failed to load seat data. What you see may have changed meanwhile.</p>
+          <Button loudness="outline" onClick={refetch} loading={isFetching}>
+            Retry
+          </Button>
+        </div>
+      )}
+      <Section title="Schedule Summary">
+        <ScheduleSummary sheet={sheet} />
+      </Section>
+      <Section title="Seat Layout">
+        <SeatLayout sheet={sheet} choice={choice} />
+      </Section>
+    </>
+  )
+}

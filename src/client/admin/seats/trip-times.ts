@@ -1,0 +1,27 @@
+import { formatClock, timeOf } from '../../../domain/calendar.ts'
+import type { TripNode } from '../../../domain/schedule.ts'
+import type { SeatSheet } from '../../../domain/seat-sheet.ts'
+
+/** When a trip arrives: `05:30 (+1)`. domain.md §7 */
+export function arrivalWords({ nodes, arrivalTime }: SeatSheet): string {
+  const last = nodes.at(-1)
+  return last === undefined ? arrivalTime : formatClock(last.arrivalMinutes)
+}
+
+/** A place where somebody gets on, with its time. */
+export function boardingWords(node: TripNode): string {
+  return `${node.name}, ${timeOf(node.departureMinutes)}`
+}
+
+/** A place where somebody gets off, with its time. */
+export function droppingWords(node: TripNode): string {
+  return `${node.name}, ${formatClock(node.arrivalMinutes)}`
+}
+
+/** `Pune to Satara`. */
+export function stretchWords(
+  nodes: readonly TripNode[],
+  { from, to }: { from: number; to: number },
+): string {
+  return `${nodes[from]?.name ?? ''} to ${nodes[to]?.name ?? ''}`
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { SeatSheet, SheetSeat } from '../../../domain/seat-sheet.ts'
+import { isRefusal, serverMessage } from '../../api/faults.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { trpc } from '../../api/trpc.ts'
+import { listSeats } from '../../ui/seat-map/seat-names.ts'
+
+/** The server's words for a refusal; for anything else our own. */
+export function wordsFor(error: unknown, otherwise: string): string {
+  return (isRefusal(error) ? serverMessage(error) : undefined) ?? otherwise
+}
+
+const seatsWords = (seats: readonly SheetSeat[]) =>
+  `${seats.length === 1 ? 'Seat' : 'Seats'} ${listSeats(seats)}`
+
+/** Takes blocks off a trip's seats and shows what came of an act at once: its answer is the new sheet. */
+export function useBlocking(scheduleId: number) {
+  const utils = trpc.useUtils()
+  const [failure, setFailure] = useState<string>()
+  const { mutateAsync, isPending } = trpc.seat.unblock.useMutation()
+  const show = (sheet: SeatSheet) => utils.seat.sheet.setData({ scheduleId }, sheet)
+
+  return {
+    failure,
+    pending: isPending,
+    dismiss: () => setFailure(undefined),
+    blocked: (sheet: SeatSheet, seats: readonly SheetSeat[]) => {
+      show(sheet)
+      toastSuccess(`${seatsWords(seats)} blocked`)
+    },
+    /** Answers whether it was done. */
+    unblock: async (seats: readonly SheetSeat[]): Promise<boolean> => {
+      setFailure(undefined)
+      try {
+        show(await mutateAsync({ scheduleId, seatIds: seats.map((seat) => seat.id) }))
+      } catch (error) {
+        setFailure(wordsFor(error, 'Failed to unblock seats. Please try again.'))
+        return false
+      }
+      toastSuccess(`${seatsWords(seats)} unblocked`)
+      return true
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { isServiceDay } from '../../../domain/calendar.ts'
+import type { ServiceDay } from '../../../domain/calendar.ts'
+import {
+  TRANSACTION_DATES,
+  TRANSACTION_STATUSES,
+  transactionNumberIn,
+} from '../../../domain/transaction.ts'
+import type { TransactionDate, TransactionStatus } from '../../../domain/transaction.ts'
+
+/** What the list is narrowed to, beside its search, as the address says. */
+export interface TransactionFilter {
+  status: TransactionStatus | undefined
+  /** The name a way of paying is stored under. */
+  method: string | undefined
+  from: ServiceDay | undefined
+  to: ServiceDay | undefined
+  by: TransactionDate
+}
+
+/** The parts of the address that hold a filter, when there is none. */
+export const NO_FILTER = { status: '', method: '', from: '', to: '', by: '' }
+
+const BOOKING_NUMBER = /^[2-9A-HJKMNP-Z]{8}$/i
+const LONGEST_METHOD = 50
+
+const dayIn = (text: string | null): ServiceDay | undefined =>
+  text !== null && isServiceDay(text) ? text : undefined
+
+/** Reads the filter from the address; whatever makes no sense there is none. */
+export function readFilter(query: URLSearchParams): TransactionFilter {
+  const [from, to] = [dayIn(query.get('from')), dayIn(query.get('to'))]
+  const turned = from !== undefined && to !== undefined && to < from
+  return {
+    status: TRANSACTION_STATUSES.find((status) => status === query.get('status')),
+    method: query.get('method')?.slice(0, LONGEST_METHOD) || undefined,
+    from: turned ? undefined : from,
+    to: turned ? undefined : to,
+    by: TRANSACTION_DATES.find((date) => date === query.get('by')) ?? 'payment',
+  }
+}
+
+/** Whether the list is narrowed by it. */
+export const isNarrowing = ({ status, method, from, to }: TransactionFilter): boolean =>
+  (status ?? method ?? from ?? to) !== undefined
+
+/** Numbers of transactions and bookings may stand in an address; names and e-mail addresses never. domain.md §9 */
+export const isOnlyNumber = (search: string): boolean =>
+  search === '' ||
+  transactionNumberIn(search) !== undefined ||
+  (BOOKING_NUMBER.test(search) && /\d/.test(search))

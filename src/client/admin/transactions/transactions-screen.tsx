@@ -1,0 +1,63 @@
+import Download from 'lucide-react/icons/download'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import { ListFrame } from '../../ui/list/list-frame.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Filters } from './filters.tsx'
+import { Totals } from './totals.tsx'
+import { TransactionCards } from './transaction-cards.tsx'
+import { TransactionTable } from './transaction-table.tsx'
+import { useExport } from './use-export.ts'
+import { useTransactions, useTransactionsView } from './use-transactions-view.ts'
+
+/** Every attempt to pay and every refund: found, summed and exported. Spec §2, Transactions */
+export function TransactionsScreen() {
+  const view = useTransactionsView()
+  const fetched = useTransactions(view)
+  const file = useExport(view)
+  const { list, narrowed } = view
+  return (
+    <div className="page">
+      <PageHeading
+        lead="What was paid, what was refunded, and what came to nothing"
+        actions={
+          <Button loudness="outline" loading={file.running} onClick={file.start}>
+            <Download size={18} aria-hidden="true" />
+            Export
+          </Button>
+        }
+      >
+        Transactions
+      </PageHeading>
+      <Filters view={view} />
+      <Totals view={view} />
+      <ListFrame
+        list={list}
+        fetched={fetched}
+        search="Search transactions..."
+        loading="Loading Transactions..."
+        failed="Failed to fetch transactions. Please try again later."
+        banner={<FailureBanner message={file.failure} onDismiss={file.dismiss} />}
+        empty={
+          narrowed ? (
+            <EmptyState
+              title="No matching transactions found"
+              action={<Button onClick={view.reset}>Show all transactions</Button>}
+            />
+          ) : (
+            <EmptyState title="No transactions yet">
+              Payments and refunds stand here from the first sale on.
+            </EmptyState>
+          )
+        }
+        renderCards={(transactions) => (
+          <TransactionCards transactions={transactions} loading={fetched.fetching} />
+        )}
+        renderTable={(transactions) => (
+          <TransactionTable transactions={transactions} loading={fetched.fetching} list={list} />
+        )}
+      />
+    </div>
+  )
+}

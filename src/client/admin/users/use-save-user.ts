@@ -1,0 +1,29 @@
+import type { Person } from '../../../domain/user.ts'
+import { fieldFaults } from '../../api/faults.ts'
+import { trpc } from '../../api/trpc.ts'
+import { useVersionedSave } from '../../api/versioned-save.ts'
+import type { TypedPerson } from './user-input-of.ts'
+import { wordsFor } from './use-user-acts.ts'
+
+/**
+ * Saves somebody over the version the form was opened on.
+ * @param person as the form opened on them; none for somebody new
+ */
+export function useSaveUser(person: Person | undefined) {
+  const utils = trpc.useUtils()
+  const { mutateAsync: add } = trpc.user.add.useMutation()
+  const { mutateAsync: update } = trpc.user.update.useMutation()
+  const save = useVersionedSave<TypedPerson, Person>(person, {
+    add,
+    update: (target, typed) => update({ ...target, person: typed }),
+    get: (id) => utils.user.get.fetch({ id }, { staleTime: 0 }),
+  })
+  return {
+    ...save,
+    /** What to say above the form; an e-mail that is taken is said at its field. */
+    wordsFor: (error: unknown): string | undefined =>
+      fieldFaults(error).some(({ field }) => field === 'email')
+        ? undefined
+        : wordsFor(error, 'Failed to save user. Please try again.'),
+  }
+}

@@ -1,0 +1,12 @@
+import type { Person } from '../../../domain/user.ts'
+
+/** What the table and the cards show alike, and what is done from their rows. */
+export interface UserRows {
+  people: readonly Person[]
+  loading: boolean
+  onEdit: (person: Person) => void
+  onDelete: (person: Person) => void
+  /** Sends a new link to somebody invited. */
+  onInvite: (person: Person) => void
+  onEnable: (person: Person) => void
+}

@@ -1,0 +1,34 @@
+import { ListCard, ListCards } from '../../ui/list/list-cards.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+import { StandingBadge } from './standing-badge.tsx'
+import { UserActions } from './user-actions.tsx'
+import type { UserRows } from './user-rows.ts'
+import styles from './users.module.css'
+
+/** The same people under 768 px. Spec §2, Users & Agents */
+export function UsersCards({ people, loading, ...acts }: UserRows) {
+  return (
+    <ListCards label="Users and agents" loading={loading}>
+      {people.map((person) => (
+        <ListCard
+          key={person.id}
+          title={person.name}
+          subtitle={person.email}
+          actions={<UserActions person={person} {...acts} />}
+          fields={[
+            { name: 'Phone', value: person.phone ?? 'No phone number' },
+            {
+              name: 'Role',
+              value: (
+                <div className={styles.role}>
+                  <RoleBadge role={person.role} />
+                  <StandingBadge status={person.status} />
+                </div>
+              ),
+            },
+          ]}
+        />
+      ))}
+    </ListCards>
+  )
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newCall } from '../../../server/new-call.ts'
+import { eraseRemoved } from '../../../server/user/removal.service.ts'
+import { aSchedule } from '../../../testing/fixtures.ts'
+import { openSite } from '../../../testing/render-screen.tsx'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Person, TestApp } from '../../../testing/test-app.ts'
+import { withoutAnswer } from '../../../testing/without-answer.ts'
+import { withdrawUndo } from '../../shell/undo-offers.ts'
+
+const soon = { timeout: 10_000 }
+const people = ['Ravi Patil', 'Meera Joshi', 'Uma Rao']
+
+let app: TestApp
+let admin: Person
+
+// Each test has people of the same numbers, and Undo is offered longer than a test takes.
+afterEach(() => {
+  for (const id of [1, 2, 3, 4, 5]) withdrawUndo(`user:${id}`)
+})
+
+beforeEach(async () => {
+  app = await testApp()
+  admin = await app.as('admin')
+  for (const name of people) {
+    const email = `${name.slice(0, 3).toLowerCase()}@example.com`
+    // oxlint-disable-next-line no-await-in-loop -- ids in order
+    await admin.trpc.user.add.mutate({ name, email, phone: null, role: 'CUSTOMER' })
+  }
+})
+
+const open = (path = '/admin/users') => openSite(app, admin, { path })
+const button = (name: string | RegExp) => screen.findByRole('button', { name }, soon)
+const press = async (name: string | RegExp) => userEvent.click(await button(name))
+const known = async () => {
+  const { data } = await admin.trpc.user.list.query({ pageSize: 50 })
+  return data.map(({ name }) => name)
+}
+const shown = () => {
+  const [, ...rows] = screen.getAllByRole('row')
+  return rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+}
+const untilShown = (names: string[]) => waitFor(() => expect(shown()).toEqual(names), soon)
+
+test('a delete asks nothing; Undo has the focus, is announced with what it undoes, and brings the person back', async () => {
+  await open()
+  await press('Delete Ravi Patil')
+  const undo = await button('Undo')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(undo))
+  const note = screen.getByText('Ravi Patil was deleted.')
+  expect(undo.getAttribute('aria-describedby')).toBe(note.id)
+  expect(note.closest('output')).not.toBeNull()
+  await untilShown(['admin', 'Meera Joshi', 'Uma Rao'])
+  expect(await known()).toEqual(['admin', 'Meera Joshi', 'Uma Rao'])
+  await userEvent.keyboard('{Enter}')
+  await untilShown(['admin', ...people])
+  expect(screen.queryByText('Ravi Patil was deleted.')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Users & Agents' }))
+  expect(await known()).toEqual(['admin', ...people])
+})
+
+test('a double click deletes one person, not the one whose row has moved up as well', async () => {
+  await open()
+  await userEvent.dblClick(await button('Delete Ravi Patil'))
+  await untilShown(['admin', 'Meera Joshi', 'Uma Rao'])
+  await press('Delete Meera Joshi')
+  expect(await known()).toEqual(['admin', 'Meera Joshi', 'Uma Rao'])
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
+  await waitFor(async () => {
+    await press('Delete Meera Joshi')
+    expect(await known()).toEqual(['admin', 'Uma Rao'])
+  }, soon)
+})
+
+test('Undo stays when the list is searched and when another screen is opened, and works from there', async () => {
+  const browser = await open()
+  await press('Delete Ravi Patil')
+  await button('Undo')
+  await userEvent.type(screen.getByPlaceholderText('Search users...'), 'uma')
+  await untilShown(['Uma Rao'])
+  expect(screen.getByText('Ravi Patil was deleted.')).toBeTruthy()
+  const sidebar = within(screen.getByRole('navigation', { name: 'Back office' }))
+  await userEvent.click(sidebar.getByRole('link', { name: 'Messages' }))
+  expect(await screen.findByRole('heading', { name: 'Messages' }, soon)).toBeTruthy()
+  expect(browser.path()).toBe('/admin/messages')
+  await press('Undo')
+  await waitFor(async () => expect(await known()).toEqual(['admin', ...people]), soon)
+})
+
+test('an Undo that comes too late says so', async () => {
+  await open()
+  await press('Delete Ravi Patil')
+  await button('Undo')
+  app.pass(16_000)
+  const house = newCall(app.parts, { actor: null, requestId: 'test', address: '' })
+  expect(await eraseRemoved(house)).toBe(1)
+  await press('Undo')
+  const said = 'It is too late to undo this: Ravi Patil is gone.'
+  expect(await screen.findByText(said, {}, soon)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('an Undo that does not reach the server is offered again', async () => {
+  const { cutOff, mend } = withoutAnswer(admin, 'user.restore')
+  await openSite(app, cutOff, { path: '/admin/users' })
+  await press('Delete Ravi Patil')
+  await press('Undo')
+  expect(await screen.findByText('Ravi Patil is not back yet.', {}, soon)).toBeTruthy()
+  mend()
+  await press('Undo')
+  await untilShown(['admin', ...people])
+})
+
+test('somebody with bookings is disabled instead, which is said, and can be enabled', async () => {
+  const asha = await app.as('asha')
+  const trip = await aSchedule(app.parts)
+  const seatIds = [trip.seats['1A'] ?? 0]
+  await asha.trpc.booking.hold.mutate({ scheduleId: trip.id, seatIds, key: 'hold-by-asha-1' })
+  await open()
+  await press('Delete asha')
+  const said = 'asha has bookings and was disabled instead of deleted.'
+  expect(await screen.findByText(said, {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Disabled', {}, soon)).toBeTruthy()
+  await press('Enable asha')
+  await waitFor(() => expect(screen.queryByText('Disabled')).toBeNull(), soon)
+  expect(screen.queryByText(said)).toBeNull()
+  expect(await admin.trpc.user.get.query({ id: asha.user.id })).toMatchObject({ status: 'ACTIVE' })
+})
+
+test('nobody deletes themselves: the reason stands above the list until it is dismissed', async () => {
+  await open()
+  await press('Delete admin')
+  const reason = 'You cannot remove yourself. Another administrator can.'
+  expect(await screen.findByText(reason, {}, soon)).toBeTruthy()
+  await press('Dismiss')
+  expect(screen.queryByText(reason)).toBeNull()
+  expect(await known()).toEqual(['admin', ...people])
+})

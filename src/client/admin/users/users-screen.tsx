@@ -1,0 +1,80 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { USER_SORT_COLUMNS } from '../../../domain/user.ts'
+import type { Person, Role } from '../../../domain/user.ts'
+import { trpc } from '../../api/trpc.ts'
+import { useFetchedPage } from '../../shell/use-fetched-page.ts'
+import { useListState } from '../../shell/use-list-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import { ListFrame } from '../../ui/list/list-frame.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { UsersCards } from './users-cards.tsx'
+import { UsersTable } from './users-table.tsx'
+import { useUserActs } from './use-user-acts.ts'
+
+/** The form carries the rules (zod), which the list does not wait for: it comes right after. */
+const fetchForm = async () => ({ default: (await import('./user-form.tsx')).UserForm })
+const UserForm = lazy(fetchForm)
+
+/** Everybody with an account: found, added, changed, deleted. Spec §2, Users & Agents */
+export function UsersScreen() {
+  const list = useListState({ columns: USER_SORT_COLUMNS, sort: 'id' })
+  const query = trpc.user.list.useQuery(list.request, { placeholderData: keepPreviousData })
+  const fetched = useFetchedPage(list, query)
+  const acts = useUserActs(list.request)
+  /** Who the form is open for: somebody known, or somebody new in a role. */
+  const [form, setForm] = useState<Person | Role>()
+
+  useEffect(() => {
+    fetchForm().catch(() => undefined)
+    // Undo is there at once when somebody is deleted.
+    import('../../shell/admin-frame/undo-notes.tsx').catch(() => undefined)
+  }, [])
+
+  const rows = {
+    loading: fetched.fetching,
+    onEdit: setForm,
+    onDelete: acts.remove,
+    onInvite: acts.invite,
+    onEnable: acts.enable,
+  }
+  return (
+    <div className="page">
+      <PageHeading
+        lead="Manage users and travel agents in the system"
+        actions={
+          <>
+            <Button loudness="outline" onClick={() => setForm('AGENT')}>
+              Add Agent
+            </Button>
+            <Button onClick={() => setForm('CUSTOMER')}>Add User</Button>
+          </>
+        }
+      >
+        {'Users & Agents'}
+      </PageHeading>
+      <ListFrame
+        list={list}
+        fetched={fetched}
+        search="Search users..."
+        loading="Loading Users..."
+        failed="Failed to fetch users. Please try again later."
+        empty={
+          <EmptyState title="No users found">
+            {list.search !== '' && 'Nobody’s name, email or role contains what you search for.'}
+          </EmptyState>
+        }
+        banner={<FailureBanner message={acts.failure} onDismiss={acts.dismiss} />}
+        renderCards={(people) => <UsersCards people={people} {...rows} />}
+        renderTable={(people) => <UsersTable people={people} {...rows} list={list} />}
+      />
+      <Suspense>
+        {form && (
+          <UserForm subject={form} onSaved={acts.saved} onClose={() => setForm(undefined)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

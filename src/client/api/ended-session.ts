@@ -1,0 +1,46 @@
+const ENDED = 'farebox.ended'
+const WORK = 'farebox.work'
+
+let workInHand: (() => string | undefined) | undefined
+
+/**
+ * Asks a screen, when the session is ended by the server, for what was typed there. Answers how to ask no more. Nothing
+ * is written down before.
+ */
+export function keepAtEnd(read: () => string | undefined): () => void {
+  workInHand = read
+  return () => {
+    if (workInHand === read) workInHand = undefined
+  }
+}
+
+/** What is typed on the screen at this moment; undefined where nothing is worth keeping. */
+export function readWorkInHand(): string | undefined {
+  return workInHand?.()
+}
+
+/** Notes in this tab that the server ended the session, with what was typed then. */
+export function noteEnded(work: string | undefined): void {
+  sessionStorage.setItem(ENDED, 'yes')
+  if (work !== undefined) sessionStorage.setItem(WORK, work)
+}
+
+/** Whether somebody has to sign in again here who did not sign out. */
+export function isEnded(): boolean {
+  return sessionStorage.getItem(ENDED) !== null
+}
+
+/** Signed in again: the reason has been told. */
+export function forgetEnded(): void {
+  sessionStorage.removeItem(ENDED)
+}
+
+/** What was typed when the session ended. */
+export function readKeptWork(): string | null {
+  return sessionStorage.getItem(WORK)
+}
+
+/** Whoever signs out leaves nothing behind, and what is on the screen again is kept no longer. */
+export function forgetWork(): void {
+  sessionStorage.removeItem(WORK)
+}

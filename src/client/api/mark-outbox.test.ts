@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addMark, readOutbox, removeMarks, unsentTick, watchOutbox } from './mark-outbox.ts'
+
+const RAVI = 7
+const tick = (key: string, passengerId = 1) => ({ key, passengerId, scheduleId: 3, at: 5 })
+
+beforeEach(() => localStorage.clear())
+
+test('ticks wait in their order, each once, until they are answered', () => {
+  addMark(RAVI, tick('one'))
+  addMark(RAVI, tick('two', 2))
+  addMark(RAVI, tick('one'))
+  expect(readOutbox(RAVI).map(({ key }) => key)).toEqual(['one', 'two'])
+  removeMarks(RAVI, new Set(['one']))
+  expect(readOutbox(RAVI).map(({ key }) => key)).toEqual(['two'])
+  removeMarks(RAVI, new Set(['two']))
+  expect(localStorage).toHaveLength(0)
+})
+
+test('the same list is given until it changes, and each change is told', () => {
+  let told = 0
+  const leave = watchOutbox(() => (told += 1))
+  addMark(RAVI, tick('one'))
+  expect(readOutbox(RAVI)).toBe(readOutbox(RAVI))
+  leave()
+  addMark(RAVI, tick('two'))
+  expect(told).toBe(1)
+})
+
+test('a tick that waits is known until it is taken back', () => {
+  expect(unsentTick(RAVI, 1)).toBeUndefined()
+  addMark(RAVI, tick('one'))
+  expect(unsentTick(RAVI, 1)).toBe('one')
+  expect(unsentTick(RAVI, 2)).toBeUndefined()
+  addMark(RAVI, { ...tick('undo-one'), undoes: 'one' })
+  expect(unsentTick(RAVI, 1)).toBeUndefined()
+})
+
+test('what is damaged is no ticks', () => {
+  localStorage.setItem('farebox.marks.7', '[{')
+  expect(readOutbox(RAVI)).toEqual([])
+})

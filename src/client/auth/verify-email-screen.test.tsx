@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSite } from '../../testing/render-screen.tsx'
+import { testApp } from '../../testing/test-app.ts'
+import type { Person, TestApp, Visitor } from '../../testing/test-app.ts'
+
+const soon = { timeout: 10_000 }
+
+let app: TestApp
+let asha: Person
+
+beforeEach(async () => {
+  app = await testApp()
+  asha = await app.as('asha')
+})
+
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+async function latestToken(): Promise<string> {
+  const letters = await app.parts.store.reader.selectFrom('outbox').select('body_text').execute()
+  const tokens = letters.flatMap(
+    ({ body_text }) => /verify-email#token=([\w-]+)/.exec(body_text)?.[1] ?? [],
+  )
+  return tokens.at(-1) ?? ''
+}
+
+async function openLink(token: string, who: Visitor | Person = app.visitor()) {
+  window.history.replaceState(null, '', `/verify-email#token=${token}`)
+  return openSite(app, who, { path: '/verify-email' })
+}
+
+const confirm = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Confirm this address' }, soon))
+
+test('a click on the link’s page confirms the address, signed out as well; again it is done already', async () => {
+  await asha.trpc.user.sendVerification.mutate()
+  const token = await latestToken()
+  const browser = await openLink(token)
+  await screen.findByRole('button', { name: 'Confirm this address' }, soon)
+  // Whatever only looks at the link confirms nothing, and the token has left the address bar.
+  expect(browser.called()).not.toContain('user.verifyEmail')
+  expect(window.location.hash).toBe('')
+  await confirm()
+  const done = await screen.findByText('asha@example.com is confirmed. Thank you!', {}, soon)
+  expect(document.activeElement).toBe(done)
+  expect((await asha.trpc.user.me.query()).emailVerified).toBe(true)
+
+  const again = await app.visitor().trpc.user.verifyEmail.mutate({ token })
+  expect(again).toEqual({ email: 'asha@example.com', outcome: 'already' })
+})
+
+test('a link opened the second time says kindly that there is nothing more to do', async () => {
+  await asha.trpc.user.sendVerification.mutate()
+  const token = await latestToken()
+  await app.visitor().trpc.user.verifyEmail.mutate({ token })
+  await openLink(token)
+  await confirm()
+  const kind = 'asha@example.com is confirmed already. There is nothing more to do.'
+  expect(await screen.findByText(kind, {}, soon)).toBeTruthy()
+})
+
+test('a worn link says so and leads to where another is made', async () => {
+  await openLink('x'.repeat(43))
+  await confirm()
+  const told = 'This link has expired or has already been used. Please ask for a new one.'
+  expect((await screen.findByRole('alert', {}, soon)).textContent).toBe(told)
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
+})
+
+test('half a link says so', async () => {
+  await openSite(app, asha, { path: '/verify-email' })
+  expect(await screen.findByText('The link is not complete', {}, soon)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'To my profile' })).toBeTruthy()
+})
+
+test('whoever is signed in sees the new address at once', async () => {
+  const email = 'asha.rao@example.com'
+  await asha.trpc.user.updateProfile.mutate({ name: 'Asha', email, phone: null })
+  await openLink(await latestToken(), asha)
+  await confirm()
+  expect(await screen.findByText(`${email} is confirmed. Thank you!`, {}, soon)).toBeTruthy()
+  await waitFor(
+    () => expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ email }),
+    soon,
+  )
+  expect(localStorage.getItem('user')).not.toContain('emailVerified')
+})

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Booking } from '../../domain/booking.ts'
+import { useSite } from '../api/site.ts'
+import type { Ticket } from '../../domain/ticket.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import styles from './confirmation-done.module.css'
+import { ConfirmationNumber } from './confirmation-number.tsx'
+import { TicketActs } from './ticket-acts.tsx'
+import { TicketView } from './ticket-view.tsx'
+
+interface Props {
+  heading: string
+  booking: Booking
+  lastFour?: string | undefined
+  /** Undefined until it has come. */
+  ticket: Ticket | undefined
+  /** Stands above the heading. */
+  above?: ReactNode
+  /** What went wrong meanwhile. */
+  notice?: ReactNode
+  /** Where else to go. */
+  children?: ReactNode
+}
+
+/** A ticket as a page: its number, what to do with it, all that stands on it. ux.md d6 */
+export function TicketPage({ heading, booking, lastFour, ticket, above, notice, children }: Props) {
+  const { email } = booking.contact
+  const site = useSite()
+  return (
+    <div className={`page-text ${styles.page}`}>
+      <div className={styles.top}>
+        {above}
+        <PageHeading title={`Ticket ${booking.bookingNumber}`}>{heading}</PageHeading>
+        <ConfirmationNumber number={booking.bookingNumber} />
+        {email !== null && site !== undefined && (
+          <p className={styles.sent}>
+            {site.sendsMail
+              ? `Sent to ${email}`
+              : 'No mail is sent here: keep this page, its PDF or the booking number.'}
+          </p>
+        )}
+      </div>
+      {ticket && <TicketActs ticket={ticket}>{children}</TicketActs>}
+      {notice}
+      <TicketView booking={booking} lastFour={lastFour} ticket={ticket} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link, useParams } from 'react-router-dom'
+import { statusOf } from '../api/faults.ts'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { Desk } from './desk.tsx'
+import { useCheckInList } from './use-check-in-list.ts'
+
+/** Of an address without a trip's number, and of one whose trip is not there. */
+const NO_SUCH_TRIP = [400, 404]
+
+/** /trips/:scheduleId/check-in: tickets are read and judged, with a network or without. domain.md §9, §10; ux.md d6 */
+export function CheckInScreen() {
+  const { scheduleId } = useParams()
+  const { list, asOf, error, isFetching, isError, refetch } = useCheckInList(Number(scheduleId))
+  if (list) {
+    return (
+      <Desk
+        key={list.scheduleId}
+        list={list}
+        offline={asOf !== undefined}
+        refreshing={isFetching}
+        onRefresh={refetch}
+      />
+    )
+  }
+  const missing = NO_SUCH_TRIP.includes(statusOf(error) ?? 0)
+  return (
+    <div className="page">
+      <PageHeading>Check-in</PageHeading>
+      {!isError && <Spinner label="Loading the list…" />}
+      {isError && !missing && (
+        <ErrorState
+          message="Failed to load the list, and this device has none of this trip. Please try again."
+          retrying={isFetching}
+          onRetry={refetch}
+        />
+      )}
+      {missing && (
+        <EmptyState
+          drawing="torn"
+          title="Trip not found"
+          action={
+            <Link className={buttonClass()} to={paths.trips()}>
+              To the trips
+            </Link>
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { dropKept, readKept } from '../api/kept-store.ts'
+import { useSession } from '../api/session.ts'
+import { conflictsName } from '../api/settled-marks.ts'
+import type { Conflict } from '../api/settled-marks.ts'
+import { useZone } from '../api/zone.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './conflicts.module.css'
+import { formatTime } from '../../domain/moment.ts'
+
+function wordsOf({ undo, boarded, why }: Conflict, zone: string): string {
+  if (why !== null) return `was not ticked: ${why.replace(/\.$/, '')}.`
+  const since = boarded ? ` at ${formatTime(boarded.at, zone)} by ${boarded.by}` : ''
+  return undo ? `stays on board: ticked${since}.` : `was already boarded${since}.`
+}
+
+interface Props {
+  scheduleId: number
+  /** How many ticks wait: once they are sent there may be news. */
+  waiting: number
+}
+
+/** Ticks of this device that came too late, told after the sync: two people may have come with one ticket. */
+export function Conflicts({ scheduleId, waiting: _waiting }: Props) {
+  const userId = useSession().user?.id ?? 0
+  const zone = useZone()
+  const [, draw] = useState(0)
+  const conflicts = readKept<Conflict[]>(userId, conflictsName(scheduleId))?.value ?? []
+  const dismiss = () => {
+    dropKept(userId, conflictsName(scheduleId))
+    draw((drawing) => drawing + 1)
+  }
+  return (
+    <div role="alert">
+      {conflicts.length > 0 && (
+        <section className={styles.conflicts} aria-label="Ticks to look into">
+          <h2 className={styles.title}>
+            <TriangleAlert size={22} aria-hidden="true" /> Look into this
+          </h2>
+          <ul>
+            {conflicts.map((conflict) => (
+              <li key={conflict.passengerId}>
+                <strong>
+                  {conflict.seatNumber} {conflict.name}
+                </strong>{' '}
+                {wordsOf(conflict, zone)}
+              </li>
+            ))}
+          </ul>
+          <Button loudness="outline" onClick={dismiss}>
+            Dismiss
+          </Button>
+        </section>
+      )}
+    </div>
+  )
+}

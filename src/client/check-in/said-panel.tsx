@@ -1,0 +1,88 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Clock from 'lucide-react/icons/clock'
+import OctagonX from 'lucide-react/icons/octagon-x'
+import type { CheckInList, CheckInPassenger } from '../../domain/check-in.ts'
+import { formatTime } from '../../domain/moment.ts'
+import { useZone } from '../api/zone.ts'
+import { Button } from '../ui/button.tsx'
+import { Choice } from './choice.tsx'
+import { PassengerLine } from './passenger-line.tsx'
+import type { Said } from './said.ts'
+import styles from './said-panel.module.css'
+import { wordsOf } from './said-words.ts'
+import type { Shape } from './said-words.ts'
+
+const PICTURES: Record<Shape, typeof Clock> = {
+  tick: CircleCheck,
+  clock: Clock,
+  question: CircleHelp,
+  stop: OctagonX,
+}
+
+interface Props {
+  list: CheckInList
+  said: Said | undefined
+  onBoard: (said: Said, passengers: readonly CheckInPassenger[]) => void
+  onUndo: (said: Said) => void
+}
+
+/** The answer to a ticket in large words, with a shape and a colour of its own, read out by screen readers. */
+export function SaidPanel({ list, said, onBoard, onUndo }: Props) {
+  const zone = useZone()
+  const timeOf = (at: number) => formatTime(at, zone)
+  const words = said && wordsOf(said, { list, timeOf })
+  const Picture = PICTURES[words?.shape ?? 'question']
+  return (
+    <div className={styles.place}>
+      <output className={styles.said} data-shape={words?.shape}>
+        {said && words ? (
+          <span key={said.number} className={styles.words}>
+            <Picture className={styles.picture ?? ''} size={56} aria-hidden="true" />
+            <strong className={styles.title}>{words.title}</strong>
+            {'passenger' in said.verdict && <PassengerLine passenger={said.verdict.passenger} />}
+            {words.text !== '' && <span>{words.text}</span>}
+            {said.proof === 'unproved' && (
+              <span className={styles.unproved}>
+                Found on the list. This device cannot prove that the code is genuine.
+              </span>
+            )}
+          </span>
+        ) : (
+          <span className={styles.idle}>Scan a ticket, or type its number or seat.</span>
+        )}
+      </output>
+      {said && <Acts list={list} said={said} onBoard={onBoard} onUndo={onUndo} />}
+    </div>
+  )
+}
+
+function Acts({ list, said, onBoard, onUndo }: Props & { said: Said }) {
+  const { verdict, ticks } = said
+  return (
+    <>
+      {verdict.kind === 'choice' && (
+        <Choice
+          passengers={meantOf(list, verdict.passengers)}
+          onBoard={(chosen) => onBoard(said, chosen)}
+        />
+      )}
+      {verdict.kind === 'valid' && ticks.length === 0 && (
+        <Button wide onClick={() => onBoard(said, [verdict.passenger])}>
+          Board
+        </Button>
+      )}
+      {ticks.length > 0 && (
+        <Button loudness="outline" onClick={() => onUndo(said)}>
+          Undo
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Those who were meant, as they stand now. */
+function meantOf(list: CheckInList, meant: readonly CheckInPassenger[]): CheckInPassenger[] {
+  const ids = new Set(meant.map(({ passengerId }) => passengerId))
+  return list.passengers.filter(({ passengerId }) => ids.has(passengerId))
+}

@@ -1,0 +1,42 @@
+/** How a verdict sounds and feels: one high tone, or two low ones and a long shake. */
+export type Signal = 'good' | 'bad'
+
+const KEY = 'farebox.checkInSound'
+const TONES: Record<Signal, { hertz: number; starts: readonly number[]; seconds: number }> = {
+  good: { hertz: 1046, starts: [0], seconds: 0.14 },
+  bad: { hertz: 220, starts: [0, 0.28], seconds: 0.22 },
+}
+const SHAKES: Record<Signal, number[]> = { good: [80], bad: [250, 120, 250] }
+const LOUDNESS = 0.2
+
+let speaker: AudioContext | undefined
+
+/** Whether this device sounds; it does unless somebody turned it off. */
+export const soundIsOn = (): boolean => localStorage.getItem(KEY) !== 'off'
+
+/** Turns the sound on or off, for this device. */
+export function setSound(on: boolean): void {
+  if (on) localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, 'off')
+}
+
+function play(signal: Signal): void {
+  if (!('AudioContext' in window)) return
+  speaker ??= new AudioContext()
+  const { hertz, starts, seconds } = TONES[signal]
+  for (const start of starts) {
+    const tone = new OscillatorNode(speaker, { frequency: hertz })
+    const volume = new GainNode(speaker, { gain: LOUDNESS })
+    tone.connect(volume).connect(speaker.destination)
+    tone.start(speaker.currentTime + start)
+    tone.stop(speaker.currentTime + start + seconds)
+  }
+}
+
+/** Says by ear and hand what the screen says in large words. */
+export function give(signal: Signal): void {
+  // Before anybody has touched the page a browser would only complain.
+  if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) return
+  if ('vibrate' in navigator) navigator.vibrate(SHAKES[signal])
+  if (soundIsOn()) play(signal)
+}

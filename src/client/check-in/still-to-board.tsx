@@ -1,0 +1,34 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { CheckInPassenger } from '../../domain/check-in.ts'
+import styles from './still-to-board.module.css'
+
+interface Props {
+  passengers: readonly CheckInPassenger[]
+  onShow: (passenger: CheckInPassenger) => void
+}
+
+/** Who is missing, a press away from being looked at: the phone is at the door and the bus wants to leave. */
+export function StillToBoard({ passengers, onShow }: Props) {
+  const missing = passengers.filter(({ status }) => status === 'BOOKED' || status === 'NO_SHOW')
+  if (missing.length === 0) return null
+  return (
+    <details className={styles.missing}>
+      <summary>
+        <ChevronDown size={20} aria-hidden="true" /> Still to board ({missing.length})
+      </summary>
+      <ul>
+        {missing.map((passenger) => (
+          <li key={passenger.passengerId}>
+            <button type="button" onClick={() => onShow(passenger)}>
+              <strong>{passenger.seatNumber}</strong>
+              <span>{passenger.name}</span>
+              <span className={styles.from}>
+                {passenger.status === 'NO_SHOW' ? 'no-show, ' : ''}from {passenger.from}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { codeReader } from './code-reader.ts'
+
+/** Why there is no picture: not asked for, on its way, refused by the person, none there, or the page is not secure. */
+export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'none' | 'insecure' | 'noReader'
+
+/** Often enough that nobody waits, seldom enough that the phone stays cool. */
+const LOOK_EVERY = 150
+/** A code held before the camera counts once, until it has been away for so long. */
+const SAME_FOR = 2500
+
+const REFUSALS = new Set(['NotAllowedError', 'SecurityError'])
+
+function whyNot(error: unknown): CameraState {
+  return error instanceof DOMException && REFUSALS.has(error.name) ? 'refused' : 'none'
+}
+
+/** Asks for the camera at the back of a phone. Browsers offer it on secure pages only. */
+async function openCamera(): Promise<MediaStream | CameraState> {
+  if (!window.isSecureContext || !('mediaDevices' in navigator)) return 'insecure'
+  try {
+    return await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: 'environment', width: { ideal: 1280 } },
+    })
+  } catch (error) {
+    return whyNot(error)
+  }
+}
+
+/** The decoder is fetched soon after the list, so that it is here when the network is not. */
+const FETCH_AHEAD = 3000
+
+/** The camera before which tickets are held, and each code seen there once. */
+export function useCamera(onCode: (text: string) => void) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<CameraState>('off')
+  const [stream, setStream] = useState<MediaStream>()
+  const seen = useEffectEvent(onCode)
+
+  useEffect(() => {
+    const timer = window.setTimeout(() => void codeReader().catch(() => undefined), FETCH_AHEAD)
+    return () => window.clearTimeout(timer)
+  }, [])
+
+  const stop = useCallback(() => {
+    setStream(undefined)
+    setState('off')
+  }, [])
+  const start = async () => {
+    setState('starting')
+    const opened = await openCamera()
+    if (typeof opened === 'string') setState(opened)
+    else setStream(opened)
+  }
+
+  useEffect(() => {
+    const element = video.current
+    if (!stream || !element) return undefined
+    const looking = new AbortController()
+    element.srcObject = stream
+    void element.play().catch(() => undefined)
+    void look(element, looking.signal, {
+      onReady: () => setState('on'),
+      onCode: (text) => seen(text),
+    }).catch(() => {
+      setStream(undefined)
+      setState('noReader')
+    })
+    // A phone in a pocket films nothing.
+    const pause = () => document.hidden && stop()
+    document.addEventListener('visibilitychange', pause)
+    return () => {
+      looking.abort()
+      document.removeEventListener('visibilitychange', pause)
+      element.srcObject = null
+      for (const track of stream.getTracks()) track.stop()
+    }
+  }, [stream, stop])
+  return { video, state, start: () => void start(), stop }
+}
+
+interface Looking {
+  onReady: () => void
+  onCode: (text: string) => void
+}
+
+async function look(
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+  { onReady, onCode }: Looking,
+): Promise<void> {
+  const read = await codeReader()
+  if (signal.aborted) return
+  onReady()
+  let last = { text: '', at: 0 }
+  while (!signal.aborted) {
+    // Picture after picture.
+    // oxlint-disable-next-line no-await-in-loop
+    const text = await read(video).catch(() => undefined)
+    if (signal.aborted) return
+    const now = performance.now()
+    if (text !== undefined) {
+      if (text !== last.text || now - last.at > SAME_FOR) onCode(text)
+      last = { text, at: now }
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((later) => {
+      setTimeout(later, LOOK_EVERY)
+    })
+  }
+}

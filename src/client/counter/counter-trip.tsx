@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useNow } from '../api/clock.ts'
+import { isRefusal, serverMessage } from '../api/faults.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { CounterSale } from './counter-sale.tsx'
+import { readKeptSale, useForgetKeptSale } from './kept-sale.ts'
+import { NoTrip, TripOver } from './no-trip.tsx'
+import { TripLine } from './trip-line.tsx'
+import { isOver, nextToBoard, useCounterSeats } from './use-counter-seats.ts'
+import type { SoldJourney } from './use-counter-seats.ts'
+import { useSell } from './use-sell.ts'
+import type { Sold } from './use-sell.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+interface Props {
+  scheduleId: number
+  onSold: (sold: Sold) => void
+  onOtherTrip: () => void
+}
+
+/** A trip being sold: its line, and the sale below it. */
+export function CounterTrip({ scheduleId, onSold, onOtherTrip }: Props) {
+  const [kept] = useState(() => readKeptSale(scheduleId))
+  useForgetKeptSale()
+  const [journey, setJourney] = useState<SoldJourney>(kept?.journey ?? {})
+  const { map, error, isFetching, refetch } = useCounterSeats(scheduleId, journey)
+  const now = useNow()
+  const [begun, setBegun] = useState(false)
+  const [over, setOver] = useState(false)
+  // Of a trip that is on its way what is left is sold. Only to begin with: a sale under way keeps what it is of.
+  if (map && !begun) {
+    setBegun(true)
+    const from = nextToBoard(map, now)
+    if (map.closed === 'departed' && from !== undefined) setJourney({ from })
+    setOver(isOver(map, now))
+  }
+  const sell = useSell(onSold)
+  const locked = sell.pending || sell.again !== undefined
+  const other = () => {
+    if (!locked) onOtherTrip()
+  }
+  useShortcuts({ F2: other })
+
+  if (map && over) return <TripOver map={map} onOtherTrip={onOtherTrip} />
+  if (map) {
+    return (
+      <>
+        <TripLine map={map} disabled={locked} onJourney={setJourney} onChange={other} />
+        <CounterSale map={map} sell={sell} begun={kept?.draft} />
+      </>
+    )
+  }
+  if (isRefusal(error)) {
+    return <NoTrip title={serverMessage(error) ?? 'Trip not found'} onOtherTrip={onOtherTrip} />
+  }
+  if (error === null) return <Spinner label="Loading seats…" />
+  return (
+    <>
+      <ErrorState
+        message={serverMessage(error) ?? 'Failed to load seat data'}
+        retrying={isFetching}
+        onRetry={refetch}
+      />
+      <Button loudness="outline" aria-keyshortcuts="F2" onClick={onOtherTrip}>
+        Other trip
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Booking } from '../../domain/booking.ts'
+import { serverMessage } from '../api/faults.ts'
+import { toastError, toastSuccess } from '../api/toasts.ts'
+import { trpc } from '../api/trpc.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { listSeats } from '../ui/seat-map/seat-names.ts'
+import styles from './caller-holds.module.css'
+
+interface Props {
+  booking: Booking
+  onClose: () => void
+}
+
+/** Asks before a caller's seats are given up, naming whose and which. */
+export function GiveUpHold({ booking, onClose }: Props) {
+  const utils = trpc.useUtils()
+  const giveUp = trpc.counter.giveUp.useMutation({
+    onSuccess: () => {
+      toastSuccess('Seats are free again')
+      onClose()
+    },
+    onError: (error) => toastError(serverMessage(error) ?? 'Failed to give up. Please try again.'),
+    onSettled: () => utils.counter.invalidate(),
+  })
+  const { seats, bookingNumber, boarding, dropping } = booking
+  return (
+    <Dialog opened title={`Give up ${bookingNumber}?`} onClose={onClose}>
+      <p className={styles.question}>
+        {seats.length === 1 ? 'Seat' : 'Seats'}{' '}
+        {listSeats(seats.map((seat) => ({ number: seat.seatNumber })))} from {boarding.name} to{' '}
+        {dropping.name}, held for {seats[0]?.passengerName}, can be sold to others at once. Nothing
+        has been charged.
+      </p>
+      <div className={styles.choices}>
+        <Button loudness="outline" data-autofocus onClick={onClose}>
+          Keep the hold
+        </Button>
+        <Button loading={giveUp.isPending} onClick={() => giveUp.mutate({ bookingId: booking.id })}>
+          Give up
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

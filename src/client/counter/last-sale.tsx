@@ -1,0 +1,28 @@
+import { formatRupees } from '../../domain/money.ts'
+import { Button } from '../ui/button.tsx'
+import { KeyCap } from './key-cap.tsx'
+import styles from './counter.module.css'
+import type { Sold } from './use-sell.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+interface Props {
+  sold: Sold
+  onShow: (sold: Sold) => void
+}
+
+/** The sale before this one, whose ticket may have to be printed once more. */
+export function LastSale({ sold, onShow }: Props) {
+  const { bookingNumber, price, status } = sold.booking
+  const show = () => onShow(sold)
+  useShortcuts({ F7: show })
+  return (
+    <p className={styles.last}>
+      <span>
+        Last sale <strong>{bookingNumber}</strong>, {formatRupees(price.totalPaise)}
+      </span>
+      <Button loudness="quiet" onClick={show}>
+        {status === 'CONFIRMED' ? 'Show ticket' : 'Show hold'} <KeyCap>F7</KeyCap>
+      </Button>
+    </p>
+  )
+}

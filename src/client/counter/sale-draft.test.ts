@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { EMPTY_SALE, NOBODY, reseat, withField } from './sale-draft.ts'
+
+const named = (passengerName: string) => ({ ...NOBODY, passengerName })
+
+test('who was typed stays on their seat when others are chosen too', () => {
+  const passengers = { '3A': named('Asha'), '3B': named('Ravi') }
+  expect(reseat(passengers, ['3A', '3B', '3C'])).toEqual(passengers)
+})
+
+test('who has lost their seat takes the new one, not somebody else’s', () => {
+  const passengers = { '3A': named('Asha'), '3B': named('Ravi'), '3C': named('Meena') }
+  expect(reseat(passengers, ['3A', '3C', '5D'])).toEqual({
+    '3A': named('Asha'),
+    '3C': named('Meena'),
+    '5D': named('Ravi'),
+  })
+})
+
+test('without a new seat they wait, and an empty line is nobody', () => {
+  const passengers = { '3A': named('Asha'), '3B': NOBODY }
+  expect(reseat(passengers, [])).toEqual(passengers)
+  expect(reseat(passengers, ['4A', '4B'])).toEqual({ '4A': named('Asha'), '3B': NOBODY })
+})
+
+test('a field is typed where it belongs', () => {
+  expect(withField(EMPTY_SALE, 'phone', '98').phone).toBe('98')
+  const once = withField(EMPTY_SALE, '3A.age', '4')
+  expect(withField(once, '3A.passengerName', 'Asha').passengers).toEqual({
+    '3A': { passengerName: 'Asha', age: '4', gender: '' },
+  })
+})

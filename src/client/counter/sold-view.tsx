@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatRupees } from '../../domain/money.ts'
+import { formatTime } from '../../domain/moment.ts'
+import { trpc } from '../api/trpc.ts'
+import { useZone } from '../api/zone.ts'
+import { TicketView } from '../booking/ticket-view.tsx'
+import { paths } from '../paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { focusAtFirst } from '../ui/focus-at-first.ts'
+import { listSeats } from '../ui/seat-map/seat-names.ts'
+import { KeyCap } from './key-cap.tsx'
+import styles from './sold-view.module.css'
+import type { Sold } from './use-sell.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+/** Enter pressed twice ends the sale, and does not put its ticket away unseen. */
+const EARLIEST_NEXT = 1000
+const FRESH = 10_000
+
+interface Props {
+  sold: Sold
+  onNext: () => void
+}
+
+/** What was sold: the ticket to print, or the hold with its deadline; then the next sale. ux.md d8 */
+export function SoldView({ sold, onNext }: Props) {
+  // Kept true: a hold shown again may have been paid meanwhile, at another counter.
+  const { data: booking } = trpc.counter.booking.useQuery(
+    { bookingId: sold.booking.id },
+    { initialData: sold.booking, staleTime: FRESH },
+  )
+  const { data: ticket } = trpc.ticket.get.useQuery(
+    { bookingId: booking.id },
+    { enabled: booking.status === 'CONFIRMED' },
+  )
+  const zone = useZone()
+  const [shownAt] = useState(() => performance.now())
+  const { status, hold, seats, contact, bookingNumber, price } = booking
+  const paid = status === 'CONFIRMED'
+  const print = () => window.print()
+  const next = () => {
+    if (performance.now() - shownAt >= EARLIEST_NEXT) onNext()
+  }
+  useShortcuts({ n: next, Enter: next, ...(paid ? { p: print } : {}) })
+  const numbers = listSeats(seats.map((seat) => ({ number: seat.seatNumber })))
+
+  return (
+    <section className={styles.sold} aria-label="Sale done">
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.title} ref={focusAtFirst} tabIndex={-1}>
+            {paid && `Sold: ${bookingNumber}`}
+            {hold && `Held until ${formatTime(hold.deadlineAt, zone)}`}
+            {!paid && !hold && `No longer held: ${bookingNumber}`}
+          </h2>
+          {sold.back !== undefined && (
+            <p className={styles.back}>
+              Change to give <strong>{sold.back}</strong>
+            </p>
+          )}
+        </div>
+        <div className={styles.acts}>
+          {paid && (
+            <Button loudness="outline" aria-keyshortcuts="P" onClick={print}>
+              Print ticket <KeyCap>P</KeyCap>
+            </Button>
+          )}
+          {paid && (
+            <Link className={buttonClass('outline')} to={paths.sale(booking.id)}>
+              Take back this sale
+            </Link>
+          )}
+          <Button aria-keyshortcuts="N Enter" onClick={onNext}>
+            Next sale <KeyCap>N</KeyCap>
+          </Button>
+        </div>
+      </div>
+      {paid ? (
+        <TicketView booking={booking} lastFour={undefined} ticket={ticket} />
+      ) : (
+        <dl className={styles.facts}>
+          <dt>Booking number</dt>
+          <dd>{bookingNumber}</dd>
+          <dt>Seats</dt>
+          <dd>{numbers}</dd>
+          <dt>Passenger</dt>
+          <dd>{seats[0]?.passengerName}</dd>
+          <dt>Phone</dt>
+          <dd>{contact.phone}</dd>
+          <dt>To pay</dt>
+          <dd>{formatRupees(price.totalPaise)}</dd>
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { MINUTE } from '../../domain/calendar.ts'
+import { aSchedule } from '../../testing/fixtures.ts'
+import { openSite } from '../../testing/render-screen.tsx'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+const soon = { timeout: 10_000 }
+
+/** A trip that leaves half an hour before the others, at 21:30. */
+async function anEarlierTrip({ parts }: TestApp): Promise<number> {
+  const { id } = await aSchedule(parts, { inDays: 2 })
+  await parts.store.write((trx) =>
+    trx
+      .updateTable('schedules')
+      .set((of) => ({
+        departure_minutes: 21 * 60 + 30,
+        departure_at: of('departure_at', '-', 30 * MINUTE),
+      }))
+      .where('id', '=', id)
+      .execute(),
+  )
+  return id
+}
+
+test('a typed time filters the trips that are here at once, and the server finds the others', async () => {
+  const app = await testApp()
+  await aSchedule(app.parts)
+  const browser = await openSite(app, await app.as('agent'), { path: '/counter' })
+  await screen.findAllByRole('option', {}, soon)
+  const earlier = await anEarlierTrip(app)
+  await userEvent.click(screen.getByLabelText('Trip', { selector: 'input' }))
+  await userEvent.keyboard('22')
+  expect(screen.getByRole('option', { name: /^22:00/ })).toBeTruthy()
+  await userEvent.keyboard('{Backspace}1:3')
+  expect(screen.queryByRole('option')).toBeNull()
+  expect(await screen.findByRole('option', { name: /^21:30/ }, soon)).toBeTruthy()
+  await userEvent.keyboard('{Enter}')
+  expect(browser.path()).toBe(`/counter?trip=${earlier}`)
+})

@@ -1,0 +1,48 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Instant } from '../../domain/calendar.ts'
+import type { StaffTrip } from '../../domain/passenger-list.ts'
+import { beginsTime } from '../../domain/typed-time.ts'
+import { trpc } from '../api/trpc.ts'
+
+const WAIT = 200
+const REFRESH = 60_000
+
+/** Whether a trip is meant by what was typed, as far as this page can tell. */
+function isMeant(trip: StaffTrip, text: string): boolean {
+  const { departureTime, sourceCity, destinationCity, busName, busNumber } = trip
+  const word = text.trim().toLowerCase()
+  const names = [sourceCity, destinationCity, busName, busNumber]
+  return beginsTime(word, departureTime) || names.some((name) => name.toLowerCase().includes(word))
+}
+
+interface TripsState {
+  trips: StaffTrip[] | undefined
+  isError: boolean
+  isFetching: boolean
+  refetch: () => void
+}
+
+/**
+ * The trips to choose from: the next ones to leave, or those of a day; what is on its way stands below. What is typed filters the ones that are here at
+ * once, and a moment later the server finds the others, by any of their places.
+ */
+export function useTrips(text: string, date: string, now: Instant): TripsState {
+  const [asked] = useDebouncedValue(text.trim(), WAIT)
+  const query = trpc.passenger.trips.useQuery(
+    { searchTerm: asked, ...(date === '' ? {} : { date }) },
+    { placeholderData: keepPreviousData, refetchInterval: REFRESH },
+  )
+  const running = query.data?.trips.filter((trip) => trip.status === 'SCHEDULED')
+  const found = running && [
+    ...running.filter((trip) => trip.departureAt > now),
+    ...running.filter((trip) => trip.departureAt <= now),
+  ]
+  const settled = asked === text.trim() && !query.isPlaceholderData
+  return {
+    trips: settled ? found : found?.filter((trip) => isMeant(trip, text)),
+    isError: query.isError,
+    isFetching: query.isFetching,
+    refetch: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,54 @@
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+import type { AgentDay, DayClose } from '../../domain/day-close.ts'
+import { useZone } from '../api/zone.ts'
+import { Button } from '../ui/button.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { dayCloseCsv, dayCloseFileName } from './day-close-csv.ts'
+import styles from './day-close.module.css'
+import type { DayCloseView } from './use-day-close.ts'
+
+interface Props {
+  /** What is shown: of one, or of all. */
+  close: DayClose
+  all: readonly AgentDay[]
+  one: AgentDay | undefined
+  view: DayCloseView
+}
+
+/** Whose cash is shown, and the ways to take it along. */
+export function CloseBar({ close, all, one, view }: Props) {
+  const zone = useZone()
+  const save = () => saveFile(dayCloseFileName(close), dayCloseCsv(close, zone), 'text/csv')
+  return (
+    <div className={styles.bar}>
+      {(all.length > 1 || one) && (
+        <div className={styles.agent}>
+          <SelectField
+            label="Agent"
+            value={one ? String(one.agentId) : ''}
+            options={[
+              { value: '', label: 'All agents' },
+              ...all.map(({ agentId, agentName }) => ({
+                value: String(agentId),
+                label: agentName,
+              })),
+            ]}
+            onChange={view.toAgent}
+          />
+        </div>
+      )}
+      <div className={styles.acts}>
+        <Button loudness="outline" onClick={() => window.print()}>
+          <Printer size={18} aria-hidden="true" />
+          Print
+        </Button>
+        <Button loudness="outline" onClick={save}>
+          <Download size={18} aria-hidden="true" />
+          CSV
+        </Button>
+      </div>
+    </div>
+  )
+}

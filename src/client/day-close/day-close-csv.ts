@@ -1,0 +1,26 @@
+import { csvOf } from '../../domain/csv.ts'
+import { drawerPaise } from '../../domain/day-close.ts'
+import type { DayClose } from '../../domain/day-close.ts'
+import { formatTime } from '../../domain/moment.ts'
+import { KIND_NAMES } from './kind-names.ts'
+
+/** Every movement of the day as a file; its last column adds up to the cash that is due. */
+export function dayCloseCsv({ day, agents, movements }: DayClose, zone: string): string {
+  const nameOf = new Map(agents.map(({ agentId, agentName }) => [agentId, agentName]))
+  return csvOf([
+    ['Date', 'Time', 'Agent', 'What', 'Booking number', 'From', 'To', 'Cash'],
+    ...movements.map((movement) => [
+      day,
+      formatTime(movement.at, zone),
+      nameOf.get(movement.agentId) ?? '',
+      KIND_NAMES[movement.kind],
+      movement.bookingNumber,
+      movement.source,
+      movement.destination,
+      { paise: drawerPaise(movement) },
+    ]),
+  ])
+}
+
+/** What it is called: its day, nothing of people. */
+export const dayCloseFileName = ({ day }: DayClose): string => `day-close-${day}.csv`

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aSchedule } from '../../testing/fixtures.ts'
+import type { TestSchedule } from '../../testing/fixtures.ts'
+import { openSite } from '../../testing/render-screen.tsx'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { aSale } from '../../testing/ticket-counter.ts'
+
+const soon = { timeout: 10_000 }
+
+let app: TestApp
+let trip: TestSchedule
+
+beforeEach(async () => {
+  app = await testApp()
+  trip = await aSchedule(app.parts)
+})
+
+const open = async (name: string, path = '/day-close') =>
+  openSite(app, await app.as(name), { path })
+const sell = async (name: string, seats: string[]) =>
+  (await app.as(name)).trpc.counter.sell.mutate(aSale(trip, seats))
+const tiles = async () => {
+  const due = await screen.findByText('Cash due', { selector: 'dt' }, soon)
+  return within(due.closest('dl') ?? due)
+    .getAllByRole('term')
+    .map(({ textContent, nextSibling }) => `${textContent} ${nextSibling?.textContent}`)
+}
+const rowsOf = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+
+test('an agent sees what they took on the day, sale by sale, and nothing of a colleague', async () => {
+  const sold = await sell('agent', ['1A', '1B'])
+  await sell('admin', ['2A'])
+  await open('agent')
+  expect(await tiles()).toEqual(['Sold ₹1,800', 'Refunded ₹0', 'Voided ₹0', 'Cash due ₹1,800'])
+  expect(rowsOf('Sales and pay-outs')).toEqual([`12:00Sale${sold.bookingNumber}Pune to Goa₹1,800`])
+  expect(screen.queryByRole('table', { name: 'By agent' })).toBeNull()
+  expect(screen.queryByLabelText('Agent')).toBeNull()
+})
+
+test('an agent who asks for a colleague by the address sees their own all the same', async () => {
+  await sell('admin', ['2A'])
+  const { user } = await app.as('admin')
+  await open('agent', `/day-close?agent=${user.id}`)
+  expect((await tiles()).at(-1)).toBe('Cash due ₹0')
+  expect(screen.getByText('No cash on this day')).toBeTruthy()
+})
+
+test('an administrator sees all agents with their sum, and one alone by a press on the name', async () => {
+  await sell('agent', ['1A', '1B'])
+  await sell('admin', ['2A'])
+  const browser = await open('admin')
+  expect((await tiles()).at(-1)).toBe('Cash due ₹2,700')
+  expect(rowsOf('By agent').map((row) => row.replaceAll(/Sold.*?voided ₹0/g, ''))).toEqual([
+    'admin₹900₹0₹0₹900',
+    'agent₹1,800₹0₹0₹1,800',
+    'Total₹2,700₹0₹0₹2,700',
+  ])
+  expect(rowsOf('Sales and pay-outs')).toHaveLength(2)
+  await userEvent.click(screen.getByRole('link', { name: 'agent' }))
+  const { user } = await app.as('agent')
+  await waitFor(() => expect(browser.path()).toBe(`/day-close?agent=${user.id}`), soon)
+  expect((await tiles()).at(-1)).toBe('Cash due ₹1,800')
+  expect(rowsOf('Sales and pay-outs')).toHaveLength(1)
+  await userEvent.selectOptions(screen.getByLabelText('Agent'), 'All agents')
+  await waitFor(() => expect(browser.path()).toBe('/day-close'), soon)
+})
+
+test('the day stands in the address, and a day without cash says so', async () => {
+  await sell('agent', ['1A'])
+  const browser = await open('agent')
+  await tiles()
+  await userEvent.click(screen.getByRole('link', { name: /^Previous day/ }))
+  expect(await screen.findByText('No cash on this day', {}, soon)).toBeTruthy()
+  expect(browser.path()).toBe('/day-close?date=2027-01-14')
+  await userEvent.click(screen.getByRole('link', { name: 'Today' }))
+  await waitFor(async () => expect((await tiles()).at(-1)).toBe('Cash due ₹900'), soon)
+})
+
+test('the counter leads to it, and it prints', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  const browser = await open('agent', '/counter')
+  await userEvent.click(await screen.findByRole('link', { name: 'Day close' }, soon))
+  await waitFor(() => expect(browser.path()).toBe('/day-close'), soon)
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }, soon))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('a customer is sent home', async () => {
+  const browser = await open('asha')
+  await waitFor(() => expect(browser.path()).toBe('/'), soon)
+})

@@ -1,0 +1,71 @@
+import { drawerPaise } from '../../domain/day-close.ts'
+import type { AgentDay, CashMovement } from '../../domain/day-close.ts'
+import { formatTime } from '../../domain/moment.ts'
+import { useZone } from '../api/zone.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Money } from '../ui/money.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { PlainTable } from '../ui/plain-table.tsx'
+import { KIND_NAMES } from './kind-names.ts'
+import styles from './day-close.module.css'
+
+interface Props {
+  movements: readonly CashMovement[]
+  agents: readonly AgentDay[]
+  withAgent: boolean
+}
+
+/** Every time cash came in or went out, in the order of the day. */
+export function MovementTable({ movements, agents, withAgent }: Props) {
+  const zone = useZone()
+  const nameOf = new Map(agents.map(({ agentId, agentName }) => [agentId, agentName]))
+  if (movements.length === 0) {
+    return (
+      <EmptyState title="No cash on this day">
+        Sales at the counter and refunds handed out there stand here. Card payments do not.
+      </EmptyState>
+    )
+  }
+  return (
+    <Panel title="Sales and pay-outs" note="What was handed out is below zero">
+      <PlainTable
+        label="Sales and pay-outs"
+        head={
+          <>
+            <th scope="col">Time</th>
+            <th scope="col">What</th>
+            <th scope="col">Booking</th>
+            {withAgent && (
+              <th scope="col" className={styles.whereWide}>
+                Agent
+              </th>
+            )}
+            <th scope="col" data-numeric="true">
+              Cash
+            </th>
+          </>
+        }
+      >
+        {movements.map((movement) => (
+          <tr key={`${movement.kind} ${movement.bookingId} ${movement.at}`}>
+            <td className={styles.time}>{formatTime(movement.at, zone)}</td>
+            <td>{KIND_NAMES[movement.kind]}</td>
+            <th scope="row">
+              <span className={styles.booking}>{movement.bookingNumber}</span>
+              <span className={styles.journey}>
+                {movement.source} to {movement.destination}
+              </span>
+              {withAgent && (
+                <span className={styles.whereNarrow}>{nameOf.get(movement.agentId)}</span>
+              )}
+            </th>
+            {withAgent && <td className={styles.whereWide}>{nameOf.get(movement.agentId)}</td>}
+            <td data-numeric="true">
+              <Money paise={drawerPaise(movement)} />
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { Booking } from '../../domain/booking.ts'
+import { formatRupees } from '../../domain/money.ts'
+import { formatLongDay } from '../../domain/moment.ts'
+import { toastSuccess } from '../api/toasts.ts'
+import { SeatsToCancel } from '../booking/seats-to-cancel.tsx'
+import { canStillCancel } from '../booking/still-travels.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { countSeats } from '../ui/seat-map/seat-names.ts'
+import styles from './cancel-journey.module.css'
+import { cancelledToast } from './cancellable.ts'
+import { RefundSum } from './refund-sum.tsx'
+import { useCancelJourney } from './use-cancel-journey.ts'
+
+interface Props {
+  booking: Booking
+  onClose: () => void
+}
+
+/**
+ * Cancelling a paid journey: who does not travel, what comes back for it to the rupee, and only then the button that
+ * does it. domain.md §6; ux.md d7
+ */
+export function CancelJourney({ booking, onClose }: Props) {
+  const live = booking.seats.filter(canStillCancel)
+  const [asksWho] = useState(live.length > 1)
+  const [picked, setPicked] = useState(asksWho ? [] : live.map((seat) => seat.id))
+  // Somebody may have been cancelled in another tab meanwhile.
+  const chosen = picked.filter((id) => live.some((seat) => seat.id === id))
+  const { quote, loading, failure, retry, confirm, confirming } = useCancelJourney({
+    bookingId: booking.id,
+    chosen,
+    onCancelled: (after) => {
+      toastSuccess(cancelledToast(after))
+      onClose()
+    },
+  })
+  return (
+    <Dialog opened onClose={onClose} title="Cancel this journey?">
+      <p className={styles.journey}>
+        {booking.boarding.name} to {booking.dropping.name}, {formatLongDay(booking.boarding.date)}
+      </p>
+      {asksWho && <SeatsToCancel seats={live} chosen={chosen} onChange={setPicked} />}
+      <div className={styles.sum} aria-live="polite">
+        {chosen.length === 0 && <p className={styles.hint}>Choose who does not travel.</p>}
+        {quote && <RefundSum booking={booking} quote={quote} />}
+        {!quote && loading && <p className={styles.hint}>Computing what comes back…</p>}
+      </div>
+      {failure !== null && (
+        <p className={styles.failure} role="alert">
+          {failure}{' '}
+          {chosen.length > 0 && !quote && (
+            <Button loudness="quiet" onClick={retry}>
+              Retry
+            </Button>
+          )}
+        </p>
+      )}
+      <div className={styles.choices}>
+        <Button loudness="outline" onClick={onClose} data-autofocus>
+          Keep my seats
+        </Button>
+        <Button disabled={!quote} loading={confirming} onClick={confirm}>
+          {quote
+            ? `Cancel ${countSeats(chosen.length)}, ${formatRupees(quote.refundPaise)} back`
+            : 'Cancel seats'}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

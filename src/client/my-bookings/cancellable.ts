@@ -1,0 +1,21 @@
+import type { Booking } from '../../domain/booking.ts'
+import { bookingCan } from '../../domain/booking.ts'
+import type { Instant } from '../../domain/calendar.ts'
+import { canStillCancel } from '../booking/still-travels.ts'
+import { refundWords } from '../booking/ticket-words.ts'
+
+/** Whether a customer can still cancel something of a booking: it is paid, and its bus has not left their place. */
+export function canCancelJourney(
+  booking: Pick<Booking, 'status' | 'boarding' | 'seats'>,
+  now: Instant,
+): boolean {
+  return (
+    bookingCan('cancel', booking) && booking.boarding.at > now && booking.seats.some(canStillCancel)
+  )
+}
+
+/** What the customer is told right after a cancellation. */
+export function cancelledToast(after: Booking): string {
+  const what = after.status === 'CANCELLED' ? 'Booking cancelled.' : 'Seats cancelled.'
+  return `${what} ${refundWords(after)}`.trim()
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Booking } from '../../domain/booking.ts'
+import type { CancellationQuote } from '../../domain/cancellation.ts'
+import { serverMessage } from '../api/faults.ts'
+import { trpc } from '../api/trpc.ts'
+
+const FAILED = 'Failed to cancel booking. Please try again.'
+/** A quote is good for two minutes: a new one is fetched before it is over. */
+const FRESH_MS = 90_000
+
+interface Options {
+  bookingId: number
+  /** Ids of the passengers who do not travel. */
+  chosen: readonly number[]
+  onCancelled: (after: Booking) => void
+}
+
+interface CancelJourney {
+  /** What comes back for the chosen ones; undefined while it is computed, and for nobody. */
+  quote: CancellationQuote | undefined
+  loading: boolean
+  failure: string | null
+  retry: () => void
+  confirm: () => void
+  confirming: boolean
+}
+
+/** The quote for who is chosen, kept fresh while it is looked at, and its confirmation. domain.md §6 */
+export function useCancelJourney({ bookingId, chosen, onCancelled }: Options): CancelJourney {
+  const utils = trpc.useUtils()
+  const [refused, setRefused] = useState<string | null>(null)
+  const passengerIds = chosen.toSorted((a, b) => a - b)
+  const query = trpc.cancellation.quote.useQuery(
+    { bookingId, passengerIds },
+    { enabled: chosen.length > 0, gcTime: 0, staleTime: 0, refetchInterval: FRESH_MS },
+  )
+  const { mutate, isPending } = trpc.cancellation.confirm.useMutation({
+    onMutate: () => setRefused(null),
+    onSuccess: async (after) => {
+      utils.booking.get.setData({ bookingId }, after)
+      await utils.booking.mine.invalidate()
+      onCancelled(after)
+    },
+    onError: async (error) => {
+      setRefused(serverMessage(error) ?? FAILED)
+      await utils.cancellation.quote.invalidate({ bookingId })
+      await utils.booking.mine.invalidate()
+    },
+  })
+  const quote = chosen.length > 0 && !query.isError ? query.data : undefined
+  return {
+    quote,
+    loading: query.isFetching,
+    failure: refused ?? (query.error && (serverMessage(query.error) ?? FAILED)),
+    retry: () => void query.refetch(),
+    confirm: () => quote && mutate({ bookingId, token: quote.token }),
+    confirming: isPending,
+  }
+}

@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { operatorCall } from '../../testing/a-trip-on-sale.ts'
+import { openSite } from '../../testing/render-screen.tsx'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { DEFAULT_SETTINGS } from '../../domain/settings.ts'
+import type { SettingsChange } from '../../domain/settings.input.ts'
+import { saveSettings } from '../../server/settings/settings.service.ts'
+import { paths } from '../paths.ts'
+import { plainPages } from './plain-pages.ts'
+
+const soon = { timeout: 10_000 }
+
+let app: TestApp
+beforeEach(async () => {
+  app = await testApp()
+})
+
+const set = async (change: SettingsChange) => saveSettings(await operatorCall(app), change)
+const open = async (path: string, heading: string) => {
+  await openSite(app, app.visitor(), { path })
+  await screen.findByRole('heading', { level: 1, name: heading }, soon)
+  return within(screen.getByRole('main'))
+}
+const footer = () => within(screen.getByRole('contentinfo'))
+
+test('the footer names the operator and whom to ask; networks without an address are not there', async () => {
+  await set({ operatorName: 'Konkan Lines', supportPhone: '1800 111', supportEmail: 'a@konkan.in' })
+  await open('/faq', 'Questions and answers')
+  expect(footer().getByRole('heading', { name: 'Konkan Lines' })).toBeTruthy()
+  expect(footer().getByRole('link', { name: '1800 111' })).toHaveProperty('href', 'tel:1800111')
+  expect(footer().getByRole('link', { name: 'a@konkan.in' })).toBeTruthy()
+  expect(footer().queryByRole('heading', { name: 'Follow us' })).toBeNull()
+})
+
+test('a network that has an address is linked in the footer and on the contact page', async () => {
+  const x = 'https://x.com/konkan'
+  await set({ socialLinks: { ...DEFAULT_SETTINGS.socialLinks, x } })
+  const page = await open('/contact', 'Contact')
+  const links = [footer(), page].map((part) =>
+    part.getByRole<HTMLAnchorElement>('link', { name: 'X' }),
+  )
+  expect(links.map((link) => link.href)).toEqual([x, x])
+  expect(screen.queryByRole('link', { name: 'Facebook' })).toBeNull()
+})
+
+test('the contact page has the support first, and the office where it is reached otherwise', async () => {
+  await set({ supportPhone: '1800 111' })
+  const page = await open('/contact', 'Contact')
+  const { operatorPhone, operatorEmail } = DEFAULT_SETTINGS
+  const numbers = page.getAllByRole('link').map((link) => link.textContent)
+  expect(numbers.indexOf('1800 111')).toBeLessThan(numbers.indexOf(operatorPhone))
+  expect(numbers.filter((number) => number === operatorEmail)).toHaveLength(1)
+})
+
+test('/refund shows the steps that are in force now', async () => {
+  await set({
+    cancellationSlabs: [
+      { hoursBefore: 48, keptPercent: 5 },
+      { hoursBefore: 0, keptPercent: 60 },
+    ],
+  })
+  const page = await open('/refund', 'Refunds and cancellation')
+  const rows = page.getAllByRole('row').map((row) => row.textContent)
+  expect(rows).toEqual([
+    'You cancelWe keepYou get back',
+    '48 hours or more before departure5 %95 %',
+    'Less than 48 hours before60 %40 %',
+  ])
+})
+
+test('/terms has the ticket’s own terms, line by line, and nothing of them while they are empty', async () => {
+  await set({ ticketTerms: 'No smoking.\n\nNo animals.' })
+  const page = await open('/terms', 'Terms')
+  expect(page.getByText('No smoking.')).toBeTruthy()
+  expect(page.getByText('No animals.')).toBeTruthy()
+})
+
+test('/terms says the service fee and the tax of today, and neither where there is none', async () => {
+  const rate = { serviceFeePaise: 2_500, acTaxBasisPoints: 500, nonAcTaxBasisPoints: 0 }
+  await set({
+    rates: [
+      { ...rate, from: '2026-01-01' },
+      { ...rate, from: '2099-01-01', serviceFeePaise: 9_900 },
+    ],
+  })
+  const page = await open('/terms', 'Terms')
+  expect(page.getByText('Service fee: ₹25 for each seat.')).toBeTruthy()
+  expect(
+    page.getByText(/^Tax on fare and fee: 5 % in buses with air conditioning, 0 %/),
+  ).toBeTruthy()
+  const site = await app.visitor().trpc.site.get.query()
+  expect(JSON.stringify(plainPages[paths.terms()]?.({ ...site, rate: null }))).not.toContain(
+    'Tax on',
+  )
+})
+
+test('no page sends people to the phone to cancel, nor calls anything a later release', async () => {
+  const site = await app.visitor().trpc.site.get.query()
+  for (const [path, write] of Object.entries(plainPages)) {
+    const words = JSON.stringify(write(site))
+    const wrong = /later release|next release|please call us with|undefined|NaN|null/i.exec(words)
+    expect({ path, wrong: wrong?.[0] }).toEqual({ path, wrong: undefined })
+  }
+  const refund = JSON.stringify(plainPages[paths.refund()]?.(site))
+  expect(refund).toContain('cancel it in My Bookings')
+})
+
+test('only where payments are a demonstration do the pages say that no money is taken', async () => {
+  const site = await app.visitor().trpc.site.get.query()
+  const words = (demoPayments: boolean) =>
+    Object.values(plainPages)
+      .map((write) => JSON.stringify(write({ ...site, demo: false, demoPayments })))
+      .join('\n')
+  const said = /demonstration|test card|no money is taken|takes no money/i
+  expect(words(true)).toMatch(said)
+  expect(said.exec(words(false))?.[0]).toBeUndefined()
+})
+
+test('the privacy page tells what stays on the device', async () => {
+  const page = await open('/privacy', 'Privacy')
+  expect(page.getByText(/tickets and bookings that you opened/i)).toBeTruthy()
+})

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openSite } from '../../testing/render-screen.tsx'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { subscribers } from '../../testing/test-store.ts'
+import { withoutAnswer } from '../../testing/without-answer.ts'
+
+const soon = { timeout: 10_000 }
+
+let app: TestApp
+let token: string
+beforeEach(async () => {
+  app = await testApp()
+  await app.visitor().trpc.newsletter.subscribe.mutate({ email: 'asha@example.com' })
+  const admin = await app.as('admin')
+  const { subscribers } = await admin.trpc.newsletter.export.mutate({ after: 0 })
+  token = new URL(subscribers[0]?.unsubscribeUrl ?? '').searchParams.get('token') ?? ''
+})
+
+const open = async (fragment: string, visitor = app.visitor()) => {
+  window.history.replaceState(null, '', `/unsubscribe${fragment}`)
+  onTestFinished(() => window.history.replaceState(null, '', '/'))
+  const browser = await openSite(app, visitor, { path: '/unsubscribe' })
+  await screen.findByRole('heading', { name: 'Unsubscribe from the newsletter' }, soon)
+  return browser
+}
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
+
+test('a signed-out reader ends the newsletter with one press; the token leaves the address bar', async () => {
+  await open(`#token=${token}`)
+  expect(window.location.hash).toBe('')
+  expect(await subscribers(app.parts.store)).toHaveLength(1)
+  await press()
+  expect(await screen.findByText('You are off the list', {}, soon)).toBeTruthy()
+  expect(await subscribers(app.parts.store)).toEqual([])
+})
+
+test('the same link a second time says the same', async () => {
+  await app.visitor().trpc.newsletter.unsubscribe.mutate({ token })
+  await open(`#token=${token}`)
+  await press()
+  expect(await screen.findByText('You are off the list', {}, soon)).toBeTruthy()
+})
+
+test('without a token the link is not complete', async () => {
+  await open('')
+  expect(screen.getByText('The link is not complete')).toBeTruthy()
+})
+
+test('when no answer comes it says so, and another press does it', async () => {
+  const { cutOff, mend } = withoutAnswer(app.visitor(), 'newsletter.unsubscribe')
+  await open(`#token=${token}`, cutOff)
+  await press()
+  expect(await screen.findByText('Failed to unsubscribe. Please try again.', {}, soon)).toBeTruthy()
+  mend()
+  await press()
+  expect(await screen.findByText('You are off the list', {}, soon)).toBeTruthy()
+})

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Profile } from '../../domain/user.ts'
+import { serverMessage } from '../api/faults.ts'
+import { toastError, toastSuccess } from '../api/toasts.ts'
+import { trpc } from '../api/trpc.ts'
+import { Button } from '../ui/button.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import styles from './profile.module.css'
+
+function useAddressActs() {
+  const utils = trpc.useUtils()
+  const { mutateAsync: sendLink, isPending: sending } = trpc.user.sendVerification.useMutation()
+  const { mutateAsync: cancelChange, isPending: cancelling } =
+    trpc.user.cancelEmailChange.useMutation()
+  const [sentTo, setSentTo] = useState<string>()
+  const send = async (address: string) => {
+    try {
+      await sendLink()
+      setSentTo(address)
+    } catch (error) {
+      toastError(serverMessage(error) ?? 'Failed to send the link. Please try again.')
+      // It may have been opened meanwhile, on another device.
+      await utils.user.me.invalidate()
+    }
+  }
+  const cancel = async () => {
+    try {
+      utils.user.me.setData(undefined, await cancelChange())
+      toastSuccess('Your e-mail address stays as it is')
+    } catch (error) {
+      toastError(serverMessage(error) ?? 'Failed to cancel the change. Please try again.')
+    }
+  }
+  return { send, sending, sentTo, cancel, cancelling }
+}
+
+/** Whether the address in force is verified, by shape and words. */
+export function AddressBadge({ emailVerified }: Pick<Profile, 'emailVerified'>) {
+  return emailVerified ? (
+    <StatusBadge status="VERIFIED" label="Verified" tone="good" />
+  ) : (
+    <StatusBadge status="UNVERIFIED" label="Not verified yet" tone="warning" />
+  )
+}
+
+/** What is to be done about an address that is not verified, or about the one that waits to be. decisions/0022 */
+export function AddressStanding({ profile }: { profile: Profile }) {
+  const { email, emailVerified, pendingEmail } = profile
+  const acts = useAddressActs()
+  if (emailVerified && pendingEmail === null) return null
+  const waiting = pendingEmail ?? email
+  return (
+    <div className={styles.standing}>
+      {pendingEmail !== null && (
+        <p className={styles.waiting}>Waiting for confirmation: {pendingEmail}</p>
+      )}
+      <p className={styles.text}>
+        {pendingEmail === null
+          ? 'Open the link in the mail that we sent you. You can book before, too.'
+          : `Open the link that we sent there. Until then, ${email} stays yours.`}
+      </p>
+      <div className={styles.acts}>
+        <Button loudness="outline" loading={acts.sending} onClick={() => void acts.send(waiting)}>
+          Send the link again
+        </Button>
+        {pendingEmail !== null && (
+          <Button loudness="quiet" loading={acts.cancelling} onClick={() => void acts.cancel()}>
+            Cancel the change
+          </Button>
+        )}
+      </div>
+      <output className={styles.text}>
+        {acts.sentTo === waiting && `The link was sent to ${waiting}. It works for 24 hours.`}
+      </output>
+    </div>
+  )
+}

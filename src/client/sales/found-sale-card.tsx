@@ -1,0 +1,56 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router-dom'
+import { formatTime } from '../../domain/moment.ts'
+import type { FoundSale } from '../../domain/sale.ts'
+import { useZone } from '../api/zone.ts'
+import { paths } from '../paths.ts'
+import { shortDay } from '../ui/day-name.ts'
+import { Money } from '../ui/money.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import styles from './found-sale-card.module.css'
+import { PAYMENT_LABELS, soldWords } from './sale-words.ts'
+
+/** A booking in a few words; the whole card leads to it. */
+export function FoundSaleCard({ sale }: { sale: FoundSale }) {
+  const zone = useZone()
+  const others = sale.passengers - 1
+  return (
+    <li className={styles.card}>
+      <div className={styles.booking}>
+        <h2 className={styles.number}>
+          <Link className={styles.link ?? ''} to={paths.sale(sale.bookingId)}>
+            {sale.bookingNumber}
+          </Link>
+        </h2>
+        <span className={styles.dimmed}>{soldWords(sale.soldBy)}</span>
+      </div>
+      <div className={styles.journey}>
+        <span className={styles.strong}>
+          {sale.from} to {sale.to}
+        </span>
+        <span className={styles.dimmed}>
+          {shortDay(sale.day)}, {formatTime(sale.departureAt, zone)}
+        </span>
+      </div>
+      <div className={styles.who}>
+        <span>{sale.passengerName ?? 'Not entered yet'}</span>
+        <span className={styles.dimmed}>{others > 0 ? `and ${others} more` : '1 passenger'}</span>
+      </div>
+      <div className={styles.money}>
+        <Money paise={sale.totalPaise} strong />
+        <span className={styles.dimmed}>
+          {PAYMENT_LABELS[sale.paymentStatus]}
+          {sale.refundedPaise > 0 && (
+            <>
+              , <Money paise={sale.refundedPaise} /> back
+            </>
+          )}
+        </span>
+      </div>
+      <div className={styles.status}>
+        <StatusBadge status={sale.status} />
+      </div>
+      <ChevronRight className={styles.go ?? ''} size={20} aria-hidden="true" />
+    </li>
+  )
+}

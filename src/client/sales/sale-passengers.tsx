@@ -1,0 +1,38 @@
+import { GENDER_LABELS } from '../../domain/booking.ts'
+import type { BookingSeat } from '../../domain/booking.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { SalePart } from './sale-part.tsx'
+import { PASSENGER_STANDINGS } from './sale-words.ts'
+import styles from './sale.module.css'
+
+/** Who sits where, and whether they still travel. */
+export function SalePassengers({ seats }: { seats: readonly BookingSeat[] }) {
+  return (
+    <SalePart title="Passengers">
+      <ul className={styles.rows}>
+        {seats.map((seat) => (
+          <li
+            key={seat.id}
+            className={styles.passenger}
+            data-cancelled={seat.status === 'CANCELLED'}
+          >
+            <span className={styles.seat}>
+              <span className="visually-hidden">Seat </span>
+              {seat.seatNumber}
+            </span>
+            <span className={styles.who}>
+              <span className={styles.name}>{seat.passengerName ?? 'Not entered yet'}</span>
+              <span className={styles.note}>{detailOf(seat)}</span>
+            </span>
+            <StatusBadge status={seat.status} {...PASSENGER_STANDINGS[seat.status]} />
+          </li>
+        ))}
+      </ul>
+    </SalePart>
+  )
+}
+
+function detailOf({ age, gender, ticketNumber }: BookingSeat): string {
+  const details = [age && `Age ${age}`, gender && GENDER_LABELS[gender], ticketNumber]
+  return details.filter(Boolean).join(', ')
+}

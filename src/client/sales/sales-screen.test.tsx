@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { checkData } from '../../server/check/check.service.ts'
+import { aSchedule } from '../../testing/fixtures.ts'
+import type { TestSchedule } from '../../testing/fixtures.ts'
+import { openSite } from '../../testing/render-screen.tsx'
+import { testApp } from '../../testing/test-app.ts'
+import type { Person, TestApp } from '../../testing/test-app.ts'
+import { aSale } from '../../testing/ticket-counter.ts'
+import { withoutAnswer } from '../../testing/without-answer.ts'
+
+const soon = { timeout: 10_000 }
+
+let app: TestApp
+let admin: Person
+let agent: Person
+let trip: TestSchedule
+
+beforeEach(async () => {
+  app = await testApp()
+  admin = await app.as('admin')
+  agent = await app.as('agent')
+  trip = await aSchedule(app.parts)
+})
+
+const field = () => screen.findByPlaceholderText('Number, phone, e-mail or name...', {}, soon)
+
+/** Sold for cash to two, of whom one was cancelled: their fare waits. */
+async function cashDue() {
+  const sold = await agent.trpc.counter.sell.mutate(aSale(trip, ['3A', '3B']))
+  await admin.trpc.cancellation.cancelByOperator.mutate({
+    bookingId: sold.id,
+    passengerIds: [sold.seats[1]?.id ?? 0],
+    terms: 'FULL',
+    reason: 'Seat broken',
+  })
+  return sold
+}
+
+test('a customer is sent home; an agent finds the way in the navigation', async () => {
+  const browser = await openSite(app, await app.as('asha'), { path: '/sales' })
+  await waitFor(() => expect(browser.path()).toBe('/'), soon)
+})
+
+test('an agent finds a booking by a name, which stays out of the address, and opens it', async () => {
+  const { id, bookingNumber } = await agent.trpc.counter.sell.mutate(aSale(trip, ['3A', '3B']))
+  const browser = await openSite(app, agent, { path: '/sales' })
+  await userEvent.type(await field(), 'guest of')
+  const found = within(await screen.findByRole('region', { name: 'Bookings found' }, soon))
+  const link = await found.findByRole('link', { name: bookingNumber }, soon)
+  for (const words of ['Pune to Goa', 'Guest of 3A', 'and 1 more', '₹1,800', 'Paid']) {
+    expect(found.getByText(words)).toBeTruthy()
+  }
+  expect(found.getByText('Sold by agent')).toBeTruthy()
+  expect(browser.path()).toBe('/sales')
+  expect(browser.sent()).not.toMatch(/\?[^ ]*guest/i)
+  await userEvent.click(link)
+  await waitFor(() => expect(browser.path()).toBe(`/sales/${id}`), soon)
+  expect(
+    await screen.findByRole('heading', { level: 1, name: `Booking ${bookingNumber}` }, soon),
+  ).toBeTruthy()
+})
+
+test('a booking number may be passed on with the address', async () => {
+  const { bookingNumber } = await agent.trpc.counter.sell.mutate(aSale(trip, ['3A']))
+  const browser = await openSite(app, agent, { path: `/sales?search=${bookingNumber}` })
+  expect(await screen.findByRole('link', { name: bookingNumber }, soon)).toBeTruthy()
+  expect(browser.path()).toBe(`/sales?search=${bookingNumber}`)
+})
+
+test('nothing found says what can be typed; a search that fails can be repeated', async () => {
+  const { cutOff, mend } = withoutAnswer(agent, 'sale.find')
+  await openSite(app, cutOff, { path: '/sales' })
+  await userEvent.type(await field(), 'nobody at all')
+  const words = 'Failed to search bookings. Please try again.'
+  expect(await screen.findByText(words, {}, soon)).toBeTruthy()
+  mend()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('No booking found', {}, soon)).toBeTruthy()
+})
+
+test('cash that waits is paid out after a question that names sum and booking, and is gone from the list', async () => {
+  const { id: bookingId, bookingNumber } = await cashDue()
+  await openSite(app, agent, { path: '/sales' })
+  const name = `Pay out ₹900 for ${bookingNumber}`
+  await userEvent.click(await screen.findByRole('button', { name }, soon))
+  const question = within(await screen.findByRole('dialog', { name: 'Pay out ₹900?' }, soon))
+  expect(question.getByText(new RegExp(`${bookingNumber} \\(Guest of 3A\\)`))).toBeTruthy()
+  await userEvent.dblClick(question.getByRole('button', { name: 'Pay out ₹900' }))
+  expect(await screen.findByText('Nobody waits for cash', {}, soon)).toBeTruthy()
+  const { refunds } = await agent.trpc.sale.get.query({ bookingId })
+  expect(refunds).toMatchObject([{ status: 'DONE', paidBy: 'agent' }])
+  expect(await checkData(app.parts.store.reader)).toEqual([])
+})
+
+test('cash that another hand has paid out meanwhile is refused in the server’s words', async () => {
+  const { bookingNumber } = await cashDue()
+  await openSite(app, agent, { path: '/sales' })
+  const name = `Pay out ₹900 for ${bookingNumber}`
+  await userEvent.click(await screen.findByRole('button', { name }, soon))
+  const question = within(await screen.findByRole('dialog', { name: 'Pay out ₹900?' }, soon))
+  const [due] = await admin.trpc.payment.refundsDue.query({})
+  await admin.trpc.payment.payOutRefund.mutate({ refundId: due?.refundId ?? 0 })
+  await userEvent.click(question.getByRole('button', { name: 'Pay out ₹900' }))
+  expect(await question.findByText('This refund has already been paid out', {}, soon)).toBeTruthy()
+  expect(await checkData(app.parts.store.reader)).toEqual([])
+})

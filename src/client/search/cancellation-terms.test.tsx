@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { DAY, HOUR } from '../../domain/calendar.ts'
+import { aSchedule } from '../../testing/fixtures.ts'
+import { openSite } from '../../testing/render-screen.tsx'
+import { testApp } from '../../testing/test-app.ts'
+
+const soon = { timeout: 10_000 }
+const path = '/search?source=pune&destination=goa&date=2027-01-16'
+
+test('a result says what a cancelled seat gives back, in rupees and clock times, the step of now marked', async () => {
+  const app = await testApp()
+  await aSchedule(app.parts, { farePaise: 100_000 })
+  app.pass(DAY / 2)
+  await openSite(app, app.visitor(), { path })
+  const toggle = await screen.findByRole('button', { name: /^Cancellation, / }, soon)
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByRole('table')).toBeNull()
+  await userEvent.click(toggle)
+  const table = within(screen.getByRole('table', { name: 'If you cancel a seat' }))
+  const rows = table.getAllByRole('row').slice(1)
+  expect(rows.map((row) => within(row).getByText(/^₹/).textContent)).toEqual([
+    '₹900',
+    '₹800',
+    '₹500',
+    '₹0',
+  ])
+  const [current] = rows.filter((row) => row.getAttribute('aria-current') === 'true')
+  expect(current?.textContent).toContain('now')
+  await userEvent.click(toggle)
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('a bus that cannot be booked says nothing of cancelling it', async () => {
+  const app = await testApp()
+  await aSchedule(app.parts, { farePaise: 100_000 })
+  app.pass(DAY + 11 * HOUR)
+  await openSite(app, app.visitor(), { path })
+  await screen.findByText('Departed', {}, soon)
+  expect(screen.queryByRole('button', { name: /^Cancellation, / })).toBeNull()
+})

@@ -1,0 +1,46 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
+import { cancellationSteps } from '../../domain/cancellation.ts'
+import type { SearchHit } from '../../domain/schedule.ts'
+import { useNow } from '../api/clock.ts'
+import { useSite } from '../api/site.ts'
+import { CancellationTable } from '../ui/cancellation-table.tsx'
+import styles from './cancellation-terms.module.css'
+
+/** What a seat of this bus gives back when it is cancelled, behind a button: known before anything is chosen. domain.md §6 */
+export function CancellationTerms({ hit }: { hit: SearchHit }) {
+  const [opened, setOpened] = useState(false)
+  const id = useId()
+  return (
+    <div className={styles.terms}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={opened}
+        aria-controls={id}
+        aria-label={`Cancellation, ${hit.busName}, departs ${hit.boarding.time}`}
+        onClick={() => setOpened(!opened)}
+      >
+        Cancellation <ChevronDown size={18} aria-hidden="true" className={styles.chevron} />
+      </button>
+      <div id={id} className={styles.body} hidden={!opened}>
+        {opened && <Terms hit={hit} />}
+      </div>
+    </div>
+  )
+}
+
+function Terms({ hit }: { hit: SearchHit }) {
+  const now = useNow()
+  const site = useSite()
+  if (site === undefined) return null
+  const { departureAt, farePaise } = hit
+  return (
+    <CancellationTable
+      steps={cancellationSteps(site.cancellationSlabs, departureAt, [farePaise])}
+      now={now}
+      zone={site.zone}
+      title="If you cancel a seat"
+    />
+  )
+}

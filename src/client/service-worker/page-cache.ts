@@ -1,0 +1,72 @@
+import { isHashed, partsOf, sameBuild } from './page-parts.ts'
+
+/** The pages that open without a network, and the one that says so of all others. */
+const PAGES = 'farebox-pages-1'
+/** What those pages are made of. */
+const PARTS = 'farebox-parts-1'
+/** Says that a screen needs a network; a file of its own, without any code. */
+export const OFFLINE_PAGE = '/offline.html'
+
+/** Fetches the page of last resort ahead. */
+export async function keepOfflinePage(): Promise<void> {
+  const pages = await caches.open(PAGES)
+  await pages.add(new Request(OFFLINE_PAGE, { cache: 'reload' }))
+}
+
+/** Removes what other versions of this worker kept. */
+export async function dropOldCaches(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name !== PAGES && name !== PARTS)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+/** The page kept under an address, if any. */
+export const keptPage = (page: string): Promise<Response | undefined> =>
+  caches.match(page, { cacheName: PAGES })
+
+/** A part that is kept, if it is. */
+export const keptPart = (request: Request): Promise<Response | undefined> =>
+  caches.match(request, { cacheName: PARTS })
+
+/** Keeps a part that a kept screen has loaded by itself. */
+export async function keepPart(request: Request, answer: Response): Promise<void> {
+  const parts = await caches.open(PARTS)
+  await parts.put(request, answer)
+}
+
+/** Fetches those that are not here yet, and anew those whose names do not change with their content; all or none. */
+export async function keepParts(paths: readonly string[]): Promise<void> {
+  const parts = await caches.open(PARTS)
+  const missing = await Promise.all(
+    paths.map(async (path) =>
+      isHashed(path) && (await parts.match(path)) !== undefined ? [] : [path],
+    ),
+  )
+  await parts.addAll(missing.flat())
+}
+
+/**
+ * Keeps a page once all its parts are here: a page and its code are of one build, always. Answers whether another build
+ * of it was kept before. Rejects when a part cannot be fetched, and then what was kept stays.
+ */
+export async function keepPage(page: string, answer: Response): Promise<boolean> {
+  const html = await answer.clone().text()
+  const before = await (await keptPage(page))?.text()
+  await keepParts(partsOf(html))
+  const pages = await caches.open(PAGES)
+  await pages.put(page, answer)
+  const isNewer = before !== undefined && !sameBuild(before, html)
+  if (isNewer) await dropUnnamedParts()
+  return isNewer
+}
+
+/** Gives up the code of builds that no kept page is of. */
+async function dropUnnamedParts(): Promise<void> {
+  const [pages, parts] = await Promise.all([caches.open(PAGES), caches.open(PARTS)])
+  const kept = await pages.matchAll()
+  const htmls = await Promise.all(kept.map((page) => page.text()))
+  const named = new Set(htmls.flatMap(partsOf))
+  const all = await parts.keys()
+  const unnamed = all.filter(({ url }) => !named.has(new URL(url).pathname))
+  await Promise.all(unnamed.map((request) => parts.delete(request)))
+}

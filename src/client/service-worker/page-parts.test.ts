@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { screenAt } from '../shell/screen-table.ts'
+import { keptPageOf } from './kept-screens.ts'
+import { isHashed, partsOf, sameBuild } from './page-parts.ts'
+
+const page = (entry: string) => `<head>
+  <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+  <script src="/colour-scheme.js"></script>
+  <script type="module" crossorigin src="/assets/${entry}.js"></script>
+  <link rel="modulepreload" crossorigin href="/assets/stack-1.js">
+  <link rel="preload" as="style" crossorigin href="/assets/ticket-1.css">
+  <link rel="stylesheet" crossorigin href="/assets/ticket-1.css">
+  <link rel="canonical" href="https://example.com/assets/other.js">
+  <link rel="dns-prefetch" href="//example.com">
+</head><body><a href="/bookings">My Bookings</a></body>`
+
+test('a page’s parts are what its head names of its own house, each once', () => {
+  expect(partsOf(page('index-1'))).toEqual([
+    '/favicon.svg',
+    '/colour-scheme.js',
+    '/assets/index-1.js',
+    '/assets/stack-1.js',
+    '/assets/ticket-1.css',
+  ])
+})
+
+test('what has a hash in its name is right for ever, the rest is asked for again', () => {
+  expect(partsOf(page('index-1')).filter(isHashed)).toHaveLength(3)
+  expect(isHashed('/colour-scheme.js')).toBe(false)
+})
+
+test('pages with another entry are of another build', () => {
+  expect(sameBuild(page('index-1'), page('index-1'))).toBe(true)
+  expect(sameBuild(page('index-1'), page('index-2'))).toBe(false)
+})
+
+test.each([
+  ['/bookings', '/bookings'],
+  ['/booking/confirmation/4711', '/booking/confirmation/0'],
+  ['/trips', '/trips'],
+  ['/trips/12/check-in', '/trips/0/check-in'],
+])('%s opens without a network, as the page of %s, which is the same screen', (path, kept) => {
+  expect(keptPageOf(path)).toBe(kept)
+  expect(screenAt(path)?.path).toBe(screenAt(kept)?.path)
+  expect(screenAt(path)?.who).not.toBe('anyone')
+})
+
+test.each([
+  '/',
+  '/search',
+  '/booking/12',
+  '/payment',
+  '/trips/12/passengers',
+  '/admin',
+  '/bookings/x',
+])('%s needs a network', (path) => expect(keptPageOf(path)).toBeUndefined())

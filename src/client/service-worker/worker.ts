@@ -1,0 +1,65 @@
+import { answerPage, answerPart, keepScreen } from './answers.ts'
+import { keptPageOf } from './kept-screens.ts'
+import { dropOldCaches, keepOfflinePage } from './page-cache.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([keepOfflinePage(), self.skipWaiting()]))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      dropOldCaches(),
+      self.clients.claim(),
+      // The network is asked while this worker still starts. Older browsers ask after it.
+      self.registration.navigationPreload?.enable(),
+    ]),
+  )
+})
+
+/** Scripts, styles and pictures of a page, the calls of neither door. */
+const PARTS = new Set<RequestDestination>(['script', 'style', 'image', 'manifest', 'font'])
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(pageFor(event))
+  else if (PARTS.has(request.destination)) {
+    event.respondWith(answerPart(request, isOfKeptScreen(event.clientId)))
+  }
+})
+
+function pageFor(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const preloaded: Promise<Response | undefined> = event.preloadResponse
+  return answerPage({
+    request,
+    network: preloaded.then((answer) => answer ?? fetch(request)),
+    after: (work) => event.waitUntil(work),
+    tellNewer: async () => {
+      const client = await self.clients.get(event.resultingClientId)
+      // A worker's client has no other origin to be protected from.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      client?.postMessage('newer')
+    },
+  })
+}
+
+async function isOfKeptScreen(clientId: string): Promise<boolean> {
+  const client = clientId === '' ? undefined : await self.clients.get(clientId)
+  return client !== undefined && keptPageOf(new URL(client.url).pathname) !== undefined
+}
+
+/** What a page says of itself: which screen it shows, perhaps reached by a link inside the site, and what it loaded. */
+interface Shown {
+  shown: string
+  parts: string[]
+}
+
+self.addEventListener('message', (event) => {
+  const { shown, parts }: Shown = event.data
+  event.waitUntil(keepScreen(shown, parts).catch(() => undefined))
+})

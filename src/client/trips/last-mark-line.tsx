@@ -1,0 +1,68 @@
+import type { ListedPassenger, Mark } from '../../domain/passenger-list.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './last-mark-line.module.css'
+import { boardedButtonId } from './mark-buttons.tsx'
+import type { FailedMark, SentMark } from './use-marks.ts'
+
+const WORDS: Record<Mark, string> = {
+  BOARDED: 'is on board',
+  NO_SHOW: 'did not come',
+  BOOKED: 'is not ticked',
+}
+
+interface Props {
+  last: SentMark | undefined
+  failed: readonly FailedMark[]
+  onMark: (passenger: ListedPassenger, mark: Mark) => void
+  onGiveUp: () => void
+}
+
+/** The button that was pressed goes; the passenger stays. */
+function focusOn({ passengerId }: ListedPassenger): void {
+  document.querySelector<HTMLElement>(`#${boardedButtonId(passengerId)}`)?.focus()
+}
+
+/** Says at the lower edge what the last tick came to, with Undo for a slip of the thumb; above all what was not saved. */
+export function LastMarkLine({ last, failed, onMark, onGiveUp }: Props) {
+  const send = (marks: readonly SentMark[]) => {
+    const [first] = marks
+    if (first) focusOn(first.passenger)
+    for (const { passenger, mark } of marks) onMark(passenger, mark)
+  }
+  const failure = failed.at(-1)
+  const named = failed.length > 0 ? failed : last ? [last] : []
+  const undoable = last && !failure && last.mark !== last.passenger.status
+  return (
+    <div
+      className={styles.place}
+      data-failed={failure !== undefined}
+      data-empty={named.length === 0}
+    >
+      <output className={styles.words}>
+        <strong>
+          {named.map(({ passenger }) => `${passenger.seatNumber} ${passenger.name}`).join(', ')}
+        </strong>{' '}
+        {failure && `${failed.length === 1 ? 'was' : 'were'} not saved. ${failure.why}`}
+        {!failure && last && WORDS[last.mark]}
+      </output>
+      {failure && (
+        <>
+          <Button loudness="outline" onClick={() => send(failed)}>
+            Try again
+          </Button>
+          <Button loudness="quiet" onClick={onGiveUp}>
+            Dismiss
+          </Button>
+        </>
+      )}
+      {undoable && (
+        <Button
+          loudness="outline"
+          onClick={() => send([{ passenger: last.passenger, mark: last.passenger.status }])}
+        >
+          Undo
+        </Button>
+      )}
+    </div>
+  )
+}

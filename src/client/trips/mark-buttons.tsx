@@ -1,0 +1,44 @@
+import Check from 'lucide-react/icons/check'
+import UserX from 'lucide-react/icons/user-x'
+import type { ListedPassenger, Mark } from '../../domain/passenger-list.ts'
+import styles from './mark-buttons.module.css'
+
+const BUTTONS = [
+  { mark: 'BOARDED', words: 'Boarded', Picture: Check },
+  { mark: 'NO_SHOW', words: 'No-show', Picture: UserX },
+] as const
+
+interface Props {
+  passenger: ListedPassenger
+  /** Ticking is not open: what was ticked is shown all the same. */
+  closed: boolean
+  onMark: (passenger: ListedPassenger, mark: Mark) => void
+}
+
+/** The place of a passenger's tick, for the focus after an undo. */
+export const boardedButtonId = (passengerId: number) => `boarded-${passengerId}`
+
+/** Two ticks for a thumb; the one that is set is taken back by itself, and replaced by the other. */
+export function MarkButtons({ passenger, closed, onMark }: Props) {
+  const { passengerId, seatNumber, name, status } = passenger
+  return (
+    <fieldset className={styles.buttons} aria-label={`${seatNumber} ${name}`}>
+      {BUTTONS.map(({ mark, words, Picture }) => (
+        <button
+          key={mark}
+          id={mark === 'BOARDED' ? boardedButtonId(passengerId) : undefined}
+          type="button"
+          className={styles.button}
+          data-mark={mark}
+          aria-pressed={status === mark}
+          aria-label={`${words}: ${seatNumber} ${name}`}
+          disabled={closed}
+          onClick={() => onMark(passenger, status === mark ? 'BOOKED' : mark)}
+        >
+          <Picture size={20} aria-hidden="true" />
+          <span aria-hidden="true">{words}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ListedPassenger, Mark, PassengerList } from '../../domain/passenger-list.ts'
+
+/** The list with some passengers ticked otherwise, and its count with them. */
+export function withMarks(list: PassengerList, marks: ReadonlyMap<number, Mark>): PassengerList {
+  if (marks.size === 0) return list
+  const stops = list.stops.map((stop) => ({
+    ...stop,
+    passengers: stop.passengers.map((passenger) => {
+      const status = marks.get(passenger.passengerId)
+      return status === undefined ? passenger : { ...passenger, status }
+    }),
+  }))
+  const { boarded } = countsOf(stops.flatMap((stop) => stop.passengers))
+  return { ...list, stops, boarded }
+}
+
+/** How many there are, are on board and did not come. */
+export function countsOf(passengers: readonly ListedPassenger[]) {
+  const having = (status: Mark) => passengers.filter((one) => one.status === status).length
+  return { all: passengers.length, boarded: having('BOARDED'), noShows: having('NO_SHOW') }
+}
+
+/** Whether a passenger is meant by what was typed: the beginning of a seat number, or any part of a name. */
+export function isMeant({ seatNumber, name }: ListedPassenger, typed: string): boolean {
+  const wanted = typed.trim().toLowerCase()
+  return seatNumber.toLowerCase().startsWith(wanted) || name.toLowerCase().includes(wanted)
+}

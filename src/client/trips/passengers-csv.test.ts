@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { csvFileName, passengersCsv } from './passengers-csv.ts'
+import { aList, aPassenger } from '../../testing/a-passenger-list.ts'
+
+test('each passenger is a line, in the order in which they get on', () => {
+  const list = aList([
+    [
+      aPassenger({ seatNumber: '1A', name: 'Patil, Asha', phone: '9820012345', status: 'BOARDED' }),
+      aPassenger({ seatNumber: '1B', name: '=HYPERLINK("x")', soldBy: 'Ravi', status: 'NO_SHOW' }),
+    ],
+    [aPassenger({ seatNumber: '2C', name: 'Tara' })],
+  ])
+  expect(passengersCsv(list).split('\r\n')).toEqual([
+    '\uFEFFBoarding place,Boarding date,Boarding time,Seat,Name,Age,Gender,To,Phone,Booking number,Sold by,Boarding',
+    'Stop 0,2027-01-16,22:00,1A,"Patil, Asha",30,Female,Goa,9820012345,K7PX2M9Q,Online,Boarded',
+    'Stop 0,2027-01-16,22:00,1B,"\'=HYPERLINK(""x"")",30,Female,Goa,,K7PX2M9Q,Ravi,No-show',
+    'Stop 1,2027-01-16,22:00,2C,Tara,30,Female,Goa,,K7PX2M9Q,Online,',
+    '',
+  ])
+})
+
+test('the file is called after the trip and its version, not after anybody', () => {
+  const list = { ...aList([[aPassenger({ name: 'Asha' })]]), destinationCity: 'Navi Mumbai' }
+  expect(csvFileName(list, '10:42')).toBe(
+    'passengers-pune-navi-mumbai-2027-01-16-2200-version-1042.csv',
+  )
+})

@@ -1,0 +1,53 @@
+import { GENDER_LABELS } from '../../domain/booking.ts'
+import { slugOf } from '../../domain/city.ts'
+import { csvOf } from '../../domain/csv.ts'
+import type { CsvCell } from '../../domain/csv.ts'
+import type { Mark, PassengerList } from '../../domain/passenger-list.ts'
+
+const HEAD = [
+  'Boarding place',
+  'Boarding date',
+  'Boarding time',
+  'Seat',
+  'Name',
+  'Age',
+  'Gender',
+  'To',
+  'Phone',
+  'Booking number',
+  'Sold by',
+  'Boarding',
+]
+const BOARDING: Record<Mark, string> = {
+  BOOKED: '',
+  BOARDED: 'Boarded',
+  NO_SHOW: 'No-show',
+}
+
+/** The whole list of a trip, a line for each passenger in the order in which they get on. */
+export function passengersCsv({ stops }: PassengerList): string {
+  const lines = stops.flatMap(({ name, date, time, passengers }) =>
+    passengers.map((passenger): CsvCell[] => [
+      name,
+      date,
+      time,
+      passenger.seatNumber,
+      passenger.name,
+      passenger.age,
+      GENDER_LABELS[passenger.gender],
+      passenger.to,
+      passenger.phone,
+      passenger.bookingNumber,
+      passenger.soldBy ?? 'Online',
+      BOARDING[passenger.status],
+    ]),
+  )
+  return csvOf([HEAD, ...lines])
+}
+
+/** What the file is called: the trip and its version, nothing of its people. @param time of the version, `HH:mm` */
+export function csvFileName(list: PassengerList, time: string): string {
+  const { sourceCity, destinationCity, scheduleDate, departureTime } = list
+  const digits = (clock: string) => clock.replace(':', '')
+  return `passengers-${slugOf(sourceCity)}-${slugOf(destinationCity)}-${scheduleDate}-${digits(departureTime)}-version-${digits(time)}.csv`
+}

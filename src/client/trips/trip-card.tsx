@@ -1,0 +1,79 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router-dom'
+import type { Instant } from '../../domain/calendar.ts'
+import type { StaffTrip } from '../../domain/passenger-list.ts'
+import { scheduleStatus } from '../../domain/schedule.ts'
+import { dayIn } from '../api/clock.ts'
+import { useZone } from '../api/zone.ts'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { dayMark } from '../ui/day-name.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import styles from './trip-card.module.css'
+
+interface Props {
+  trip: StaffTrip
+  now: Instant
+  /** Whoever runs the fleet may go on to the trip's seats. */
+  withSeats: boolean
+}
+
+/** A trip of the day with its counts; the whole card leads to its passengers. */
+export function TripCard({ trip, now, withSeats }: Props) {
+  const arrivalDay = dayIn(useZone(), trip.arrivalAt)
+  const status = trip.status === 'CANCELLED' ? trip.status : scheduleStatus(trip, now)
+  return (
+    <li className={styles.card}>
+      <div className={styles.times}>
+        <span className={styles.departure}>{trip.departureTime}</span>
+        <span className={styles.arrival}>
+          <span aria-hidden="true">→ </span>
+          <span className="visually-hidden">arrives </span>
+          {trip.arrivalTime}
+          {dayMark(trip.scheduleDate, arrivalDay)}
+        </span>
+      </div>
+      <div className={styles.trip}>
+        <h3 className={styles.route}>
+          <Link className={styles.link ?? ''} to={paths.passengerList(trip.scheduleId)}>
+            {trip.sourceCity} to {trip.destinationCity}
+          </Link>
+        </h3>
+        <div className={styles.bus}>
+          {trip.busName} · {trip.busNumber}
+        </div>
+      </div>
+      <div className={styles.counts}>
+        <span>
+          <strong>{trip.passengers}</strong> {trip.passengers === 1 ? 'passenger' : 'passengers'} ·{' '}
+          {trip.totalSeats} seats
+        </span>
+        <span className={styles.boarded}>{trip.boarded} on board</span>
+      </div>
+      <div className={styles.status}>
+        <StatusBadge status={status} />
+      </div>
+      <div className={styles.go}>
+        {status !== 'CANCELLED' && (
+          <Link
+            className={`${buttonClass('outline')} ${styles.seats}`}
+            to={paths.checkIn(trip.scheduleId)}
+            aria-label={`Check-in of ${trip.departureTime} ${trip.sourceCity} to ${trip.destinationCity}`}
+          >
+            Check-in
+          </Link>
+        )}
+        {withSeats && (
+          <Link
+            className={`${buttonClass('outline')} ${styles.seats}`}
+            to={paths.admin.seats(trip.scheduleId)}
+            aria-label={`Seats of ${trip.departureTime} ${trip.sourceCity} to ${trip.destinationCity}`}
+          >
+            Seats
+          </Link>
+        )}
+        <ChevronRight size={20} aria-hidden="true" />
+      </div>
+    </li>
+  )
+}

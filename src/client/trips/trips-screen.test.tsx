@@ -1,0 +1,114 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { aSchedule } from '../../testing/fixtures.ts'
+import { openSite } from '../../testing/render-screen.tsx'
+import { sellSeats } from '../../testing/sell-seats.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+const soon = { timeout: 10_000 }
+
+let app: TestApp
+
+beforeEach(async () => {
+  app = await testApp()
+})
+
+const open = async (path = '/trips', name = 'agent') => openSite(app, await app.as(name), { path })
+const routes = async () =>
+  (await screen.findAllByRole('link', { name: 'Pune to Goa' }, soon)).length
+
+test('the trips of today are there with their counts, each the way to its passengers', async () => {
+  const trip = await aSchedule(app.parts, { inDays: 0, totalSeats: 8 })
+  await sellSeats(await app.as('asha'), trip, { passengers: { '1A': 'Asha', '1B': 'Vikram' } })
+  const browser = await open()
+  expect(await routes()).toBe(1)
+  const [card] = screen
+    .getAllByRole('listitem')
+    .filter((item) => item.textContent.includes('22:00'))
+  expect(card?.textContent).toContain('2 passengers · 8 seats')
+  expect(card?.textContent).toContain('0 on board')
+  expect(card?.textContent).toContain('05:30 (+1)')
+  expect(card?.textContent).toContain('Upcoming')
+  expect(screen.queryByRole('link', { name: /^Seats of/ })).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: 'Pune to Goa' }))
+  await waitFor(() => expect(browser.path()).toBe(`/trips/${trip.id}/passengers`), soon)
+})
+
+test('the day stands in the address: the next one, the one picked, and back to today', async () => {
+  await aSchedule(app.parts, { inDays: 1 })
+  const browser = await open()
+  expect(await screen.findByText('No trips on this day', {}, soon)).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: /^Next day/ }))
+  expect(await screen.findByRole('heading', { name: 'Tomorrow' }, soon)).toBeTruthy()
+  expect(browser.path()).toBe('/trips?date=2027-01-16')
+  fireEvent.change(screen.getByLabelText('Day', { selector: 'input' }), {
+    target: { value: '2027-01-20' },
+  })
+  await waitFor(() => expect(browser.path()).toBe('/trips?date=2027-01-20'), soon)
+  await userEvent.click(await screen.findByRole('link', { name: 'Today' }))
+  await waitFor(() => expect(browser.path()).toBe('/trips'), soon)
+})
+
+test('a search finds a bus or a place, stands in the address and says when it finds nothing', async () => {
+  await aSchedule(app.parts, { inDays: 0 })
+  const browser = await open('/trips?search=goa')
+  expect(await routes()).toBe(1)
+  const field = screen.getByRole('searchbox', { name: 'Bus, place or time...' })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Delhi')
+  expect(await screen.findByText('No trip matches “Delhi”', {}, soon)).toBeTruthy()
+  expect(browser.path()).toBe('/trips?search=Delhi')
+})
+
+test('an administrator goes on to the seats; a trip that has arrived stands below the others', async () => {
+  const trip = await aSchedule(app.parts, { inDays: -1 })
+  await app.parts.store.write((trx) =>
+    trx
+      .updateTable('schedules')
+      .set({ service_day: '2027-01-15' })
+      .where('id', '=', trip.id)
+      .execute(),
+  )
+  await aSchedule(app.parts, { inDays: 0 })
+  await open('/trips', 'admin')
+  expect(await routes()).toBe(2)
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+  expect(headings.slice(0, 2)).toEqual(['Today', 'Arrived'])
+  const arrived = within(
+    screen.getByRole('heading', { name: 'Arrived' }).closest('section') ?? document.body,
+  )
+  expect(
+    arrived.getByRole('link', { name: /^Seats of 22:00 Pune to Goa/ }).getAttribute('href'),
+  ).toBe(`/admin/seats?schedule=${trip.id}`)
+})
+
+test('what fails says so and can be tried again', async () => {
+  await aSchedule(app.parts, { inDays: 0 })
+  const agent = await app.as('agent')
+  let down = true
+  const fetch: typeof agent.fetch = (target, init) =>
+    down && typeof target === 'string' && target.includes('passenger.trips')
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : agent.fetch(target, init)
+  await openSite(app, { ...agent, fetch }, { path: '/trips' })
+  expect(await screen.findByText('Failed to load trips. Please try again.', {}, soon)).toBeTruthy()
+  down = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await routes()).toBe(1)
+})
+
+test.each(['a customer', 'a visitor'])('%s is sent home from both screens', async (who) => {
+  const person = who === 'a visitor' ? app.visitor() : await app.as('asha')
+  const trip = await aSchedule(app.parts)
+  for (const path of ['/trips', `/trips/${trip.id}/passengers`]) {
+    // One browser after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    const browser = await openSite(app, person, { path })
+    // oxlint-disable-next-line no-await-in-loop
+    await waitFor(() => expect(browser.path()).toBe('/'), soon)
+    expect(browser.called().filter((call) => call.startsWith('passenger.'))).toEqual([])
+    cleanup()
+  }
+})

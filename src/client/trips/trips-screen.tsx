@@ -1,0 +1,89 @@
+import { DAY } from '../../domain/calendar.ts'
+import type { StaffTrips } from '../../domain/passenger-list.ts'
+import { roleOf } from '../../domain/user.ts'
+import { useNow } from '../api/clock.ts'
+import { useKeptAnswer } from '../api/kept-answer.ts'
+import { useSession } from '../api/session.ts'
+import { trpc } from '../api/trpc.ts'
+import { useMarksSync } from '../api/use-marks-sync.ts'
+import { AsOf } from '../shell/as-of.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { SearchBox } from '../ui/list/search-box.tsx'
+import { Note } from '../ui/note.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { DayBar } from '../shell/day-bar.tsx'
+import { TripsOfDay } from './trips-of-day.tsx'
+import styles from './trips.module.css'
+import { useTripsView } from './use-trips-view.ts'
+
+const REFRESH_EVERY = 30_000
+
+/** The way to a list that this device took along, while it is of use. */
+const keepTrips = (value: StaffTrips) => ({ value, until: Date.now() + 2 * DAY })
+const keepNothing = () => undefined
+
+/** /trips: the trips of a day for staff, each the way to its passengers. domain.md §10 */
+export function TripsScreen() {
+  const view = useTripsView()
+  const now = useNow()
+  const { user } = useSession()
+  const { date, search: searchTerm, limit } = view
+  const waiting = useMarksSync().length
+  const query = trpc.passenger.trips.useQuery(
+    { date, searchTerm, limit },
+    {
+      refetchInterval: REFRESH_EVERY,
+      // While one types, the trips of this day stay; those of another never stand under the wrong day.
+      placeholderData: (before) => (before?.trips[0]?.scheduleDate === date ? before : undefined),
+    },
+  )
+  const { isError, isFetching, refetch } = query
+  const { data, asOf } = useKeptAnswer(query, {
+    name: searchTerm === '' ? `trips.${date}` : 'trips.search',
+    keep: searchTerm === '' ? keepTrips : keepNothing,
+  })
+  return (
+    <>
+      <AsOf at={asOf} />
+      <div className="page">
+        <PageHeading lead="Choose a trip to see who travels and to tick who is on board.">
+          Trips
+        </PageHeading>
+        {waiting > 0 && (
+          <Note>
+            {waiting === 1 ? '1 tick waits' : `${waiting} ticks wait`} to be sent: it happens by
+            itself as soon as there is a connection.
+          </Note>
+        )}
+        <div className={styles.toolbar}>
+          <DayBar {...view} />
+          <div className={styles.search}>
+            <SearchBox
+              placeholder="Bus, place or time..."
+              value={searchTerm}
+              onSearch={view.toSearch}
+            />
+          </div>
+        </div>
+        {isError && !data && (
+          <ErrorState
+            message="Failed to load trips. Please try again."
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!isError && !data && <Spinner label="Loading trips…" />}
+        {data && (
+          <TripsOfDay
+            answer={data}
+            view={view}
+            now={now}
+            loading={isFetching}
+            withSeats={roleOf(user?.role) === 'ADMIN'}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router-dom'
+import { isServiceDay } from '../../domain/calendar.ts'
+import type { ServiceDay } from '../../domain/calendar.ts'
+import { useToday } from '../api/site.ts'
+import { paths } from '../paths.ts'
+
+/** So many trips are asked for at first, and so many more each time. */
+const STEP = 100
+const MOST = 500
+
+export interface TripsView {
+  today: ServiceDay
+  date: ServiceDay
+  search: string
+  /** How many are asked for. */
+  limit: number
+  /** The address of another day, with the same search. */
+  linkTo: (date: ServiceDay | undefined) => string
+  toDate: (date: string) => void
+  toSearch: (search: string) => void
+  /** Asks for more; undefined when no more can be asked for. */
+  showMore: (() => void) | undefined
+}
+
+/** Which trips are looked at, as the address says: of today unless it names a day. */
+export function useTripsView(): TripsView {
+  const today = useToday()
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('date') ?? ''
+  const date = isServiceDay(asked) ? asked : today
+  const shown = Number(query.get('show'))
+  const limit = Number.isInteger(shown) ? Math.min(MOST, Math.max(STEP, shown)) : STEP
+  const put = (name: string, value: string, byDefault: string) =>
+    setQuery(
+      (query) => {
+        const next = new URLSearchParams(query)
+        if (value === byDefault) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const search = (query.get('search') ?? '').slice(0, 100)
+  return {
+    today,
+    date,
+    search,
+    limit,
+    linkTo: (day) => paths.trips({ date: day, search: search || undefined }),
+    toDate: (day) => isServiceDay(day) && put('date', day, today),
+    toSearch: (search) => put('search', search, ''),
+    showMore: limit < MOST ? () => put('show', String(limit + STEP), String(STEP)) : undefined,
+  }
+}

@@ -1,0 +1,9 @@
+import type { Instant } from '../../domain/calendar.ts'
+import { formatTime } from '../../domain/moment.ts'
+import { dayIn } from '../api/clock.ts'
+import { shortDay } from '../ui/day-name.ts'
+
+/** When a list was read, in the operator's zone: `10:42`, and its day. */
+export function versionOf(readAt: Instant, zone: string): { time: string; day: string } {
+  return { time: formatTime(readAt, zone), day: shortDay(dayIn(zone, readAt)) }
+}

@@ -1,0 +1,51 @@
+import type { CancellationStep } from '../../domain/booking.ts'
+import type { Instant } from '../../domain/calendar.ts'
+import { stepAt } from '../../domain/cancellation.ts'
+import { formatMoment } from '../../domain/moment.ts'
+import styles from './cancellation-table.module.css'
+import { Money } from './money.tsx'
+
+interface Props {
+  steps: readonly CancellationStep[]
+  /** The moment whose step is marked. */
+  now: Instant
+  /** The operator's zone (IANA). */
+  zone: string
+  title?: string
+}
+
+/** What a cancellation gives back, with clock times and rupees; the step that holds now is marked. domain.md §6 */
+export function CancellationTable({ steps, now, zone, title = 'If you cancel' }: Props) {
+  const current = stepAt(steps, now)
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col" className={styles.right}>
+            You get back
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step) => (
+          <tr
+            key={step.untilAt ?? 'after'}
+            data-past={step.untilAt !== null && step.untilAt < now}
+            aria-current={step === current ? 'true' : undefined}
+          >
+            <th scope="row">
+              {step.untilAt === null ? 'After that' : `Until ${formatMoment(step.untilAt, zone)}`}
+              {step === current && <span className={styles.now}>now</span>}
+            </th>
+            <td className={styles.right}>
+              <Money paise={step.refundPaise} />
+              <span className={styles.kept}>{100 - step.keptPercent} % of base fare</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { Page } from '../../../domain/paging.ts'
+import { ErrorState } from '../error-state.tsx'
+import { Spinner } from '../spinner.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { PageSizeField } from './page-size-field.tsx'
+import { Pager } from './pager.tsx'
+import { SearchBox } from './search-box.tsx'
+
+/** As much of a list as is here. */
+export interface FetchedPage<Row> {
+  /** Undefined until the first page is here. */
+  page: Page<Row> | undefined
+  /** Another page is on its way; the old rows stay. */
+  fetching: boolean
+  /** Nothing could be fetched, not even before. */
+  failed: boolean
+  retry: () => void
+}
+
+interface Props<Row> {
+  /** Where one is in the list, and the ways on. */
+  list: {
+    /** 1-based. Spec §4, Lists */
+    page: number
+    /** Entries a page. */
+    size: number
+    search: string
+    /** Cards rather than a table. */
+    narrow: boolean
+    toPage: (page: number) => void
+    toSize: (size: number) => void
+    toSearch: (text: string) => void
+    /** Rises when the search was set from elsewhere: the search box forgets what it has not sent yet. */
+    searchSet: number
+  }
+  fetched: FetchedPage<Row>
+  /** What the search box says: 'Search buses...' */
+  search: string
+  /** Filters of the list, beside the search box. */
+  filters?: ReactNode
+  /** Said until the first page is here: 'Loading Buses...' */
+  loading: string
+  /** Said in place of everything when nothing could be fetched, with Retry. */
+  failed: string
+  /** An `EmptyState`: why there is no row. */
+  empty: ReactNode
+  /** A `FailureBanner`: what an act of the list failed with. */
+  banner: ReactNode
+  /** The rows on narrow screens, never none. */
+  renderCards: (rows: readonly Row[]) => ReactNode
+  /** The rows on wide screens, never none. */
+  renderTable: (rows: readonly Row[]) => ReactNode
+  /** How many page numbers at most: 5, unless said. Spec §9 */
+  most?: number
+}
+
+/** What every list of the back office is framed by, under its heading. Spec §2, Buses Management; ux.md d8 */
+export function ListFrame<Row>(props: Props<Row>) {
+  const { list, fetched, search, loading, failed, empty, banner, most = 5 } = props
+  const { page, fetching, retry } = fetched
+  if (fetched.failed) return <ErrorState message={failed} retrying={fetching} onRetry={retry} />
+  const renderRows = list.narrow ? props.renderCards : props.renderTable
+  return (
+    <>
+      {banner}
+      <ListToolbar
+        loading={fetching}
+        search={
+          <SearchBox
+            key={list.searchSet}
+            placeholder={search}
+            value={list.search}
+            onSearch={list.toSearch}
+          />
+        }
+        pageSize={<PageSizeField size={list.size} onSize={list.toSize} />}
+      >
+        {props.filters}
+      </ListToolbar>
+      {!page && <Spinner label={loading} />}
+      {page && (page.data.length === 0 ? empty : renderRows(page.data))}
+      {page && (
+        <Pager
+          page={list.page}
+          pageSize={list.size}
+          totalRecords={page.totalRecords}
+          loading={fetching}
+          most={most}
+          onPage={list.toPage}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Deck } from '../../../domain/seat.ts'
+import { decksOf, seatAfterKey } from './seat-geometry.ts'
+import type { DrawnPlace } from './seat-geometry.ts'
+import { SeatDeck } from './seat-deck.tsx'
+import { DECK_NAMES } from './seat-names.ts'
+import styles from './seat-map.module.css'
+
+interface Props<S extends DrawnPlace> {
+  seats: readonly S[]
+  /** A click on a seat, heard here for all of them, so that sixty stay cheap. */
+  onPick: (seat: S) => void
+  /** Draws a seat: a memoised button with the seat's id as its key and its `data-seat`. */
+  renderSeat: (seat: S, tabbable: boolean) => ReactNode
+}
+
+/** The bus from above: real buttons on a grid, one Tab stop, arrows by geometry. Decks are tabs on phones. ux.md d3 */
+export function SeatMapView<S extends DrawnPlace>({ seats, onPick, renderSeat }: Props<S>) {
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const decks = decksOf(seats)
+  const [shownDeck, setShownDeck] = useState<Deck>('LOWER')
+  const [focusedId, setFocusedId] = useState<number>()
+  const root = useRef<HTMLDivElement>(null)
+  const tabs = narrow && decks.length > 1
+  const visible = tabs ? decks.filter((deck) => deck === shownDeck) : decks
+  const reachable = seats.filter((seat) => visible.includes(seat.deck))
+  const tabbableId = (reachable.find((seat) => seat.id === focusedId) ?? reachable[0])?.id
+
+  const seatOf = (target: EventTarget): S | undefined => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-seat]') : null
+    return seats.find((seat) => seat.id === Number(button?.dataset['seat']))
+  }
+
+  function click(event: MouseEvent) {
+    const seat = seatOf(event.target)
+    if (!seat) return
+    setFocusedId(seat.id)
+    onPick(seat)
+  }
+
+  function keyDown(event: KeyboardEvent) {
+    const seat = seatOf(event.target)
+    const next = seat && seatAfterKey(seats, seat, event.key)
+    if (!next) return
+    event.preventDefault()
+    setFocusedId(next.id)
+    setShownDeck(next.deck)
+    // After the deck's tab has been drawn, when the key led to the other one.
+    requestAnimationFrame(() =>
+      root.current?.querySelector<HTMLElement>(`[data-seat="${next.id}"]`)?.focus(),
+    )
+  }
+
+  return (
+    <div>
+      {tabs && (
+        <fieldset className={styles.tabs} aria-label="Deck">
+          {decks.map((deck) => (
+            <button
+              key={deck}
+              type="button"
+              className={styles.tab}
+              aria-pressed={deck === shownDeck}
+              onClick={() => setShownDeck(deck)}
+            >
+              {DECK_NAMES[deck]}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {/* The buttons inside are what is operated; this only hears for all of them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div ref={root} className={styles.decks} onClick={click} onKeyDown={keyDown}>
+        {visible.map((deck) => (
+          <SeatDeck
+            key={deck}
+            deck={deck}
+            seats={seats}
+            tabbableId={tabbableId}
+            named={decks.length > 1}
+            renderSeat={renderSeat}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { formatRupees } from '../../../domain/money.ts'
+import { listedWords } from '../../../domain/listed-words.ts'
+import type { Deck, Seat, SeatKind } from '../../../domain/seat.ts'
+
+export const DECK_NAMES: Record<Deck, string> = { LOWER: 'Lower deck', UPPER: 'Upper deck' }
+
+export const KIND_NAMES: Record<SeatKind, string> = {
+  SEATER: 'seater',
+  SEMI_SLEEPER: 'push-back seat',
+  SLEEPER: 'sleeper',
+}
+
+/** How a seat's state reads to this customer. Spec §4; anything unknown is 'not available'. */
+export function seatState(seat: Pick<Seat, 'status' | 'heldByMe'>, chosen: boolean): string {
+  if (chosen) return 'selected'
+  if (seat.heldByMe) return 'held for you'
+  if (seat.status === 'AVAILABLE') return 'available'
+  if (seat.status === 'BOOKED') return 'booked'
+  if (seat.status === 'RESERVED') return 'reserved'
+  return 'not available'
+}
+
+/** Window or aisle, in a word. */
+export function seatPosition(seat: Pick<Seat, 'window'>): string {
+  return seat.window ? 'window' : 'aisle'
+}
+
+/** A seat's whole name: `Seat U7, upper deck, window, sleeper, ₹850, available`. ux.md d3 */
+export function seatName(seat: Seat, chosen: boolean, state = seatState(seat, chosen)): string {
+  const deck = DECK_NAMES[seat.deck].toLowerCase()
+  return [
+    `Seat ${seat.number}`,
+    deck,
+    seatPosition(seat),
+    KIND_NAMES[seat.kind],
+    formatRupees(seat.pricePaise),
+    state,
+  ].join(', ')
+}
+
+/** `3A`, `3A and 3B`, `3A, 3B and 3C`. */
+export function listSeats(seats: readonly { number: string }[]): string {
+  return listedWords(seats.map((seat) => seat.number))
+}
+
+/** `1 seat`, `2 seats`. */
+export function countSeats(count: number): string {
+  return count === 1 ? '1 seat' : `${count} seats`
+}

@@ -1,0 +1,26 @@
+import styles from './tiles.module.css'
+
+interface Tile {
+  name: string
+  /** As it is read. */
+  value: string
+  /** Of what it is made. */
+  note?: string
+  /** The one that matters most. */
+  loud?: boolean
+}
+
+/** A few figures side by side, each under its name. */
+export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+  return (
+    <dl className={styles.tiles}>
+      {tiles.map(({ name, value, note, loud = false }) => (
+        <div key={name} className={styles.tile} data-loud={loud}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+          {note !== undefined && <dd className={styles.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,52 @@
+import { MINUTES_A_DAY, daysBetween, minutesOf } from './calendar.ts'
+import type { Instant, Minutes, ServiceDay } from './calendar.ts'
+import type { TripPoint } from './schedule.ts'
+
+const longDay = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** A service day as a ticket names it: `Tuesday, 1 December 2026`. Days are the operator's own; no zone moves them. */
+export function formatLongDay(day: ServiceDay): string {
+  return longDay.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** An instant on the clocks of a zone: `22:30`. */
+export function formatTime(at: Instant, zone: string): string {
+  return new Intl.DateTimeFormat('en-IN', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  }).format(at)
+}
+
+/** An instant with its day: `Tue, 1 Dec, 22:30`. */
+export function formatMoment(at: Instant, zone: string): string {
+  const day = new Intl.DateTimeFormat('en-IN', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: zone,
+  }).format(at)
+  return `${day}, ${formatTime(at, zone)}`
+}
+
+/** The day of an instant for the record: `1 Dec 2026`. */
+export function formatDate(at: Instant, zone: string): string {
+  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: zone }).format(at)
+}
+
+/** An instant for the record: `1 Dec 2026, 10:42`. */
+export function formatStamp(at: Instant, zone: string): string {
+  return `${formatDate(at, zone)}, ${formatTime(at, zone)}`
+}
+
+/** The arrival counted from the boarding day's midnight, so that an overnight one shows as `05:30 (+1)`. */
+export function arrivalMinutes(boarding: TripPoint, dropping: TripPoint): Minutes {
+  return minutesOf(dropping.time) + daysBetween(boarding.date, dropping.date) * MINUTES_A_DAY
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+const LONGEST = 100
+
+/** A booking number, a phone number, an e-mail address or the beginning of a word of a passenger's name. */
+export const FindSaleInput = z.object({ term: z.string().trim().max(LONGEST) })
+export type FindSaleInput = z.output<typeof FindSaleInput>
+
+export const SaleInput = z.object({
+  bookingId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** A ticket is looked up by its number and by what was given as contact; both as people write them. */
+export const TicketLookUpInput = z.object({
+  bookingNumber: z
+    .string()
+    .transform((number) => number.replaceAll(/[\s-]/g, '').toUpperCase())
+    .pipe(
+      z
+        .string()
+        .min(1, 'Booking number is required')
+        .regex(/^[0-9A-Z]{8}$/, 'A booking number has 8 letters and digits'),
+    ),
+  contact: z
+    .string()
+    .trim()
+    .min(1, 'Phone number or email address is required')
+    .max(254, 'This is too long'),
+})
+export type TicketLookUpInput = z.output<typeof TicketLookUpInput>
+
+/** What a ticket's link carries. */
+export const TicketTokenInput = z.object({ token: z.string().min(1).max(200) })

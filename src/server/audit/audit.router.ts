@@ -1,0 +1,13 @@
+import { AuditListInput, BookingStoryInput, SeatStoryInput } from '../../domain/audit.input.ts'
+import { admin, agent, router } from '../trpc/trpc.ts'
+import { listAudit } from './audit-list.service.ts'
+import { tellBooking, tellSeat } from './story.service.ts'
+
+/** Who did what to what and when. reliability.md, I15 */
+export const auditRouter = router({
+  list: admin.input(AuditListInput).query(({ ctx, input }) => listAudit(ctx.call, input)),
+  ofBooking: agent
+    .input(BookingStoryInput)
+    .query(({ ctx, input }) => tellBooking(ctx.call, input.bookingId)),
+  ofSeat: agent.input(SeatStoryInput).query(({ ctx, input }) => tellSeat(ctx.call, input)),
+})

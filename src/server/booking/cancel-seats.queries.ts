@@ -1,0 +1,66 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import { compiledWrite } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+import type { CancellationsTable } from '../db/money-tables.ts'
+
+type Cancellation = Required<Insertable<CancellationsTable>>
+
+export const insertCancellation = compiledWrite((trx, p: Slot<Cancellation>) =>
+  trx.insertInto('cancellations').values({
+    passenger_id: p('passenger_id'),
+    booking_id: p('booking_id'),
+    refund_id: p('refund_id'),
+    reason: p('reason'),
+    kept_percent: p('kept_percent'),
+    kept_paise: p('kept_paise'),
+    fee_refunded_paise: p('fee_refunded_paise'),
+    tax_refunded_paise: p('tax_refunded_paise'),
+    cancelled_by: p('cancelled_by'),
+    at: p('at'),
+  }),
+)
+
+type Seat = { bookingId: number; passengerId: number }
+
+/** A passenger of a booking → CANCELLED. Answers 0 when they are none of it or do not travel any more. */
+export const updateToCancelled = compiledWrite((trx, p: Slot<Seat>) =>
+  trx
+    .updateTable('passengers')
+    .set({ status: 'CANCELLED' })
+    .where('id', '=', p('passengerId'))
+    .where('booking_id', '=', p('bookingId'))
+    .where('status', '<>', sql.lit('CANCELLED')),
+)
+
+/** Frees the seat that a passenger has by now, wherever they were moved to. */
+export const deleteClaimsOf = compiledWrite((trx, p: Slot<Seat>) =>
+  trx
+    .deleteFrom('claims')
+    .where('booking_id', '=', p('bookingId'))
+    .where('seat_id', '=', (db) =>
+      db.selectFrom('passengers').select('seat_id').where('id', '=', p('passengerId')),
+    ),
+)
+
+type Ended = { id: number; reason: 'CUSTOMER' | 'OPERATOR' | 'TRIP_CANCELLED'; now: number }
+
+/** CONFIRMED, and nobody travels any more, → CANCELLED. Answers 0 while somebody does. */
+export const updateToEnded = compiledWrite((trx, p: Slot<Ended>) =>
+  trx
+    .updateTable('bookings')
+    .set({ status: 'CANCELLED', cancel_reason: p('reason'), updated_at: p('now') })
+    .where('id', '=', p('id'))
+    .where('status', '=', sql.lit('CONFIRMED'))
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('passengers')
+            .select('passengers.id')
+            .where('passengers.booking_id', '=', p('id'))
+            .where('passengers.status', '<>', sql.lit('CANCELLED')),
+        ),
+      ),
+    ),
+)

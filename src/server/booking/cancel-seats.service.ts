@@ -1,0 +1,89 @@
+import type { Booking } from '../../domain/booking.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { Paise } from '../../domain/money.ts'
+import type { RefundReason } from '../../domain/refund.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import type { AtomicCall } from '../call.ts'
+import {
+  deleteClaimsOf,
+  insertCancellation,
+  updateToCancelled,
+  updateToEnded,
+} from './cancel-seats.queries.ts'
+import { announce } from './claim.service.ts'
+
+/** On which terms one passenger does not travel after all. */
+export interface SeatCancelled {
+  passengerId: number
+  /** The operator's share of the base fare, in percent. */
+  keptPercent: number
+  /** The same in paise, as rounded. */
+  keptPaise: Paise
+  /** Service fee and tax that are given back. */
+  feePaise: Paise
+  taxPaise: Paise
+}
+
+export interface SeatsCancelled {
+  booking: Pick<Booking, 'id' | 'scheduleId' | 'status'>
+  seats: readonly SeatCancelled[]
+  reason: RefundReason
+  /** What was granted for them all, in this transaction; null when nothing comes back. */
+  refundId: number | null
+  /** Whose act it is; null where it is nobody's in particular. */
+  by: number | null
+}
+
+/**
+ * Passengers of a confirmed booking do not travel: a row each with the terms of this moment, their seats are free, and
+ * the booking is CANCELLED when they were the last. Says nothing of whether they may: that is the caller's to judge.
+ * Answers whether the booking has ended. domain.md §4, §6
+ * @throws Fault conflict when the booking is not confirmed, or a passenger of it does not travel any more
+ */
+export async function cancelSeats(
+  call: AtomicCall,
+  { booking, seats, reason, refundId, by }: SeatsCancelled,
+): Promise<{ ended: boolean }> {
+  if (booking.status !== 'CONFIRMED') {
+    throw new Fault('conflict', 'The status of this booking has changed meanwhile')
+  }
+  for (const seat of seats) await cancelSeat(call, { booking, seat, reason, refundId, by })
+  const cancelReason = reason === 'VOID' ? 'OPERATOR' : reason
+  const now = call.now()
+  const ended = (await updateToEnded(call.trx, { id: booking.id, reason: cancelReason, now })) === 1
+  announce(call, booking.scheduleId)
+  await recordAudit(call, {
+    action: 'cancelSeats',
+    subject: 'booking',
+    subjectId: booking.id,
+    detail: { reason, refundId, ended, passengerIds: seats.map((seat) => seat.passengerId) },
+  })
+  return { ended }
+}
+
+interface OneSeat extends Omit<SeatsCancelled, 'seats'> {
+  seat: SeatCancelled
+}
+
+async function cancelSeat(
+  call: AtomicCall,
+  { booking, seat, reason, refundId, by }: OneSeat,
+): Promise<void> {
+  const which = { bookingId: booking.id, passengerId: seat.passengerId }
+  if ((await updateToCancelled(call.trx, which)) !== 1) {
+    throw new Fault('conflict', 'This passenger has already been cancelled')
+  }
+  await deleteClaimsOf(call.trx, which)
+  await insertCancellation(call.trx, {
+    passenger_id: seat.passengerId,
+    booking_id: booking.id,
+    refund_id: refundId,
+    reason,
+    kept_percent: seat.keptPercent,
+    kept_paise: seat.keptPaise,
+    fee_refunded_paise: seat.feePaise,
+    tax_refunded_paise: seat.taxPaise,
+    cancelled_by: by,
+    at: call.now(),
+  })
+}

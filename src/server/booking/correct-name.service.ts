@@ -1,0 +1,48 @@
+import type { Booking, BookingSeat } from '../../domain/booking.ts'
+import type { CorrectNameInput } from '../../domain/booking.input.ts'
+import { Fault } from '../../domain/fault.ts'
+import { whyNoCorrection } from '../../domain/name-correction.ts'
+import { countDeeds, recordAudit } from '../audit/audit.service.ts'
+import { atomically, isStaff } from '../call.ts'
+import type { AtomicCall, SignedInCall } from '../call.ts'
+import { findAny, findOwn } from './booking-view.service.ts'
+import { updateName } from './correct-name.queries.ts'
+
+/**
+ * Spells a passenger of a paid booking otherwise, until they board: customers of their own bookings and twice for each
+ * passenger, staff of any. Nothing is cancelled and nothing paid; the same name again changes nothing.
+ * docs/decisions/0019
+ * @throws Fault missing, for another's booking as for none; conflict
+ */
+export function correctName(call: SignedInCall, input: CorrectNameInput): Promise<Booking> {
+  const { bookingId, passengerId, passengerName } = input
+  return atomically(call, async (call) => {
+    const { booking } = await findForCorrection(call, bookingId)
+    const seat = booking.seats.find(({ id }) => id === passengerId)
+    if (seat === undefined) throw new Fault('missing', 'There is no such passenger')
+    if (seat.passengerName === passengerName) return booking
+    await requireCorrectable(call, booking, seat)
+    await updateName(call.trx, { passengerId, name: passengerName })
+    // Neither name: what is told of people is told where it can be forgotten.
+    const detail = { bookingId, seat: seat.seatNumber }
+    await recordAudit(call, { ...CORRECTION, subjectId: passengerId, detail })
+    return (await findForCorrection(call, bookingId)).booking
+  })
+}
+
+const CORRECTION = { action: 'correctName', subject: 'passenger' }
+
+function findForCorrection(call: SignedInCall, bookingId: number) {
+  return isStaff(call) ? findAny(call, bookingId) : findOwn(call, bookingId)
+}
+
+async function requireCorrectable(
+  call: SignedInCall & AtomicCall,
+  booking: Booking,
+  seat: BookingSeat,
+): Promise<void> {
+  const deed = { ...CORRECTION, subjectId: seat.id, actorId: call.actor.id }
+  const before = isStaff(call) ? 0 : await countDeeds(call, deed)
+  const why = whyNoCorrection(booking, seat, { before, now: call.now() })
+  if (why !== null) throw new Fault('conflict', why)
+}

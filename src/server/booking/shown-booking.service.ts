@@ -1,0 +1,110 @@
+import { extendedDeadline, isOverdue } from '../../domain/booking.ts'
+import type { Booking, BookingSeat } from '../../domain/booking.ts'
+import { ticketNumber } from '../../domain/booking-number.ts'
+import type { Instant } from '../../domain/calendar.ts'
+import { cancellationSteps } from '../../domain/cancellation.ts'
+import { boardingPoint, droppingPoint } from '../../domain/journey.ts'
+import { breakdownOf } from '../../domain/money.ts'
+import { salesCloseAt } from '../../domain/schedule.ts'
+import type { CancellationSlab, Settings } from '../../domain/settings.ts'
+import { nodeOf } from '../seat/trip.service.ts'
+import type { Trip } from '../seat/trip.service.ts'
+import type { BookingRow, SeatRow } from './booking.queries.ts'
+
+/** When a hold ends after its one extension; its deadline when that was used, or where staff hold it for a caller. */
+export function extensionOf(row: BookingRow, trip: Trip, settings: Settings): Instant {
+  const { heldAt, deadlineAt, extendedAt, soldBy } = row
+  if (deadlineAt === null || extendedAt !== null || soldBy !== null) return deadlineAt ?? heldAt
+  const boardingAt = nodeOf(trip, row.fromNode).departureAt
+  const closeAt = salesCloseAt(boardingAt, settings.onlineCloseMinutes)
+  return extendedDeadline({ heldAt, deadlineAt, extendedAt }, settings.holdMinutes, closeAt)
+}
+
+/** A hold that is over reads CANCELLED/EXPIRED, whether or not a sweep has run. domain.md §2.4 */
+function stateOf(row: BookingRow, now: Instant): Pick<Booking, 'status' | 'cancelReason'> {
+  if (isOverdue(row, now)) return { status: 'CANCELLED', cancelReason: 'EXPIRED' }
+  return { status: row.status, cancelReason: row.cancelReason }
+}
+
+function holdOf({ deadlineAt }: BookingRow, extensionAt: Instant, now: Instant): Booking['hold'] {
+  if (deadlineAt === null || deadlineAt <= now) return null
+  return { deadlineAt, extendable: extensionAt > deadlineAt }
+}
+
+interface BookingParts {
+  row: BookingRow
+  trip: Trip
+  seats: SeatRow[]
+  extensionAt: Instant
+}
+
+/** A booking as it is shown at an instant. */
+export function viewOf({ row, trip, seats, extensionAt }: BookingParts, now: Instant): Booking {
+  const state = stateOf(row, now)
+  return {
+    id: row.id,
+    bookingNumber: row.number,
+    bookedAt: row.bookedAt,
+    scheduleId: row.scheduleId,
+    userId: row.userId,
+    ...state,
+    paymentStatus: row.paymentStatus,
+    refundStatus: row.refundStatus,
+    refundedPaise: row.refundedPaise,
+    hold: holdOf(row, extensionAt, now),
+    ...journeyView(row, trip),
+    seats: seats.map((seat) => seatOf(seat, row, state)),
+    contact: { email: row.contactEmail, phone: row.contactPhone },
+    soldBy: row.soldBy,
+    price: breakdownOf(row),
+    cancellation: cancellationOf(row, trip, seats),
+    payment: paymentOf(row),
+  }
+}
+
+function journeyView(row: BookingRow, trip: Trip) {
+  const { busName, busNumber, busType, operatorName } = trip.bus
+  return {
+    boarding: boardingPoint(nodeOf(trip, row.fromNode), trip.serviceDay),
+    dropping: droppingPoint(nodeOf(trip, row.toNode), trip.serviceDay),
+    sourceCity: nodeOf(trip, 0).name,
+    destinationCity: nodeOf(trip, trip.lastNode).name,
+    scheduleDate: trip.serviceDay,
+    busName,
+    busNumber,
+    busType,
+    operatorName,
+  }
+}
+
+/** By the slabs that held when it was booked, for those who still travel. domain.md §6 */
+function cancellationOf(row: BookingRow, trip: Trip, seats: SeatRow[]): Booking['cancellation'] {
+  const slabs: CancellationSlab[] = JSON.parse(row.cancellationSlabs)
+  const live = seats.filter((seat) => seat.status !== 'CANCELLED')
+  return cancellationSteps(
+    slabs,
+    trip.departureAt,
+    live.map((seat) => seat.pricePaise),
+  )
+}
+
+function paymentOf({ paymentReference, paidAt }: BookingRow): Booking['payment'] {
+  if (paymentReference === null || paidAt === null) return null
+  return { reference: paymentReference, paidAt }
+}
+
+function seatOf(seat: SeatRow, row: BookingRow, { status }: Pick<Booking, 'status'>): BookingSeat {
+  return {
+    id: seat.id,
+    seatId: seat.seatId,
+    seatNumber: seat.seatNumber,
+    deck: seat.deck,
+    seatType: seat.seatType,
+    pricePaise: seat.pricePaise,
+    passengerName: seat.name,
+    age: seat.age,
+    gender: seat.gender,
+    status: status === 'CANCELLED' ? 'CANCELLED' : seat.status,
+    ticketNumber: paymentOf(row) === null ? null : ticketNumber(row.number, seat.position),
+  }
+}

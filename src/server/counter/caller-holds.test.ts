@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { HOUR } from '../../domain/calendar.ts'
+import { tamper } from '../../testing/tamper.ts'
+import { ticketCounter } from '../../testing/ticket-counter.ts'
+import { getBooking, listMyBookings } from '../booking/booking.service.ts'
+import { sweepOverdue } from '../booking/release.service.ts'
+import { requireAgent } from '../call.ts'
+import { checkData } from '../check/check.service.ts'
+import { confirmPlayed, initiatePayment } from '../payment/payment.service.ts'
+import {
+  getCounterBooking,
+  giveUpCallerHold,
+  listCallerHolds,
+  payHeldInCash,
+} from './counter.service.ts'
+
+const later = { payment: 'LATER' } as const
+
+test('callers’ holds of all staff stand in a list, the soonest deadline first', async () => {
+  const counter = await ticketCounter()
+  const colleague = requireAgent(await counter.actingAs('AGENT'))
+  const first = await counter.sell(['3A', '3B'], later, colleague)
+  counter.pass(HOUR)
+  const second = await counter.sell(['4A'], later)
+  await counter.sell(['5A'])
+  await counter.hold(await counter.actingAs('CUSTOMER'), ['6A'])
+  const holds = await listCallerHolds(counter.agent)
+  expect(holds).toEqual([await getCounterBooking(counter.agent, first.id), second])
+  counter.pass(HOUR)
+  expect((await listCallerHolds(counter.agent)).map(({ id }) => id)).toEqual([second.id])
+})
+
+test('a caller who comes pays in cash, to whoever is at the counter', async () => {
+  const counter = await ticketCounter()
+  const { id } = await counter.sell(['3A'], later)
+  const colleague = requireAgent(await counter.actingAs('AGENT'))
+  const paid = await payHeldInCash(colleague, id)
+  expect(paid).toMatchObject({ status: 'CONFIRMED', soldBy: 'agent', hold: null })
+  expect(tamper(counter.file, 'select recorded_by as taker from ledger')).toEqual([
+    { taker: colleague.actor.id },
+  ])
+  expect(await listCallerHolds(counter.agent)).toEqual([])
+  expect(await checkData(counter.parts.store.reader)).toEqual([])
+})
+
+test('paid again by the same hand it is one charge; a second hand is told so', async () => {
+  const counter = await ticketCounter()
+  const { id } = await counter.sell(['3A'], later)
+  const colleague = requireAgent(await counter.actingAs('AGENT'))
+  const twice = await Promise.all([
+    payHeldInCash(counter.agent, id),
+    payHeldInCash(counter.agent, id),
+  ])
+  expect(twice[0]).toEqual(twice[1])
+  await expect(payHeldInCash(colleague, id)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'This booking has already been paid',
+  })
+  expect(tamper(counter.file, 'select 1 from ledger')).toHaveLength(1)
+})
+
+test('a caller who does not come is given up, and the seat is free again', async () => {
+  const counter = await ticketCounter()
+  const { id } = await counter.sell(['3A'], later)
+  expect(await giveUpCallerHold(counter.agent, id)).toMatchObject({ status: 'CANCELLED' })
+  expect(await counter.states(counter.agent, ['3A'])).toEqual(['AVAILABLE'])
+  // Repeated it stays so; paid for it cannot be any more.
+  await expect(giveUpCallerHold(counter.agent, id)).resolves.toMatchObject({ status: 'CANCELLED' })
+  await expect(payHeldInCash(counter.agent, id)).rejects.toMatchObject({ kind: 'conflict' })
+})
+
+test('what is paid is not given up like a hold', async () => {
+  const counter = await ticketCounter()
+  const { id } = await counter.sell(['3A'])
+  await expect(giveUpCallerHold(counter.agent, id)).rejects.toMatchObject({ kind: 'conflict' })
+  expect(await counter.states(counter.agent, ['3A'])).toEqual(['BOOKED'])
+})
+
+test('a caller’s hold ends at its deadline, swept or not', async () => {
+  const counter = await ticketCounter()
+  const { id } = await counter.sell(['3A'], later)
+  counter.pass(2 * HOUR)
+  expect(await counter.states(counter.agent, ['3A'])).toEqual(['AVAILABLE'])
+  await expect(payHeldInCash(counter.agent, id)).rejects.toMatchObject({
+    message: 'The time to pay is over. Please choose your seats again.',
+  })
+  expect(await sweepOverdue(counter.call())).toBe(1)
+  expect(await getCounterBooking(counter.agent, id)).toMatchObject({ cancelReason: 'EXPIRED' })
+  expect(await checkData(counter.parts.store.reader)).toEqual([])
+})
+
+test('what was sold at the counter is nobody’s own booking, not even the seller’s', async () => {
+  const counter = await ticketCounter()
+  const { id } = await counter.sell(['3A'], later)
+  const { agent } = counter
+  expect(await listMyBookings(agent)).toEqual([])
+  await expect(getBooking(agent, id)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(initiatePayment(agent, id)).rejects.toMatchObject({ kind: 'missing' })
+  await expect(confirmPlayed(counter.call(), id)).rejects.toMatchObject({ kind: 'conflict' })
+})
+
+test('a customer’s own hold is neither paid nor given up at the counter, but its ticket is printed', async () => {
+  const counter = await ticketCounter()
+  const held = await counter.hold(await counter.actingAs('CUSTOMER'), ['3A'])
+  for (const act of [payHeldInCash, giveUpCallerHold]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(act(counter.agent, held.id)).rejects.toMatchObject({ kind: 'missing' })
+  }
+  expect(await getCounterBooking(counter.agent, held.id)).toMatchObject({ soldBy: null })
+})

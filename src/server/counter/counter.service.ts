@@ -1,0 +1,106 @@
+import type { SeatMapInput } from '../../domain/booking.input.ts'
+import { requireBookingCan } from '../../domain/booking-refusal.ts'
+import type { Booking, SeatMap } from '../../domain/booking.ts'
+import type { CounterSaleInput } from '../../domain/counter.input.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { findAny, findCallerHolds } from '../booking/booking-view.service.ts'
+import { seatPassengers } from '../booking/booking.service.ts'
+import { unmatched } from '../booking/draft.service.ts'
+import { beginCounterHold } from '../booking/hold.service.ts'
+import { giveUp } from '../booking/transition.service.ts'
+import { atomically } from '../call.ts'
+import type { AgentCall, AtomicCall } from '../call.ts'
+import { once } from '../idempotency/idempotency.service.ts'
+import { payInCash } from '../payment/cash.service.ts'
+import { getSeatMap } from '../seat/seat.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
+
+/** The seats of a trip as the counter sells them: its sales close later than online. @throws Fault missing, invalid */
+export function getCounterSeats(call: AgentCall, input: SeatMapInput): Promise<SeatMap> {
+  return getSeatMap(call, input, 'counter')
+}
+
+/**
+ * Sells for cash, or holds for a caller, whole in one transaction: seats, passengers, charge and tickets. Repeated with
+ * the same key it answers the same booking, as it is by then. domain.md §4, §10
+ * @throws Fault missing, invalid, conflict (sales closed, or with the seats that are taken), keyReused
+ */
+export async function sellAtCounter(call: AgentCall, input: CounterSaleInput): Promise<Booking> {
+  const { key, ...sale } = input
+  return atomically(call, async (call) => {
+    const settings = await readSettings(call)
+    const { value } = await once(call, key, { sell: sale }, async (call) => ({
+      bookingId: await sell(call, sale, settings),
+    }))
+    return getCounterBooking(call, value.bookingId)
+  })
+}
+
+async function sell(
+  call: AgentCall & AtomicCall,
+  sale: Omit<CounterSaleInput, 'key'>,
+  settings: Settings,
+): Promise<number> {
+  const { passengers, phone, email, payment, ...wanted } = sale
+  if (passengers.length !== wanted.seatIds.length) throw unmatched()
+  const id = await beginCounterHold(call, wanted, { email, phone }, settings)
+  const { booking } = await findAny(call, id)
+  const seated = booking.seats.flatMap(({ seatId }, place) => {
+    const passenger = passengers[place]
+    return passenger === undefined ? [] : [{ ...passenger, seatId }]
+  })
+  await seatPassengers(call, booking, seated)
+  if (payment === 'CASH') await payInCash(call, id)
+  await recordAudit(call, {
+    action: 'sellAtCounter',
+    subject: 'booking',
+    subjectId: id,
+    detail: { scheduleId: wanted.scheduleId, payment, totalPaise: booking.price.totalPaise },
+  })
+  return id
+}
+
+/** Holds for callers that are still open, soonest deadline first: of all staff. */
+export function listCallerHolds(call: AgentCall): Promise<Booking[]> {
+  return findCallerHolds(call)
+}
+
+/**
+ * A caller has come and pays in cash. The same member of staff is answered again; to another who takes the money once
+ * more it is refused. @throws Fault missing; conflict when it is paid, over or given up
+ */
+export function payHeldInCash(call: AgentCall, bookingId: number): Promise<Booking> {
+  return atomically(call, async (call) => {
+    await findSale(call, bookingId)
+    await once(call, `counter-pay-${bookingId}`, { pay: bookingId }, (call) =>
+      payInCash(call, bookingId),
+    )
+    return getCounterBooking(call, bookingId)
+  })
+}
+
+/** The caller does not come: the seats are free at once. Given up or over before, it stays so. @throws Fault missing, conflict */
+export function giveUpCallerHold(call: AgentCall, bookingId: number): Promise<Booking> {
+  return atomically(call, async (call) => {
+    const booking = await findSale(call, bookingId)
+    if (booking.status === 'CANCELLED') return booking
+    requireBookingCan('startPayment', booking)
+    await giveUp(call, booking)
+    return getCounterBooking(call, bookingId)
+  })
+}
+
+/** Customers' own holds are theirs to pay and to give up. @throws Fault missing */
+async function findSale(call: AgentCall, bookingId: number): Promise<Booking> {
+  const booking = await getCounterBooking(call, bookingId)
+  if (booking.soldBy === null) throw new Fault('missing', 'Booking not found')
+  return booking
+}
+
+/** A booking of any customer, for the ticket that the counter prints. @throws Fault missing */
+export async function getCounterBooking(call: AgentCall, bookingId: number): Promise<Booking> {
+  const { booking } = await findAny(call, bookingId)
+  return booking
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { compiled, compiledWrite } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+import type { InvoicesTable } from '../db/money-tables.ts'
+
+type Series = Pick<InvoicesTable, 'kind' | 'financial_year'>
+
+/** The last number given in a series; none in its first year. Backed by the key (kind, year, serial). */
+export const selectLastSerial = compiled((db, p: Slot<Series>) =>
+  db
+    .selectFrom('invoices')
+    .select('serial')
+    .where('kind', '=', p('kind'))
+    .where('financial_year', '=', p('financial_year'))
+    .orderBy('serial', 'desc')
+    .limit(sql.lit(1)),
+)
+
+type NewInvoice = Omit<InvoicesTable, 'id'>
+
+export const insertInvoice = compiledWrite((trx, p: Slot<NewInvoice>) =>
+  trx.insertInto('invoices').values({
+    kind: p('kind'),
+    financial_year: p('financial_year'),
+    serial: p('serial'),
+    booking_id: p('booking_id'),
+    refund_id: p('refund_id'),
+    seller: p('seller'),
+    at: p('at'),
+  }),
+)
+
+/** The invoice of a booking and its credit notes, in the order in which they were issued. */
+export const selectInvoices = compiled((db, p: Slot<{ bookingId: number }>) =>
+  db
+    .selectFrom('invoices')
+    .select(['kind', 'financial_year as financialYear', 'serial', 'seller', 'at'])
+    .select('refund_id as refundId')
+    .where('booking_id', '=', p('bookingId'))
+    .orderBy('id'),
+)
+
+export type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number]

@@ -1,0 +1,103 @@
+import type { Booking } from '../../domain/booking.ts'
+import type { CancelledSeat } from '../../domain/cancellation.ts'
+import { cancelledSums, travelling } from '../../domain/cancelled-seats.ts'
+import { formatRupees } from '../../domain/money.ts'
+import type { Site } from '../../domain/settings.ts'
+import { accountOf, journeyRows } from './booking-messages.ts'
+import { letter, paragraph, table } from './letter.ts'
+import type { LetterPart, LetterRow } from './letter.ts'
+import type { NewMessage } from './messages.service.ts'
+
+/** What was cancelled of a booking, which is as it stands afterwards. */
+export interface CancellationTold {
+  booking: Booking
+  /** None where nobody had paid yet. */
+  seats: readonly CancelledSeat[]
+  /** What the operator says about it. */
+  note: string | null
+  paidBackBy: 'provider' | 'cash'
+}
+
+/**
+ * Tells the contact of a booking what was cancelled, what comes back and how; nobody where a walk-in left no address.
+ * domain.md §6
+ */
+export function bookingCancelledMessage(
+  told: CancellationTold,
+  site: Site,
+): NewMessage | undefined {
+  const { booking, seats, note } = told
+  const to = booking.contact.email
+  if (to === null) return undefined
+  const numbers = seats.map((seat) => seat.seatNumber).join(', ')
+  const what = seats.length === 1 ? `seat ${numbers}` : `seats ${numbers}`
+  const [first] = seats
+  const left = travelling(booking.seats)
+  return {
+    // Who is cancelled is cancelled once.
+    fact: `booking-cancelled:${booking.id}:${first?.passengerId ?? 0}`,
+    kind: 'booking-cancelled',
+    to,
+    subject: `Booking ${booking.bookingNumber}: ${what} cancelled`,
+    ...letter([
+      paragraph(
+        note === null
+          ? `You have cancelled ${what} of your booking with ${site.operatorName}.`
+          : `${site.operatorName} has cancelled ${what} of your booking: ${note}`,
+      ),
+      table(seats.map(seatRow)),
+      ...refundParts(told),
+      paragraph(
+        left.length === 0
+          ? 'Nobody of this booking travels any more.'
+          : `Still travelling: ${left.map((seat) => `${seat.passengerName ?? ''} (seat ${seat.seatNumber})`).join(', ')}.`,
+      ),
+      table(journeyRows(booking, site)),
+    ]),
+    ...accountOf(booking),
+    bookingId: booking.id,
+  }
+}
+
+/** Tells the contact of a booking that its trip does not run, and that everything comes back. domain.md §6 */
+export function tripCancelledMessage(told: CancellationTold, site: Site): NewMessage | undefined {
+  const { booking, note } = told
+  const to = booking.contact.email
+  if (to === null) return undefined
+  const { boarding, dropping, scheduleDate, bookingNumber } = booking
+  return {
+    fact: `trip-cancelled:${booking.id}`,
+    kind: 'trip-cancelled',
+    to,
+    subject: `Booking ${bookingNumber}: your trip ${boarding.name} to ${dropping.name} on ${scheduleDate} is cancelled`,
+    ...letter([
+      paragraph(`${site.operatorName} has cancelled your trip: ${note ?? ''}`),
+      ...refundParts(told),
+      table(journeyRows(booking, site)),
+      paragraph('We are sorry. You can book another trip on our website, or call us.'),
+    ]),
+    ...accountOf(booking),
+    bookingId: booking.id,
+  }
+}
+
+function seatRow({
+  seatNumber,
+  passengerName,
+  refundPaise,
+  keptPercent,
+}: CancelledSeat): LetterRow {
+  const kept = keptPercent === 0 ? '' : `, ${keptPercent} % of the fare kept`
+  return [`Seat ${seatNumber}, ${passengerName}`, `${formatRupees(refundPaise)} back${kept}`]
+}
+
+function refundParts({ booking, seats, paidBackBy }: CancellationTold): LetterPart[] {
+  const { refundPaise } = cancelledSums(seats)
+  if (booking.payment === null) return [paragraph('You had not paid yet: nothing was charged.')]
+  if (refundPaise === 0) return [paragraph('Nothing is refunded.')]
+  const how =
+    paidBackBy === 'cash'
+      ? 'You get it in cash at our counter; please bring your booking number.'
+      : 'It comes back the way you paid.'
+  return [table([['Refund', formatRupees(refundPaise)]]), paragraph(how)]
+}

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import type { Email } from 'postal-mime'
+import { MINUTE } from '../../domain/calendar.ts'
+import { boxOffice } from '../../testing/box-office.ts'
+import { mailServer, smtpRefusal } from '../../testing/mail-server.ts'
+import { silentServer } from '../../testing/silent-server.ts'
+import { tamper } from '../../testing/tamper.ts'
+import { testHouse } from '../../testing/test-house.ts'
+import type { TestHouse } from '../../testing/test-house.ts'
+import { forgotPassword } from '../auth/auth.service.ts'
+import { atomically, requireAdmin } from '../call.ts'
+import { houseJobs } from '../jobs/house-jobs.ts'
+import { runJobs } from '../jobs/run-jobs.ts'
+import { addPerson } from '../user/people.service.ts'
+import { updateProfile } from '../user/user.service.ts'
+import { queueMessage } from './messages.service.ts'
+import { sendDueMessages } from './sender.ts'
+import { smtpTransport } from './smtp.ts'
+
+function sendBy(house: TestHouse, url: string): Promise<void> {
+  const call = house.call()
+  return sendDueMessages({ ...call, parts: { ...call.parts, mail: smtpTransport(url) } })
+}
+
+const standing = (house: TestHouse) =>
+  tamper(house.file, 'select status, attempts, failure from outbox order by id')
+
+async function houseWithMessage() {
+  const house = await testHouse()
+  await atomically(house.call(), (call) =>
+    queueMessage(call, {
+      fact: 'refund:1',
+      kind: 'refund-done',
+      to: 'asha@example.com',
+      subject: 'Your refund',
+      text: 'It is on its way',
+      html: '<p>It is on its way</p>',
+    }),
+  )
+  return house
+}
+
+/** Without what only lays out: a row of a table is 'Total: ₹450' in the text. */
+const bare = (text: string) => text.replaceAll(/[:\s]/g, '')
+
+/** What a reader of the HTML reads: neither its head nor the hidden preview. */
+const readable = (html: string) =>
+  html
+    .replaceAll(/<(style|title)>[^<]*<\/\1>|<div style="display:none[^<]*<\/div>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+
+/** The lines of the text that the HTML does not have, the address of a link as its target. */
+function missingInHtml({ text = '', html = '' }: Email): string[] {
+  const read = bare(readable(html))
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '--')
+    .filter((line) =>
+      line.startsWith('http') ? !html.includes(`href="${line}"`) : !read.includes(bare(line)),
+    )
+}
+
+test('every letter arrives once, in the operator’s frame, and says the same in text and in HTML', async () => {
+  const office = await boxOffice()
+  const admin = requireAdmin(await office.actingAs('ADMIN'))
+  const asha = await office.registered('asha')
+  await office.buy(asha.call, ['3A'], { from: 1, to: 2 })
+  await updateProfile(asha.call, { name: 'Asha <b>', email: 'rao@example.com', phone: null })
+  await forgotPassword(office.call(), asha.email)
+  const ravi = { name: 'Ravi & Co', email: 'ravi@example.com', phone: null, role: 'AGENT' } as const
+  await addPerson(admin, ravi)
+  const server = await mailServer()
+  await sendBy(office, server.url)
+  await sendBy(office, server.url)
+
+  const kinds = tamper<{ kind: string }>(
+    office.file,
+    `select kind from outbox where status = 'SENT'`,
+  ).map(({ kind }) => kind)
+  expect(kinds.toSorted()).toEqual([
+    'booking-confirmed',
+    'email-change',
+    'email-verification',
+    'invitation',
+    'password-reset',
+  ])
+  expect(server.mails).toHaveLength(kinds.length)
+  expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(kinds.length)
+  for (const mail of server.mails) {
+    expect(mail.from).toEqual({ name: 'Farebox Travels', address: 'help@example.com' })
+    expect(mail.text).toContain('Questions? Farebox Travels, 1800 123 4567, help@example.com')
+    expect(mail.html).not.toContain('<b>')
+    expect(missingInHtml(mail)).toEqual([])
+  }
+  for (const source of server.sources) {
+    // No mail server cuts it: lines are short enough. RFC 5322, 2.1.1
+    expect(Math.max(...source.split('\r\n').map((line) => line.length))).toBeLessThan(998)
+  }
+})
+
+test('messages wait for a server that is down, and go out when it is up again', async () => {
+  const house = await houseWithMessage()
+  const down = await mailServer()
+  await down.close()
+  await sendBy(house, down.url)
+  expect(standing(house)).toEqual([{ status: 'QUEUED', attempts: 1, failure: 'ESOCKET' }])
+  const up = await mailServer({ port: down.port })
+  await sendBy(house, up.url)
+  expect(up.mails).toEqual([])
+  house.pass(MINUTE)
+  await sendBy(house, up.url)
+  expect(up.mails).toHaveLength(1)
+  expect(standing(house)).toEqual([{ status: 'SENT', attempts: 2, failure: null }])
+})
+
+test('what a server takes at the second attempt is sent once', async () => {
+  const house = await houseWithMessage()
+  const server = await mailServer({
+    judge: (count) => (count === 1 ? smtpRefusal(451, 'busy') : null),
+  })
+  await sendBy(house, server.url)
+  expect(standing(house)).toEqual([{ status: 'QUEUED', attempts: 1, failure: 'EMESSAGE 451' }])
+  house.pass(MINUTE)
+  await sendBy(house, server.url)
+  house.pass(MINUTE)
+  await sendBy(house, server.url)
+  expect(server.mails).toHaveLength(1)
+})
+
+test('what a server refuses for good is not tried again', async () => {
+  const house = await houseWithMessage()
+  const server = await mailServer({
+    onRcptTo: (_address, _session, done) => done(smtpRefusal(550, 'no such user')),
+  })
+  await sendBy(house, server.url)
+  expect(standing(house)).toEqual([{ status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550' }])
+})
+
+test('a house that stops does not wait for a server that never answers, and loses nothing', async () => {
+  const house = await houseWithMessage()
+  const { url, reached } = await silentServer()
+  const mail = smtpTransport(url, { answerMs: 60_000, lastMomentsMs: 50 })
+  const sending = houseJobs().filter(({ name }) => name === 'send messages')
+  const jobs = runJobs({ ...house.parts, mail }, sending)
+  await reached
+  await jobs.stop()
+  expect(standing(house)).toEqual([{ status: 'QUEUED', attempts: 0, failure: null }])
+})

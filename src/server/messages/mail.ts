@@ -1,0 +1,39 @@
+import type { Instant } from '../../domain/calendar.ts'
+
+/** A letter on its way. */
+export interface Mail {
+  from: { name: string; address: string }
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The same at each attempt, so that the other side can tell a repetition. */
+  messageId: string
+  /** When the fact it tells of came true; the same at each attempt too. */
+  date: Instant
+}
+
+/**
+ * Hands a mail to whoever delivers it. A server that stops gives the mail on its way a few more seconds.
+ * @throws MailNotTaken when it was not taken
+ */
+export type MailTransport = (mail: Mail, stopping?: AbortSignal) => Promise<void>
+
+/**
+ * What is to follow: `refused` concerns this mail, for good; `later` this mail, for now; `noServer` every mail, as the
+ * server cannot be reached or does not let us in.
+ */
+export type NotTakenReason = 'refused' | 'later' | 'noServer'
+
+/** A mail that was not taken. Carries a code and no text: what a server says may repeat the address. */
+export class MailNotTaken extends Error {
+  readonly reason: NotTakenReason
+  /** Such as `EENVELOPE 550`. domain/message-failure.ts has the words. */
+  readonly code: string
+
+  constructor(reason: NotTakenReason, code: string) {
+    super(`The mail was not taken: ${code}`)
+    this.reason = reason
+    this.code = code
+  }
+}

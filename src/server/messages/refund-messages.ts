@@ -1,0 +1,41 @@
+import type { Booking } from '../../domain/booking.ts'
+import { formatRupees } from '../../domain/money.ts'
+import type { Paise } from '../../domain/money.ts'
+import { accountOf } from './booking-messages.ts'
+import { letter, paragraph, table } from './letter.ts'
+import type { NewMessage } from './messages.service.ts'
+
+interface RefundPaid {
+  id: number
+  amountPaise: Paise
+  reference: string
+  /** Handed out at the counter, not paid back by a provider. */
+  inCash: boolean
+}
+
+/** Tells the contact of a booking that a refund has been paid back, once; nobody where a walk-in left no address. */
+export function refundDoneMessage(booking: Booking, refund: RefundPaid): NewMessage | undefined {
+  const to = booking.contact.email
+  if (to === null) return undefined
+  const amount = formatRupees(refund.amountPaise)
+  const way = refund.inCash
+    ? 'was handed out in cash at the counter'
+    : 'goes back the way you paid. Your bank may take some days to show it'
+  return {
+    fact: `refund-done:${refund.id}`,
+    kind: 'refund-done',
+    to,
+    subject: `Refund of ${amount} for booking ${booking.bookingNumber}`,
+    ...letter([
+      paragraph(`Your refund of ${amount} ${way}.`),
+      table([
+        ['Booking number', booking.bookingNumber],
+        ['Journey', `${booking.boarding.name} to ${booking.dropping.name}`],
+        ['Refund', amount],
+        ['Refund reference', refund.reference],
+      ]),
+    ]),
+    ...accountOf(booking),
+    bookingId: booking.id,
+  }
+}

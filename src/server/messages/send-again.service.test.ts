@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { MINUTE } from '../../domain/calendar.ts'
+import { MessageListInput } from '../../domain/message.input.ts'
+import { boxOffice } from '../../testing/box-office.ts'
+import { tamper } from '../../testing/tamper.ts'
+import { testHouse } from '../../testing/test-house.ts'
+import type { TestHouse } from '../../testing/test-house.ts'
+import { forgotPassword } from '../auth/auth.service.ts'
+import { atomically, requireAdmin, requireAgent } from '../call.ts'
+import { sendNewLink } from '../user/new-link.service.ts'
+import { addPerson } from '../user/people.service.ts'
+import { verifyEmail } from '../user/verification.service.ts'
+import { MailNotTaken } from './mail.ts'
+import type { Mail } from './mail.ts'
+import { listMessages, listMessagesOf } from './message-list.service.ts'
+import { queueMessage } from './messages.service.ts'
+import { sendAgain } from './send-again.service.ts'
+import { sendDueMessages } from './sender.ts'
+
+async function office() {
+  const house = await testHouse()
+  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const mails: Mail[] = []
+  const send = (refusal?: MailNotTaken) => {
+    const mail = async (mail: Mail) => {
+      if (refusal) throw refusal
+      mails.push(mail)
+    }
+    const call = house.call()
+    return sendDueMessages({ ...call, parts: { ...call.parts, mail } })
+  }
+  const list = (asked: object = {}) =>
+    listMessages(admin, MessageListInput.parse(asked)).then(({ data }) => data)
+  return { house, admin, mails, send, list }
+}
+
+const refund = (house: TestHouse) =>
+  atomically(house.call(), (call) =>
+    queueMessage(call, {
+      fact: 'refund:1',
+      kind: 'refund-done',
+      to: 'asha@example.com',
+      subject: 'Your refund',
+      text: 'It is on its way',
+      html: '<p>It is on its way</p>',
+    }),
+  )
+
+test('a message that was refused is sent again on purpose, as a mail of its own', async () => {
+  const { house, admin, mails, send, list } = await office()
+  await refund(house)
+  await send(new MailNotTaken('refused', 'EENVELOPE 550'))
+  expect(await list()).toMatchObject([{ status: 'FAILED', failure: 'EENVELOPE 550' }])
+  await sendAgain(admin, 1)
+  await send()
+  await sendAgain(admin, 1)
+  await send()
+  expect(mails.map(({ messageId }) => messageId)).toEqual([
+    '<farebox-1-1@farebox.test>',
+    '<farebox-1-2@farebox.test>',
+  ])
+  expect(await list()).toMatchObject([{ status: 'SENT', failure: null, attempts: 1 }])
+  const audit = tamper(house.file, `select actor_id from audit where action = 'sendAgain'`)
+  expect(audit).toEqual([{ actor_id: admin.actor.id }, { actor_id: admin.actor.id }])
+})
+
+test('a message that waits, and one that is none, are not sent again', async () => {
+  const { house, admin } = await office()
+  await refund(house)
+  await expect(sendAgain(admin, 1)).rejects.toMatchObject({
+    message: 'This message still waits to be sent',
+  })
+  await expect(sendAgain(admin, 2)).rejects.toMatchObject({ kind: 'missing' })
+})
+
+test('a message tried in vain tells when it is tried again', async () => {
+  const { house, send, list } = await office()
+  await refund(house)
+  expect(await list()).toMatchObject([{ nextAttemptAt: null }])
+  await send(new MailNotTaken('noServer', 'ESOCKET'))
+  expect(await list()).toMatchObject([{ nextAttemptAt: house.call().now() + MINUTE }])
+})
+
+test('a link that ran out is made anew and never sent again as it is', async () => {
+  const { house, admin, send, list } = await office()
+  await house.registered('asha')
+  await forgotPassword(house.call(), 'asha@example.com')
+  const ravi = { name: 'Ravi', email: 'ravi@example.com', phone: null, role: 'AGENT' } as const
+  await addPerson(admin, ravi)
+  house.pass(15 * MINUTE)
+  await send()
+  const over = await list()
+  expect(over.map(({ kind }) => kind)).toEqual(['invitation', 'password-reset', 'welcome'])
+  for (const { id, status, failure, kind, to } of over) {
+    expect([status, failure]).toEqual(['FAILED', 'ELINK'])
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(sendAgain(admin, id)).rejects.toMatchObject({
+      message: 'The link of this message is over. Make a new link instead.',
+    })
+    // oxlint-disable-next-line no-await-in-loop
+    await sendNewLink(admin, id)
+    // oxlint-disable-next-line no-await-in-loop
+    const [made] = await list()
+    const again = kind === 'welcome' ? 'email-verification' : kind
+    expect(made).toMatchObject({ to, kind: again, hasSecret: true, status: 'QUEUED' })
+  }
+})
+
+test('why there is no new link is said', async () => {
+  const { house, admin, send } = await office()
+  await refund(house)
+  await house.registered('asha')
+  const [letter] = tamper<{ body_text: string }>(
+    house.file,
+    `select body_text from outbox where kind = 'welcome'`,
+  )
+  const [, token = ''] = /#token=([\w-]+)/.exec(letter?.body_text ?? '') ?? []
+  await verifyEmail(house.call(), token)
+  await send()
+  await expect(sendNewLink(admin, 2)).rejects.toMatchObject({
+    message: 'asha@example.com is verified already.',
+  })
+  await expect(sendNewLink(admin, 1)).rejects.toMatchObject({
+    message: 'This message has no link. Send it again instead.',
+  })
+})
+
+test('the list is narrowed to a kind or a status', async () => {
+  const { house, send, list } = await office()
+  await refund(house)
+  await send()
+  await house.registered('asha')
+  expect(await list({ kind: 'refund-done' })).toMatchObject([{ kind: 'refund-done' }])
+  expect(await list({ status: 'QUEUED' })).toMatchObject([{ kind: 'welcome' }])
+  expect(await list({ status: 'QUEUED', kind: 'refund-done' })).toEqual([])
+})
+
+test('staff see what was written about one booking, and nothing about another', async () => {
+  const desk = await boxOffice()
+  const asha = await desk.actingAs('CUSTOMER')
+  const agent = requireAgent(await desk.actingAs('AGENT'))
+  const { booking } = await desk.buy(asha, ['3A'], { from: 1, to: 2 })
+  const { booking: other } = await desk.buy(asha, ['3B'], { from: 1, to: 2 })
+  const [told, ...more] = await listMessagesOf(agent, booking.id)
+  expect([told?.kind, more]).toEqual(['booking-confirmed', []])
+  expect(told?.subject).toContain(booking.bookingNumber)
+  expect(JSON.stringify(told)).not.toContain(other.bookingNumber)
+})

@@ -1,0 +1,51 @@
+import { Fault } from '../../domain/fault.ts'
+import { actOf } from '../../domain/message.ts'
+import type { MessageAct, MessageKind } from '../../domain/message.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { atomically } from '../call.ts'
+import type { AdminCall, AtomicCall } from '../call.ts'
+import { findMessage, updateMessage } from './messages.queries.ts'
+
+/**
+ * Sends a message that was sent, or that nobody took, once more as a mail of its own.
+ * @throws Fault missing; conflict for one that still waits, and for one with a link, which works once
+ */
+export function sendAgain(call: AdminCall, id: number): Promise<void> {
+  return atomically(call, async (call) => {
+    const { resent } = await getOver(call, id, 'sendAgain')
+    await updateMessage(call.trx, id, {
+      status: 'QUEUED',
+      attempts: 0,
+      next_attempt_at: call.now(),
+      sent_at: null,
+      failure: null,
+      resent: resent + 1,
+    })
+    await recordAudit(call, { action: 'sendAgain', subject: 'message', subjectId: id })
+  })
+}
+
+/** Whose link a message carried, so that whoever makes such links makes another. @throws Fault missing, conflict */
+export async function getLinkMessage(
+  call: AtomicCall,
+  id: number,
+): Promise<{ kind: MessageKind; userId: number }> {
+  const { kind, userId } = await getOver(call, id, 'newLink')
+  if (userId === null) throw new Fault('missing', 'This user does not exist')
+  return { kind, userId }
+}
+
+const REFUSALS: Record<MessageAct | 'none', string> = {
+  none: 'This message still waits to be sent',
+  newLink: 'The link of this message is over. Make a new link instead.',
+  sendAgain: 'This message has no link. Send it again instead.',
+}
+
+/** A message that allows an act. */
+async function getOver(call: AtomicCall, id: number, act: MessageAct) {
+  const message = await findMessage(call.trx, id)
+  if (message === undefined) throw new Fault('missing', 'This message does not exist')
+  const allowed = actOf(message)
+  if (allowed !== act) throw new Fault('conflict', REFUSALS[allowed ?? 'none'])
+  return message
+}

@@ -1,0 +1,59 @@
+import type { TripPoint } from '../../domain/schedule.ts'
+import type { Site } from '../../domain/settings.ts'
+import { accountOf } from './booking-messages.ts'
+import { letter, paragraph, table } from './letter.ts'
+import type { NewMessage } from './messages.service.ts'
+
+interface Ends {
+  boarding: TripPoint
+  dropping: TripPoint
+}
+
+/** A sold booking whose trip now runs at other times. */
+export interface TimesChanged {
+  id: number
+  number: string
+  userId: number
+  soldBy: number | null
+  email: string
+  before: Ends
+  after: Ends
+  /** The version of the trip that has these times: each is told once. */
+  edition: number
+}
+
+/** Tells the contact of a booking that its trip runs at other times. domain.md §8 */
+export function tripTimesChangedMessage(sale: TimesChanged, site: Site): NewMessage {
+  const { id, number, email, before, after, edition } = sale
+  const { boarding, dropping } = after
+  const when = (point: TripPoint) => `${point.name}, ${weekdayAndDate(point, site)}, ${point.time}`
+  return {
+    fact: `trip-times-changed:${id}:${edition}`,
+    kind: 'trip-times-changed',
+    to: email,
+    subject: `Booking ${number}: your bus now leaves ${boarding.name} at ${boarding.time}, ${weekdayAndDate(boarding, site)}`,
+    ...letter([
+      paragraph(`${site.operatorName} has changed the times of your trip. Your seats stay yours.`),
+      table([
+        ['Booking number', number],
+        ['Boarding now', when(boarding)],
+        ['Please be there', `${site.reportingMinutes} minutes before departure`],
+        ['Arrival now', when(dropping)],
+      ]),
+      paragraph('What it was before:'),
+      table([
+        ['Boarding', when(before.boarding)],
+        ['Arrival', when(before.dropping)],
+      ]),
+      paragraph(
+        `Does this not suit you? ${site.operatorName}, ${site.supportPhone}, ${site.supportEmail}`,
+      ),
+    ]),
+    ...accountOf(sale),
+    bookingId: id,
+  }
+}
+
+function weekdayAndDate(point: TripPoint, { zone }: Site): string {
+  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone: zone }).format(point.at)
+}

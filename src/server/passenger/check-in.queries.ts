@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
+import { compiled } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+
+/** Whoever holds or held a paid ticket of a trip, in the order of the seats of the bus. */
+export const selectTicketHolders = compiled((db, p: Slot<{ scheduleId: number }>) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('passengers', 'passengers.booking_id', 'bookings.id')
+    .innerJoin('seats', 'seats.id', 'passengers.seat_id')
+    .select([
+      'passengers.id as passengerId',
+      'bookings.number as bookingNumber',
+      'passengers.position',
+      'seats.number as seatNumber',
+      'passengers.name',
+      'passengers.status',
+      'bookings.status as bookingStatus',
+      'bookings.from_node as fromNode',
+      'bookings.to_node as toNode',
+    ])
+    // What was paid has its passengers: name, age and gender come together.
+    .$narrowType<{ name: NotNull }>()
+    .where('bookings.schedule_id', '=', p('scheduleId'))
+    .where('bookings.payment_status', '=', sql.lit('PAID'))
+    .orderBy('seats.id')
+    .orderBy('bookings.from_node'),
+)
+
+/** The ticks that stand on a trip, by passenger. */
+export const selectStandingMarksOfTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('passengers', 'passengers.booking_id', 'bookings.id')
+    .innerJoin('passenger_marks', (join) =>
+      join.on('passenger_marks.id', '=', (eb) =>
+        eb
+          .selectFrom('passenger_marks as last')
+          .select((eb) => eb.fn.max('last.id').as('id'))
+          .whereRef('last.passenger_id', '=', 'passengers.id')
+          .where('last.applied', '=', sql.lit(1)),
+      ),
+    )
+    .innerJoin('users', 'users.id', 'passenger_marks.marked_by')
+    .select([
+      'passengers.id as passengerId',
+      'passenger_marks.marked_at as at',
+      'users.full_name as by',
+    ])
+    .where('bookings.schedule_id', '=', p('scheduleId')),
+)
+
+/** The trip that a paid booking is for. */
+export const selectTripOfBooking = compiled((db, p: Slot<{ bookingNumber: string }>) =>
+  db
+    .selectFrom('bookings')
+    .select(['schedule_id as scheduleId'])
+    .where('number', '=', p('bookingNumber'))
+    .where('payment_status', '=', sql.lit('PAID')),
+)

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { PassengerStatus } from '../../domain/booking.ts'
+import type { Instant } from '../../domain/calendar.ts'
+import type { Mark } from '../../domain/passenger-list.ts'
+import { compiled } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+import type { Reader, Trx } from '../db/types.ts'
+
+/** A passenger with what decides whether they can be ticked. */
+export function findTraveller(db: Reader, passengerId: number) {
+  return db
+    .selectFrom('passengers')
+    .innerJoin('bookings', 'bookings.id', 'passengers.booking_id')
+    .innerJoin('schedules', 'schedules.id', 'bookings.schedule_id')
+    .select([
+      'passengers.status',
+      'bookings.status as bookingStatus',
+      'schedules.id as scheduleId',
+      'schedules.status as tripStatus',
+      'schedules.departure_at as departureAt',
+      'schedules.arrival_at as arrivalAt',
+    ])
+    .where('passengers.id', '=', passengerId)
+    .executeTakeFirst()
+}
+
+interface Marked {
+  passengerId: number
+  from: PassengerStatus
+  to: Mark
+}
+
+export async function updateMark(trx: Trx, { passengerId, from, to }: Marked): Promise<void> {
+  await trx
+    .updateTable('passengers')
+    .set({ status: to })
+    .where('id', '=', passengerId)
+    .where('status', '=', from)
+    .executeTakeFirstOrThrow()
+}
+
+/** A tick as it is written down. */
+export interface WrittenMark {
+  passengerId: number
+  markedBy: number
+  key: string | null
+  status: Mark
+  applied: boolean
+  markedAt: Instant
+  receivedAt: Instant
+}
+
+export async function insertMark(trx: Trx, mark: WrittenMark): Promise<void> {
+  await trx
+    .insertInto('passenger_marks')
+    .values({
+      passenger_id: mark.passengerId,
+      marked_by: mark.markedBy,
+      key: mark.key,
+      status: mark.status,
+      applied: mark.applied ? 1 : 0,
+      marked_at: mark.markedAt,
+      received_at: mark.receivedAt,
+    })
+    .execute()
+}
+
+/** A tick that came before under the same name from the same person. */
+export const selectMarkByKey = compiled((db, p: Slot<{ markedBy: number; key: string }>) =>
+  db
+    .selectFrom('passenger_marks')
+    .select(['passenger_id as passengerId', 'applied'])
+    .where('marked_by', '=', p('markedBy'))
+    .where('key', '=', p('key')),
+)
+
+/** The tick that stands: the last one that was applied. */
+export const selectStandingMark = compiled((db, p: Slot<{ passengerId: number }>) =>
+  db
+    .selectFrom('passenger_marks')
+    .innerJoin('users', 'users.id', 'passenger_marks.marked_by')
+    .select([
+      'passenger_marks.key',
+      'passenger_marks.status',
+      'passenger_marks.marked_by as markedBy',
+      'passenger_marks.marked_at as at',
+      'users.full_name as by',
+    ])
+    .where('passenger_id', '=', p('passengerId'))
+    .where('applied', '=', sql.lit(1))
+    .orderBy('passenger_marks.id', 'desc')
+    .limit(sql.lit(1)),
+)

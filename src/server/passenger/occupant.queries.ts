@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { compiled } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+import type { Reader } from '../db/types.ts'
+
+/** Who travels, with the booking, the places between which, who sold it and what paid for it. */
+const occupants = (db: Reader) =>
+  db
+    .selectFrom('passengers')
+    .innerJoin('bookings', 'bookings.id', 'passengers.booking_id')
+    .innerJoin('seats', 'seats.id', 'passengers.seat_id')
+    .innerJoin('trip_nodes as boarding', (join) =>
+      join
+        .onRef('boarding.schedule_id', '=', 'bookings.schedule_id')
+        .onRef('boarding.node', '=', 'bookings.from_node'),
+    )
+    .innerJoin('trip_nodes as dropping', (join) =>
+      join
+        .onRef('dropping.schedule_id', '=', 'bookings.schedule_id')
+        .onRef('dropping.node', '=', 'bookings.to_node'),
+    )
+    .leftJoin('users as seller', 'seller.id', 'bookings.sold_by')
+    .leftJoin('payments', (join) =>
+      join
+        .onRef('payments.booking_id', '=', 'bookings.id')
+        .on('payments.status', '=', sql.lit('SUCCEEDED')),
+    )
+    .select([
+      'passengers.id as passengerId',
+      'passengers.name',
+      'passengers.age',
+      'passengers.gender',
+      'passengers.base_paise as pricePaise',
+      'passengers.status',
+      'bookings.id as bookingId',
+      'bookings.number as bookingNumber',
+      'bookings.status as bookingStatus',
+      'bookings.payment_status as paymentStatus',
+      'bookings.from_node as fromNode',
+      'bookings.to_node as toNode',
+      'bookings.contact_email as email',
+      'bookings.contact_phone as phone',
+      'seats.number as seatNumber',
+      'boarding.name as from',
+      'dropping.name as to',
+      'seller.full_name as soldBy',
+      'payments.reference as paymentReference',
+    ])
+
+interface Place {
+  scheduleId: number
+  seatId: number
+  now: number
+}
+
+/** Those who travel, or are about to, on a seat of a trip in the order of their journeys; an overdue hold is nobody. */
+export const selectOccupants = compiled((db, p: Slot<Place>) =>
+  occupants(db)
+    .where('passengers.seat_id', '=', p('seatId'))
+    .where('bookings.schedule_id', '=', p('scheduleId'))
+    .where('passengers.status', '<>', sql.lit('CANCELLED'))
+    .where((on) =>
+      on.or([
+        on('bookings.status', '=', sql.lit('CONFIRMED')),
+        on.and([
+          on('bookings.status', '=', sql.lit('PENDING')),
+          on('bookings.deadline_at', '>', p('now')),
+        ]),
+      ]),
+    )
+    .orderBy('bookings.from_node'),
+)
+
+export const selectOccupant = compiled((db, p: Slot<{ passengerId: number }>) =>
+  occupants(db).where('passengers.id', '=', p('passengerId')),
+)
+
+export type OccupantRow = Awaited<ReturnType<typeof selectOccupants>>[number]

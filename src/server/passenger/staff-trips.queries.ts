@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Instant, ServiceDay } from '../../domain/calendar.ts'
+import { minutesBegunBy } from '../../domain/typed-time.ts'
+import { listed } from '../db/engine-sql.ts'
+import { containing } from '../db/like.ts'
+import { compiled } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+import type { Reader } from '../db/types.ts'
+
+/** A trip with its bus and its two ends, as frozen when it was made. */
+const trips = (db: Reader) =>
+  db
+    .selectFrom('schedules as s')
+    .innerJoin('buses as b', 'b.id', 's.bus_id')
+    .innerJoin('trip_nodes as first', (join) =>
+      join.onRef('first.schedule_id', '=', 's.id').on('first.node', '=', 0),
+    )
+    .innerJoin('trip_nodes as last', (join) =>
+      join.onRef('last.schedule_id', '=', 's.id').onRef('last.node', '=', 's.last_node'),
+    )
+    .select([
+      's.id as scheduleId',
+      'b.name as busName',
+      'b.number as busNumber',
+      'first.name as sourceCity',
+      'last.name as destinationCity',
+      's.service_day as scheduleDate',
+      's.departure_minutes as departureMinutes',
+      's.arrival_minutes as arrivalMinutes',
+      's.departure_at as departureAt',
+      's.arrival_at as arrivalAt',
+      's.last_node as lastNode',
+      's.status',
+      's.total_seats as totalSeats',
+    ])
+
+export const selectTripForStaff = compiled((db, p: Slot<{ scheduleId: number }>) =>
+  trips(db).where('s.id', '=', p('scheduleId')),
+)
+export type StaffTripRow = Awaited<ReturnType<typeof selectTripForStaff>>[number]
+
+/**
+ * Buses and routes are few: which of them match is found first. The trips are then gone through in their order until
+ * enough are found; adding 0 keeps the engine from gathering all trips of the matching buses, or of a time of day, and
+ * sorting those.
+ */
+function searched(db: Reader, searchTerm: string) {
+  const pattern = containing(searchTerm)
+  const minutes = JSON.stringify(minutesBegunBy(searchTerm))
+  return trips(db).$if(searchTerm !== '', (query) =>
+    query.where(
+      sql<boolean>`(s.departure_minutes + 0 in ${listed(minutes)}
+          or s.bus_id + 0 in (select id from buses
+            where name like ${pattern} escape '\\' or number like ${pattern} escape '\\')
+          or s.route_id + 0 in (select id from routes
+            where source_city like ${pattern} escape '\\' or destination_city like ${pattern} escape '\\')
+          or s.route_id + 0 in (select route_id from route_stops join stops on stops.id = stop_id
+            where name like ${pattern} escape '\\'))`,
+    ),
+  )
+}
+
+interface Asked {
+  searchTerm: string
+  limit: number
+}
+
+/** The trips of a day by departure, from the index of trips by day. */
+export function selectTripsOfDay(
+  db: Reader,
+  day: ServiceDay,
+  { searchTerm, limit }: Asked,
+): Promise<StaffTripRow[]> {
+  return searched(db, searchTerm)
+    .where('s.service_day', '=', day)
+    .orderBy('s.departure_at')
+    .orderBy('s.id')
+    .limit(limit)
+    .execute()
+}
+
+/** The next trips to leave. @param today no trip of a day before it leaves from now on */
+export function selectNextTrips(
+  db: Reader,
+  { now, today }: { now: Instant; today: ServiceDay },
+  { searchTerm, limit }: Asked,
+): Promise<StaffTripRow[]> {
+  return searched(db, searchTerm)
+    .where('s.service_day', '>=', today)
+    .where('s.departure_at', '>', now)
+    .where('s.status', '=', 'SCHEDULED')
+    .orderBy('s.service_day')
+    .orderBy('s.departure_at')
+    .orderBy('s.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Trips that left since an instant of a day and have not arrived, the last one to leave first. */
+export function selectTripsUnderWay(
+  db: Reader,
+  { now, since, sinceDay }: { now: Instant; since: Instant; sinceDay: ServiceDay },
+  { searchTerm, limit }: Asked,
+): Promise<StaffTripRow[]> {
+  return searched(db, searchTerm)
+    .where('s.service_day', '>=', sinceDay)
+    .where('s.departure_at', '>', since)
+    .where('s.departure_at', '<=', now)
+    .where('s.arrival_at', '>', now)
+    .where('s.status', '=', 'SCHEDULED')
+    .orderBy('s.service_day', 'desc')
+    .orderBy('s.departure_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** How many hold a confirmed ticket for each of some trips, and how many of them are on board. */
+export const selectHeadcounts = compiled((db, p: Slot<{ ids: string }>) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('passengers', 'passengers.booking_id', 'bookings.id')
+    .select((eb) => [
+      'bookings.schedule_id as scheduleId',
+      eb.fn.countAll<number>().as('passengers'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('passengers.status', '=', sql.lit('BOARDED'))
+        .as('boarded'),
+    ])
+    .where('bookings.schedule_id', 'in', listed(p('ids')))
+    .where('bookings.status', '=', sql.lit('CONFIRMED'))
+    .where('passengers.status', '<>', sql.lit('CANCELLED'))
+    .groupBy('bookings.schedule_id'),
+)

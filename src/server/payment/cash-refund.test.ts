@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { refundDesk } from '../../testing/refund-desk.ts'
+import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
+import { neighbour } from '../../testing/races/neighbour.ts'
+import { tamper } from '../../testing/tamper.ts'
+import { requireAgent } from '../call.ts'
+import { listRefundsDue, payOutRefund } from './cash-refund.service.ts'
+
+/** Two seats sold for cash, of which one fare less 10 %, ₹810, waits at the counter. */
+async function due(email: string | null = null) {
+  const desk = await refundDesk()
+  const sold = await desk.sell(['3A', '3B'], { email })
+  const { id } = await desk.grant(sold.id, { seats: ['3B'], keptPercent: 10 })
+  const colleague = requireAgent(await desk.actingAs('AGENT'))
+  return { ...desk, sold, id: id ?? 0, colleague }
+}
+
+test('cash waits at the counter, with whose it is, until a hand has paid it out', async () => {
+  const desk = await due()
+  const { agent, colleague, sold, id, parts, sound } = desk
+  const waiting = {
+    refundId: id,
+    bookingId: sold.id,
+    bookingNumber: sold.bookingNumber,
+    passengerName: 'Guest of 3A',
+    phone: '9876543210',
+    amountPaise: 81_000,
+    reason: 'CUSTOMER',
+    grantedAt: parts.clock(),
+  }
+  expect(await listRefundsDue(agent, {})).toEqual([waiting])
+  const lower = ` ${sold.bookingNumber.toLowerCase()} `
+  expect(await listRefundsDue(colleague, { bookingNumber: lower })).toEqual([waiting])
+  expect(await listRefundsDue(agent, { bookingNumber: 'AAAAAAAA' })).toEqual([])
+  // No provider is asked for it.
+  await desk.settle()
+  expect(desk.provider.asked).toEqual([])
+  expect(await desk.booking(sold.id)).toMatchObject({ refundStatus: 'PENDING' })
+
+  const paidOut = await payOutRefund(colleague, id)
+  expect(paidOut).toMatchObject({ status: 'DONE', provider: 'cash', finishedAt: parts.clock() })
+  expect(paidOut.reference).toMatch(/^cash_back_\w+$/)
+  expect(tamper(desk.file, 'select paid_by as id from refunds')).toEqual([
+    { id: colleague.actor.id },
+  ])
+  expect(await listRefundsDue(agent, {})).toEqual([])
+  expect(await desk.booking(sold.id)).toMatchObject({ refundStatus: 'DONE' })
+  await sound()
+})
+
+test('the same hand is answered as before, another is told that it is paid', async () => {
+  const { agent, colleague, id, pass, sound } = await due()
+  const first = await payOutRefund(agent, id)
+  pass(1000)
+  expect(await payOutRefund(agent, id)).toEqual(first)
+  await expect(payOutRefund(colleague, id)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'This refund has already been paid out',
+  })
+  await expect(payOutRefund(agent, 404)).rejects.toMatchObject({ kind: 'missing' })
+  await sound()
+})
+
+test('what was paid online is not handed out in cash', async () => {
+  const { agent, paid, grant, settle, sound } = await refundDesk()
+  const { bookingId } = await paid(['3A'])
+  const { id } = await grant(bookingId, { keptPercent: 10 })
+  expect(await listRefundsDue(agent, {})).toEqual([])
+  const refused = { kind: 'conflict', message: 'This refund goes back the way it was paid' }
+  await expect(payOutRefund(agent, id ?? 0)).rejects.toMatchObject(refused)
+  await settle()
+  await expect(payOutRefund(agent, id ?? 0)).rejects.toMatchObject(refused)
+  await sound()
+})
+
+test('whoever left an address has it in writing that the cash was handed out', async () => {
+  const { agent, id, parts, sound } = await due('walk.in@example.com')
+  await payOutRefund(agent, id)
+  const [letter] = await parts.store.reader
+    .selectFrom('outbox')
+    .select(['fact', 'to_address as to', 'user_id as userId', 'body_text as text'])
+    .where('kind', '=', 'refund-done')
+    .execute()
+  expect(letter).toMatchObject({
+    fact: `refund-done:${id}`,
+    to: 'walk.in@example.com',
+    // The account is the seller's: the letter is not.
+    userId: null,
+  })
+  expect(letter?.text).toContain('Your refund of ₹810 was handed out in cash at the counter.')
+  await sound()
+})
+
+test('asked for at two counters and two servers at once, the cash leaves one hand', async () => {
+  const desk = await refundDesk()
+  const { agent, file, sell, grant, sound } = desk
+  const colleague = (await neighbour(desk))(requireAgent(await desk.actingAs('AGENT')))
+  const dice = diceOf(3)
+  const winners = new Map<number, number>()
+  for (let row = 1; row <= 10; row++) {
+    // oxlint-disable no-await-in-loop -- the rounds are what comes one after the other
+    for (const column of ['A', 'B', 'C', 'D']) {
+      const sold = await sell([`${row}${column}`])
+      const refund = await grant(sold.id, { keptPercent: 10 })
+      const id = refund.id ?? 0
+      const payBy = (hand: typeof agent) => async () => {
+        await payOutRefund(hand, id)
+        winners.set(id, hand.actor.id)
+      }
+      const { done, refused } = await actAtOnce(dice, [
+        payBy(agent),
+        payBy(colleague),
+        payBy(agent),
+        payBy(colleague),
+      ])
+      expect([done, refused]).toEqual([2, 2])
+    }
+    // oxlint-enable no-await-in-loop
+  }
+  expect(new Set(winners.values()).size).toBe(2)
+  const paid = tamper<{ id: number; paid_by: number }>(file, 'select id, paid_by from refunds')
+  expect(new Map(paid.map(({ id, paid_by: by }) => [id, by]))).toEqual(winners)
+  await sound()
+})

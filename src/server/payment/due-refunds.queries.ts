@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { RefundDue } from '../../domain/refund.ts'
+import type { Reader } from '../db/types.ts'
+
+/** What nobody will be able to read through is not listed: a counter asks by booking number. */
+const MOST = 200
+
+/**
+ * Refunds that wait to be handed out, the longest waiting first. Only those have no time at which a provider is asked,
+ * so the index of what is pending serves.
+ */
+export function selectRefundsDue(db: Reader, bookingNumber?: string): Promise<RefundDue[]> {
+  const due = db
+    .selectFrom('refunds')
+    .innerJoin('bookings', 'bookings.id', 'refunds.booking_id')
+    .leftJoin('passengers', (join) =>
+      join.onRef('passengers.booking_id', '=', 'bookings.id').on('passengers.position', '=', 1),
+    )
+    .select([
+      'refunds.id as refundId',
+      'refunds.booking_id as bookingId',
+      'bookings.number as bookingNumber',
+      'passengers.name as passengerName',
+      'bookings.contact_phone as phone',
+      'refunds.amount_paise as amountPaise',
+      'refunds.reason',
+      'refunds.created_at as grantedAt',
+    ])
+    .where('refunds.status', '=', sql.lit('PENDING' as const))
+    .where('refunds.next_attempt_at', 'is', null)
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .limit(MOST)
+  if (bookingNumber === undefined) return due.execute()
+  return due.where('bookings.number', '=', bookingNumber).execute()
+}

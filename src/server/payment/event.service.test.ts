@@ -1,0 +1,252 @@
+import { expect, test } from 'vitest'
+import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import { sentBy } from '../../testing/fake-provider.ts'
+import { refundDesk } from '../../testing/refund-desk.ts'
+import type { RefundDesk } from '../../testing/refund-desk.ts'
+import { cancelBooking } from '../booking/booking.service.ts'
+import { handleEvent, receiveNotification } from './event.service.ts'
+import { confirmPayment, declinePayment, initiatePayment } from './payment.service.ts'
+
+const entries = ({ parts }: RefundDesk) =>
+  parts.store.reader.selectFrom('ledger').select(['kind', 'amount_paise as paise']).execute()
+
+const attemptOf = ({ parts }: RefundDesk, id: number) =>
+  parts.store.reader
+    .selectFrom('payments')
+    .select(['status', 'failure', 'reference'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+const backWith = (desk: RefundDesk) =>
+  [...desk.provider.paidBack.values()].map(({ paymentReference, amountPaise }) => ({
+    paymentReference,
+    amountPaise,
+  }))
+
+test('a success that the provider tells confirms the booking, and the browser is answered the same', async () => {
+  const desk = await refundDesk()
+  const { asha, booking, provider, toPay, call, sound } = desk
+  const start = await toPay(['3A'])
+  const paid = provider.pay(start)
+  await receiveNotification(call(), sentBy(paid))
+  expect(await booking(start.bookingId)).toMatchObject({ status: 'CONFIRMED' })
+  expect(await confirmPayment(asha, start.bookingId)).toMatchObject({
+    razorpayPaymentId: `paid-${start.attemptId}`,
+  })
+  await handleEvent(call(), paid)
+  expect(await entries(desk)).toEqual([{ kind: 'CHARGE', paise: 90_000 }])
+  await desk.settle()
+  expect(backWith(desk)).toEqual([])
+  await sound()
+})
+
+test('what is not signed by the provider, or is about nothing of ours, has no effect', async () => {
+  const desk = await refundDesk()
+  const { provider, toPay, call, sound } = desk
+  const start = await toPay(['3A'])
+  const forged = { ...sentBy(provider.pay(start)), headers: {} }
+  await expect(receiveNotification(call(), forged)).rejects.toMatchObject({ kind: 'invalid' })
+  const unknown = { ...start, attemptId: 404 }
+  await expect(handleEvent(call(), provider.pay(unknown))).rejects.toMatchObject({
+    kind: 'missing',
+  })
+  const refunded = { kind: 'refunded', refundId: 404, reference: 'back-404' } as const
+  await expect(handleEvent(call(), refunded)).rejects.toMatchObject({ kind: 'missing' })
+  expect(await entries(desk)).toEqual([])
+  await sound()
+})
+
+test('of cash that staff are to hand out the provider has nothing to tell', async () => {
+  const desk = await refundDesk()
+  const { id: bookingId } = await desk.sell(['3A'])
+  const { id: refundId } = await desk.grant(bookingId, { keptPercent: 10 })
+  const told = { kind: 'refunded', refundId: refundId ?? 0, reference: 'back-1' } as const
+  await expect(handleEvent(desk.call(), told)).rejects.toMatchObject({ kind: 'missing' })
+  expect(await desk.booking(bookingId)).toMatchObject({ refundStatus: 'PENDING' })
+  await desk.sound()
+})
+
+test('a success after the deadline confirms when every seat can be claimed again', async () => {
+  const desk = await refundDesk()
+  const { booking, provider, toPay, call, sound } = desk
+  const start = await toPay(['3A', '3B'])
+  desk.pass(HOUR)
+  await handleEvent(call(), provider.pay(start))
+  expect(await booking(start.bookingId)).toMatchObject({ status: 'CONFIRMED' })
+  expect(await desk.states(desk.asha, ['3A', '3B'])).toEqual(['BOOKED', 'BOOKED'])
+  await sound()
+})
+
+test('a success whose seats are gone charges nothing, keeps none of them and gives the money back', async () => {
+  const desk = await refundDesk()
+  const { asha, booking, provider, toPay, call, sound } = desk
+  const start = await toPay(['3A', '3B'])
+  desk.pass(HOUR)
+  await desk.hold(await desk.actingAs('CUSTOMER'), ['3B'])
+  const paid = provider.pay(start)
+  await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
+    message: 'Your seats were taken meanwhile. Nothing was charged.',
+    detail: { seats: ['3B'] },
+  })
+  expect(await attemptOf(desk, start.attemptId)).toEqual({
+    status: 'FAILED',
+    failure: 'Your seats were taken meanwhile. Nothing was charged.',
+    reference: null,
+  })
+  expect(await entries(desk)).toEqual([])
+  expect(await desk.states(asha, ['3A'])).toEqual(['AVAILABLE'])
+  expect(await desk.returned(start.attemptId)).toMatchObject({ status: 'PENDING' })
+  // Told again, it is answered as before: also when the seats are free by then.
+  desk.pass(HOUR)
+  await handleEvent(call(), paid)
+  await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
+    message: 'Your seats were taken meanwhile. Nothing was charged.',
+  })
+  await desk.settle()
+  await desk.settle()
+  expect(backWith(desk)).toEqual([
+    { paymentReference: `paid-${start.attemptId}`, amountPaise: 180_000 },
+  ])
+  expect(await desk.returned(start.attemptId)).toMatchObject({ status: 'DONE' })
+  expect(await booking(start.bookingId)).toMatchObject({
+    cancelReason: 'EXPIRED',
+    refundStatus: 'NONE',
+  })
+  await sound()
+})
+
+test('money for what was given up goes back', async () => {
+  const desk = await refundDesk()
+  const { asha, provider, toPay, call, sound } = desk
+  const start = await toPay(['3A'])
+  await cancelBooking(asha, start.bookingId)
+  await handleEvent(call(), provider.pay(start))
+  await desk.settle()
+  expect(backWith(desk)).toHaveLength(1)
+  expect(await attemptOf(desk, start.attemptId)).toMatchObject({
+    status: 'FAILED',
+    failure: 'This booking has been cancelled',
+  })
+  await sound()
+})
+
+test('a failure leaves the hold, and another attempt may follow', async () => {
+  const desk = await refundDesk()
+  const { asha, booking, provider, toPay, call, sound } = desk
+  const first = await toPay(['3A'])
+  const failed = { kind: 'failed', attemptId: first.attemptId } as const
+  await handleEvent(call(), failed)
+  await handleEvent(call(), failed)
+  expect(await booking(first.bookingId)).toMatchObject({
+    status: 'PENDING',
+    paymentStatus: 'FAILED',
+  })
+  const second = await initiatePayment(asha, first.bookingId)
+  expect(second.attemptId).not.toBe(first.attemptId)
+  await handleEvent(call(), provider.pay(second))
+  // What comes out of order changes nothing any more.
+  await handleEvent(call(), failed)
+  await handleEvent(call(), { kind: 'failed', attemptId: second.attemptId })
+  expect(await booking(first.bookingId)).toMatchObject({ paymentStatus: 'PAID' })
+  expect(await entries(desk)).toHaveLength(1)
+  await sound()
+})
+
+test('of two attempts that both succeed the first is kept, the other goes back', async () => {
+  const desk = await refundDesk()
+  const { asha, booking, provider, toPay, call, sound } = desk
+  const first = await toPay(['3A'])
+  await declinePayment(asha, first)
+  const second = await initiatePayment(asha, first.bookingId)
+  await handleEvent(call(), provider.pay(second))
+  await handleEvent(call(), provider.pay(first))
+  await handleEvent(call(), provider.pay(first))
+  await desk.settle()
+  expect(backWith(desk)).toEqual([
+    { paymentReference: `paid-${first.attemptId}`, amountPaise: 90_000 },
+  ])
+  expect(await entries(desk)).toEqual([{ kind: 'CHARGE', paise: 90_000 }])
+  expect(await booking(first.bookingId)).toMatchObject({
+    status: 'CONFIRMED',
+    payment: { reference: `paid-${second.attemptId}` },
+  })
+  await sound()
+})
+
+test('one attempt paid twice is charged once, and the second payment goes back', async () => {
+  const desk = await refundDesk()
+  const { provider, toPay, call, sound } = desk
+  const start = await toPay(['3A'])
+  const paid = provider.pay(start)
+  const again = { ...paid, reference: 'paid-once-more' }
+  await Promise.all([handleEvent(call(), paid), handleEvent(call(), again)])
+  await desk.settle()
+  expect(backWith(desk)).toHaveLength(1)
+  expect(await entries(desk)).toHaveLength(1)
+  await sound()
+})
+
+test('a payment of another amount is not kept', async () => {
+  const desk = await refundDesk()
+  const { booking, provider, toPay, call, sound } = desk
+  const start = await toPay(['3A'])
+  await handleEvent(call(), provider.pay({ ...start, amountPaise: 100 }))
+  await desk.settle()
+  expect(backWith(desk)).toEqual([
+    { paymentReference: `paid-${start.attemptId}`, amountPaise: 100 },
+  ])
+  expect(await booking(start.bookingId)).toMatchObject({
+    status: 'PENDING',
+    paymentStatus: 'FAILED',
+  })
+  await sound()
+})
+
+test('a hold given up while the provider is asked is not confirmed, and its money goes back', async () => {
+  const desk = await refundDesk()
+  const { asha, provider, toPay, sound } = desk
+  const start = await toPay(['3A'])
+  provider.pay(start)
+  provider.meanwhile('confirm', () => cancelBooking(asha, start.bookingId))
+  await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
+    message: 'This booking has been cancelled',
+  })
+  await desk.settle()
+  expect(backWith(desk)).toHaveLength(1)
+  await sound()
+})
+
+test('a provider that does not answer is a 503 to the customer, who may try again', async () => {
+  const desk = await refundDesk()
+  const { asha, booking, provider, toPay, sound } = desk
+  const start = await toPay(['3A'])
+  await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'You have not paid yet',
+  })
+  provider.pay(start)
+  for (const when of ['before', 'after'] as const) {
+    provider.breaks('confirm', 1, when)
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: 'The payment provider does not answer. Please try again.',
+    })
+  }
+  desk.pass(MINUTE)
+  await confirmPayment(asha, start.bookingId)
+  expect(await booking(start.bookingId)).toMatchObject({ status: 'CONFIRMED' })
+  await sound()
+})
+
+test('a start that breaks off is made good by starting again: the same attempt', async () => {
+  const desk = await refundDesk()
+  const { asha, provider, sound } = desk
+  const held = await desk.enter(asha, await desk.hold(asha, ['3A']))
+  provider.breaks('start', 1)
+  await expect(initiatePayment(asha, held.id)).rejects.toMatchObject({ kind: 'unavailable' })
+  expect(provider.started.size).toBe(0)
+  const { attemptId } = await initiatePayment(asha, held.id)
+  expect([...provider.started.keys()]).toEqual([attemptId])
+  await sound()
+})

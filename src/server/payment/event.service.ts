@@ -1,0 +1,41 @@
+import { Fault } from '../../domain/fault.ts'
+import { atomically } from '../call.ts'
+import type { Call } from '../call.ts'
+import { failAttempt } from './attempt.service.ts'
+import { selectAttempt } from './payment.queries.ts'
+import type { Notification, PaymentEvent } from './provider.ts'
+import { finishRefund } from './refund-end.service.ts'
+import { finishReturn } from './return.service.ts'
+import { keepMoney } from './settlement.service.ts'
+
+/**
+ * What the online provider sends: read and proved by the provider, then acted upon. Answered only when its effect is on
+ * disk, so that a provider which hears nothing sends it again. @throws Fault invalid, missing
+ */
+export async function receiveNotification(call: Call, sent: Notification): Promise<void> {
+  await handleEvent(call, call.parts.payments.online.readEvent(sent))
+}
+
+/**
+ * Acts upon an event of the online provider. It may come late, twice and out of order: the first says what happened,
+ * repeats have no second effect, and money that cannot be kept goes back. domain.md §4
+ * @throws Fault missing, for what is not this provider's as for what there is not
+ */
+export async function handleEvent(call: Call, event: PaymentEvent): Promise<void> {
+  if (event.kind === 'refunded') return refunded(call, event.refundId, event.reference)
+  const bookingId = await requireBooking(call, event.attemptId)
+  if (event.kind === 'succeeded') return void (await keepMoney(call, event))
+  await atomically(call, (call) => failAttempt(call, { bookingId, attemptId: event.attemptId }))
+}
+
+async function requireBooking(call: Call, attemptId: number): Promise<number> {
+  const [attempt] = await selectAttempt(call.db, { id: attemptId })
+  if (attempt?.provider === call.parts.payments.online.name) return attempt.bookingId
+  throw new Fault('missing', 'Payment not found')
+}
+
+async function refunded(call: Call, id: number, reference: string): Promise<void> {
+  const paid = { id, provider: call.parts.payments.online.name, reference }
+  const known = (await finishRefund(call, paid)) || (await finishReturn(call, paid))
+  if (!known) throw new Fault('missing', 'Refund not found')
+}

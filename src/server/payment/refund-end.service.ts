@@ -1,0 +1,73 @@
+import { Fault } from '../../domain/fault.ts'
+import type { Refund } from '../../domain/refund.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { findAny } from '../booking/booking-view.service.ts'
+import { atomically } from '../call.ts'
+import type { AtomicCall, Call } from '../call.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { refundDoneMessage } from '../messages/refund-messages.ts'
+import { selectRefund, updateToDone, updateToRetried } from './refund.queries.ts'
+import type { RefundRow } from './refund.queries.ts'
+import { summarize } from './refund.service.ts'
+
+/** @throws Fault missing */
+export async function findRefund(call: Call, id: number): Promise<RefundRow> {
+  const [refund] = await selectRefund(call.db, { id })
+  if (refund === undefined) throw new Fault('missing', 'Refund not found')
+  return refund
+}
+
+/** A refund as staff and the booking's owner see it. @throws Fault missing */
+export async function getRefund(call: Call, id: number): Promise<Refund> {
+  const { bookingId, amountPaise, reason, status, provider, reference, grantedAt, finishedAt } =
+    await findRefund(call, id)
+  return { id, bookingId, amountPaise, reason, status, provider, reference, grantedAt, finishedAt }
+}
+
+/** What a provider says that it has paid back. */
+export interface PaidBack {
+  id: number
+  /** Its name: nobody speaks for another one, nor for staff who hand out cash. */
+  provider: string
+  reference: string
+}
+
+/**
+ * A provider has paid a refund back, whether it was asked or tells so: the money is out, also where it had been given
+ * up. Repeated, it has no second effect. Answers whether there is a refund of this id that is this provider's to pay.
+ */
+export function finishRefund(call: Call, { id, provider, reference }: PaidBack): Promise<boolean> {
+  return atomically(call, async (call) => {
+    const [refund] = await selectRefund(call.trx, { id })
+    if (refund?.provider !== provider) return false
+    if (refund.status === 'FAILED') await updateToRetried(call.trx, { id, now: call.now() })
+    await endRefund(call, refund, { reference, paidBy: null })
+    return true
+  })
+}
+
+/**
+ * The money is out: the booking says so, and the customer is told once, unless it was a void of which they hold the
+ * money. Answers false when somebody was first. domain.md §4
+ */
+export async function endRefund(
+  call: AtomicCall,
+  refund: RefundRow,
+  { reference, paidBy }: { reference: string; paidBy: number | null },
+): Promise<boolean> {
+  const { id, bookingId, amountPaise, reason, provider } = refund
+  if ((await updateToDone(call.trx, { id, reference, paidBy, now: call.now() })) === 0) return false
+  await summarize(call, bookingId)
+  await recordAudit(call, {
+    action: 'payRefund',
+    subject: 'booking',
+    subjectId: bookingId,
+    detail: { refundId: id, amountPaise, reference, provider },
+  })
+  if (reason === 'VOID') return true
+  const { booking } = await findAny(call, bookingId)
+  const paid = { id, amountPaise, reference, inCash: paidBy !== null }
+  const message = refundDoneMessage(booking, paid)
+  if (message !== undefined) await queueMessage(call, message)
+  return true
+}

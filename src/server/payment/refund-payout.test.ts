@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '../../domain/calendar.ts'
+import { refundDesk } from '../../testing/refund-desk.ts'
+import type { RefundDesk } from '../../testing/refund-desk.ts'
+import { handleEvent } from './event.service.ts'
+import { retryRefund } from './refund-payout.service.ts'
+
+/** A booking of which 90 % of one fare, ₹810, have been granted back. */
+async function granted() {
+  const desk = await refundDesk()
+  const { bookingId } = await desk.paid(['3A', '3B'])
+  const { id } = await desk.grant(bookingId, { seats: ['3A'], keptPercent: 10 })
+  return { ...desk, bookingId, id: id ?? 0 }
+}
+
+const told = ({ parts }: RefundDesk) =>
+  parts.store.reader
+    .selectFrom('outbox')
+    .select(['fact', 'to_address as to', 'subject', 'body_text as text'])
+    .where('kind', '=', 'refund-done')
+    .execute()
+
+test('a refund is paid back once, the booking says so and its customer is told', async () => {
+  const desk = await granted()
+  const { asha, provider, settle, id, bookingId, sound } = desk
+  await settle()
+  await settle()
+  expect(provider.asked.filter(({ act }) => act === 'refund')).toEqual([{ act: 'refund', id }])
+  expect([...provider.paidBack.values()]).toMatchObject([{ amountPaise: 81_000 }])
+  expect(await desk.booking(bookingId)).toMatchObject({
+    refundStatus: 'DONE',
+    refundedPaise: 81_000,
+  })
+  const [message, ...others] = await told(desk)
+  expect(others).toEqual([])
+  expect(message).toMatchObject({ fact: `refund-done:${id}`, to: asha.actor.email })
+  expect(message?.subject).toContain('Refund of ₹810')
+  expect(message?.text).toContain(`back-${id}`)
+  await sound()
+})
+
+test('an answer that was lost is asked for again under the same id: the money goes back once', async () => {
+  const desk = await granted()
+  const { provider, settle, pass, id, sound } = desk
+  provider.breaks('refund', 1, 'after')
+  await settle()
+  expect(await desk.booking(desk.bookingId)).toMatchObject({ refundStatus: 'PENDING' })
+  pass(MINUTE)
+  await settle()
+  expect(provider.asked.filter(({ act }) => act === 'refund')).toHaveLength(2)
+  expect([...provider.paidBack.keys()]).toEqual([id])
+  expect(await desk.booking(desk.bookingId)).toMatchObject({ refundStatus: 'DONE' })
+  await sound()
+})
+
+test('a provider that cannot pay back is asked for half a day, more and more seldom, then it has failed', async () => {
+  const desk = await granted()
+  const { provider, settle, pass, id, bookingId, admin, sound } = desk
+  provider.breaks('refund', 7)
+  const asks = () => provider.asked.filter(({ act }) => act === 'refund').length
+  await settle()
+  for (const wait of [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR]) {
+    const before = asks()
+    pass(wait - 1)
+    // oxlint-disable-next-line no-await-in-loop -- time passes
+    await settle()
+    expect(asks()).toBe(before)
+    pass(1)
+    // oxlint-disable-next-line no-await-in-loop
+    await settle()
+    expect(asks()).toBe(before + 1)
+  }
+  expect(await desk.booking(bookingId)).toMatchObject({
+    refundStatus: 'FAILED',
+    refundedPaise: 81_000,
+  })
+  expect(await told(desk)).toEqual([])
+  await sound()
+  pass(DAY)
+  await settle()
+  expect(asks()).toBe(7)
+  expect(await retryRefund(admin, id)).toMatchObject({ status: 'PENDING', finishedAt: null })
+  expect(await desk.booking(bookingId)).toMatchObject({ refundStatus: 'PENDING' })
+  await settle()
+  expect(await desk.booking(bookingId)).toMatchObject({ refundStatus: 'DONE' })
+  expect(await retryRefund(admin, id)).toMatchObject({ status: 'DONE', reference: `back-${id}` })
+  expect(await told(desk)).toHaveLength(1)
+  await sound()
+})
+
+test('the provider may say first that it has paid back, also of a refund that had been given up', async () => {
+  const desk = await granted()
+  const { provider, settle, pass, id, call, sound } = desk
+  provider.breaks('refund', 7)
+  for (let day = 0; day < 7; day++) {
+    // oxlint-disable-next-line no-await-in-loop
+    await settle()
+    pass(DAY)
+  }
+  expect(await desk.booking(desk.bookingId)).toMatchObject({ refundStatus: 'FAILED' })
+  const refunded = { kind: 'refunded', refundId: id, reference: `back-${id}` } as const
+  await handleEvent(call(), refunded)
+  await handleEvent(call(), refunded)
+  expect(await desk.booking(desk.bookingId)).toMatchObject({ refundStatus: 'DONE' })
+  expect(await told(desk)).toHaveLength(1)
+  await sound()
+})
+
+test('told while it is being asked, it is done once', async () => {
+  const desk = await granted()
+  const { provider, settle, id, call, sound } = desk
+  const refunded = { kind: 'refunded', refundId: id, reference: `back-${id}` } as const
+  provider.meanwhile('refund', () => handleEvent(call(), refunded))
+  await settle()
+  expect(await told(desk)).toHaveLength(1)
+  expect(await desk.booking(desk.bookingId)).toMatchObject({ refundStatus: 'DONE' })
+  await sound()
+})
+
+test('one refund that fails makes the booking say so, whatever became of the others', async () => {
+  const desk = await granted()
+  const { provider, settle, pass, grant, bookingId, sound } = desk
+  await settle()
+  await grant(bookingId, { seats: ['3B'], keptPercent: 20 })
+  expect(await desk.booking(bookingId)).toMatchObject({
+    refundStatus: 'PENDING',
+    refundedPaise: 81_000 + 72_000,
+  })
+  provider.breaks('refund', 7)
+  for (let day = 0; day < 7; day++) {
+    // oxlint-disable-next-line no-await-in-loop
+    await settle()
+    pass(DAY)
+  }
+  expect(await desk.booking(bookingId)).toMatchObject({ refundStatus: 'FAILED' })
+  await sound()
+})
+
+test('a payment that was not kept is given back however long the provider is gone', async () => {
+  const desk = await refundDesk()
+  const { provider, toPay, settle, pass, call, sound } = desk
+  const start = await toPay(['3A'])
+  await handleEvent(call(), provider.pay({ ...start, amountPaise: 1 }))
+  provider.breaks('refund', 20)
+  for (let asks = 0; asks < 20; asks++) {
+    // oxlint-disable-next-line no-await-in-loop
+    await settle()
+    pass(8 * HOUR)
+  }
+  expect(await desk.returned(start.attemptId)).toMatchObject({ status: 'PENDING' })
+  await settle()
+  expect(await desk.returned(start.attemptId)).toMatchObject({ status: 'DONE' })
+  await sound()
+})
+
+test('a refund of a provider that is connected no more fails and waits for it', async () => {
+  const desk = await granted()
+  const { parts, settle, pass, admin, id, provider, sound } = desk
+  const { payments } = parts
+  parts.payments = { ...payments, online: { ...provider, name: 'another' } }
+  for (let day = 0; day < 7; day++) {
+    // oxlint-disable-next-line no-await-in-loop
+    await settle()
+    pass(DAY)
+  }
+  expect(await desk.booking(desk.bookingId)).toMatchObject({ refundStatus: 'FAILED' })
+  expect(provider.paidBack.size).toBe(0)
+  parts.payments = payments
+  await retryRefund(admin, id)
+  await settle()
+  expect(provider.paidBack.size).toBe(1)
+  await sound()
+})

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { compiled, compiledWrite } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+import type { LedgerTable, RefundsTable } from '../db/money-tables.ts'
+import type { Reader } from '../db/types.ts'
+
+function refunds(db: Reader) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select([
+      'refunds.id',
+      'refunds.booking_id as bookingId',
+      'refunds.amount_paise as amountPaise',
+      'refunds.reason',
+      'refunds.status',
+      'refunds.provider',
+      'refunds.reference',
+      'refunds.attempts',
+      'refunds.paid_by as paidBy',
+      'refunds.created_at as grantedAt',
+      'refunds.finished_at as finishedAt',
+      'payments.reference as paymentReference',
+    ])
+}
+
+export const selectRefund = compiled((db, p: Slot<{ id: number }>) =>
+  refunds(db).where('refunds.id', '=', p('id')),
+)
+
+export type RefundRow = Awaited<ReturnType<typeof selectRefund>>[number]
+
+/** What was charged for a booking, through whom, and who of the staff took it. */
+export const selectCharge = compiled((db, p: Slot<{ bookingId: number }>) =>
+  db
+    .selectFrom('ledger')
+    .innerJoin('payments', 'payments.id', 'ledger.payment_id')
+    .select([
+      'ledger.payment_id as paymentId',
+      'ledger.recorded_by as takenBy',
+      'ledger.at as chargedAt',
+      'payments.provider',
+    ])
+    .where('ledger.booking_id', '=', p('bookingId'))
+    .where('ledger.kind', '=', sql.lit('CHARGE')),
+)
+
+type NewRefund = Pick<
+  RefundsTable,
+  | 'id'
+  | 'booking_id'
+  | 'payment_id'
+  | 'provider'
+  | 'amount_paise'
+  | 'reason'
+  | 'note'
+  | 'next_attempt_at'
+  | 'granted_by'
+  | 'created_at'
+>
+
+export const insertRefund = compiledWrite((trx, p: Slot<NewRefund>) =>
+  trx.insertInto('refunds').values({
+    id: p('id'),
+    booking_id: p('booking_id'),
+    payment_id: p('payment_id'),
+    provider: p('provider'),
+    amount_paise: p('amount_paise'),
+    reason: p('reason'),
+    note: p('note'),
+    status: 'PENDING',
+    next_attempt_at: p('next_attempt_at'),
+    granted_by: p('granted_by'),
+    created_at: p('created_at'),
+  }),
+)
+
+type RefundEntry = Pick<
+  LedgerTable,
+  'booking_id' | 'amount_paise' | 'payment_id' | 'recorded_by' | 'at'
+> & { refund_id: number }
+
+export const insertRefundEntry = compiledWrite((trx, p: Slot<RefundEntry>) =>
+  trx.insertInto('ledger').values({
+    booking_id: p('booking_id'),
+    kind: 'REFUND',
+    amount_paise: p('amount_paise'),
+    payment_id: p('payment_id'),
+    refund_id: p('refund_id'),
+    recorded_by: p('recorded_by'),
+    at: p('at'),
+  }),
+)
+
+/** The amount and state of each refund of a booking. */
+export const selectRefundStates = compiled((db, p: Slot<{ bookingId: number }>) =>
+  db
+    .selectFrom('refunds')
+    .select(['status', 'amount_paise as amountPaise'])
+    .where('booking_id', '=', p('bookingId')),
+)
+
+/** What providers pay back by themselves and whose turn it is, the longest waiting first. */
+export const selectDueRefunds = compiled((db, p: Slot<{ now: number; most: number }>) =>
+  refunds(db)
+    .where('refunds.status', '=', sql.lit('PENDING'))
+    .where('refunds.next_attempt_at', '<=', p('now'))
+    .orderBy('refunds.next_attempt_at')
+    .limit(p('most')),
+)
+
+type Done = { id: number; reference: string; paidBy: number | null; now: number }
+
+/** PENDING → DONE. Answers 0 when somebody was first. */
+export const updateToDone = compiledWrite((trx, p: Slot<Done>) =>
+  trx
+    .updateTable('refunds')
+    .set({
+      status: 'DONE',
+      reference: p('reference'),
+      paid_by: p('paidBy'),
+      failure: null,
+      next_attempt_at: null,
+      finished_at: p('now'),
+    })
+    .where('id', '=', p('id'))
+    .where('status', '=', sql.lit('PENDING')),
+)
+
+/** Still PENDING: the provider is asked again later. */
+export const updateNextAttempt = compiledWrite(
+  (trx, p: Slot<{ id: number; attempts: number; nextAttemptAt: number; failure: string }>) =>
+    trx
+      .updateTable('refunds')
+      .set({
+        attempts: p('attempts'),
+        next_attempt_at: p('nextAttemptAt'),
+        failure: p('failure'),
+      })
+      .where('id', '=', p('id'))
+      .where('status', '=', sql.lit('PENDING')),
+)
+
+/** PENDING → FAILED: the provider was asked often enough. */
+export const updateToGivenUp = compiledWrite(
+  (trx, p: Slot<{ id: number; attempts: number; failure: string; now: number }>) =>
+    trx
+      .updateTable('refunds')
+      .set({
+        status: 'FAILED',
+        attempts: p('attempts'),
+        failure: p('failure'),
+        next_attempt_at: null,
+        finished_at: p('now'),
+      })
+      .where('id', '=', p('id'))
+      .where('status', '=', sql.lit('PENDING')),
+)
+
+/** FAILED → PENDING: asked from now on as if for the first time. Answers 0 when it has not failed. */
+export const updateToRetried = compiledWrite((trx, p: Slot<{ id: number; now: number }>) =>
+  trx
+    .updateTable('refunds')
+    .set({ status: 'PENDING', attempts: 0, next_attempt_at: p('now'), finished_at: null })
+    .where('id', '=', p('id'))
+    .where('status', '=', sql.lit('FAILED')),
+)
+
+/** Whether a sale was voided, and who handed the cash back. */
+export const selectVoid = compiled((db, p: Slot<{ bookingId: number }>) =>
+  db
+    .selectFrom('refunds')
+    .select('paid_by as paidBy')
+    .where('booking_id', '=', p('bookingId'))
+    .where('reason', '=', sql.lit('VOID')),
+)

@@ -1,0 +1,82 @@
+import { Fault } from '../../domain/fault.ts'
+import { sumPaise } from '../../domain/money.ts'
+import type { Paise } from '../../domain/money.ts'
+import { refundStatusOf } from '../../domain/refund.ts'
+import type { RefundReason, RefundState } from '../../domain/refund.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { noteRefunds } from '../booking/transition.service.ts'
+import type { AtomicCall } from '../call.ts'
+import { issueCreditNote } from '../invoice/invoice.service.ts'
+import { providerNamed } from './provider.ts'
+import {
+  insertRefund,
+  insertRefundEntry,
+  selectCharge,
+  selectRefundStates,
+} from './refund.queries.ts'
+
+export interface RefundGranted {
+  bookingId: number
+  /** More than nothing; with what was granted before, no more than was paid. */
+  amountPaise: Paise
+  reason: RefundReason
+  /** What staff write about it; shown to staff alone. */
+  note: string | null
+  /** Who of the staff granted it; null where the rules did. */
+  grantedBy: number | null
+}
+
+/**
+ * Grants a refund: the ledger and the booking say so at once, in the caller's transaction. A provider that pays back by
+ * itself is asked after the commit, by `settleRefunds`; cash waits to be handed out (`payOutRefund`). domain.md §4, §5
+ * @throws Fault conflict when the booking was not paid, or not that much is left of it
+ */
+export async function grantRefund(
+  call: AtomicCall,
+  { bookingId, amountPaise, reason, note, grantedBy }: RefundGranted,
+): Promise<{ id: number; status: RefundState }> {
+  const [charge] = await selectCharge(call.trx, { bookingId })
+  if (charge === undefined) throw new Fault('conflict', 'This booking has not been paid')
+  const { paymentId, provider } = charge
+  const byHand = providerNamed(call.parts.payments, provider)?.paysBack === 'byHand'
+  const id = call.randomId()
+  const now = call.now()
+  await insertRefund(call.trx, {
+    id,
+    booking_id: bookingId,
+    payment_id: paymentId,
+    provider,
+    amount_paise: amountPaise,
+    reason,
+    note,
+    next_attempt_at: byHand ? null : now,
+    granted_by: grantedBy,
+    created_at: now,
+  })
+  await insertRefundEntry(call.trx, {
+    booking_id: bookingId,
+    amount_paise: amountPaise,
+    payment_id: paymentId,
+    refund_id: id,
+    recorded_by: grantedBy,
+    at: now,
+  })
+  await issueCreditNote(call, { id, bookingId })
+  await summarize(call, bookingId)
+  await recordAudit(call, {
+    action: 'grantRefund',
+    subject: 'booking',
+    subjectId: bookingId,
+    detail: { refundId: id, amountPaise, reason, provider },
+  })
+  return { id, status: 'PENDING' }
+}
+
+/** Lets the booking say what was granted in all, and how far that has come. */
+export async function summarize(call: AtomicCall, bookingId: number): Promise<void> {
+  const granted = await selectRefundStates(call.trx, { bookingId })
+  await noteRefunds(call, bookingId, {
+    refundedPaise: sumPaise(granted.map((refund) => refund.amountPaise)),
+    refundStatus: refundStatusOf(granted.map((refund) => refund.status)),
+  })
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { CashKind } from '../../domain/day-close.ts'
+import { compiled } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+import { listed } from '../db/engine-sql.ts'
+
+interface Between {
+  start: number
+  end: number
+}
+
+/** Charges whose cash somebody of the staff took in a stretch of time. */
+export const selectCashTaken = compiled((db, p: Slot<Between>) =>
+  db
+    .selectFrom('ledger as l')
+    .innerJoin('bookings as b', 'b.id', 'l.booking_id')
+    .innerJoin('trip_nodes as source', (join) =>
+      join
+        .onRef('source.schedule_id', '=', 'b.schedule_id')
+        .onRef('source.node', '=', 'b.from_node'),
+    )
+    .innerJoin('trip_nodes as destination', (join) =>
+      join
+        .onRef('destination.schedule_id', '=', 'b.schedule_id')
+        .onRef('destination.node', '=', 'b.to_node'),
+    )
+    .select([
+      'l.at',
+      sql.lit('SALE').$castTo<CashKind>().as('kind'),
+      'l.recorded_by as agentId',
+      'b.id as bookingId',
+      'b.number as bookingNumber',
+      'source.name as source',
+      'destination.name as destination',
+      'l.amount_paise as amountPaise',
+    ])
+    .where('l.at', '>=', p('start'))
+    .where('l.at', '<', p('end'))
+    .where('l.kind', '=', sql.lit('CHARGE'))
+    .where('l.recorded_by', 'is not', null)
+    .$narrowType<{ agentId: number }>(),
+)
+
+/** Refunds whose cash somebody of the staff handed out in a stretch of time. */
+export const selectCashHandedOut = compiled((db, p: Slot<Between>) =>
+  db
+    .selectFrom('refunds as r')
+    .innerJoin('bookings as b', 'b.id', 'r.booking_id')
+    .innerJoin('trip_nodes as source', (join) =>
+      join
+        .onRef('source.schedule_id', '=', 'b.schedule_id')
+        .onRef('source.node', '=', 'b.from_node'),
+    )
+    .innerJoin('trip_nodes as destination', (join) =>
+      join
+        .onRef('destination.schedule_id', '=', 'b.schedule_id')
+        .onRef('destination.node', '=', 'b.to_node'),
+    )
+    .select([
+      'r.finished_at as at',
+      sql<CashKind>`case r.reason when 'VOID' then 'VOID' else 'REFUND' end`.as('kind'),
+      'r.paid_by as agentId',
+      'b.id as bookingId',
+      'b.number as bookingNumber',
+      'source.name as source',
+      'destination.name as destination',
+      'r.amount_paise as amountPaise',
+    ])
+    .where('r.finished_at', '>=', p('start'))
+    .where('r.finished_at', '<', p('end'))
+    .where('r.paid_by', 'is not', null)
+    .where('r.status', '=', sql.lit('DONE'))
+    .$narrowType<{ agentId: number; at: number }>(),
+)
+
+/** What some people are called. */
+export const selectNames = compiled((db, p: Slot<{ ids: string }>) =>
+  db
+    .selectFrom('users')
+    .select(['id as agentId', 'full_name as agentName'])
+    .where('id', 'in', listed(p('ids'))),
+)

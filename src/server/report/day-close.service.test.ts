@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { DayCloseInput } from '../../domain/report.input.ts'
+import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import { refundDesk } from '../../testing/refund-desk.ts'
+import { ticketCounter } from '../../testing/ticket-counter.ts'
+import type { TicketCounter } from '../../testing/ticket-counter.ts'
+import { requireAgent } from '../call.ts'
+import { payOutRefund } from '../payment/cash-refund.service.ts'
+import { voidSale } from '../payment/void.service.ts'
+import { getDayClose } from './day-close.service.ts'
+
+/** Who moved how much, in rupees: sold, refunded, voided, due. */
+async function closeOf(counter: TicketCounter, call = counter.agent, day?: string) {
+  const close = await getDayClose(call, day === undefined ? {} : { day })
+  return close.agents.map(({ agentId, sold, refunded, voided, cashDuePaise }) => ({
+    agentId,
+    rupees: [sold, refunded, voided]
+      .map(({ amountPaise }) => amountPaise / 100)
+      .concat(cashDuePaise / 100),
+    counts: [sold, refunded, voided].map(({ count }) => count),
+  }))
+}
+
+const NOTHING = { rupees: [0, 0, 0, 0], counts: [0, 0, 0] }
+
+test('cash due is what one took less what one handed out, whoever had sold it', async () => {
+  const desk = await refundDesk()
+  const { agent, admin } = desk
+  const colleague = requireAgent(await desk.actingAs('AGENT'))
+  const mine = await desk.sell(['1A', '1B'])
+  const mistaken = await desk.sell(['2A'])
+  const theirs = await desk.sell(['3A'], {}, colleague)
+  // Paid by card: in nobody's drawer. Held for a caller: not paid at all.
+  const online = await desk.paid(['4A'])
+  await desk.sell(['5A'], { payment: 'LATER' })
+  await voidSale(agent, mistaken.id)
+  const handedOut = await desk.grant(mine.id, { seats: ['1A'], keptPercent: 10 })
+  await payOutRefund(colleague, handedOut.id ?? 0)
+  // Granted, and not fetched yet.
+  await desk.grant(mine.id, { seats: ['1B'], keptPercent: 50 })
+  await desk.grant(online.bookingId, { keptPercent: 0 })
+  await desk.settle()
+
+  const ofAgent = { agentId: agent.actor.id, rupees: [2700, 0, 900, 1800], counts: [2, 0, 1] }
+  const ofColleague = { agentId: colleague.actor.id, rupees: [900, 810, 0, 90], counts: [1, 1, 0] }
+  expect(await closeOf(desk, admin)).toEqual([ofAgent, ofColleague])
+  expect(await closeOf(desk)).toEqual([ofAgent])
+  expect(await closeOf(desk, colleague)).toEqual([ofColleague])
+
+  const { movements } = await getDayClose(admin, {})
+  expect(movements).toHaveLength(5)
+  expect(movements.find(({ bookingId }) => bookingId === theirs.id)).toEqual({
+    at: desk.parts.clock(),
+    kind: 'SALE',
+    agentId: colleague.actor.id,
+    bookingId: theirs.id,
+    bookingNumber: theirs.bookingNumber,
+    source: 'Pune',
+    destination: 'Goa',
+    amountPaise: 90_000,
+  })
+  await desk.sound()
+})
+
+test('an agent is told of no other agent, in no sum and in no line', async () => {
+  const counter = await ticketCounter()
+  const colleague = requireAgent(await counter.actingAs('AGENT'))
+  await counter.sell(['1A'], {}, colleague)
+  const close = await getDayClose(counter.agent, {})
+  expect(close.movements).toEqual([])
+  expect(close.agents.map(({ agentId, cashDuePaise }) => [agentId, cashDuePaise])).toEqual([
+    [counter.agent.actor.id, 0],
+  ])
+})
+
+test('a day ends at midnight of the operator’s zone, not of the server’s', async () => {
+  const counter = await ticketCounter()
+  // 23:59 in Pune, which is 18:29 in UTC.
+  counter.pass(12 * HOUR - MINUTE)
+  await counter.sell(['1A'])
+  counter.pass(MINUTE)
+  await counter.sell(['2A', '2B'])
+  const { id: agentId } = counter.agent.actor
+  expect(await closeOf(counter, counter.agent, '2027-01-15')).toEqual([
+    { agentId, rupees: [900, 0, 0, 900], counts: [1, 0, 0] },
+  ])
+  expect(await closeOf(counter)).toEqual([
+    { agentId, rupees: [1800, 0, 0, 1800], counts: [1, 0, 0] },
+  ])
+  expect((await getDayClose(counter.agent, {})).day).toBe('2027-01-16')
+  expect(await closeOf(counter, counter.agent, '2027-01-14')).toEqual([{ agentId, ...NOTHING }])
+})
+
+test('there is no day so far away that it cannot be answered', async () => {
+  const { agent } = await ticketCounter()
+  expect(DayCloseInput.safeParse({ day: '9999-12-31' }).success).toBe(false)
+  const { day } = DayCloseInput.parse({ day: '9998-12-31' })
+  expect((await getDayClose(agent, { day })).movements).toEqual([])
+})
+
+test('a refund counts on the day it was handed out, not when it was granted', async () => {
+  const desk = await refundDesk()
+  const { agent } = desk
+  const sold = await desk.sell(['1A'])
+  const granted = await desk.grant(sold.id, { keptPercent: 50 })
+  desk.pass(24 * HOUR)
+  await payOutRefund(agent, granted.id ?? 0)
+  const { id: agentId } = agent.actor
+  expect(await closeOf(desk, agent, '2027-01-15')).toEqual([
+    { agentId, rupees: [900, 0, 0, 900], counts: [1, 0, 0] },
+  ])
+  expect(await closeOf(desk, agent, '2027-01-16')).toEqual([
+    { agentId, rupees: [0, 450, 0, -450], counts: [0, 1, 0] },
+  ])
+  await desk.sound()
+})

@@ -1,0 +1,39 @@
+import { agentDay } from '../../domain/day-close.ts'
+import type { CashMovement, DayClose } from '../../domain/day-close.ts'
+import type { DayCloseInput } from '../../domain/report.input.ts'
+import { addDays } from '../../domain/calendar.ts'
+import type { AgentCall } from '../call.ts'
+import { instantOf, serviceDayOf } from '../operator-time.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { selectCashHandedOut, selectCashTaken, selectNames } from './day-close.queries.ts'
+
+/**
+ * What everybody at the counter took and handed out in cash on a day of the operator's, and what each of them has to
+ * hand in. An agent is told of nobody but themselves. What counts is said at `AgentDay`.
+ */
+export async function getDayClose(call: AgentCall, input: DayCloseInput): Promise<DayClose> {
+  const { zone } = await readSettings(call)
+  const { actor, db } = call
+  const readAt = call.now()
+  const day = input.day ?? serviceDayOf(readAt, zone)
+  const within = { start: instantOf(day, 0, zone), end: instantOf(addDays(day, 1), 0, zone) }
+  const all: CashMovement[] = [
+    ...(await selectCashTaken(db, within)),
+    ...(await selectCashHandedOut(db, within)),
+  ]
+  const everybody = actor.role === 'ADMIN'
+  const movements = all
+    .filter(({ agentId }) => everybody || agentId === actor.id)
+    .toSorted((a, b) => a.at - b.at || a.bookingId - b.bookingId)
+  const ids = new Set(movements.map(({ agentId }) => agentId))
+  if (!everybody) ids.add(actor.id)
+  const agents = await selectNames(db, { ids: JSON.stringify([...ids]) })
+  return {
+    day,
+    readAt,
+    agents: agents
+      .map((agent) => agentDay(agent, movements))
+      .toSorted((a, b) => a.agentName.localeCompare(b.agentName)),
+    movements,
+  }
+}

@@ -1,0 +1,49 @@
+import type { Instant } from '../../domain/calendar.ts'
+
+/** From an instant up to another, which is not in it. */
+export interface Span {
+  start: Instant
+  end: Instant
+}
+
+export interface Month extends Span {
+  /** `YYYY-MM` */
+  month: string
+}
+
+/** The last months in a zone, the one that runs at an instant last. */
+export function lastMonths(at: Instant, zone: string, count: number): Month[] {
+  const running = monthAt(at, zone)
+  return Array.from({ length: count }, (_, index) => {
+    const first = running.subtract({ months: count - 1 - index })
+    return {
+      month: first.toPlainDate().toPlainYearMonth().toString(),
+      start: first.epochMilliseconds,
+      end: first.add({ months: 1 }).startOfDay().epochMilliseconds,
+    }
+  })
+}
+
+/**
+ * This month in a zone as far as it has come, and the same stretch of the month before: to the same date and time of
+ * day, or all of it where it has no such date. Only so can a month that is not over be compared.
+ */
+export function monthToDate(at: Instant, zone: string): { current: Span; previous: Span } {
+  const now = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
+  const first = monthAt(at, zone)
+  const before = now.subtract({ months: 1 })
+  return {
+    current: { start: first.epochMilliseconds, end: at + 1 },
+    previous: {
+      start: first.subtract({ months: 1 }).startOfDay().epochMilliseconds,
+      end: before.day === now.day ? before.epochMilliseconds + 1 : first.epochMilliseconds,
+    },
+  }
+}
+
+function monthAt(at: Instant, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(zone)
+    .with({ day: 1 })
+    .startOfDay()
+}

@@ -1,0 +1,100 @@
+import { addDays } from '../../domain/calendar.ts'
+import { pageOf } from '../../domain/paging.ts'
+import type { Page } from '../../domain/paging.ts'
+import type { TransactionFilter, TransactionListInput } from '../../domain/transaction.input.ts'
+import { failureReason, transactionId, transactionNumberIn } from '../../domain/transaction.ts'
+import type { Transaction, TransactionTotals } from '../../domain/transaction.ts'
+import type { AdminCall, Call } from '../call.ts'
+import { instantOf } from '../operator-time.ts'
+import { paymentMethodLabel } from '../payment/methods.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import {
+  findBookingId,
+  searchBookingIds,
+  selectTotals,
+  selectTransactionNumbers,
+  selectTransactions,
+} from './transactions.queries.ts'
+import type { Found, TransactionRow, Wanted } from './transactions.queries.ts'
+
+/** What a search stands for. A number written out is that one: nothing has to be searched through for it. */
+async function search(call: Call, searchTerm: string): Promise<Found | undefined> {
+  if (searchTerm === '') return undefined
+  const number = transactionNumberIn(searchTerm) ?? 0
+  if (number > 0 && /^tr/i.test(searchTerm)) return { number, bookingIds: [] }
+  const bookingId = await findBookingId(call.db, searchTerm)
+  if (bookingId !== undefined) return { number, bookingIds: [bookingId] }
+  return { number, bookingIds: await searchBookingIds(call.db, searchTerm) }
+}
+
+/** A filter as the database knows it: the days of payments are the operator's, both included. domain.md §7 */
+export async function wantedBy(
+  call: Call,
+  { searchTerm, status, method, from, to, by }: TransactionFilter,
+): Promise<Wanted> {
+  const wanted = { found: await search(call, searchTerm), status, method }
+  if (by === 'travel') return { ...wanted, travelFrom: from, travelTo: to }
+  const { zone } = await readSettings(call)
+  return {
+    ...wanted,
+    paidFrom: from === undefined ? undefined : instantOf(from, 0, zone),
+    paidBefore: to === undefined ? undefined : instantOf(addDays(to, 1), 0, zone),
+  }
+}
+
+function toTransaction(call: Call, row: TransactionRow): Transaction {
+  const isRefund = row.refundId !== null
+  const kind = isRefund ? 'REFUND' : 'PAYMENT'
+  const atCounter = row.soldBy !== null
+  return {
+    id: transactionId(row.number),
+    kind,
+    bookingId: row.bookingId,
+    bookingNumber: row.bookingNumber,
+    customer: atCounter ? (row.passengerName ?? '') : row.accountName,
+    atCounter,
+    email: row.email,
+    amountPaise: row.amountPaise,
+    status: row.status,
+    reason: failureReason({
+      kind,
+      state: (isRefund ? row.refundState : row.paymentState) ?? '',
+      failure: isRefund ? row.refundFailure : row.paymentFailure,
+    }),
+    date: row.at,
+    travelDate: row.travelDate,
+    paymentMethod: paymentMethodLabel(call, row.provider),
+  }
+}
+
+/** Transactions by their numbers, in that order. */
+export async function getTransactions(
+  call: AdminCall,
+  numbers: readonly number[],
+): Promise<Transaction[]> {
+  const rows = await selectTransactions(call.db, numbers)
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  return numbers.flatMap((number) => {
+    const row = byNumber.get(number)
+    return row === undefined ? [] : [toTransaction(call, row)]
+  })
+}
+
+/** A page of every attempt to pay and every refund. Spec §2, Transactions */
+export async function listTransactions(
+  call: AdminCall,
+  request: TransactionListInput,
+): Promise<Page<Transaction>> {
+  const wanted = await wantedBy(call, request)
+  const { numbers, total } = await selectTransactionNumbers(call.db, wanted, request)
+  return pageOf(await getTransactions(call, numbers), total, request.pageSize)
+}
+
+/** What all the transactions of a filter come to, as the ledger has them: to the paisa. domain.md §5 */
+export async function totalTransactions(
+  call: AdminCall,
+  filter: TransactionFilter,
+): Promise<TransactionTotals> {
+  const totals = await selectTotals(call.db, await wantedBy(call, filter))
+  return { ...totals, netPaise: totals.chargedPaise - totals.refundedPaise }
+}

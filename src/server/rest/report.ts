@@ -1,0 +1,24 @@
+import { TransactionFilter } from '../../domain/transaction.input.ts'
+import { transactionsFileName } from '../../domain/transaction.ts'
+import { Download } from '../download.ts'
+import { transactionsCsv } from '../report/transactions-csv.service.ts'
+import { declare } from './declare.ts'
+import { FileAnswer } from './path-fields.ts'
+
+export const reportCalls = [
+  declare({
+    method: 'GET',
+    path: '/report/transactions.csv',
+    who: 'admin',
+    summary: 'Every transaction of a filter as CSV, newest first; amounts in rupees',
+    input: TransactionFilter,
+    status: 200,
+    answer: FileAnswer,
+    run: async (call, filter) =>
+      new Download({
+        fileName: transactionsFileName(filter),
+        type: 'text/csv; charset=utf-8',
+        pieces: transactionsCsv(call, filter),
+      }),
+  }),
+]

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { MOST_FOUND } from '../../domain/sale.ts'
+import { ignoringCase, listed } from '../db/engine-sql.ts'
+import { containing } from '../db/like.ts'
+import type { Reader } from '../db/types.ts'
+
+/** Sorts behind every letter: the end of all texts with a beginning. */
+const BEHIND_ALL = '\u{10FFFF}'
+
+/** The booking with a number, if there is one. */
+export async function findByNumber(db: Reader, number: string): Promise<number[]> {
+  const rows = await db.selectFrom('bookings').select('id').where('number', '=', number).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Bookings with a phone number, and those of the accounts that have it, the newest first. */
+export function findByPhone(db: Reader, phone: string): Promise<number[]> {
+  const accounts = db.selectFrom('users').select('id').where('phone', '=', phone)
+  const byContact = newest(db).where('contact_phone', '=', phone)
+  return newestOf(
+    byContact,
+    newest(db).where('sold_by', 'is', null).where('user_id', 'in', accounts),
+  )
+}
+
+/** The same by e-mail address, in any letter case. */
+export function findByEmail(db: Reader, email: string): Promise<number[]> {
+  const accounts = db.selectFrom('users').select('id').where('email', '=', email)
+  const byContact = newest(db).where(ignoringCase('contact_email'), '=', email)
+  return newestOf(
+    byContact,
+    newest(db).where('sold_by', 'is', null).where('user_id', 'in', accounts),
+  )
+}
+
+/** Bookings with a passenger whose name begins so, in any letter case, the newest first; by the index. */
+export async function findByName(db: Reader, name: string): Promise<number[]> {
+  const passengers = db
+    .selectFrom('passengers')
+    .select('booking_id')
+    .where(ignoringCase('name'), '>=', name)
+    .where(ignoringCase('name'), '<', name + BEHIND_ALL)
+  return newestOf(newest(db).where('id', 'in', passengers))
+}
+
+/**
+ * The same by the beginning of any further word of a name: 'Rao' is Asha Rao. Reads every name, 40 ms of 100,000
+ * passengers.
+ */
+export async function findByLaterName(db: Reader, name: string): Promise<number[]> {
+  const passengers = db
+    .selectFrom('passengers')
+    .select('booking_id')
+    .where(sql<boolean>`name like ${containing(` ${name}`)} escape '\\'`)
+  return newestOf(newest(db).where('id', 'in', passengers))
+}
+
+const newest = (db: Reader) =>
+  db
+    .selectFrom('bookings')
+    .select(['id', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_FOUND)
+
+type Newest = ReturnType<typeof newest>
+
+/** The ids of some few, each once: which of them are shown is chosen with their rows. */
+async function newestOf(...queries: Newest[]): Promise<number[]> {
+  const found = await Promise.all(queries.map((query) => query.execute()))
+  return [...new Set(found.flat().map(({ id }) => id))]
+}
+
+/** Bookings as a list shows them, the newest first, so many at most. */
+export function selectFound(db: Reader, ids: readonly number[]) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('trip_nodes as boarding', (join) =>
+      join
+        .onRef('boarding.schedule_id', '=', 'bookings.schedule_id')
+        .onRef('boarding.node', '=', 'bookings.from_node'),
+    )
+    .innerJoin('trip_nodes as dropping', (join) =>
+      join
+        .onRef('dropping.schedule_id', '=', 'bookings.schedule_id')
+        .onRef('dropping.node', '=', 'bookings.to_node'),
+    )
+    .leftJoin('users as sellers', 'sellers.id', 'bookings.sold_by')
+    .leftJoin('passengers', (join) =>
+      join.onRef('passengers.booking_id', '=', 'bookings.id').on('passengers.position', '=', 1),
+    )
+    .select((eb) => [
+      'bookings.id as bookingId',
+      'bookings.number as bookingNumber',
+      'boarding.name as from',
+      'dropping.name as to',
+      'boarding.departure_day as day',
+      'boarding.departure_at as departureAt',
+      'passengers.name as passengerName',
+      'bookings.status',
+      'bookings.payment_status as paymentStatus',
+      'bookings.deadline_at as deadlineAt',
+      'bookings.total_paise as totalPaise',
+      'bookings.refunded_paise as refundedPaise',
+      'sellers.full_name as soldBy',
+      'bookings.created_at as bookedAt',
+      eb
+        .selectFrom('passengers as all')
+        .whereRef('all.booking_id', '=', 'bookings.id')
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('passengers'),
+    ])
+    .where('bookings.id', 'in', listed(JSON.stringify(ids)))
+    .orderBy('bookings.created_at', 'desc')
+    .orderBy('bookings.id', 'desc')
+    .limit(MOST_FOUND)
+    .execute()
+}

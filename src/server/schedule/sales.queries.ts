@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Instant } from '../../domain/calendar.ts'
+import { listed } from '../db/engine-sql.ts'
+import type { Reader } from '../db/types.ts'
+
+/** How many bookings name a trip. */
+export interface TripBookings {
+  /** Sold, or held and not overdue: its sales. */
+  live: number
+  /** Cancelled, expired or overdue. */
+  ended: number
+}
+
+/** The bookings of each of some trips; those without any are left out. */
+export async function countBookings(
+  db: Reader,
+  ids: readonly number[],
+  now: Instant,
+): Promise<Map<number, TripBookings>> {
+  const isLive = sql<number>`status = 'CONFIRMED' or (status = 'PENDING' and deadline_at > ${now})`
+  const rows = await db
+    .selectFrom('bookings')
+    .select((eb) => [
+      'schedule_id as id',
+      eb.fn.sum<number>(isLive).as('live'),
+      eb.fn.countAll<number>().as('total'),
+    ])
+    .where('schedule_id', 'in', listed(JSON.stringify(ids)))
+    .groupBy('schedule_id')
+    .execute()
+  return new Map(rows.map(({ id, live, total }) => [id, { live, ended: total - live }]))
+}
+
+/** The numbers of the seats that are blocked on some part of some trips, in the order of the bus. */
+export async function selectBlockedSeats(db: Reader, ids: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('seats')
+    .select('number')
+    .where('schedule_id', 'in', listed(JSON.stringify(ids)))
+    .where((seat) =>
+      seat.exists(
+        seat
+          .selectFrom('claims')
+          .select('leg')
+          .whereRef('claims.seat_id', '=', 'seats.id')
+          .where('claims.booking_id', 'is', null),
+      ),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.number)
+}
+
+/** The numbers of the seats that a booking names, whatever has become of it, in the order of the bus. */
+export async function selectBookedSeats(db: Reader, scheduleId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('seats')
+    .select('number')
+    .where('schedule_id', '=', scheduleId)
+    .where((seat) =>
+      seat.exists(
+        seat.selectFrom('passengers').select('id').whereRef('passengers.seat_id', '=', 'seats.id'),
+      ),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.number)
+}
+
+/** The bookings sold on a trip, as a letter to each needs them; who left no address at the counter gets none. */
+export function selectSold(db: Reader, scheduleId: number) {
+  return db
+    .selectFrom('bookings')
+    .select([
+      'id',
+      'number',
+      'user_id as userId',
+      'sold_by as soldBy',
+      'contact_email as email',
+      'from_node as from',
+      'to_node as to',
+    ])
+    .where('schedule_id', '=', scheduleId)
+    .where('status', '=', 'CONFIRMED')
+    .where('contact_email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,141 @@
+import { timeOf } from '../../domain/calendar.ts'
+import type { FieldFault } from '../../domain/fault.ts'
+import { routeFaults } from '../../domain/route-order.ts'
+import type { TripNode } from '../../domain/schedule.ts'
+import { tripNodes } from '../../domain/trip-nodes.ts'
+import type { TripPlan } from './plan.service.ts'
+import type { TripBookings } from './sales.queries.ts'
+import type { ScheduleRow } from './schedule.queries.ts'
+
+/** A trip as it stands, and how many bookings name it. */
+export interface StandingTrip {
+  row: ScheduleRow
+  nodes: TripNode[]
+  bookings: TripBookings
+  /** Why nothing of it can change any more, in words; undefined while it can. */
+  over: string | undefined
+}
+
+export type TripField =
+  | 'busId'
+  | 'routeId'
+  | 'scheduleDate'
+  | 'departureTime'
+  | 'arrivalTime'
+  | 'stopTimes'
+  | 'totalSeats'
+  | 'farePrice'
+
+const samePlaces = (one: readonly TripNode[], other: readonly TripNode[]): boolean =>
+  one.length === other.length &&
+  one.every(
+    ({ name, distance }, node) => name === other[node]?.name && distance === other[node]?.distance,
+  )
+
+/** At the stops: the ends of a trip have their own fields. */
+const sameStopTimes = (one: readonly TripNode[], other: readonly TripNode[]): boolean =>
+  one
+    .slice(1, -1)
+    .every(
+      ({ node, arrivalMinutes, departureMinutes }) =>
+        arrivalMinutes === other[node]?.arrivalMinutes &&
+        departureMinutes === other[node]?.departureMinutes,
+    )
+
+/** Whether two lines pass the same places at the same times. */
+export const sameLine = (one: readonly TripNode[], other: readonly TripNode[]): boolean =>
+  samePlaces(one, other) && sameStopTimes(one, other)
+
+/** What a plan would change of a trip. */
+export function differenceOf({ row, nodes }: StandingTrip, plan: TripPlan): Set<TripField> {
+  const placesStay = row.route_id === plan.route.id && samePlaces(nodes, plan.nodes)
+  const stays: Record<TripField, boolean> = {
+    busId: row.bus_id === plan.bus.id,
+    routeId: placesStay,
+    scheduleDate: row.service_day === plan.day,
+    departureTime: row.departure_minutes === plan.departure,
+    arrivalTime: row.arrival_minutes === plan.arrival,
+    stopTimes: !placesStay || sameStopTimes(nodes, plan.nodes),
+    totalSeats: row.total_seats === plan.totalSeats,
+    farePrice: row.fare_paise === plan.farePaise,
+  }
+  const fields: TripField[] = [
+    'busId',
+    'routeId',
+    'scheduleDate',
+    'departureTime',
+    'arrivalTime',
+    'stopTimes',
+    'totalSeats',
+    'farePrice',
+  ]
+  return new Set(fields.filter((field) => !stays[field]))
+}
+
+/**
+ * A plan with the places that fit the trip it is to change: those of its route as that is now, unless the trip was
+ * booked or is over, or the stops of the route are out of order. Then it keeps its own. domain.md §1, decision 14
+ */
+export function fittedTo({ row, nodes, bookings, over }: StandingTrip, plan: TripPlan): TripPlan {
+  const isFree = bookings.live + bookings.ended === 0 && over === undefined
+  const takesRoute = isFree && routeFaults(plan.route).length === 0
+  if (takesRoute || row.route_id !== plan.route.id) return plan
+  const timesStay = row.departure_minutes === plan.departure && row.arrival_minutes === plan.arrival
+  if (timesStay) return { ...plan, nodes }
+  return samePlaces(nodes, plan.nodes) ? plan : { ...plan, nodes: retimed(nodes, plan) }
+}
+
+function retimed(nodes: readonly TripNode[], { departure, arrival }: TripPlan): TripNode[] {
+  const [first, last] = [nodes[0], nodes.at(-1)]
+  return tripNodes({
+    sourceCity: first?.name ?? '',
+    destinationCity: last?.name ?? '',
+    totalDistance: last?.distance ?? 0,
+    stops: nodes.slice(1, -1).map((node) => ({
+      stopName: node.name,
+      arrivalTime: timeOf(node.arrivalMinutes),
+      departureTime: timeOf(node.departureMinutes),
+      distance: node.distance,
+    })),
+    departureTime: timeOf(departure),
+    arrivalTime: timeOf(arrival),
+  })
+}
+
+/** What sales keep as it is, and what bookings that have ended still name. domain.md §8 */
+const KEPT_BY_SALES = {
+  busId: 'its bus stays',
+  routeId: 'its route stays',
+  scheduleDate: 'its date stays',
+  totalSeats: 'its seats stay',
+} as const
+const KEPT_BY_HISTORY = ['routeId', 'scheduleDate'] as const
+
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`
+
+/** What ties a trip, in words. */
+export const whyBooked = ({ live, ended }: TripBookings): string =>
+  live > 0
+    ? `This trip has ${counted(live, 'booking', 'bookings')}`
+    : `${counted(ended, 'booking that has ended names', 'bookings that have ended name')} this trip`
+
+/** Why some of a change cannot be: on each field that bookings keep as it is. domain.md §8 */
+export function lockFaults(
+  { row, bookings }: StandingTrip,
+  changed: ReadonlySet<TripField>,
+): FieldFault[] {
+  const { live, ended } = bookings
+  const kept: readonly (keyof typeof KEPT_BY_SALES)[] =
+    live > 0 ? ['busId', 'routeId', 'scheduleDate', 'totalSeats'] : ended > 0 ? KEPT_BY_HISTORY : []
+  const instead =
+    row.is_master === 1
+      ? 'Apply the change to its future runs instead.'
+      : 'Stop its sales and add another trip instead.'
+  return kept
+    .filter((field) => changed.has(field))
+    .map((field) => ({
+      field,
+      message: `${whyBooked(bookings)}: ${KEPT_BY_SALES[field]}. ${instead}`,
+    }))
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../domain/settings.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { SettingsInput } from '../../domain/settings.input.ts'
+import { boxOffice } from '../../testing/box-office.ts'
+import { tamper } from '../../testing/tamper.ts'
+import { getBooking } from '../booking/booking.service.ts'
+import { requireAdmin } from '../call.ts'
+import { checkData } from '../check/check.service.ts'
+import { saveSettings } from './settings.service.ts'
+
+/** Another value for every setting but the zone, which is fixed once there are trips. */
+const OTHERS: Omit<Settings, 'zone'> = {
+  operatorName: 'Konkan Lines',
+  operatorPhone: '1800 999',
+  operatorEmail: 'konkan@example.com',
+  operatorAddress: '1 Beach Road, Panaji',
+  taxNumber: '27ABCDE1234F1Z5',
+  supportPhone: '1800 111',
+  supportEmail: 'support@example.com',
+  ticketTerms: 'Other terms',
+  holdMinutes: 3,
+  staffHoldMinutes: 30,
+  onlineCloseMinutes: 90,
+  counterCloseMinutes: 60,
+  seatsPerBooking: 1,
+  openHoldsPerCustomer: 9,
+  minimumFarePaise: 90_000,
+  rates: [
+    {
+      from: '2026-01-01',
+      serviceFeePaise: 5000,
+      acTaxBasisPoints: 1800,
+      nonAcTaxBasisPoints: 500,
+    },
+  ],
+  cancellationSlabs: [{ hoursBefore: 0, keptPercent: 100 }],
+  reportingMinutes: 45,
+  socialLinks: { ...DEFAULT_SETTINGS.socialLinks, x: 'https://x.com/konkan' },
+  onlineSalesStopped: true,
+}
+
+const changes = Object.entries(OTHERS).map(([name, value]) => ({ [name]: value }))
+
+test('every setting has another value here', () => {
+  const names = Object.keys(SettingsInput.shape)
+  expect(new Set([...Object.keys(OTHERS), 'zone'])).toEqual(new Set(names))
+  for (const change of changes) expect(DEFAULT_SETTINGS).not.toMatchObject(change)
+})
+
+test('no change of a setting touches bookings already made, held or paid', async () => {
+  const office = await boxOffice()
+  const [asha, admin] = [
+    await office.actingAs('CUSTOMER'),
+    requireAdmin(await office.actingAs('ADMIN')),
+  ]
+  const { booking: paid } = await office.buy(asha, ['1A', '1B'], { from: 1, to: 2 })
+  const held = await office.ready(asha, ['2A'])
+  const rows = () => [
+    tamper(office.file, 'select * from bookings order by id'),
+    tamper(office.file, 'select * from passengers order by booking_id, position'),
+    tamper(office.file, 'select * from ledger order by id'),
+  ]
+  const shown = async () => [await getBooking(asha, paid.id), await getBooking(asha, held.id)]
+  const [rowsBefore, shownBefore] = [rows(), await shown()]
+  for (const change of changes) {
+    // oxlint-disable no-await-in-loop -- one setting after the other, to name the one that does it
+    await saveSettings(admin, change)
+    expect({ after: change, rows: rows(), shown: await shown() }).toEqual({
+      after: change,
+      rows: rowsBefore,
+      shown: shownBefore,
+    })
+    // oxlint-enable no-await-in-loop
+  }
+  expect(await checkData(office.parts.store.reader)).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { Fault } from '../../domain/fault.ts'
+import type { TicketLookUpInput } from '../../domain/ticket.input.ts'
+import { ticketToken } from '../auth/ticket-link.ts'
+import type { Call } from '../call.ts'
+import { limitLookUp } from './ticket-limits.ts'
+import { selectContact } from './ticket.queries.ts'
+
+/** A phone number has so many digits, whatever stands before them. */
+const PHONE_DIGITS = 10
+
+/**
+ * Finds a ticket without an account: by its number and the phone number or e-mail address that it was booked with. A
+ * wrong number, a wrong contact and a booking never paid are answered in the same words. decisions/0020
+ * @returns what opens it
+ * @throws Fault missing, tooMany
+ */
+export async function lookUpTicket(
+  call: Call,
+  { bookingNumber, contact }: TicketLookUpInput,
+): Promise<{ token: string }> {
+  limitLookUp(call, bookingNumber)
+  const [booking] = await selectContact(call.db, { number: bookingNumber })
+  if (booking === undefined || !isContactOf(booking, contact)) {
+    throw new Fault('missing', 'No ticket has this booking number and contact. Check both.')
+  }
+  return { token: ticketToken(call.parts.keys, booking.id) }
+}
+
+function isContactOf(
+  { email, phone }: { email: string | null; phone: string | null },
+  given: string,
+): boolean {
+  if (given.includes('@')) return email?.toLowerCase() === given.toLowerCase()
+  const digits = given.replaceAll(/\D/g, '').slice(-PHONE_DIGITS)
+  return digits.length === PHONE_DIGITS && phone?.replaceAll(/\D/g, '') === digits
+}

@@ -1,0 +1,46 @@
+import { Fault } from '../../domain/fault.ts'
+import { ticketCalendar } from '../../domain/ticket-calendar.ts'
+import type { Ticket } from '../../domain/ticket.ts'
+import type { Call } from '../call.ts'
+import { Download } from '../download.ts'
+import { limitPapers } from './ticket-limits.ts'
+import { printed } from './paper/press.ts'
+
+/** The ticket and tax invoice on paper. @throws Fault tooMany, unavailable */
+export async function ticketPdf(call: Call, ticket: Ticket): Promise<Download> {
+  limitPapers(call, ticket.booking.bookingNumber)
+  const bytes = await printed({ ticket, refundId: null })
+  return fileOf(`ticket-${ticket.booking.bookingNumber}.pdf`, 'application/pdf', bytes)
+}
+
+/** The credit note of a refund on paper. @throws Fault missing, tooMany, unavailable */
+export async function creditNotePdf(
+  call: Call,
+  ticket: Ticket,
+  refundId: number,
+): Promise<Download> {
+  const note = ticket.creditNotes.find((note) => note.refundId === refundId)
+  if (note === undefined) throw new Fault('missing', 'Credit note not found')
+  limitPapers(call, ticket.booking.bookingNumber)
+  const bytes = await printed({ ticket, refundId })
+  const name = `credit-note-${note.number.replaceAll('/', '-')}.pdf`
+  return fileOf(name, 'application/pdf', bytes)
+}
+
+/** The journey for a calendar, with an alarm. */
+export function calendarFile(call: Call, ticket: Ticket): Download {
+  const bytes = new TextEncoder().encode(ticketCalendar(ticket, call.now()))
+  return fileOf(
+    `journey-${ticket.booking.bookingNumber}.ics`,
+    'text/calendar; charset=utf-8',
+    bytes,
+  )
+}
+
+/** A small file, sent in one piece. @param fileName of ASCII letters, digits, hyphens and a dot: it stands in a header */
+function fileOf(fileName: string, type: string, bytes: Uint8Array): Download {
+  async function* pieces() {
+    yield bytes
+  }
+  return new Download({ fileName, type, pieces: pieces() })
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { boxOffice } from '../../testing/box-office.ts'
+import { tamper } from '../../testing/tamper.ts'
+import { DAY } from '../../domain/calendar.ts'
+import { ticketToken } from '../auth/ticket-link.ts'
+import { verifiedTicket } from '../auth/ticket-signature.ts'
+import { requireAdmin } from '../call.ts'
+import { confirmCancellation } from '../cancellation/confirm.service.ts'
+import { quoteCancellation } from '../cancellation/quote.service.ts'
+import { movePassenger } from '../passenger/move.service.ts'
+import { saveSettings } from '../settings/settings.service.ts'
+import { memoryLimits } from '../auth/memory-limits.ts'
+import { calendarFile, creditNotePdf, ticketPdf } from './ticket-files.service.ts'
+import { limitPapers } from './ticket-limits.ts'
+import { getTicket, openTicket } from './ticket.service.ts'
+
+test('a ticket has a code for each passenger that proves who they are, and its invoice', async () => {
+  const { actingAs, buy, parts, trip } = await boxOffice()
+  const asha = await actingAs('CUSTOMER')
+  const { booking } = await buy(asha, ['3A', '3B'])
+  const ticket = await getTicket(asha, booking.id)
+  expect(ticket.invoice.number).toBe('INV/26-27/000001')
+  expect(ticket.codes.map(({ code }) => verifiedTicket(parts.keys, code))).toEqual(
+    ['3A', '3B'].map((seatNumber, index) => ({
+      scheduleId: trip.id,
+      bookingNumber: booking.bookingNumber,
+      position: index + 1,
+      seatNumber,
+    })),
+  )
+})
+
+test('a code holds no personal data', async () => {
+  const { actingAs, buy } = await boxOffice()
+  const asha = await actingAs('CUSTOMER')
+  const { booking } = await buy(asha, ['3A'])
+  const { codes } = await getTicket(asha, booking.id)
+  const said = codes[0]?.code.split('.').slice(0, -1)
+  expect(said).toEqual(['FB1', String(booking.scheduleId), booking.bookingNumber, '1', '3A'])
+})
+
+test('after a move the code printed before still names the same passenger', async () => {
+  const { actingAs, buy, parts, seatIds } = await boxOffice()
+  const asha = await actingAs('CUSTOMER')
+  const { booking } = await buy(asha, ['3A'])
+  const [before] = (await getTicket(asha, booking.id)).codes
+  const [toSeatId = 0] = seatIds('7C')
+  const passengerId = booking.seats[0]?.id ?? 0
+  await movePassenger(requireAdmin(await actingAs('ADMIN')), { passengerId, toSeatId })
+  const [after] = (await getTicket(asha, booking.id)).codes
+  const [old, fresh] = [before, after].map((shown) => verifiedTicket(parts.keys, shown?.code ?? ''))
+  expect(old).toMatchObject({ position: 1, seatNumber: '3A' })
+  expect(fresh).toEqual({ ...old, seatNumber: '7C' })
+})
+
+test('an unpaid booking has no ticket, another’s is missing, and staff see anybody’s', async () => {
+  const { actingAs, buy, ready } = await boxOffice()
+  const asha = await actingAs('CUSTOMER')
+  const unpaid = await ready(asha, ['1A'])
+  await expect(getTicket(asha, unpaid.id)).rejects.toMatchObject({ kind: 'conflict' })
+  const { booking } = await buy(asha, ['3A'])
+  const ravi = await actingAs('CUSTOMER')
+  await expect(getTicket(ravi, booking.id)).rejects.toMatchObject({
+    kind: 'missing',
+    message: 'Booking not found',
+  })
+  const agent = await actingAs('AGENT')
+  expect((await getTicket(agent, booking.id)).booking.id).toBe(booking.id)
+})
+
+test('a link opens its ticket without an account and without the contact, for ninety days after the journey', async () => {
+  const house = await boxOffice()
+  const { booking } = await house.buy(await house.actingAs('CUSTOMER'), ['3A'])
+  const token = ticketToken(house.parts.keys, booking.id)
+  const ticket = await openTicket(house.call(), token)
+  expect(ticket.booking).toMatchObject({ id: booking.id, contact: { email: null, phone: null } })
+  const [id, proof] = token.split('.')
+  const others = [
+    '',
+    id,
+    `${id}.`,
+    `${id}.${'A'.repeat(43)}`,
+    `${(booking.id + 1).toString(36)}.${proof}`,
+  ]
+  for (const other of others) {
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(openTicket(house.call(), other ?? '')).rejects.toMatchObject({ kind: 'missing' })
+  }
+  const end = booking.dropping.at + 90 * DAY
+  house.pass(end - house.parts.clock())
+  expect((await openTicket(house.call(), token)).token).toBe(token)
+  house.pass(1)
+  await expect(openTicket(house.call(), token)).rejects.toMatchObject({ kind: 'missing' })
+})
+
+test('who was cancelled has no code any more', async () => {
+  const { actingAs, buy, file } = await boxOffice()
+  const asha = await actingAs('CUSTOMER')
+  const { booking } = await buy(asha, ['3A', '3B'])
+  tamper(file, `update passengers set status = 'CANCELLED' where position = 1`)
+  const { codes } = await getTicket(asha, booking.id)
+  expect(codes.map(({ passengerId }) => passengerId)).toEqual([booking.seats[1]?.id])
+})
+
+test('a ticket tells the operator’s terms and whom to call, the operator’s own where no other is set', async () => {
+  const { actingAs, buy } = await boxOffice()
+  const asha = await actingAs('CUSTOMER')
+  const { booking } = await buy(asha, ['3A'])
+  const { helpline } = await getTicket(asha, booking.id)
+  expect(helpline).toEqual({ phone: '1800 123 4567', email: 'help@example.com' })
+  const admin = requireAdmin(await actingAs('ADMIN'))
+  await saveSettings(admin, { supportPhone: '1800 9', ticketTerms: 'No pets.' })
+  expect(await getTicket(asha, booking.id)).toMatchObject({
+    terms: 'No pets.',
+    helpline: { phone: '1800 9', email: 'help@example.com' },
+  })
+})
+
+test('its files are named after it, and a credit note of another booking is missing', async () => {
+  const { actingAs, buy } = await boxOffice()
+  const asha = await actingAs('CUSTOMER')
+  const { booking } = await buy(asha, ['3A'])
+  const ticket = await getTicket(asha, booking.id)
+  expect(calendarFile(asha, ticket).fileName).toBe(`journey-${booking.bookingNumber}.ics`)
+  await expect(creditNotePdf(asha, ticket, 7)).rejects.toMatchObject({ kind: 'missing' })
+})
+
+test('thirty papers of a ticket are drawn in an hour; another ticket is not kept waiting', async () => {
+  const { parts, actingAs, buy } = await boxOffice()
+  parts.limits = memoryLimits(parts.clock)
+  const asha = await actingAs('CUSTOMER')
+  const { booking } = await buy(asha, ['3A'])
+  const { booking: other } = await buy(asha, ['3B'])
+  for (let paper = 0; paper < 30; paper++) limitPapers(asha, booking.bookingNumber)
+  const ticket = await getTicket(asha, booking.id)
+  await expect(ticketPdf(asha, ticket)).rejects.toMatchObject({ kind: 'tooMany' })
+  const { fileName } = await ticketPdf(asha, await getTicket(asha, other.id))
+  expect(fileName).toBe(`ticket-${other.bookingNumber}.pdf`)
+})
+
+test('a credit note is of those who were cancelled with its refund, and of nobody else', async () => {
+  const { actingAs, buy } = await boxOffice()
+  const asha = await actingAs('CUSTOMER')
+  const { booking } = await buy(asha, ['3A', '3B', '3C'])
+  const [first, second, third] = booking.seats.map(({ id }) => id)
+  for (const passengerIds of [[second ?? 0], [first ?? 0, third ?? 0]]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as people do
+    const { token } = await quoteCancellation(asha, { bookingId: booking.id, passengerIds })
+    // oxlint-disable-next-line no-await-in-loop
+    await confirmCancellation(asha, { bookingId: booking.id, token })
+  }
+  const { creditNotes } = await getTicket(asha, booking.id)
+  const named = creditNotes.map(({ of }) => of.map(({ passengerId }) => passengerId))
+  expect(named).toEqual([[second], [first, third]])
+  for (const { of, amountPaise } of creditNotes) {
+    const fares = booking.seats.filter(({ id }) => of.some((one) => one.passengerId === id))
+    const base = fares.reduce((sum, { pricePaise }) => sum + pricePaise, 0)
+    const kept = of.reduce((sum, { keptPaise }) => sum + keptPaise, 0)
+    expect(amountPaise).toBe(base - kept)
+  }
+})

@@ -1,0 +1,89 @@
+import { positionOf } from '../../domain/booking-number.ts'
+import type { Booking } from '../../domain/booking.ts'
+import { DAY } from '../../domain/calendar.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { Invoice } from '../../domain/invoice.ts'
+import { travelling } from '../../domain/ticket.ts'
+import type { CreditNote, Ticket } from '../../domain/ticket.ts'
+import { bookingOfToken, ticketToken } from '../auth/ticket-link.ts'
+import { signTicket } from '../auth/ticket-signature.ts'
+import { findAny, findOwn } from '../booking/booking-view.service.ts'
+import { isStaff } from '../call.ts'
+import type { Call, SignedInCall } from '../call.ts'
+import { listInvoices } from '../invoice/invoice.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { selectCredited, selectRefunds } from './ticket.queries.ts'
+
+/** A link opens its ticket until so long after the journey; an account does for ever. decisions/0020 */
+const LINK_LIFE = 90 * DAY
+
+/** A ticket of the caller's, or for staff anybody's. @throws Fault missing; conflict where it is not paid */
+export async function getTicket(call: SignedInCall, bookingId: number): Promise<Ticket> {
+  const find = isStaff(call) ? findAny(call, bookingId) : findOwn(call, bookingId)
+  return ticketOf(call, (await find).booking)
+}
+
+/** The ticket that a link opens, for whoever has the link. @throws Fault missing, for a link that is over as for a false one */
+export async function openTicket(call: Call, token: string): Promise<Ticket> {
+  const bookingId = bookingOfToken(call.parts.keys, token)
+  if (bookingId === undefined) throw noTicket()
+  const { booking } = await findAny(call, bookingId)
+  if (booking.dropping.at + LINK_LIFE < call.now()) throw noTicket()
+  // A link is passed on: whom to write to is nothing for whoever gets it.
+  return ticketOf(call, { ...booking, contact: { email: null, phone: null } })
+}
+
+const noTicket = (): Fault => new Fault('missing', 'This link opens no ticket any more')
+
+async function ticketOf(call: Call, booking: Booking): Promise<Ticket> {
+  const issued = await listInvoices(call, booking.id)
+  const invoice = issued.find(({ kind }) => kind === 'INVOICE')
+  if (invoice === undefined) throw new Fault('conflict', 'This booking is not paid yet')
+  const settings = await readSettings(call)
+  const { keys } = call.parts
+  return {
+    booking,
+    invoice,
+    creditNotes: await creditNotesOf(call, booking.id, issued),
+    codes: travelling(booking).map((seat) => ({
+      passengerId: seat.id,
+      code: signTicket(keys, {
+        scheduleId: booking.scheduleId,
+        bookingNumber: booking.bookingNumber,
+        position: positionOf(seat.ticketNumber ?? ''),
+        seatNumber: seat.seatNumber,
+      }),
+    })),
+    reportingMinutes: settings.reportingMinutes,
+    zone: settings.zone,
+    terms: settings.ticketTerms,
+    helpline: {
+      phone: settings.supportPhone || settings.operatorPhone,
+      email: settings.supportEmail || settings.operatorEmail,
+    },
+    token: ticketToken(keys, booking.id),
+  }
+}
+
+async function creditNotesOf(
+  call: Call,
+  bookingId: number,
+  issued: readonly Invoice[],
+): Promise<CreditNote[]> {
+  const refunds = new Map((await selectRefunds(call.db, { bookingId })).map((row) => [row.id, row]))
+  const credited = await selectCredited(call.db, { bookingId })
+  return issued.flatMap((invoice) => {
+    const refund = refunds.get(invoice.refundId ?? 0)
+    if (refund === undefined) return []
+    const { id: refundId, amountPaise, reason } = refund
+    const of = credited
+      .filter((passenger) => passenger.refundId === refundId)
+      .map(({ passengerId, keptPaise, feePaise, taxPaise }) => ({
+        passengerId,
+        keptPaise,
+        feePaise,
+        taxPaise,
+      }))
+    return [{ ...invoice, refundId, amountPaise, reason, of }]
+  })
+}

@@ -1,0 +1,89 @@
+import { SignJWT } from 'jose'
+import { HOUR } from '../../domain/calendar.ts'
+import type { Role } from '../../domain/user.ts'
+import { signAccessToken } from '../../server/auth/access-token.ts'
+import { startSession } from '../../server/auth/session.service.ts'
+import type { StartedSession } from '../../server/auth/session.service.ts'
+import { atomically } from '../../server/call.ts'
+import type { Call, Who } from '../../server/call.ts'
+import { newCall } from '../../server/new-call.ts'
+import type { Parts } from '../../server/parts.ts'
+import { addUser } from '../../server/user/account.service.ts'
+import { testKeys } from '../test-keys.ts'
+
+/** What somebody brings to a door. */
+export interface Papers {
+  token: string | undefined
+  /** Of a live session of a customer: nobody is let in for it, but to `refresh`. */
+  refreshToken: string
+}
+
+/** A kind of caller. */
+export interface Caller {
+  /** What they may call: what is declared for these, and nothing else. */
+  may: readonly Who[]
+  /** The status of a refusal. rest.md, Who */
+  refusal: 401 | 403
+  /** Of a session of its own each time: what one call does to it, the next does not feel. */
+  papers: () => Promise<Papers>
+}
+
+/** Everybody who could stand at a door. */
+export async function everyCaller(parts: Parts): Promise<Record<string, Caller>> {
+  const call = newCall(parts, { actor: null, requestId: 'test', address: '' })
+  const add = async (name: string, role: Role): Promise<() => Promise<StartedSession>> => {
+    const email = `${name}@example.com`
+    const id = await addUser(call, { fullName: name, email, phone: null, role, passwordHash: null })
+    return () => atomically(call, (call) => startSession(call, id))
+  }
+  const [admin, agent] = [await add('admin', 'ADMIN'), await add('agent', 'AGENT')]
+  const customer = await add('customer', 'CUSTOMER')
+  const disabled = await add('disabled', 'ADMIN')
+  await parts.store.write((trx) =>
+    trx
+      .updateTable('users')
+      .set({ disabled_at: parts.clock() })
+      .where('email', '=', 'disabled@example.com')
+      .execute(),
+  )
+
+  const signing = (session: () => Promise<StartedSession>, by: Call = call) => {
+    return async () => signAccessToken(by, await session())
+  }
+  const anHourAgo = { ...call, now: () => call.now() - HOUR }
+  const otherKeys = testKeys()
+  const forger = { ...call, parts: { ...parts, keys: otherKeys } }
+  const caller = (
+    may: readonly Who[],
+    refusal: 401 | 403,
+    token: () => Promise<string | undefined>,
+  ): Caller => ({
+    may,
+    refusal,
+    papers: async () => ({
+      token: await token(),
+      refreshToken: (await customer()).refreshToken,
+    }),
+  })
+  return {
+    'signed out': caller(['anyone'], 401, async () => undefined),
+    'an expired token': caller(['anyone'], 401, signing(admin, anHourAgo)),
+    'a forged token': caller(['anyone'], 401, signing(admin, forger)),
+    'a disabled administrator': caller(['anyone'], 401, signing(disabled)),
+    CUSTOMER: caller(['anyone', 'signedIn'], 403, signing(customer)),
+    'CUSTOMER, their token says ADMIN': caller(['anyone', 'signedIn'], 403, async () =>
+      boastful(call, await customer()),
+    ),
+    AGENT: caller(['anyone', 'signedIn', 'agent'], 403, signing(agent)),
+    ADMIN: caller(['anyone', 'signedIn', 'agent', 'admin'], 403, signing(admin)),
+  }
+}
+
+/** A token that is valid in every way and says a role, which ours never do. */
+function boastful(call: Call, { userId, sessionId }: StartedSession): Promise<string> {
+  return new SignJWT({ sid: String(sessionId), role: 'ADMIN', roles: ['admin'], isAdmin: true })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(userId))
+    .setExpirationTime(call.now() / 1000 + 600)
+    .sign(call.parts.keys.tokenSecret)
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Who } from '../../server/call.ts'
+import type { RestCall } from '../../server/rest/declare.ts'
+import { restCalls } from '../../server/rest/rest-calls.ts'
+import { appProcedures } from './app-procedures.ts'
+import type { AppProcedure } from './app-procedures.ts'
+import type { Papers } from './callers.ts'
+
+/** Something that can be asked for at one of the doors. */
+export interface Entry {
+  /** `bus.add`, or `POST /bus`. */
+  name: string
+  /** Who may, in the words of the door itself; undefined where it says nothing. */
+  says: Who | undefined
+  /** A request with nonsense for input: refused for who asks, or for what is asked where there is anything to ask. */
+  probe: InjectOptions
+}
+
+const NONSENSE = JSON.stringify('nonsense')
+const WRITING = { payload: NONSENSE, headers: { 'content-type': 'application/json' } }
+
+function procedureEntry({ name, type, who }: AppProcedure): Entry {
+  const url = `/trpc/${name}`
+  const asking = `${url}?input=${encodeURIComponent(NONSENSE)}`
+  const isWrite = type === 'mutation'
+  const probe: InjectOptions = isWrite
+    ? { method: 'POST', url, ...WRITING }
+    : { method: 'GET', url: asking }
+  return { name, says: who, probe }
+}
+
+function callEntry({ method, path, who }: RestCall): Entry {
+  const url = path.replaceAll(/\{\w+\}/g, 'nonsense')
+  const probe: InjectOptions =
+    method === 'GET' ? { method, url: `${url}?pageSize=nonsense` } : { method, url, ...WRITING }
+  return { name: `${method} ${path}`, says: who, probe }
+}
+
+/** All that the doors offer, read from what they are made of. */
+export const offered = {
+  procedures: appProcedures.map(procedureEntry),
+  calls: restCalls.map(callEntry),
+}
+
+/** Asks for an entry with somebody's papers. @returns the status of the answer */
+export async function ask(
+  app: FastifyInstance,
+  { probe }: Entry,
+  { token, refreshToken }: Papers,
+): Promise<number> {
+  const headers = {
+    ...probe.headers,
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    cookie: `farebox-refresh=${refreshToken}`,
+  }
+  const { statusCode, body } = await app.inject({ ...probe, headers })
+  // A subscription answers 200 at once, and refuses in its first event.
+  const refusedLater = /^event: serialized-error\ndata: .*"httpStatus":(\d+)/m.exec(body)?.[1]
+  return refusedLater === undefined ? statusCode : Number(refusedLater)
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
+import { everyCaller } from './callers.ts'
+import type { Caller } from './callers.ts'
+import { ask, offered } from './doors.ts'
+import type { Entry } from './doors.ts'
+import { calls, procedures } from './who-may.ts'
+
+const TABLE = 'src/testing/authorization/who-may.ts'
+
+/** Heard: let in, and then judged by what was sent, which is nonsense where anything is to be sent. */
+const outcomeOf = (status: number): string | number =>
+  status === 400 || (status >= 200 && status < 300) ? 'heard' : status
+
+describe.each([
+  { door: 'procedures', entries: offered.procedures, declared: procedures },
+  { door: 'REST calls', entries: offered.calls, declared: calls },
+])('the $door', ({ entries, declared }) => {
+  const known = entries.filter(({ name }) => declared[name] !== undefined)
+  let house: TestApp
+  let callers: [string, Caller][]
+  let auditedBefore: unknown
+
+  const audited = () => house.parts.store.reader.selectFrom('audit').selectAll().execute()
+
+  beforeAll(async () => {
+    house = await testApp({ whenDone: afterAll })
+    callers = Object.entries(await everyCaller(house.parts))
+    auditedBefore = await audited()
+  })
+
+  /** Asks for an entry as each of some callers, one after the other, and says what each was told. */
+  const tell = async (entry: Entry, asking: [string, Caller][]) => {
+    const told: [string, string | number][] = []
+    for (const [name, caller] of asking) {
+      // oxlint-disable-next-line no-await-in-loop
+      told.push([name, outcomeOf(await ask(house.app, entry, await caller.papers()))])
+    }
+    return told
+  }
+  const mayAsk = ({ name }: Entry, { may }: Caller): boolean =>
+    may.some((who) => who === declared[name])
+
+  test('are all declared', () => {
+    const undeclared = entries.filter((entry) => !known.includes(entry))
+    const lines = undeclared.map(({ name, says }) => `'${name}': '${says ?? 'who?'}',`)
+    expect(lines, `Say in ${TABLE} who may, if that is what you mean`).toEqual([])
+  })
+
+  test('are all there', () => {
+    const names = new Set(entries.map(({ name }) => name))
+    const gone = Object.keys(declared).filter((name) => !names.has(name))
+    expect(gone, `Take out of ${TABLE} what is no longer offered`).toEqual([])
+  })
+
+  test('say of themselves what is declared', () => {
+    const said = known.map(({ name, says }) => [name, says])
+    expect(said).toEqual(known.map(({ name }) => [name, declared[name]]))
+  })
+
+  // Refusals come first: what those do who may ask must not be in their way.
+  test.each(known.filter(({ name }) => declared[name] !== 'anyone'))(
+    'refuse whoever may not ask for $name, before looking at what was sent',
+    async (entry) => {
+      const refused = callers.filter(([, caller]) => !mayAsk(entry, caller))
+      const expected = refused.map(([name, { refusal }]) => [name, refusal])
+      expect(await tell(entry, refused)).toEqual(expected)
+    },
+  )
+
+  test('leave nothing behind where they refuse', async () => {
+    expect(await audited()).toEqual(auditedBefore)
+  })
+
+  test.each(known)('hear whoever may ask for $name', async (entry) => {
+    const heard = callers.filter(([, caller]) => mayAsk(entry, caller))
+    expect(heard.length).toBeGreaterThan(0)
+    expect(await tell(entry, heard)).toEqual(heard.map(([name]) => [name, 'heard']))
+  })
+})

@@ -1,0 +1,201 @@
+import type { Who } from '../../server/call.ts'
+
+/**
+ * Who may call every procedure, said apart from the routers that are held against it: one line for each, a block for
+ * each router. rest.md, Who; domain.md §10
+ */
+export const procedures: Record<string, Who> = {
+  'auth.register': 'anyone',
+  'auth.login': 'anyone',
+  'auth.refresh': 'anyone',
+  'auth.logout': 'anyone',
+  'auth.forgotPassword': 'anyone',
+  'auth.resetPassword': 'anyone',
+  'auth.setUp': 'anyone',
+
+  'user.me': 'signedIn',
+  'user.updateProfile': 'signedIn',
+  'user.changePassword': 'signedIn',
+  'user.verifyEmail': 'anyone',
+  'user.sendVerification': 'signedIn',
+  'user.cancelEmailChange': 'signedIn',
+  'user.logOutEverywhere': 'signedIn',
+  'user.list': 'admin',
+  'user.get': 'admin',
+  'user.add': 'admin',
+  'user.update': 'admin',
+  'user.invite': 'admin',
+  'user.newLink': 'admin',
+  'user.remove': 'admin',
+  'user.restore': 'admin',
+
+  'site.get': 'anyone',
+
+  'settings.get': 'admin',
+  'settings.save': 'admin',
+  'settings.testMessage': 'admin',
+
+  'newsletter.subscribe': 'anyone',
+  'newsletter.unsubscribe': 'anyone',
+  'newsletter.count': 'admin',
+  'newsletter.export': 'admin',
+
+  'bus.list': 'anyone',
+  'bus.get': 'anyone',
+  'bus.add': 'admin',
+  'bus.update': 'admin',
+  'bus.retire': 'admin',
+  'bus.remove': 'admin',
+
+  'route.list': 'anyone',
+  'route.get': 'anyone',
+  'route.cities': 'anyone',
+  'route.popular': 'anyone',
+  'route.onSale': 'anyone',
+  'route.add': 'admin',
+  'route.update': 'admin',
+  'route.remove': 'admin',
+
+  'schedule.list': 'anyone',
+  'schedule.get': 'anyone',
+  'schedule.search': 'anyone',
+  'schedule.dayOffers': 'anyone',
+  'schedule.alternatives': 'anyone',
+  'schedule.office': 'admin',
+  'schedule.preview': 'admin',
+  'schedule.add': 'admin',
+  'schedule.update': 'admin',
+  'schedule.remove': 'admin',
+  'schedule.stopAutomation': 'admin',
+  'schedule.stopSales': 'admin',
+
+  'seat.map': 'anyone',
+  'seat.changes': 'anyone',
+  'seat.sheet': 'agent',
+  'seat.occupants': 'agent',
+  'seat.block': 'admin',
+  'seat.unblock': 'admin',
+  'seat.move': 'admin',
+
+  'booking.hold': 'signedIn',
+  'booking.get': 'signedIn',
+  'booking.mine': 'signedIn',
+  'booking.enterPassengers': 'signedIn',
+  'booking.extend': 'signedIn',
+  'booking.cancel': 'signedIn',
+  'booking.correctName': 'signedIn',
+
+  'payment.initiate': 'signedIn',
+  'payment.confirm': 'signedIn',
+  'payment.decline': 'signedIn',
+  'payment.refundsDue': 'agent',
+  'payment.payOutRefund': 'agent',
+  'payment.voidSale': 'agent',
+  'payment.retryRefund': 'admin',
+
+  'cancellation.quote': 'signedIn',
+  'cancellation.confirm': 'signedIn',
+  'cancellation.officeQuote': 'admin',
+  'cancellation.cancelByOperator': 'admin',
+  'cancellation.tripDryRun': 'admin',
+  'cancellation.cancelTrip': 'admin',
+
+  'passenger.trips': 'agent',
+  'passenger.list': 'agent',
+  'passenger.mark': 'agent',
+  'passenger.checkInList': 'agent',
+  'passenger.ticketTrip': 'agent',
+  'passenger.syncMarks': 'agent',
+
+  'counter.seats': 'agent',
+  'counter.sell': 'agent',
+  'counter.holds': 'agent',
+  'counter.pay': 'agent',
+  'counter.giveUp': 'agent',
+  'counter.booking': 'agent',
+
+  'sale.find': 'agent',
+  'sale.get': 'agent',
+
+  'ticket.get': 'signedIn',
+  'ticket.open': 'anyone',
+  'ticket.lookUp': 'anyone',
+  'ticket.publicKey': 'agent',
+
+  'message.list': 'admin',
+  'message.read': 'admin',
+  'message.showOnce': 'admin',
+
+  'audit.list': 'admin',
+  'audit.ofBooking': 'agent',
+  'audit.ofSeat': 'agent',
+  'message.sendAgain': 'admin',
+  'message.ofBooking': 'agent',
+
+  'report.dashboard': 'admin',
+  'report.occupancy': 'admin',
+  'report.dayClose': 'agent',
+  'report.transactions': 'admin',
+  'report.transactionTotals': 'admin',
+  'report.paymentMethods': 'admin',
+}
+
+/** The same for every REST call. */
+export const calls: Record<string, Who> = {
+  'POST /auth-user/register': 'anyone',
+  'POST /auth-user/login': 'anyone',
+  'POST /auth-user/refresh-token': 'anyone',
+  'POST /auth-user/logout': 'anyone',
+  'POST /auth-user/forgot-password': 'anyone',
+  'POST /auth-user/reset-password': 'anyone',
+
+  'GET /bus': 'anyone',
+  'GET /bus/{id}': 'anyone',
+  'POST /bus': 'admin',
+  'PUT /bus/{id}': 'admin',
+  'DELETE /bus/{id}': 'admin',
+
+  'GET /bus-route/cities': 'anyone',
+  'GET /bus-route': 'anyone',
+  'GET /bus-route/{id}': 'anyone',
+  'POST /bus-route': 'admin',
+  'PUT /bus-route/{id}': 'admin',
+  'DELETE /bus-route/{id}': 'admin',
+
+  'GET /bus-stop/{id}': 'admin',
+  'POST /bus-stop': 'admin',
+  'PUT /bus-stop/{id}': 'admin',
+  'DELETE /bus-stop/{id}': 'admin',
+
+  'GET /bus-schedule/fetch-schedules': 'anyone',
+  'GET /bus-schedule': 'anyone',
+  'GET /bus-schedule/{id}': 'anyone',
+  'POST /bus-schedule': 'admin',
+  'PUT /bus-schedule/{id}': 'admin',
+  'DELETE /bus-schedule/{id}': 'admin',
+
+  'GET /bus-seats/view-seats/{scheduleId}': 'anyone',
+
+  'POST /bus-passenger': 'signedIn',
+
+  'POST /bus-booking': 'signedIn',
+  'GET /bus-booking': 'signedIn',
+  'GET /bus-booking/{id}': 'signedIn',
+  'POST /bus-booking/{id}/cancel': 'signedIn',
+  'GET /bus-booking/{id}/ticket.pdf': 'signedIn',
+  'GET /bus-booking/{id}/calendar.ics': 'signedIn',
+  'GET /bus-booking/{id}/credit-note/{refundId}.pdf': 'signedIn',
+
+  'POST /api/payment/initiate-demo-payment/{id}': 'signedIn',
+  // Comes without a bearer. Spec §7; reliability.md, Identity
+  'POST /api/payment/confirm-demo-payment/{id}': 'anyone',
+
+  // Come with a ticket's token instead of a bearer. decisions/0020
+  'GET /ticket/ticket.pdf': 'anyone',
+  'GET /ticket/calendar.ics': 'anyone',
+  'GET /ticket/credit-note/{refundId}.pdf': 'anyone',
+
+  'GET /report/transactions.csv': 'admin',
+
+  'GET /health': 'anyone',
+}

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { HOUR } from '../../domain/calendar.ts'
+import { signTicket } from '../../server/auth/ticket-signature.ts'
+import { aSchedule } from '../fixtures.ts'
+import type { TestSchedule } from '../fixtures.ts'
+import { sellSeats } from '../sell-seats.ts'
+import type { LiveSite } from './live-site.ts'
+
+/** A trip that leaves in two hours, and how tickets of its two passengers look. */
+export interface Door {
+  trip: TestSchedule
+  bookingNumber: string
+  /** The text of a passenger's QR. */
+  code: (position: number) => string
+}
+
+/** A trip that is about to leave with Asha on 1A and Vikram on 1B, of one booking. */
+export async function aDoor(site: LiveSite): Promise<Door> {
+  const trip = await aSchedule(site.parts)
+  const { bookingNumber } = await sellSeats(await site.as(`asha-${trip.id}`), trip, {
+    passengers: { '1A': 'Asha Patil', '1B': 'Vikram Patil' },
+  })
+  const { departure_at } = await site.parts.store.reader
+    .selectFrom('schedules')
+    .select('departure_at')
+    .where('id', '=', trip.id)
+    .executeTakeFirstOrThrow()
+  site.pass(departure_at - 2 * HOUR - site.parts.clock())
+  return {
+    trip,
+    bookingNumber,
+    code: (position) =>
+      signTicket(site.parts.keys, {
+        scheduleId: trip.id,
+        bookingNumber,
+        position,
+        seatNumber: position === 1 ? '1A' : '1B',
+      }),
+  }
+}
+
+/** The same code under a signature of which one letter is another. */
+export const forged = (code: string): string =>
+  code.replace(/\.([A-Z2-7])([A-Z2-7]*)$/, (_all, first: string, rest: string) =>
+    ['', first === 'A' ? `B${rest}` : `A${rest}`].join('.'),
+  )
+
+/** The clock of a phone follows the site's, which a test moves on. */
+export const followClock = (page: Page, site: LiveSite): Promise<void> =>
+  page.clock.setSystemTime(site.parts.clock())
+
+/** Types a number or a seat, or holds a whole code into the field as a hand scanner does. */
+export async function check(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Booking, ticket or seat').fill(text)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+}

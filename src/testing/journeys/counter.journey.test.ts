@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aSchedule } from '../fixtures.ts'
+import { PASSWORD } from '../test-house.ts'
+import { PHONE, startBrowser, WIDE } from './browser.ts'
+import { liveSite, pictureFile } from './live-site.ts'
+import type { LiveSite } from './live-site.ts'
+import { expectGoodLooks, expectSeen } from './looks.ts'
+
+let site: LiveSite
+let browser: Awaited<ReturnType<typeof startBrowser>>
+
+beforeAll(async () => {
+  site = await liveSite({ whenDone: afterAll })
+  browser = await startBrowser(afterAll)
+  await aSchedule(site.parts)
+  await aSchedule(site.parts, { inDays: 2 })
+})
+
+/** Hands that know nothing but keys, and count them. */
+function hands(page: Page) {
+  let strokes = 0
+  return {
+    strokes: (): number => strokes,
+    press: async (...keys: string[]) => {
+      for (const key of keys) {
+        strokes += 1
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, as fingers do
+        await page.keyboard.press(key)
+      }
+    },
+    type: async (text: string) => {
+      strokes += text.length
+      await page.keyboard.type(text)
+    },
+  }
+}
+
+/** Signs in by keys alone, and goes to the counter. */
+async function openCounter(page: Page): Promise<void> {
+  const { user } = await site.as('agent')
+  await page.goto('/login')
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(user.email)
+  await page.keyboard.press('Tab')
+  await page.getByLabel('Password', { exact: true }).focus()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.goto('/counter')
+  await page.getByRole('option').first().waitFor()
+}
+
+/** What is focused, by its label. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement
+    return field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+      ? field.labels?.[0]?.textContent
+      : field?.textContent
+  })
+
+const ledger = async () =>
+  site.parts.store.reader
+    .selectFrom('ledger')
+    .innerJoin('users', 'users.id', 'ledger.recorded_by')
+    .select(['ledger.amount_paise as amount', 'users.role'])
+    .execute()
+
+test('one passenger is sold for cash by keyboard alone, in sixty keys', async () => {
+  const { page } = await browser.open({ url: site.url, viewport: WIDE })
+  await openCounter(page)
+  await expectGoodLooks(page, 'counter-trips')
+  const { press, type, strokes } = hands(page)
+  expect(await focused(page)).toBe('Trip')
+  await press('Enter')
+  await page.getByRole('textbox', { name: 'Seats' }).waitFor()
+  expect(await focused(page)).toBe('Seats')
+  await type('3a')
+  await press('Enter')
+  await type('Asha Patil')
+  await press('Enter')
+  await type('34')
+  await press('Enter')
+  await press('f', 'Enter')
+  await type('9876543210')
+  await press('Enter', 'Enter')
+  await type('1000')
+  await expectSeen(page.getByText('₹100', { exact: true }))
+  await expectGoodLooks(page, 'counter-sale')
+  // Twice, as hurried hands do: it is sold once, and its ticket stays.
+  await press('Enter', 'Enter')
+  await page.getByRole('heading', { name: /^Sold: [A-Z2-9]{8}$/ }).waitFor()
+  await expectSeen(
+    page.getByText('Change to give ₹100'),
+    page
+      .getByRole('article', { name: /^Ticket/ })
+      .getByText('Asha Patil')
+      .first(),
+    page.getByText('Sold by'),
+  )
+  expect(strokes()).toBeLessThanOrEqual(60)
+  expect(await ledger()).toEqual([{ amount: 90_000, role: 'AGENT' }])
+  await expectGoodLooks(page, 'counter-sold')
+  await page.emulateMedia({ media: 'print' })
+  const path = pictureFile('counter-print')
+  if (path !== undefined) await page.screenshot({ path, fullPage: true })
+  expect(await page.getByText('Next sale').first().isVisible()).toBe(false)
+  expect(await page.getByText('Held for callers').isVisible()).toBe(false)
+  expect(await page.getByText('Sold by').isVisible()).toBe(true)
+  const paper = await page.pdf({ format: 'A5' })
+  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen' })
+  await press('n')
+  // The next sale begins on the same trip, at its seats.
+  expect(await focused(page)).toBe('Seats')
+})
+
+test('a caller’s seats are held with a deadline, and paid later', async () => {
+  const { page } = await browser.open({ url: site.url, viewport: WIDE })
+  await openCounter(page)
+  const { press, type } = hands(page)
+  await type('goa')
+  await press('ArrowDown', 'ArrowUp', 'Enter')
+  await page.getByRole('textbox', { name: 'Seats' }).waitFor()
+  await type('5a 5b')
+  await press('Enter')
+  for (const name of ['Ravi Kulkarni', 'Meena Kulkarni']) {
+    /* oxlint-disable no-await-in-loop -- one after the other, as fingers do */
+    await type(name)
+    await press('Enter')
+    await type('40')
+    await press('Enter')
+    await type('M')
+    await press('Enter')
+    /* oxlint-enable no-await-in-loop */
+  }
+  await type('9123456780')
+  await press('F8')
+  await page.getByRole('heading', { name: /^Held until \d\d:\d\d$/ }).waitFor()
+  await expectGoodLooks(page, 'counter-held')
+  const before = await ledger()
+  await page.waitForTimeout(1000)
+  await press('Enter')
+  const hold = page.getByRole('listitem', { name: /Ravi Kulkarni and 1 more/ })
+  await expectSeen(hold.getByText('2 h left'), hold.getByText('9123456780'))
+  await expectGoodLooks(page, 'counter-holds')
+  // He has come.
+  await hold.getByRole('button', { name: /^Take cash ₹1,800/ }).focus()
+  await press('Enter')
+  await page.getByRole('heading', { name: /^Sold: / }).waitFor()
+  expect(await ledger()).toEqual([...before, { amount: 180_000, role: 'AGENT' }])
+})
+
+test('the counter works on a phone too', async () => {
+  const { page } = await browser.open({ url: site.url, viewport: PHONE, hasTouch: true })
+  await openCounter(page)
+  await expectGoodLooks(page, 'counter-trips')
+  await page.getByRole('option').first().tap()
+  await page.getByRole('button', { name: /^Seat 7A,/ }).tap()
+  await page.getByLabel('Name').fill('Asha Patil')
+  const takeCash = page
+    .getByRole('form', { name: 'Sale' })
+    .getByRole('button', { name: /^Take cash/ })
+  await takeCash.tap()
+  await expectSeen(page.getByText('Age is required'), page.getByText('Phone number is required'))
+  expect(await focused(page)).toBe('Age')
+  await expectGoodLooks(page, 'counter-sale')
+  await page.getByLabel('Age').fill('34')
+  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByLabel('Phone').fill('9876543210')
+  await takeCash.tap()
+  await page.getByRole('heading', { name: /^Sold: / }).waitFor()
+  await expectGoodLooks(page, 'counter-sold')
+})

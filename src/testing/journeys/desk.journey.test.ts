@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkData } from '../../server/check/check.service.ts'
+import { aSchedule } from '../fixtures.ts'
+import { sellSeats } from '../sell-seats.ts'
+import { aSale } from '../ticket-counter.ts'
+import { followBar, goToOffice } from './office-acts.ts'
+import { PHONE, startBrowser, WIDE } from './browser.ts'
+import { liveSite, pictureFile } from './live-site.ts'
+import type { LiveSite } from './live-site.ts'
+import { expectGoodLooks, expectSeen } from './looks.ts'
+import { signIn } from './people.ts'
+
+let site: LiveSite
+let browser: Awaited<ReturnType<typeof startBrowser>>
+
+beforeAll(async () => {
+  site = await liveSite({ whenDone: afterAll })
+  browser = await startBrowser(afterAll)
+  // A house without an administrator is a violation of its own.
+  await site.as('admin')
+})
+
+const SIGHTS = [
+  { viewport: WIDE, colorScheme: 'light' },
+  { viewport: PHONE, colorScheme: 'dark' },
+] as const
+
+const button = (at: Page | Locator, name: string | RegExp) =>
+  at.getByRole('button', { name, exact: typeof name === 'string' })
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const find = (page: Page) => page.getByPlaceholder('Number, phone, e-mail or name...')
+
+/** How wide a code is, in millimetres: 41 of 49 modules, the rest is its quiet zone; 96 px are an inch. */
+async function codeWidth(page: Page): Promise<number> {
+  const code = page.getByRole('img', { name: /^Boarding code/ })
+  const width = await code.evaluate((drawn) => drawn.getBoundingClientRect().width)
+  return ((width * 41) / 49 / 96) * 25.4
+}
+
+const sound = async () => expect(await checkData(site.parts.store.reader)).toEqual([])
+
+describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
+  const look = () => ({ url: site.url, viewport, colorScheme })
+
+  test('an agent sells for cash, finds the sale by its name and takes it back', async () => {
+    const trip = await aSchedule(site.parts)
+    const { page } = await browser.open(look())
+    const agent = await signIn(page, site, 'agent')
+    await page.goto(`/counter?trip=${trip.id}`)
+    await button(page, /^Seat 7A,/).click()
+    await page.getByLabel('Name').fill('Leela Kamat')
+    await page.getByLabel('Age').fill('52')
+    await page.getByLabel('Gender').selectOption('Female')
+    await page.getByLabel('Phone').fill('9822012345')
+    const sale = page.getByRole('form', { name: 'Sale' })
+    await button(sale, /^Take cash/).click()
+    const heading = page.getByRole('heading', { name: /^Sold: / })
+    await expectSeen(heading, page.getByRole('link', { name: 'Take back this sale' }))
+    const number = (await heading.innerText()).replace('Sold: ', '')
+    await followBar(page, 'Bookings')
+    await find(page).fill('leela k')
+    await page.getByRole('link', { name: number }).waitFor()
+    // Neither a name nor a phone number ever stands in the address.
+    expect(page.url()).toBe(`${site.url}/sales`)
+    await expectGoodLooks(page, 'desk-found')
+    await page.getByRole('link', { name: number }).click()
+    await expectSeen(part(page, 'Passengers').getByText('Leela Kamat'))
+    await expectSeen(page.getByRole('list', { name: 'Story of this booking' }))
+    await expectGoodLooks(page, 'desk-sale')
+
+    await page.getByRole('link', { name: 'Show ticket' }).click()
+    await page.getByRole('img', { name: /^Boarding code/ }).waitFor()
+    await expectGoodLooks(page, 'desk-ticket')
+    await page.emulateMedia({ media: 'print' })
+    const path = pictureFile(`desk-ticket-print-${viewport.width}`)
+    if (path !== undefined) await page.screenshot({ path, fullPage: true })
+    await expectSeen(page.getByRole('heading', { name: `Ticket ${number}` }))
+    expect(await codeWidth(page)).toBeGreaterThanOrEqual(30)
+    const paper = await page.pdf({ format: 'A5' })
+    expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('link', { name: 'Back to the booking' }).click()
+
+    await button(page, 'Take back this sale').click()
+    await page.getByRole('dialog').waitFor()
+    await expectGoodLooks(page, 'desk-take-back')
+    await button(page.getByRole('dialog'), 'Hand out ₹900').click()
+    await expectSeen(part(page, 'Refunds').getByText('Handed out by agent'))
+    await expectGoodLooks(page, 'desk-taken-back')
+    const [found] = await agent.trpc.sale.find.mutate({ term: number })
+    expect(found).toMatchObject({ status: 'CANCELLED', refundedPaise: 90_000 })
+    await sound()
+  })
+
+  test('an administrator cancels one of two by the table, and an agent pays the cash out', async () => {
+    const trip = await aSchedule(site.parts)
+    const agent = await site.as('agent')
+    const { bookingNumber } = await agent.trpc.counter.sell.mutate(aSale(trip, ['3A', '3B']))
+    const { page } = await browser.open(look())
+    await signIn(page, site, 'admin')
+    await page.goto('/admin/buses')
+    await goToOffice(page, 'Bookings')
+    await find(page).fill(bookingNumber.toLowerCase())
+    await page.getByRole('link', { name: bookingNumber }).click()
+    await button(page, 'Cancel passengers').click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('checkbox', { name: /Guest of 3B/ }).check()
+    await form.getByRole('radio', { name: 'By the table' }).check()
+    await form.getByLabel('Reason').fill('Asked by phone')
+    const act = button(form, 'Cancel 1 seat, ₹810 back')
+    await act.waitFor()
+    await expectGoodLooks(page, 'desk-cancel')
+    await act.click()
+    await expectSeen(part(page, 'Refunds').getByText('Waits at the counter'))
+    await expectGoodLooks(page, 'desk-cancelled')
+
+    const { page: counter } = await browser.open(look())
+    await signIn(counter, site, 'agent')
+    await counter.goto('/sales')
+    const payOut = button(counter, `Pay out ₹810 for ${bookingNumber}`)
+    await payOut.waitFor()
+    await expectGoodLooks(counter, 'desk-waiting')
+    await payOut.click()
+    await counter.getByRole('dialog').waitFor()
+    await expectGoodLooks(counter, 'desk-pay-out')
+    // Twice, as hurried hands do: it is paid once.
+    await button(counter.getByRole('dialog'), 'Pay out ₹810').dblclick()
+    await counter.getByText('Nobody waits for cash').waitFor()
+    await page.reload()
+    await expectSeen(part(page, 'Refunds').getByText('Handed out by agent'))
+    await sound()
+  })
+
+  test('what was bought online is shown whole to staff, with its messages, and nothing found is said', async () => {
+    const trip = await aSchedule(site.parts)
+    const asha = await site.as(`asha-${trip.id}`)
+    const { id } = await sellSeats(asha, trip, {
+      passengers: { '3A': 'Asha Patil', '3B': 'Bela Krishnamurthy-Venkataraghavan' },
+      phone: '9820012345',
+    })
+    const { page } = await browser.open(look())
+    await signIn(page, site, 'admin')
+    await page.goto(`/sales/${id}`)
+    await expectSeen(part(page, 'Messages').getByText('Booking confirmed'))
+    await expectSeen(page.getByRole('list', { name: 'Story of this booking' }))
+    await expectGoodLooks(page, 'desk-online')
+    await page.goto('/sales')
+    await find(page).fill('nobody at all')
+    await page.getByText('No booking found').waitFor()
+    await expectGoodLooks(page, 'desk-nothing')
+  })
+})

@@ -1,0 +1,157 @@
+import { beforeAll, afterAll, describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { issueSetUpLink } from '../../server/auth/set-up.service.ts'
+import { newCall } from '../../server/new-call.ts'
+import { chooseSeats, enterPassenger, pay, registerInModal } from './acts.ts'
+import { PHONE, startBrowser, WIDE } from './browser.ts'
+import { liveSite } from './live-site.ts'
+import type { LiveSite } from './live-site.ts'
+import { expectGoodLooks, expectSeen } from './looks.ts'
+import {
+  acceptInvitation,
+  addBus,
+  addMaster,
+  addRoute,
+  deleteFirst,
+  followBar,
+  goToOffice,
+  inviteAgent,
+  saveSchedule,
+  sellForCash,
+  setUp,
+} from './office-acts.ts'
+
+const STOPS = [
+  ['Satara', '08:00', '08:10', '110'],
+  ['Karad', '09:00', '09:05', '160'],
+  ['Kolhapur', '10:30', '11:00', '230'],
+  ['Belagavi', '13:00', '13:15', '340'],
+] as const
+
+const DAY = 86_400_000
+/** The operator's day, from their clock. */
+const dayAfter = (site: LiveSite, days: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(
+    site.parts.clock() + days * DAY,
+  )
+
+let browser: Awaited<ReturnType<typeof startBrowser>>
+
+beforeAll(async () => {
+  browser = await startBrowser(afterAll)
+})
+
+/** The link that the first start of an empty house prints. */
+async function setUpLink({ parts }: LiveSite): Promise<string> {
+  const link = await issueSetUpLink(
+    newCall(parts, { actor: null, requestId: 'start', address: '' }),
+  )
+  if (link === null) throw new Error('There is an administrator already')
+  return link
+}
+
+/** From the search to the ticket. */
+async function bookSeat(page: Page, day: string, seat: string, name: string): Promise<void> {
+  await page.goto(`/search?source=pune&destination=kolhapur&date=${day}`)
+  await page
+    .getByRole('link', { name: /^View seats/ })
+    .first()
+    .click()
+  await chooseSeats(page, [seat])
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('dialog', { name: 'Login' }).waitFor()
+  await registerInModal(page, name)
+  await page.getByRole('heading', { name: 'Passengers' }).waitFor()
+  await enterPassenger(page, seat, name)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await pay(page, 'test card')
+  await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
+}
+
+describe.each([WIDE, PHONE])('at $width px', (viewport) => {
+  test('an operator begins with nothing, and in the end two people sit on a bus', async () => {
+    const site = await liveSite()
+    const tomorrow = dayAfter(site, 1)
+    const { page, expectTrouble } = await browser.open({ url: site.url, viewport })
+    expectTrouble(/^409|status of 409/)
+
+    await setUp(page, await setUpLink(site))
+    await expectSeen(page.getByRole('heading', { name: 'Set up your house' }))
+    await expectGoodLooks(page, 'office-00-set-up')
+    await page.getByRole('link', { name: 'Add a bus' }).click()
+    await expectSeen(page.getByText('No buses found'))
+    await expectGoodLooks(page, 'office-01-buses-none')
+    await addBus(page, 'Deccan Queen', 'MH 12 AB 1234')
+    await expectSeen(page.getByText('Showing 1 to 1 of 1 entries'))
+    await expectGoodLooks(page, 'office-02-buses')
+
+    await goToOffice(page, 'Routes')
+    await addRoute(page, ['Pune', 'Goa', '450', '10h'], STOPS)
+    await expectSeen(page.getByText(/^Pune to Goa$/).first())
+    await expectGoodLooks(page, 'office-03-routes')
+
+    await goToOffice(page, 'Schedules')
+    await expectSeen(page.getByText('No schedules available'))
+    await addMaster(page, { day: tomorrow, departure: '06:00', arrival: '16:00', fare: '900' })
+    await expectSeen(page.getByRole('dialog').getByText('Kolhapur'))
+    await expectGoodLooks(page, 'office-04-master')
+    await saveSchedule(page)
+    await expectSeen(page.getByText(/^Showing 1 to 5 of (28|29|30|31) entries$/))
+    await expectGoodLooks(page, 'office-05-schedules')
+
+    const customer = await browser.open({ url: site.url, viewport })
+    await bookSeat(customer.page, tomorrow, '1A', 'Asha Traveller')
+
+    await goToOffice(page, 'Seats')
+    await page.getByLabel('Schedule', { exact: true }).selectOption({ index: 1 })
+    await page.getByRole('button', { name: /^Seat 1A / }).click()
+    const panel = page.getByRole('dialog', { name: 'Seat 1A' })
+    await expectSeen(
+      panel.getByText(/^Asha Traveller, 31/),
+      panel.getByText('Pune to Kolhapur').first(),
+    )
+    await expectGoodLooks(page, 'office-06-seat')
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    await expectGoodLooks(page, 'office-07-seats')
+
+    await goToOffice(page, 'Schedules')
+    await deleteFirst(page, /^Delete /)
+    await expectSeen(
+      page.getByText(/This schedule has 1 booking on 1 of its \d\d trips and cannot be deleted\. /),
+    )
+    await expectGoodLooks(page, 'office-08-schedule-stays')
+    await goToOffice(page, 'Routes')
+    await deleteFirst(page, /^Delete /)
+    await expectSeen(
+      page.getByText(
+        /Pune – Goa has \d\d trips and cannot be deleted\. Delete its schedules first/,
+      ),
+    )
+    await goToOffice(page, 'Buses')
+    await deleteFirst(page, /^Delete /)
+    await expectSeen(
+      page.getByText(
+        /Deccan Queen has \d\d trips and cannot be deleted\. Retire the bus instead\./,
+      ),
+    )
+    await expectGoodLooks(page, 'office-09-bus-stays')
+
+    const link = await inviteAgent(page, 'Ravi Patil', 'ravi@example.com')
+    const { page: agent } = await browser.open({ url: site.url, viewport })
+    await acceptInvitation(agent, link, 'ravi@example.com')
+    await followBar(agent, 'Counter')
+    await sellForCash(agent, '1B', 'Baba Kulkarni')
+    await expectGoodLooks(agent, 'office-10-sold')
+
+    await followBar(agent, 'Trips')
+    await agent.goto(`/trips?date=${tomorrow}`)
+    await agent.getByRole('link', { name: 'Pune to Goa' }).first().click()
+    await expectSeen(
+      agent.getByText('Asha Traveller', { exact: true }),
+      agent.getByText('Baba Kulkarni', { exact: true }),
+    )
+    await expectGoodLooks(agent, 'office-11-passengers')
+    expect(new URL(agent.url()).pathname).toMatch(/^\/trips\/\d+\/passengers$/)
+  })
+})

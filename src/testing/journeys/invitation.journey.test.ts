@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD } from '../test-house.ts'
+import { logIn } from './acts.ts'
+import { PHONE, startBrowser, WIDE } from './browser.ts'
+import { liveSite } from './live-site.ts'
+import type { LiveSite } from './live-site.ts'
+import { expectGoodLooks, expectSeen } from './looks.ts'
+import { signIn } from './people.ts'
+
+let site: LiveSite
+let browser: Awaited<ReturnType<typeof startBrowser>>
+
+beforeAll(async () => {
+  site = await liveSite({ whenDone: afterAll })
+  browser = await startBrowser(afterAll)
+})
+
+test('an agent is added, is handed the link by hand, sets a password with it and is signed in', async () => {
+  const { page } = await browser.open({ url: site.url })
+  const admin = await signIn(page, site, 'admin')
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: 'Add Agent' }).click()
+  const form = page.getByRole('dialog', { name: 'Add New User' })
+  await form.getByLabel('Full Name').fill('Ravi Patil')
+  await form.getByLabel('Email').fill('ravi@example.com')
+  await form.getByRole('button', { name: 'Add User' }).click()
+  await expectSeen(page.getByRole('cell', { name: 'ravi@example.com' }))
+
+  await page.goto('/admin/messages')
+  await page.getByRole('button', { name: /^Show link once/ }).click()
+  const letter = page.getByRole('dialog', { name: 'The message, once' })
+  const [link = ''] = /http\S+#token=\S+/.exec(await letter.innerText()) ?? []
+  await expectGoodLooks(page, 'message-shown-once')
+
+  const { page: his } = await browser.open({ url: site.url, viewport: PHONE })
+  await his.goto(link)
+  await his.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await his.getByRole('button', { name: 'Change password' }).click()
+  await his.waitForURL('**/login')
+  await logIn(his.locator('main'), 'ravi@example.com')
+  await his.waitForURL((url) => url.pathname !== '/login')
+  const { data } = await admin.trpc.user.list.query({ searchTerm: 'ravi' })
+  expect(data).toMatchObject([{ role: 'AGENT', status: 'ACTIVE' }])
+})
+
+const looks = [WIDE, PHONE, { width: 768, height: 900 }].flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colourScheme) => ({ viewport, colourScheme })),
+)
+
+test.each(looks)(
+  'people and messages look right at $viewport.width px in $colourScheme colours',
+  async ({ viewport, colourScheme }) => {
+    const name = (screen: string) => `${screen}-${colourScheme}`
+    const { page } = await browser.open({ url: site.url, viewport, colorScheme: colourScheme })
+    const admin = await signIn(page, site, 'admin')
+    await site.as('asha')
+    const email = `meera-${viewport.width}-${colourScheme}@example.com`
+    const meera = { name: 'Meera Joshi', email, phone: '9876543210', role: 'AGENT' } as const
+    await admin.trpc.user.add.mutate(meera)
+    await page.goto('/admin/users?search=e&size=50')
+    await expectSeen(page.getByText(email), page.getByText('Invited').first())
+    await expectGoodLooks(page, name('users'))
+    await page.getByRole('button', { name: 'Edit Meera Joshi' }).last().click()
+    await expectSeen(page.getByRole('dialog', { name: 'Edit User' }))
+    await expectGoodLooks(page, name('user-form'))
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Delete Meera Joshi' }).last().click()
+    await expectSeen(page.getByText('Meera Joshi was deleted.'))
+    const undo = await page.getByRole('button', { name: 'Undo' }).boundingBox()
+    expect((undo?.y ?? viewport.height) + (undo?.height ?? 1)).toBeLessThanOrEqual(viewport.height)
+    expect(await page.getByRole('button', { name: 'Undo' }).isVisible()).toBe(true)
+    await expectGoodLooks(page, name('user-deleted'))
+    await page.goto('/admin/messages')
+    await expectSeen(page.getByText(email))
+    await expectGoodLooks(page, name('messages'))
+  },
+)
+
+test('by keyboard alone somebody is deleted and brought back, and Undo goes after ten seconds', async () => {
+  const { page } = await browser.open({ url: site.url })
+  const admin = await signIn(page, site, 'admin')
+  const uma = { name: 'Uma Rao', email: 'uma@example.com', phone: null, role: 'CUSTOMER' } as const
+  await admin.trpc.user.add.mutate(uma)
+  await page.goto('/admin/users?search=uma')
+  await page.getByRole('button', { name: 'Delete Uma Rao' }).press('Enter')
+  await expectSeen(page.getByText('Uma Rao was deleted.'), page.getByText('No users found'))
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo')
+  await page.keyboard.press('Enter')
+  await expectSeen(page.getByRole('cell', { name: 'uma@example.com' }))
+  await page.getByRole('button', { name: 'Delete Uma Rao' }).press('Space')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expectSeen(undo)
+  await undo.waitFor({ state: 'detached', timeout: 11_000 })
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+})

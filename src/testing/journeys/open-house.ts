@@ -1,0 +1,30 @@
+import { onTestFinished } from 'vitest'
+import { requireAdmin } from '../../server/call.ts'
+import { houseJobs } from '../../server/jobs/house-jobs.ts'
+import { runJobs } from '../../server/jobs/run-jobs.ts'
+import { smtpTransport } from '../../server/messages/smtp.ts'
+import { newCall } from '../../server/new-call.ts'
+import { saveSettings } from '../../server/settings/settings.service.ts'
+import type { SettingsChange } from '../../domain/settings.input.ts'
+import { mailServer } from '../mail-server.ts'
+import type { MailServer } from '../mail-server.ts'
+import { liveSite } from './live-site.ts'
+import type { LiveSite } from './live-site.ts'
+
+/** A house that does by itself what it does in production: pays refunds back, and sends its messages by SMTP. */
+export interface OpenHouse extends LiveSite {
+  post: MailServer
+}
+
+/** Opens one for the running test, under some settings of its own. */
+export async function openHouse(settings: SettingsChange): Promise<OpenHouse> {
+  const site = await liveSite()
+  const post = await mailServer()
+  const { user } = await site.as('admin')
+  const actor = { ...user, sessionId: 0 }
+  const call = newCall(site.parts, { actor, requestId: 'test', address: '' })
+  await saveSettings(requireAdmin(call), settings)
+  const jobs = runJobs({ ...site.parts, mail: smtpTransport(post.url) }, houseJobs())
+  onTestFinished(() => jobs.stop())
+  return { ...site, post }
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '../../domain/calendar.ts'
+import { aBus, aRoute, aSchedule } from '../fleet.ts'
+import type { Person } from '../test-app.ts'
+import { PHONE, startBrowser, WIDE } from './browser.ts'
+import { liveSite } from './live-site.ts'
+import { expectGoodLooks, expectSeen } from './looks.ts'
+import { signIn } from './people.ts'
+
+let browser: Awaited<ReturnType<typeof startBrowser>>
+
+beforeAll(async () => {
+  browser = await startBrowser(afterAll)
+})
+
+const ROUTE = aRoute({ sourceCity: 'Bengaluru', destinationCity: 'Chikkaballapur' })
+
+/** A master whose route has lost its stops since. */
+async function aMaster({ trpc }: Person): Promise<number> {
+  const { id: busId } = await trpc.bus.add.mutate(aBus())
+  const route = await trpc.route.add.mutate(ROUTE)
+  const scheduleDate = new Date(Date.now() + 2 * DAY).toISOString().slice(0, 10)
+  const { id } = await trpc.schedule.add.mutate(
+    aSchedule({ busId, routeId: route.id, scheduleDate, isMasterRecord: true }),
+  )
+  await trpc.route.update.mutate({ ...route, route: { ...ROUTE, stops: [] } })
+  return id
+}
+
+/** On how many lines the name of a place stands. */
+const linesOf = (page: Page, words: string): Promise<number> =>
+  page
+    .getByRole('list', { name: 'Times at each stop' })
+    .getByText(words, { exact: true })
+    .evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getClientRects().length
+    })
+
+test.each([WIDE, PHONE])(
+  'at $width px Escape asks before it throws away what was typed into a schedule',
+  async (viewport) => {
+    const site = await liveSite()
+    const { page } = await browser.open({ url: site.url, viewport })
+    const id = await aMaster(await signIn(page, site, 'admin'))
+    await page.goto(`/admin/schedules?form=edit-${id}`)
+    const form = page.getByRole('dialog', { name: 'Edit Schedule' })
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+    const words = 'The route has changed since: saving takes its stops as they are now.'
+    await expectSeen(form.getByText(words), form.getByText(/trips there already/))
+    expect(await linesOf(page, 'Chikkaballapur')).toBe(1)
+    await expectGoodLooks(page, 'schedule-form')
+    await form.getByRole('list', { name: 'Times at each stop' }).scrollIntoViewIfNeeded()
+    await expectGoodLooks(page, 'schedule-form-preview')
+
+    await form.getByLabel('Fare').fill('950')
+    await page.keyboard.press('Escape')
+    await question.waitFor()
+    // The press that asked is not taken for the answer either.
+    await page.waitForTimeout(300)
+    expect(await question.isVisible()).toBe(true)
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await form.getByLabel('Fare').inputValue()).toMatch('950')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await form.waitFor({ state: 'detached' })
+    await expectSeen(page.getByRole('heading', { level: 1, name: 'Schedules' }))
+  },
+)

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import readQr from 'jsqr'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifiedTicket } from '../../server/auth/ticket-signature.ts'
+import { ticketLink } from '../../server/auth/ticket-link.ts'
+import { paidSeats } from '../held-seats.ts'
+import { PHONE, startBrowser, WIDE } from './browser.ts'
+import { liveSite } from './live-site.ts'
+import type { LiveSite } from './live-site.ts'
+import { expectGoodLooks, expectSeen } from './looks.ts'
+import { signIn } from './people.ts'
+
+let site: LiveSite
+let browser: Awaited<ReturnType<typeof startBrowser>>
+
+beforeAll(async () => {
+  site = await liveSite({ whenDone: afterAll })
+  browser = await startBrowser(afterAll)
+})
+
+/** What a reader at the door makes of the code of a seat, as it is on the screen. */
+async function scanned(page: Page, seat: string): Promise<string | undefined> {
+  const code = page.getByRole('img', { name: `Boarding code of seat ${seat}` })
+  await code.scrollIntoViewIfNeeded()
+  const picture = (await code.screenshot()).toString('base64')
+  // The browser opens the picture; another library than the one that drew it reads it.
+  const { width, height, dots } = await page.evaluate(async (png) => {
+    const bitmap = await createImageBitmap(
+      new Blob([Uint8Array.from(atob(png), (character) => character.codePointAt(0) ?? 0)]),
+    )
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    const pixels = context?.getImageData(0, 0, bitmap.width, bitmap.height)
+    return {
+      width: bitmap.width,
+      height: bitmap.height,
+      dots: Array.from(pixels?.data ?? new Uint8ClampedArray()),
+    }
+  }, picture)
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(220)
+  return readQr.default(Uint8ClampedArray.from(dots), width, height)?.data
+}
+
+const SIGHTS = [
+  { viewport: WIDE, colorScheme: 'light' },
+  { viewport: PHONE, colorScheme: 'dark' },
+] as const
+
+describe.each(SIGHTS)('at $viewport.width px, $colorScheme', ({ viewport, colorScheme }) => {
+  test('a ticket is scanned, shown at the door, kept as PDF and in the calendar', async () => {
+    const { page } = await browser.open({ url: site.url, viewport, colorScheme })
+    const asha = await signIn(page, site, `asha-${viewport.width}`)
+    const booking = await paidSeats(site, asha, ['3A', '3B'])
+    await page.goto(`/booking/confirmation/${booking.id}`)
+    await expectSeen(page.getByRole('img', { name: 'Boarding code of seat 3B' }))
+    await expectGoodLooks(page, 'ticket')
+    const read = verifiedTicket(site.parts.keys, (await scanned(page, '3B')) ?? 'not read')
+    expect(read).toMatchObject({ bookingNumber: booking.bookingNumber, position: 2 })
+
+    await page.getByRole('button', { name: 'Show to the driver' }).click()
+    const door = page.getByRole('dialog', { name: 'Ticket for the driver' })
+    await expectSeen(door.getByText('Passenger 1'))
+    await door.getByRole('button', { name: 'Next' }).click()
+    await expectSeen(door.getByText('Passenger 2'))
+    await expectGoodLooks(page, 'ticket-driver')
+    await page.keyboard.press('Escape')
+    await door.waitFor({ state: 'hidden' })
+
+    const [pdf] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download PDF' }).click(),
+    ])
+    expect(pdf.suggestedFilename()).toBe(`ticket-${booking.bookingNumber}.pdf`)
+    expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    const [entry] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Add to calendar' }).click(),
+    ])
+    expect((await readFile(await entry.path(), 'utf8')).startsWith('BEGIN:VCALENDAR')).toBe(true)
+  })
+
+  test('a stranger to the site finds a ticket by its number and phone, and shares it', async () => {
+    const { page, expectTrouble } = await browser.open({ url: site.url, viewport, colorScheme })
+    const owner = await site.as(`owner-${viewport.width}`)
+    const booking = await paidSeats(site, owner, ['4A'])
+    await page.goto('/login')
+    await page.getByRole('main').getByRole('link', { name: 'Find your ticket' }).click()
+    await page.getByLabel('Booking number').waitFor()
+    await expectGoodLooks(page, 'ticket-look-up')
+    await page.getByLabel('Booking number').fill(booking.bookingNumber.toLowerCase())
+    const contact = page.getByLabel('Phone number or email address')
+    await contact.fill('somebody@example.com')
+    expectTrouble(/404/)
+    await page.getByRole('button', { name: 'Find ticket' }).click()
+    await expectSeen(page.getByText('No ticket has this booking number and contact. Check both.'))
+    await contact.fill(owner.user.email.toUpperCase())
+    await page.getByRole('button', { name: 'Find ticket' }).click()
+    await expectSeen(
+      page.getByRole('heading', { name: 'Your ticket' }),
+      page.getByRole('img', { name: 'Boarding code of seat 4A' }),
+    )
+    await expectGoodLooks(page, 'ticket-found')
+    await page.reload()
+    await expectSeen(page.getByRole('heading', { name: 'Your ticket' }))
+    await page.getByRole('button', { name: 'Share' }).click()
+    const link = ticketLink(site.parts, booking.id)
+    expect(await page.getByLabel('Link to the ticket').inputValue()).toBe(link)
+    const whatsApp = page.getByRole('link', { name: 'WhatsApp' })
+    expect(await whatsApp.getAttribute('href')).toContain(encodeURIComponent(link))
+    await expectGoodLooks(page, 'ticket-shared')
+  })
+})
+
+/** How many pages a ticket for some seats takes, and how wide the modules of a code are on them, in millimetres. */
+async function onPaper(page: Page, bookingId: number, format: 'A4' | 'A5') {
+  await page.goto(`/booking/confirmation/${bookingId}`)
+  const code = page.getByRole('img', { name: /^Boarding code/ }).last()
+  await code.waitFor()
+  const pdf = await page.pdf({ format })
+  await page.emulateMedia({ media: 'print' })
+  const width = await code.evaluate((drawn) => drawn.getBoundingClientRect().width)
+  await page.emulateMedia({ media: null })
+  const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
+  // 41 of 49 modules are the code, the rest is its quiet zone; 96 px are an inch.
+  return { pages, millimetres: ((width * 41) / 49 / 96) * 25.4 }
+}
+
+test('six passengers are printed on one page of A4, three on one of A5, with codes of 30 mm', async () => {
+  const { page } = await browser.open({ url: site.url })
+  const asha = await signIn(page, site, 'printing')
+  const group = await paidSeats(site, asha, ['1A', '1B', '1C', '1D', '2A', '2B'])
+  const family = await paidSeats(site, asha, ['1A', '1B', '1C'])
+  for (const [booking, format] of [
+    [group, 'A4'],
+    [family, 'A5'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one page of a browser
+    const { pages, millimetres } = await onPaper(page, booking.id, format)
+    expect(pages).toBe(1)
+    expect(millimetres).toBeGreaterThanOrEqual(30)
+  }
+})

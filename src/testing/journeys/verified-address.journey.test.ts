@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailServer } from '../mail-server.ts'
+import { sendDueMessages } from '../../server/messages/sender.ts'
+import { smtpTransport } from '../../server/messages/smtp.ts'
+import { newCall } from '../../server/new-call.ts'
+import { logIn, registerInModal } from './acts.ts'
+import { PHONE, startBrowser, WIDE } from './browser.ts'
+import { liveSite } from './live-site.ts'
+import type { LiveSite } from './live-site.ts'
+import { expectGoodLooks, expectSeen } from './looks.ts'
+import { signIn } from './people.ts'
+
+let site: LiveSite
+let browser: Awaited<ReturnType<typeof startBrowser>>
+
+beforeAll(async () => {
+  site = await liveSite({ whenDone: afterAll })
+  browser = await startBrowser(afterAll)
+})
+
+/** A mailbox for everybody, into which the house delivers at a word. */
+async function mailbox() {
+  const server = await mailServer()
+  const parts = { ...site.parts, mail: smtpTransport(server.url) }
+  return {
+    deliver: () => sendDueMessages(newCall(parts, { actor: null, requestId: 'test', address: '' })),
+    /** The link of the latest mail to somebody. */
+    link: (address: string) => {
+      const mail = server.mails.findLast(({ to }) => to?.[0]?.address === address)
+      return /http\S+#token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    },
+  }
+}
+
+test('a customer confirms the address from the welcome on the phone, then moves to another one', async () => {
+  const post = await mailbox()
+  const { page } = await browser.open({ url: site.url })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
+  const email = await registerInModal(page, 'Kavita Rao')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.goto('/profile')
+  await expectSeen(page.getByText('Not verified yet'))
+  await expectGoodLooks(page, 'profile-unverified')
+
+  await post.deliver()
+  const { page: phone } = await browser.open({ url: site.url, viewport: PHONE })
+  await phone.goto(post.link(email))
+  await expectGoodLooks(phone, 'verify-email')
+  await phone.getByRole('button', { name: 'Confirm this address' }).click()
+  await expectSeen(phone.getByText(`${email} is confirmed. Thank you!`))
+  await expectGoodLooks(phone, 'verified-email')
+  await page.reload()
+  await expectSeen(page.getByText('Verified', { exact: true }))
+
+  const moved = 'kavita@example.org'
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Email Address').fill(moved)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectSeen(page.getByText(`Waiting for confirmation: ${moved}`))
+  await expectGoodLooks(page, 'profile-waiting')
+  await post.deliver()
+  expect(post.link(email)).not.toBe(post.link(moved))
+  await phone.goto('about:blank')
+  await phone.goto(post.link(moved))
+  await phone.getByRole('button', { name: 'Confirm this address' }).click()
+  await expectSeen(phone.getByText(`${moved} is confirmed. Thank you!`))
+  await phone.goto('/login')
+  await logIn(phone.locator('main'), moved)
+  await phone.waitForURL((url) => url.pathname !== '/login')
+})
+
+const looks = [WIDE, PHONE].flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colourScheme) => ({ viewport, colourScheme })),
+)
+
+test.each(looks)(
+  'messages that failed look right at $viewport.width px in $colourScheme colours',
+  async ({ viewport, colourScheme }) => {
+    const { page } = await browser.open({ url: site.url, viewport, colorScheme: colourScheme })
+    const admin = await signIn(page, site, 'admin')
+    const email = `mohan-${viewport.width}-${colourScheme}@example.com`
+    await admin.trpc.user.add.mutate({ name: 'Mohan', email, phone: null, role: 'AGENT' })
+    await site.parts.store.write((trx) =>
+      trx
+        .updateTable('outbox')
+        .set({ status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550', secret_until: null })
+        .where('to_address', '=', email)
+        .execute(),
+    )
+    await page.goto('/admin/messages?status=FAILED')
+    await expectSeen(page.getByText(email), page.getByText(/no such mailbox/).first())
+    await expectGoodLooks(page, `messages-failed-${colourScheme}`)
+    await page.getByRole('button', { name: new RegExp(`^Make a new link: .*${email}`) }).click()
+    await page.getByLabel('Status').selectOption('Waiting')
+    await expectSeen(page.getByText(email))
+  },
+)

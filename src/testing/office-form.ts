@@ -1,0 +1,17 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+
+const soon = { timeout: 10_000 }
+
+/** Presses a button of a list and waits for the form it opens: what stands in that form. */
+export async function openForm(button: string, title: string) {
+  await userEvent.click(await screen.findByRole('button', { name: button }, soon))
+  return within(await screen.findByRole('dialog', { name: title }, soon))
+}
+
+/** Types a text over what stands in a field. */
+export async function retype(label: string, text: string): Promise<void> {
+  const field = screen.getByLabelText(label)
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}

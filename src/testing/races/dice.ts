@@ -1,0 +1,56 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { isFault } from '../../domain/fault.ts'
+
+/** Chance that comes out the same for the same seed. */
+export interface Dice {
+  /** A whole number from 0 to below `sides`. */
+  roll: (sides: number) => number
+  oneOf: <T>(things: readonly T[]) => T
+}
+
+/** Mulberry32. */
+export function diceOf(seed: number): Dice {
+  let state = seed
+  const roll = (sides: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
+  }
+  const oneOf = <T>(things: readonly T[]): T => {
+    const thing = things[roll(things.length)]
+    if (thing === undefined) throw new Error('Nothing to choose from')
+    return thing
+  }
+  return { roll, oneOf }
+}
+
+/** How some acts ended: done, or refused for a reason that a person is told. */
+export interface Outcomes {
+  done: number
+  refused: number
+}
+
+/**
+ * Lets people act at once, each beginning some turns of the event loop after the other. A refusal is an outcome like any
+ * other. @throws what is no refusal: a fault of ours
+ */
+export async function actAtOnce(
+  { roll }: Dice,
+  acts: readonly (() => Promise<unknown>)[],
+): Promise<Outcomes> {
+  const outcomes = { done: 0, refused: 0 }
+  await Promise.all(
+    acts.map(async (act) => {
+      for (let turns = roll(6); turns > 0; turns--) await turn()
+      try {
+        await act()
+        outcomes.done += 1
+      } catch (error) {
+        if (!isFault(error, 'conflict', 'invalid', 'missing', 'forbidden', 'tooMany')) throw error
+        outcomes.refused += 1
+      }
+    }),
+  )
+  return outcomes
+}

@@ -1,0 +1,67 @@
+import { requireAgent } from '../../server/call.ts'
+import type { AgentCall, SignedInCall } from '../../server/call.ts'
+import { refundDesk } from '../refund-desk.ts'
+import type { RefundDesk } from '../refund-desk.ts'
+import { tamper } from '../tamper.ts'
+import type { Dice } from './dice.ts'
+import { neighbour } from './neighbour.ts'
+
+/** Whoever works or travels on the trip of an evening, each by either of two servers on one database. */
+export interface Cast {
+  desk: RefundDesk
+  dice: Dice
+  /** Makes a call at one server or the other. */
+  either: <C extends SignedInCall>(call: C) => C
+  customers: readonly SignedInCall[]
+  staff: () => AgentCall
+  admin: () => RefundDesk['admin']
+  /** One to three seats, so few that they are wanted by several. */
+  seats: () => string[]
+  /** Something that the trip has by now; of id 0, which is nobody's, now and then. */
+  anyBooking: () => number
+  anyPassenger: () => { id: number; bookingId: number }
+  anyRefund: () => number
+  ownerOf: (bookingId: number) => SignedInCall
+}
+
+export const SEATS = ['1', '2', '3'].flatMap((row) =>
+  ['A', 'B', 'C', 'D'].map((letter) => row + letter),
+)
+
+/** Brings them together. */
+export async function castOf(dice: Dice): Promise<Cast> {
+  const desk = await refundDesk()
+  const { file, trip, asha } = desk
+  const next = await neighbour(desk)
+  const either: Cast['either'] = (call) => (dice.roll(2) === 0 ? call : next(call))
+  const customers = [asha, await desk.actingAs('CUSTOMER')]
+  const staff = [desk.agent, requireAgent(await desk.actingAs('AGENT')), requireAgent(desk.admin)]
+  const anyOf = (sql: string) =>
+    dice.oneOf([{ id: 0, bookingId: 0 }, ...tamper<{ id: number; bookingId: number }>(file, sql)])
+  return {
+    desk,
+    dice,
+    either,
+    customers,
+    staff: () => either(dice.oneOf(staff)),
+    admin: () => either(desk.admin),
+    seats: () => [...new Set([dice.oneOf(SEATS), dice.oneOf(SEATS), dice.oneOf(SEATS)])],
+    anyBooking: () =>
+      anyOf(`select id, id as bookingId from bookings where schedule_id = ${trip.id}
+        order by status = 'CONFIRMED' desc, id desc limit 8`).id,
+    anyPassenger: () =>
+      anyOf(`select passengers.id, booking_id as bookingId
+        from passengers join bookings on bookings.id = booking_id
+        where schedule_id = ${trip.id} and bookings.status <> 'CANCELLED'
+        order by passengers.id desc limit 12`),
+    anyRefund: () =>
+      anyOf('select id, booking_id as bookingId from refunds order by id desc limit 8').id,
+    ownerOf(bookingId) {
+      const [row] = tamper<{ id: number }>(
+        file,
+        `select user_id as id from bookings where id = ${bookingId}`,
+      )
+      return either(customers.find(({ actor }) => actor.id === row?.id) ?? asha)
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import { MINUTE } from '../../domain/calendar.ts'
+import { correctName } from '../../server/booking/correct-name.service.ts'
+import { sweepOverdue } from '../../server/booking/release.service.ts'
+import { requireAgent } from '../../server/call.ts'
+import { cancelNow, confirmCancellation } from '../../server/cancellation/confirm.service.ts'
+import { cancelByOperator } from '../../server/cancellation/office.service.ts'
+import { quoteCancellation } from '../../server/cancellation/quote.service.ts'
+import { cancelTrip } from '../../server/cancellation/trip-cancellation.service.ts'
+import { dryRunTrip } from '../../server/cancellation/trip-figures.service.ts'
+import { payHeldInCash } from '../../server/counter/counter.service.ts'
+import { markPassenger } from '../../server/passenger/mark.service.ts'
+import { movePassenger } from '../../server/passenger/move.service.ts'
+import { syncMarks } from '../../server/passenger/sync-marks.service.ts'
+import { payOutRefund } from '../../server/payment/cash-refund.service.ts'
+import { handleEvent } from '../../server/payment/event.service.ts'
+import {
+  confirmPayment,
+  initiatePayment,
+  sweepAttempts,
+} from '../../server/payment/payment.service.ts'
+import { retryRefund, settleRefunds } from '../../server/payment/refund-payout.service.ts'
+import { voidSale } from '../../server/payment/void.service.ts'
+import { saveSettings } from '../../server/settings/settings.service.ts'
+import { aSchedule } from '../fixtures.ts'
+import { flatRates } from '../flat-rates.ts'
+import type { RefundDesk } from '../refund-desk.ts'
+import { tamper } from '../tamper.ts'
+import type { Dice } from './dice.ts'
+import { castOf, SEATS } from './evening-cast.ts'
+import type { Cast } from './evening-cast.ts'
+
+type Act = () => Promise<unknown>
+
+const JOURNEYS = [{}, {}, { from: 0, to: 1 }, { from: 1, to: 3 }]
+/** Not divisible by anything, so that each share has to be rounded. */
+const FARE = { farePaise: 90_001 }
+
+function buying({ desk, dice, either, customers, seats, anyBooking, ownerOf, staff }: Cast): Act[] {
+  const { provider } = desk
+  const buy = async () => {
+    const customer = either(dice.oneOf(customers))
+    const { id } = await desk.ready(customer, seats(), dice.oneOf(JOURNEYS))
+    const event = provider.pay(await initiatePayment(customer, id))
+    await (dice.roll(2) === 0 ? handleEvent(customer, event) : confirmPayment(customer, id))
+  }
+  const payTwice = async () => {
+    const id = anyBooking()
+    const event = provider.pay(await initiatePayment(ownerOf(id), id))
+    await Promise.all([handleEvent(ownerOf(id), event), handleEvent(ownerOf(id), event)])
+  }
+  /** Of one attempt two payments arrive. */
+  const payTooMuch = async () => {
+    const { bookingId, attemptId, amountPaise } = await desk.toPay([dice.oneOf(SEATS)])
+    const once = provider.pay({ attemptId, amountPaise })
+    const again = { kind: 'succeeded', attemptId, amountPaise, reference: `${attemptId}` } as const
+    const owner = ownerOf(bookingId)
+    await Promise.all([handleEvent(owner, once), handleEvent(either(owner), again)])
+  }
+  return [
+    buy,
+    buy,
+    payTwice,
+    payTooMuch,
+    () => desk.sell(seats(), dice.oneOf(JOURNEYS), staff()),
+    () => desk.sell([dice.oneOf(SEATS)], { payment: 'LATER' }, staff()),
+    () => payHeldInCash(staff(), anyBooking()),
+  ]
+}
+
+function givingBack(cast: Cast): Act[] {
+  const { desk, dice, staff, admin, anyBooking, anyPassenger, anyRefund, ownerOf } = cast
+  const some = () => {
+    const { id, bookingId } = anyPassenger()
+    return { bookingId, passengerIds: dice.roll(3) === 0 ? undefined : [id] }
+  }
+  const quoted = async () => {
+    const asked = some()
+    const { bookingId, token } = await quoteCancellation(ownerOf(asked.bookingId), asked)
+    await confirmCancellation(ownerOf(bookingId), { bookingId, token })
+    await confirmCancellation(ownerOf(bookingId), { bookingId, token })
+  }
+  const now = () => {
+    const asked = some()
+    return cancelNow(ownerOf(asked.bookingId), asked)
+  }
+  /** The provider says again what it has paid back, or of cash what it cannot know. */
+  const tell = async () => {
+    const refundId = anyRefund()
+    const cash = `select 1 from refunds where id = ${refundId} and provider = 'cash'`
+    const isCash = tamper(desk.file, cash).length > 0
+    const reference = desk.provider.paidBack.get(refundId)?.reference
+    if (reference === undefined && !isCash) return
+    await handleEvent(staff(), { kind: 'refunded', refundId, reference: reference ?? 'cash' })
+  }
+  return [
+    quoted,
+    quoted,
+    now,
+    () => {
+      const terms = dice.oneOf(['FULL', 'SLAB'] as const)
+      return cancelByOperator(admin(), { ...some(), terms, reason: 'Overbooked' })
+    },
+    () => voidSale(staff(), anyBooking()),
+    () => voidSale(requireAgent(admin()), anyBooking()),
+    () => payOutRefund(staff(), anyRefund()),
+    tell,
+    () => settleRefunds(staff(), new AbortController().signal),
+    async () =>
+      desk.provider.breaks('refund', dice.roll(3), dice.oneOf(['before', 'after'] as const)),
+    () => retryRefund(admin(), anyRefund()),
+  ]
+}
+
+function travelling({ desk, dice, staff, admin, anyPassenger, ownerOf }: Cast): Act[] {
+  const sync = () => {
+    const now = desk.parts.clock()
+    const marks = Array.from({ length: 3 }, () => {
+      const { id: passengerId } = anyPassenger()
+      const key = () => `device-key-${passengerId}-${dice.roll(4)}`
+      const at = now + (dice.roll(3) - 1) * 1_000_000_000
+      return { key: key(), passengerId, at, undoes: dice.roll(3) === 0 ? key() : undefined }
+    })
+    return syncMarks(staff(), { scheduleId: desk.trip.id, sentAt: now, marks })
+  }
+  return [
+    () => {
+      const [toSeatId = 0] = desk.seatIds(dice.oneOf(SEATS))
+      return movePassenger(admin(), { passengerId: anyPassenger().id, toSeatId })
+    },
+    () => {
+      const { id: passengerId, bookingId } = anyPassenger()
+      const passengerName = `Asha ${dice.roll(9)}`
+      return correctName(ownerOf(bookingId), { bookingId, passengerId, passengerName })
+    },
+    () => {
+      const status = dice.oneOf(['BOARDED', 'BOOKED', 'BOOKED', 'NO_SHOW'] as const)
+      return markPassenger(staff(), { passengerId: anyPassenger().id, status })
+    },
+    sync,
+  ]
+}
+
+function keepingHouse({ desk, dice, admin }: Cast): Act[] {
+  const slabs = [
+    [{ hoursBefore: 0, keptPercent: 33 }],
+    [
+      { hoursBefore: 9, keptPercent: 7 },
+      { hoursBefore: 0, keptPercent: 100 },
+    ],
+  ]
+  return [
+    () => saveSettings(admin(), flatRates(dice.roll(5000), dice.roll(2000))),
+    () => saveSettings(admin(), { cancellationSlabs: dice.oneOf(slabs) }),
+    () => saveSettings(admin(), { onlineSalesStopped: dice.roll(4) === 0 }),
+    () => sweepOverdue(admin()),
+    () => sweepAttempts(admin()),
+    async () => desk.pass(dice.roll(12) * MINUTE),
+  ]
+}
+
+/** A trip of this evening: what people do to it, its cancellation, and another one in its place. */
+export interface Evening {
+  desk: RefundDesk
+  acts: readonly Act[]
+  cancelWholeTrip: Act
+  another: () => Promise<void>
+}
+
+/** Passengers pay, change their plans and board, the counter sells and the back office sees to it, all through two servers. */
+export async function anEvening(dice: Dice): Promise<Evening> {
+  const cast = await castOf(dice)
+  const { desk, admin } = cast
+  Object.assign(desk.trip, await aSchedule(desk.parts, { inDays: 0, ...FARE }))
+  return {
+    desk,
+    acts: [...buying(cast), ...givingBack(cast), ...travelling(cast), ...keepingHouse(cast)],
+    async cancelWholeTrip() {
+      const { id: scheduleId } = desk.trip
+      const { confirmBy: typed, bookings, refundPaise } = await dryRunTrip(admin(), scheduleId)
+      const expected = { bookings, refundPaise }
+      await cancelTrip(admin(), { scheduleId, typed, reason: 'Landslide', expected })
+    },
+    async another() {
+      Object.assign(desk.trip, await aSchedule(desk.parts, { inDays: 1, ...FARE }))
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { Occupant, SeatSheet, SheetSeat } from '../domain/seat-sheet.ts'
+import { requireAdmin } from '../server/call.ts'
+import type { AdminCall } from '../server/call.ts'
+import { blockSeats, unblockSeats } from '../server/passenger/block.service.ts'
+import { movePassenger } from '../server/passenger/move.service.ts'
+import { listOccupants } from '../server/passenger/occupant.service.ts'
+import { getSeatSheet } from '../server/seat/sheet.service.ts'
+import { boxOffice } from './box-office.ts'
+import type { BoxOffice } from './box-office.ts'
+
+/** A box office and an administrator who looks after the seats of its trip. */
+export interface SeatDesk extends BoxOffice {
+  admin: AdminCall
+  sheet: () => Promise<SeatSheet>
+  seat: (number: string) => Promise<SheetSeat>
+  block: (...numbers: string[]) => Promise<SeatSheet>
+  unblock: (...numbers: string[]) => Promise<SeatSheet>
+  /** Who sits on a seat of the trip. */
+  on: (number: string) => Promise<Occupant[]>
+  /** Moves whoever sits first on a seat to another one. */
+  move: (from: string, to: string) => Promise<Occupant>
+  /** What was done, as the audit says, without what selling writes there. */
+  audited: () => Promise<string[]>
+}
+
+export async function seatDesk(schedule: { totalSeats?: number } = {}): Promise<SeatDesk> {
+  const office = await boxOffice(schedule)
+  const admin = requireAdmin(await office.actingAs('ADMIN'))
+  const scheduleId = office.trip.id
+  const on: SeatDesk['on'] = (number) =>
+    listOccupants(admin, { scheduleId, seatId: office.trip.seats[number] ?? 0 })
+  const sheet = () => getSeatSheet(admin, scheduleId)
+  return {
+    ...office,
+    admin,
+    sheet,
+    on,
+    async seat(number) {
+      const seat = (await sheet()).seats.find((one) => one.number === number)
+      if (seat === undefined) throw new Error(`No seat ${number}`)
+      return seat
+    },
+    block: (...numbers) =>
+      blockSeats(admin, { scheduleId, seatIds: office.seatIds(...numbers), reason: 'Broken' }),
+    unblock: (...numbers) =>
+      unblockSeats(admin, { scheduleId, seatIds: office.seatIds(...numbers) }),
+    async move(from, to) {
+      const [first] = await on(from)
+      return movePassenger(admin, {
+        passengerId: first?.passengerId ?? 0,
+        toSeatId: office.trip.seats[to] ?? 0,
+      })
+    },
+    async audited() {
+      const rows = await office.parts.store.reader
+        .selectFrom('audit')
+        .select(['action', 'subject', 'detail', 'actor_id'])
+        .where('action', 'in', ['block', 'unblock', 'move'])
+        .orderBy('id')
+        .execute()
+      return rows.map((row) =>
+        [row.action, row.subject, row.detail, row.actor_id === admin.actor.id].join(' '),
+      )
+    },
+  }
+}
