@@ -53,9 +53,9 @@ test('what a message says can be read at any time, without its link', async () =
 test('a link that somebody else has shown is refused in words', async () => {
   await admin.trpc.user.add.mutate(ravi)
   await open()
-  await screen.findByText('Waiting', {}, soon)
+  const show = await screen.findByRole('button', { name: /^Show link once/ }, soon)
   await admin.trpc.message.showOnce.mutate({ id: 1 })
-  await press(/^Show link once/)
+  await userEvent.click(show)
   const said = 'The link of this message cannot be shown (any more)'
   expect(await screen.findByText(said, {}, soon)).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
