@@ -10,7 +10,7 @@ const SQL = String.raw`node_modules/(kysely|better-sqlite3)/`
 /** Services form one direction: each may call its own step and those before. */
 const STEPS = [
   'settings|audit|messages|idempotency',
-  'user|auth',
+  'user|auth|api-key',
   'bus|route',
   'schedule',
   'seat',
@@ -23,6 +23,9 @@ const STEPS = [
   'sale',
   'ticket',
   'report',
+  'person-data',
+  'backup',
+  'health',
 ]
 const serviceOf = (nouns) => String.raw`^src/server/(${nouns})/[^/]+\.service\.ts$`
 const onlyForwards = STEPS.slice(0, -1).map((nouns, step) => ({

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { dirname } from 'node:path'
 import { ticketKeyOf } from '../../src/server/auth/keys.ts'
 import { noLimits } from '../../src/server/auth/limits.ts'
 import { openStore } from '../../src/server/db/open-store.ts'
@@ -53,6 +54,7 @@ export function benchParts({ file, commits, tokenSecret }: ServerOptions): Serve
     mail: null,
     publicUrl: 'http://127.0.0.1',
     demo: false,
+    dataFolder: dirname(file),
     trustProxy: [],
     requestsAMinute: Number.MAX_SAFE_INTEGER,
     clientFolder: null,

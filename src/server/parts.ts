@@ -31,6 +31,8 @@ export interface Parts {
   publicUrl: string
   /** Whether this is `npm run demo`. */
   demo: boolean
+  /** Folder of everything that is remembered: farebox.db, the keys, backups. */
+  dataFolder: string
 }
 
 /** What a server is built from: handed to `buildApp`, so that a test or a benchmark brings its own. */

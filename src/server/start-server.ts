@@ -80,6 +80,7 @@ function partsOf(store: Store, config: Config, { clock, randomId, log }: Ambient
     payments: connectedPayments(),
     publicUrl: config.publicUrl ?? localUrl(config),
     demo: config.mode === 'demo',
+    dataFolder: config.dataFolder,
     trustProxy: config.trustProxy,
     requestsAMinute: REQUESTS_A_MINUTE,
     clientFolder: existsSync(join(CLIENT, 'index.html')) ? CLIENT : null,

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { memoryLimits } from '../server/auth/memory-limits.ts'
 import { actorOf, register } from '../server/auth/auth.service.ts'
@@ -56,6 +57,7 @@ export async function testHouse({
     mail: null,
     publicUrl: 'http://farebox.test',
     demo: false,
+    dataFolder: dirname(file),
   }
   const call = (actor: Actor | null = null, address = '203.0.113.7'): Call => ({
     parts,

@@ -1,5 +1,6 @@
 // A server in a process of its own, as `startServer` would be, on a database that the test shares with it. The store is
 // opened below the lock that keeps two servers apart: here two may sell the same seats at once.
+import { dirname } from 'node:path'
 import { buildApp } from '../../server/app.ts'
 import { noLimits } from '../../server/auth/limits.ts'
 import { openStore } from '../../server/db/open-store.ts'
@@ -31,6 +32,7 @@ const app = await buildApp({
   mail: null,
   publicUrl: 'http://127.0.0.1',
   demo: false,
+  dataFolder: dirname(file),
   trustProxy: [],
   requestsAMinute: 1_000_000_000,
   clientFolder: null,
