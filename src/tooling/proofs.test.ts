@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { findProofs } from './proofs.ts'
+
+/** A repository with some files of tests. */
+function repository(files: Record<string, string>): string {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'src'))
+  for (const [file, source] of Object.entries(files)) writeFileSync(join(folder, file), source)
+  return folder
+}
+
+test('finds each proof where it is noted', () => {
+  const both = `noteFinding({ id: 'b', ...rest })\nnoteFinding({\n  id: 'a',\n})`
+  const folder = repository({ 'src/x.test.ts': both, 'src/y.test.ts': '', 'src/z.ts': both })
+  expect(findProofs(folder)).toEqual([
+    { id: 'b', file: 'src/x.test.ts' },
+    { id: 'a', file: 'src/x.test.ts' },
+  ])
+})
+
+test('refuses one whose id is not written out', () => {
+  const folder = repository({ 'src/x.test.ts': 'noteFinding({ id, ...rest })' })
+  expect(() => findProofs(folder)).toThrow('src/x.test.ts notes a finding without its id')
+})
+
+test('refuses an id that two files note', () => {
+  const note = `noteFinding({ id: 'a' })`
+  const folder = repository({ 'src/x.test.ts': note, 'src/y.test.ts': note })
+  expect(() => findProofs(folder)).toThrow('Both src/x.test.ts and src/y.test.ts note a.')
+})
