@@ -7,27 +7,27 @@ import { findProofs } from './proofs.ts'
 /** A repository with some files of tests. */
 function repository(files: Record<string, string>): string {
   const folder = temporaryFolder()
-  mkdirSync(join(folder, 'src'))
+  mkdirSync(join(folder, 'src/server'), { recursive: true })
   for (const [file, source] of Object.entries(files)) writeFileSync(join(folder, file), source)
   return folder
 }
 
 test('finds each proof where it is noted', () => {
   const both = `noteFinding({ id: 'b', ...rest })\nnoteFinding({\n  id: 'a',\n})`
-  const folder = repository({ 'src/x.test.ts': both, 'src/y.test.ts': '', 'src/z.ts': both })
+  const folder = repository({ 'src/server/x.test.ts': both, 'src/server/y.test.ts': '', 'src/server/z.ts': both })
   expect(findProofs(folder)).toEqual([
-    { id: 'b', file: 'src/x.test.ts' },
-    { id: 'a', file: 'src/x.test.ts' },
+    { id: 'b', file: 'src/server/x.test.ts' },
+    { id: 'a', file: 'src/server/x.test.ts' },
   ])
 })
 
 test('refuses one whose id is not written out', () => {
-  const folder = repository({ 'src/x.test.ts': 'noteFinding({ id, ...rest })' })
-  expect(() => findProofs(folder)).toThrow('src/x.test.ts notes a finding without its id')
+  const folder = repository({ 'src/server/x.test.ts': 'noteFinding({ id, ...rest })' })
+  expect(() => findProofs(folder)).toThrow('src/server/x.test.ts notes a finding without its id')
 })
 
 test('refuses an id that two files note', () => {
   const note = `noteFinding({ id: 'a' })`
-  const folder = repository({ 'src/x.test.ts': note, 'src/y.test.ts': note })
-  expect(() => findProofs(folder)).toThrow('Both src/x.test.ts and src/y.test.ts note a.')
+  const folder = repository({ 'src/server/x.test.ts': note, 'src/server/y.test.ts': note })
+  expect(() => findProofs(folder)).toThrow('Both src/server/x.test.ts and src/server/y.test.ts note a.')
 })

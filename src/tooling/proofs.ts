@@ -10,7 +10,7 @@ export interface Proof {
   file: string
 }
 
-const WHERE = ['src/**/*.test.ts', 'bench/scenarios/*.ts']
+const WHERE = ['src/{domain,server,testing}/**/*.test.ts', 'bench/scenarios/*.ts']
 const NOTED = /\bnoteFinding\(\{\s*id: '(?<id>[a-z0-9-]+)'/g
 const CALLED = /\bnoteFinding\(/g
 
