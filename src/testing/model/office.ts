@@ -170,24 +170,28 @@ const settings = fc
       ),
   )
 
-const people = fc.record({ customer: fc.nat(1), isOut: fc.boolean() }).map(
-  ({ customer, isOut }) =>
-    new Command(
-      `${isOut ? 'disable' : 'enable'} customer ${customer}`,
-      async (play) => {
-        const { truth, world } = play
-        const id = world.opening.customers[customer]?.id ?? 0
-        await take(play, isOut ? 'disable a customer' : 'enable a customer', {
-          act: async () =>
-            isOut ? removePerson(world.admin(), id) : restorePerson(world.admin(), id),
+/** A customer is disabled; the next time, let in again. */
+const people = fc.nat(1).map(
+  (customer) =>
+    new Command(`disable or let in customer ${customer}`, async (play) => {
+      const { truth, world } = play
+      const [who = customer] = truth.disabled
+      const id = world.opening.customers[who]?.id ?? 0
+      if (truth.disabled.has(who)) {
+        await take(play, 'let a customer in again', {
+          act: () => restorePerson(world.admin(), id),
           then: () => {
-            if (isOut) truth.disabled.add(customer)
-            else if (truth.disabled.delete(customer)) world.letIn(customer)
+            truth.disabled.delete(who)
+            world.letIn(who)
           },
         })
-      },
-      ({ truth }) => truth.disabled.has(customer) !== isOut,
-    ),
+        return
+      }
+      await take(play, 'disable a customer', {
+        act: () => removePerson(world.admin(), id),
+        then: () => void truth.disabled.add(who),
+      })
+    }),
 )
 
 /** What the back office does meanwhile. */
