@@ -6,7 +6,6 @@ import { quoteCancellation } from '../../server/cancellation/quote.service.ts'
 import { cancelTrip } from '../../server/cancellation/trip-cancellation.service.ts'
 import { dryRunTrip } from '../../server/cancellation/trip-figures.service.ts'
 import { Command, take } from './command.ts'
-import type { Play } from './command.ts'
 import { boardingAt, whoIsOut } from './hold-step.ts'
 import { allBack, basesBack, keptPercent } from './money.ts'
 import { clearOverdue, endBooking, stateOf, tripOf } from './seats.ts'
@@ -29,11 +28,8 @@ const meant = ({ seats }: TruthBooking, who: number | null): TruthSeat[] =>
 /** The ids of those who are meant; nothing where everybody is. */
 function passengerIds(world: World, booking: TruthBooking, who: number | null) {
   if (who === null) return undefined
-  const rows = world.rows<{ id: number }>(
-    'select id from passengers where booking_id = ? order by position',
-    booking.id,
-  )
-  return meant(booking, who).map((seat) => rows[booking.seats.indexOf(seat)]?.id ?? 0)
+  const ids = world.passengerIds(booking.id)
+  return meant(booking, who).map((seat) => ids[booking.seats.indexOf(seat)] ?? 0)
 }
 
 /** Seats are given back, and what is granted for them. */
@@ -59,7 +55,7 @@ function whyStays(truth: Truth, booking: TruthBooking): string | undefined {
 const cancelling = fc.record({ some, who }).map(
   ({ some, who }) =>
     new Command(
-      `cancel ${fc.stringify({ some, who })}`,
+      `cancel ${JSON.stringify({ some, who })}`,
       async (play) => {
         const { truth, world } = play
         const booking = oneOf(sold(truth), some)
@@ -80,7 +76,7 @@ const cancelling = fc.record({ some, who }).map(
               bookingId: booking.id,
               passengerIds: passengerIds(world, booking, who),
             }),
-          then: () => {
+          after: () => {
             if (isDone) return
             if (status === 'PENDING') return endBooking(booking, 'CUSTOMER')
             giveBack(booking, seats, basesBack(seats, keptPercent(truth, booking)), 'CUSTOMER')
@@ -95,7 +91,7 @@ const cancelling = fc.record({ some, who }).map(
 const quoting = fc.record({ some, who, minutes: fc.nat(3) }).map(
   ({ some, who, minutes }) =>
     new Command(
-      `quote ${fc.stringify({ some, who, minutes })}`,
+      `quote ${JSON.stringify({ some, who, minutes })}`,
       async (play) => {
         const { truth, world } = play
         const { clock } = truth
@@ -118,7 +114,7 @@ const quoting = fc.record({ some, who, minutes: fc.nat(3) }).map(
               bookingId: booking.id,
               passengerIds: passengerIds(world, booking, who),
             }),
-          then: (quote) => {
+          after: (quote) => {
             if (quote.refundPaise !== paise)
               throw new Error(`Quoted ${quote.refundPaise} instead of ${paise}`)
             token = quote.token
@@ -133,7 +129,7 @@ const quoting = fc.record({ some, who, minutes: fc.nat(3) }).map(
         const isConfirmed = await take(play, 'confirm a quote', {
           refused,
           act: confirm,
-          then: () => giveBack(booking, seats, paise, 'CUSTOMER'),
+          after: () => giveBack(booking, seats, paise, 'CUSTOMER'),
         })
         if (isConfirmed) await take(play, 'confirm a quote again', { act: confirm })
       },
@@ -144,7 +140,7 @@ const quoting = fc.record({ some, who, minutes: fc.nat(3) }).map(
 const byOperator = fc.record({ some, who, terms: fc.constantFrom('FULL', 'SLAB') }).map(
   ({ some, who, terms }) =>
     new Command(
-      `operator cancels ${fc.stringify({ some, who, terms })}`,
+      `operator cancels ${JSON.stringify({ some, who, terms })}`,
       async (play) => {
         const { truth, world } = play
         const booking = oneOf(truth.bookings, some)
@@ -163,7 +159,7 @@ const byOperator = fc.record({ some, who, terms: fc.constantFrom('FULL', 'SLAB')
               terms,
               reason: 'Overbooked',
             }),
-          then: () => {
+          after: () => {
             if (!isDone) giveBack(booking, seats, paise, 'OPERATOR')
           },
         })
@@ -188,7 +184,7 @@ const wholeTrip = trip.map(
           const expected = { bookings, refundPaise }
           return cancelTrip(world.admin(), { scheduleId, typed, reason: 'Landslide', expected })
         },
-        then: () => {
+        after: () => {
           its.cancelled = true
           clearOverdue(truth, trip)
           for (const booking of truth.bookings.filter((one) => one.trip === trip)) {

@@ -11,9 +11,7 @@ export interface Step<T> {
   /** Does it. */
   act: () => Promise<T>
   /** What is true afterwards, once it was done. */
-  then?: (answer: T) => void
-  /** What is true afterwards although it was refused. */
-  otherwise?: () => void
+  after?: (answer: T) => void
 }
 
 /** How often each step was done, and how often it was refused as it should be. */
@@ -38,7 +36,7 @@ export interface Play {
 export async function take<T>(
   { truth, world, tally }: Play,
   name: string,
-  { refused, act, then, otherwise }: Step<T>,
+  { refused, act, after }: Step<T>,
 ): Promise<boolean> {
   let outcome: { answer: T } | { refusal: string }
   try {
@@ -49,10 +47,9 @@ export async function take<T>(
   }
   if ('refusal' in outcome) {
     if (refused === undefined) throw new Error(`${name} was refused: ${outcome.refusal}`)
-    otherwise?.()
   } else {
     if (refused !== undefined) throw new Error(`${name} was done, although ${refused}`)
-    then?.(outcome.answer)
+    after?.(outcome.answer)
   }
   tally.count('refusal' in outcome ? tally.refused : tally.done, name)
   agree(truth, world)

@@ -31,7 +31,7 @@ function paidInCash({ clock: { now } }: Truth, booking: TruthBooking, by: number
 
 const sale = fc.record({ by, trip, seats, part, payment: fc.constantFrom('CASH', 'LATER') }).map(
   ({ by, trip, seats, part: [from = 0, to = 4], payment }) =>
-    new Command(`sell ${fc.stringify({ by, trip, seats, from, to, payment })}`, async (play) => {
+    new Command(`sell ${JSON.stringify({ by, trip, seats, from, to, payment })}`, async (play) => {
       const { truth, world } = play
       const wanted = { trip, seats, from, to }
       await take(play, `sell ${payment}`, {
@@ -51,7 +51,7 @@ const sale = fc.record({ by, trip, seats, part, payment: fc.constantFrom('CASH',
             payment,
             key: `model-sale-${truth.bookings.length}`,
           }),
-        then: ({ id }) => {
+        after: ({ id }) => {
           clearOverdue(truth, trip)
           const deadline = Math.min(truth.clock.now + STAFF_HOLD, boardingAt(truth, wanted))
           const terms = { id, customer: null, soldBy: by, deadline, named: true }
@@ -72,7 +72,7 @@ const onSale = (
     .map(
       ({ some, by }) =>
         new Command(
-          `${name} ${fc.stringify({ some, by })}`,
+          `${name} ${JSON.stringify({ some, by })}`,
           (play) => act(play, oneOf(soldAtCounter(play.truth), some), by),
           hasSales,
         ),
@@ -88,7 +88,7 @@ function payHeld(play: Play, booking: TruthBooking, by: number) {
   return take(play, 'pay at the counter', {
     refused: isRepeated ? undefined : refused,
     act: () => payHeldInCash(world.staff(by), booking.id),
-    then: () => {
+    after: () => {
       if (isRepeated) return
       paidInCash(truth, booking, by)
       booking.paidKeys.set(by, truth.clock.now)
@@ -102,7 +102,7 @@ function giveUpHeld(play: Play, booking: TruthBooking, by: number) {
   return take(play, 'give up at the counter', {
     refused: status === 'CONFIRMED' ? 'it is paid' : undefined,
     act: () => giveUpCallerHold(world.staff(by), booking.id),
-    then: () => {
+    after: () => {
       if (status === 'PENDING') endBooking(booking, 'CUSTOMER')
     },
   })
@@ -125,7 +125,7 @@ function voidOne(play: Play, booking: TruthBooking, by: number) {
   return take(play, 'void', {
     refused: isRepeated ? undefined : whyNotVoid(truth, booking, by),
     act: () => voidSale(world.staff(by), booking.id),
-    then: () => {
+    after: () => {
       if (isRepeated) return
       booking.refunds.push({ paise: totalOf(booking), handedOutBy: by, isVoid: true })
       for (const seat of booking.seats) seat.gone = true

@@ -106,7 +106,7 @@ export async function hold(play: Play, holding: Holding): Promise<TruthBooking |
         key,
         replaces: replaces?.id,
       }),
-    then: ({ id }) => {
+    after: ({ id }) => {
       if (replaces !== undefined && stateOf(truth, replaces).status === 'PENDING')
         endBooking(replaces, 'CUSTOMER')
       clearOverdue(truth, wanted.trip)
@@ -141,7 +141,7 @@ export function enter(play: Play, booking: TruthBooking): Promise<boolean> {
           gender: 'FEMALE',
         })),
       }),
-    then: () => void (booking.named = true),
+    after: () => void (booking.named = true),
   })
 }
 
@@ -159,7 +159,7 @@ export function extend(play: Play, booking: TruthBooking): Promise<boolean> {
   return take(play, 'extend', {
     refused: whyNotHeld(truth, booking),
     act: async () => extendHold(await world.customer(booking.customer ?? 0), booking.id),
-    then: () => useExtension(truth, booking),
+    after: () => useExtension(truth, booking),
   })
 }
 
@@ -172,7 +172,7 @@ export function initiate(play: Play, booking: TruthBooking): Promise<boolean> {
       whyGone(truth, booking, ONLINE_CLOSES) ??
       (booking.named ? undefined : 'nobody is named'),
     act: async () => initiatePayment(await world.customer(booking.customer ?? 0), booking.id),
-    then: ({ attemptId: id }) => {
+    after: ({ attemptId: id }) => {
       useExtension(truth, booking)
       if (booking.attempts.some((attempt) => attempt.id === id)) return
       booking.attempts.push({ id, status: 'INITIATED', paid: false })

@@ -44,7 +44,7 @@ const sweeping = fc.constant(
         await sweepAttempts(world.call())
         await forgetOldKeys(world.call())
       },
-      then: () => {
+      after: () => {
         clearOverdue(truth)
         const ended = truth.bookings.filter(({ status }) => status === 'CANCELLED')
         for (const attempt of ended.flatMap(({ attempts }) => attempts))
@@ -63,7 +63,7 @@ const settling = fc
   .record({ breaks: fc.nat(3), when: fc.constantFrom('before' as const, 'after' as const) })
   .map(
     ({ breaks, when }) =>
-      new Command(`pay refunds ${fc.stringify({ breaks, when })}`, async (play) => {
+      new Command(`pay refunds ${JSON.stringify({ breaks, when })}`, async (play) => {
         const { world } = play
         world.provider.breaks('refund', breaks, when)
         await take(play, 'have refunds paid', {
@@ -79,23 +79,19 @@ const withRefunds = ({ bookings }: Truth): TruthBooking[] =>
 const handingOut = fc.record({ some, which: some, by: fc.nat(1) }).map(
   ({ some, which, by }) =>
     new Command(
-      `hand out ${fc.stringify({ some, which, by })}`,
+      `hand out ${JSON.stringify({ some, which, by })}`,
       async (play) => {
         const { truth, world } = play
         const booking = oneOf(withRefunds(truth), some)
         const place = which % booking.refunds.length
         const refund = booking.refunds[place]
-        const [{ id = 0 } = {}] = world.rows<{ id: number }>(
-          'select id from refunds where booking_id = ? order by id limit 1 offset ?',
-          booking.id,
-          place,
-        )
+        const id = world.refundIds(booking.id)[place] ?? 0
         const hand = refund?.handedOutBy ?? by
         const isOther = hand === by ? undefined : 'another hand gave it'
         await take(play, 'hand out a refund', {
           refused: booking.cash === null ? 'it was not paid in cash' : isOther,
           act: () => payOutRefund(world.staff(by), id),
-          then: () => {
+          after: () => {
             if (refund !== undefined) refund.handedOutBy = by
           },
         })

@@ -13,7 +13,7 @@ import { part, trip } from './selling.ts'
 /** What the search says of a trip: that it is on sale, with how many free seats and at what price. */
 const searching = fc.record({ trip, part }).map(
   ({ trip, part: [from = 0, to = 4] }) =>
-    new Command(`search ${fc.stringify({ trip, from, to })}`, async (play) => {
+    new Command(`search ${JSON.stringify({ trip, from, to })}`, async (play) => {
       const { truth, world } = play
       const { places, seats } = tripOf(truth, { trip })
       const [boarding, dropping] = [places[from], places[to]]
@@ -33,7 +33,7 @@ const searching = fc.record({ trip, part }).map(
       }
       await take(play, 'search', {
         act: () => searchSchedulesText(world.call(), asked),
-        then: ({ text }) => {
+        after: ({ text }) => {
           const { hits }: SearchAnswer = JSON.parse(text)
           const found = hits
             .filter((hit) => hit.scheduleId === world.tripId(trip) && !hit.departed)
@@ -47,11 +47,11 @@ const searching = fc.record({ trip, part }).map(
 /** What the seat map of a journey shows as free, to somebody who is not signed in. */
 const lookingAtSeats = fc.record({ trip, part }).map(
   ({ trip, part: [from = 0, to = 4] }) =>
-    new Command(`seat map ${fc.stringify({ trip, from, to })}`, async (play) => {
+    new Command(`seat map ${JSON.stringify({ trip, from, to })}`, async (play) => {
       const { truth, world } = play
       await take(play, 'seat map', {
         act: () => getSeatMap(world.call(), { scheduleId: world.tripId(trip), from, to }),
-        then: ({ seats }) => {
+        after: ({ seats }) => {
           const free = seats.map(({ status }) => status === 'AVAILABLE')
           const expected = seats.map((_, seat) => areFree(truth, { trip, seats: [seat], from, to }))
           deepStrictEqual({ free }, { free: expected })

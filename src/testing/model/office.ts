@@ -30,30 +30,33 @@ function isUnbooked(truth: Truth, trip: number, seat: number): boolean {
 
 const blocking = fc.record({ trip, seats, isOff: fc.boolean() }).map(
   ({ trip, seats, isOff }) =>
-    new Command(`${isOff ? 'unblock' : 'block'} ${fc.stringify({ trip, seats })}`, async (play) => {
-      const { truth, world } = play
-      const { blocked } = tripOf(truth, { trip })
-      const scheduleId = world.tripId(trip)
-      const seatIds = seats.map((seat) => world.seatId(trip, seat))
-      const over = whyNotRunning(truth, trip)
-      if (isOff) {
-        await take(play, 'unblock', {
-          refused: over,
-          act: () => unblockSeats(world.admin(), { scheduleId, seatIds }),
-          then: () => seats.forEach((seat) => blocked.delete(seat)),
+    new Command(
+      `${isOff ? 'unblock' : 'block'} ${JSON.stringify({ trip, seats })}`,
+      async (play) => {
+        const { truth, world } = play
+        const { blocked } = tripOf(truth, { trip })
+        const scheduleId = world.tripId(trip)
+        const seatIds = seats.map((seat) => world.seatId(trip, seat))
+        const over = whyNotRunning(truth, trip)
+        if (isOff) {
+          await take(play, 'unblock', {
+            refused: over,
+            act: () => unblockSeats(world.admin(), { scheduleId, seatIds }),
+            after: () => seats.forEach((seat) => blocked.delete(seat)),
+          })
+          return
+        }
+        const isFree = seats.every((seat) => isUnbooked(truth, trip, seat))
+        await take(play, 'block', {
+          refused: over ?? (isFree ? undefined : 'a seat is booked'),
+          act: () => blockSeats(world.admin(), { scheduleId, seatIds, reason: 'Broken' }),
+          after: () => {
+            clearOverdue(truth, trip)
+            seats.forEach((seat) => blocked.add(seat))
+          },
         })
-        return
-      }
-      const isFree = seats.every((seat) => isUnbooked(truth, trip, seat))
-      await take(play, 'block', {
-        refused: over ?? (isFree ? undefined : 'a seat is booked'),
-        act: () => blockSeats(world.admin(), { scheduleId, seatIds, reason: 'Broken' }),
-        then: () => {
-          clearOverdue(truth, trip)
-          seats.forEach((seat) => blocked.add(seat))
-        },
-      })
-    }),
+      },
+    ),
 )
 
 function whyNotMoved(truth: Truth, booking: TruthBooking, place: number, to: number) {
@@ -71,16 +74,12 @@ function whyNotMoved(truth: Truth, booking: TruthBooking, place: number, to: num
 const moving = fc.record({ some, which: some, to: fc.nat(5) }).map(
   ({ some, which, to }) =>
     new Command(
-      `move ${fc.stringify({ some, which, to })}`,
+      `move ${JSON.stringify({ some, which, to })}`,
       async (play) => {
         const { truth, world } = play
         const booking = oneOf(truth.bookings, some)
         const place = which % booking.seats.length
-        const [{ id = 0 } = {}] = world.rows<{ id: number }>(
-          'select id from passengers where booking_id = ? order by position limit 1 offset ?',
-          booking.id,
-          place,
-        )
+        const id = world.passengerIds(booking.id)[place] ?? 0
         await take(play, 'move', {
           refused: whyNotMoved(truth, booking, place, to),
           act: () =>
@@ -88,7 +87,7 @@ const moving = fc.record({ some, which: some, to: fc.nat(5) }).map(
               passengerId: id,
               toSeatId: world.seatId(booking.trip, to),
             }),
-          then: () => {
+          after: () => {
             clearOverdue(truth, booking.trip)
             const moved = booking.seats[place]
             if (moved !== undefined) moved.seat = to
@@ -103,7 +102,7 @@ const moving = fc.record({ some, which: some, to: fc.nat(5) }).map(
 
 const fare = fc.record({ trip, rupees: fc.constantFrom(301, 907, 1999) }).map(
   ({ trip, rupees }) =>
-    new Command(`fare ${fc.stringify({ trip, rupees })}`, async (play) => {
+    new Command(`fare ${JSON.stringify({ trip, rupees })}`, async (play) => {
       const { truth, world } = play
       const its = tripOf(truth, { trip })
       const isSame = its.farePaise === rupees * 100
@@ -114,18 +113,18 @@ const fare = fc.record({ trip, rupees: fc.constantFrom(301, 907, 1999) }).map(
       await take(play, 'change a fare', {
         refused: isSame ? undefined : over,
         act: () => updateSchedule(world.admin(), { id, schedule: { ...input, farePrice: rupees } }),
-        then: () => void (its.farePaise = rupees * 100),
+        after: () => void (its.farePaise = rupees * 100),
       })
     }),
 )
 
 const stopping = fc.record({ trip, isStopped: fc.boolean() }).map(
   ({ trip, isStopped }) =>
-    new Command(`stop sales ${fc.stringify({ trip, isStopped })}`, async (play) => {
+    new Command(`stop sales ${JSON.stringify({ trip, isStopped })}`, async (play) => {
       const { truth, world } = play
       await take(play, 'stop or resume sales', {
         act: () => stopSales(world.admin(), world.tripId(trip), isStopped),
-        then: () => void (tripOf(truth, { trip }).salesStopped = isStopped),
+        after: () => void (tripOf(truth, { trip }).salesStopped = isStopped),
       })
     }),
 )
@@ -153,7 +152,7 @@ const settings = fc
   .map(
     ({ feePaise, taxBasisPoints, slabs, onlineStopped }) =>
       new Command(
-        `settings ${fc.stringify({ feePaise, taxBasisPoints, slabs, onlineStopped })}`,
+        `settings ${JSON.stringify({ feePaise, taxBasisPoints, slabs, onlineStopped })}`,
         async (play) => {
           const { truth, world } = play
           await take(play, 'change settings', {
@@ -163,7 +162,7 @@ const settings = fc
                 cancellationSlabs: slabs,
                 onlineSalesStopped: onlineStopped,
               }),
-            then: () =>
+            after: () =>
               void Object.assign(truth, { feePaise, taxBasisPoints, slabs, onlineStopped }),
           })
         },
@@ -180,7 +179,7 @@ const people = fc.nat(1).map(
       if (truth.disabled.has(who)) {
         await take(play, 'let a customer in again', {
           act: () => restorePerson(world.admin(), id),
-          then: () => {
+          after: () => {
             truth.disabled.delete(who)
             world.letIn(who)
           },
@@ -189,7 +188,7 @@ const people = fc.nat(1).map(
       }
       await take(play, 'disable a customer', {
         act: () => removePerson(world.admin(), id),
-        then: () => void truth.disabled.add(who),
+        after: () => void truth.disabled.add(who),
       })
     }),
 )

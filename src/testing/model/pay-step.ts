@@ -70,7 +70,7 @@ export async function payAtProvider(
     // oxlint-disable-next-line no-await-in-loop -- the provider says the same again
     await take(play, 'be told of a payment', {
       act: () => handleEvent(world.call(), event),
-      then: () => void moneyCame(truth, booking, attempt),
+      after: () => void moneyCame(truth, booking, attempt),
     })
   }
 }
@@ -109,7 +109,7 @@ export function decline(
         bookingId: booking.id,
         attemptId: attempt.id,
       }),
-    then: () => {
+    after: () => {
       if (attempt.status === 'INITIATED') attempt.status = 'FAILED'
     },
   })
@@ -123,7 +123,7 @@ export function giveUp(play: Play, booking: TruthBooking): Promise<boolean> {
     refused:
       whoIsOut(truth, booking.customer ?? 0) ?? (status === 'CONFIRMED' ? 'it is paid' : undefined),
     act: async () => cancelBooking(await world.customer(booking.customer ?? 0), booking.id),
-    then: () => {
+    after: () => {
       if (status === 'PENDING') endBooking(booking, 'CUSTOMER')
     },
   })

@@ -15,7 +15,7 @@ import type { Truth } from './truth.ts'
 import { World } from './world.ts'
 import type { Sabotage } from './world.ts'
 
-const MOST_COMMANDS = 25
+const MOST_COMMANDS = 36
 const COMMANDS = [selling, selling, counter, cancelled, office, house, looking, hostile].flat()
 
 const SLABS = [

@@ -32,8 +32,8 @@ export function holders(truth: Truth, trip: number): Map<string, Holder> {
     for (let leg = 0; leg < places.length - 1; leg++) held.set(placeOf(seat, leg), 'blocked')
   for (const booking of truth.bookings) {
     if (booking.trip !== trip || booking.status === 'CANCELLED') continue
-    for (const { seat, gone } of booking.seats)
-      for (let leg = booking.from; leg < booking.to && !gone; leg++) {
+    for (const { seat } of booking.seats.filter(({ gone }) => !gone))
+      for (let leg = booking.from; leg < booking.to; leg++) {
         const place = placeOf(seat, leg)
         if (held.has(place)) throw new Error(`The model itself has sold ${place} twice`)
         held.set(place, booking.id)

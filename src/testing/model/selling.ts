@@ -42,7 +42,7 @@ async function goOn(play: Play, booking: TruthBooking, upTo: string): Promise<vo
 
 const buying = fc.record({ customer: fc.nat(1), trip, seats, part, upTo: steps }).map(
   (asked) =>
-    new Command(`buy ${fc.stringify(asked)}`, async (play) => {
+    new Command(`buy ${JSON.stringify(asked)}`, async (play) => {
       const { customer, upTo, part, ...wanted } = asked
       const [from = 0, to = 4] = part
       const key = `model-key-${play.truth.keys.length}-${play.truth.bookings.length}`
@@ -54,7 +54,7 @@ const buying = fc.record({ customer: fc.nat(1), trip, seats, part, upTo: steps }
 const replacing = fc.record({ some, trip, seats, part }).map(
   ({ some, trip, seats, part: [from = 0, to = 4] }) =>
     new Command(
-      `choose anew ${fc.stringify({ some, trip, seats, from, to })}`,
+      `choose anew ${JSON.stringify({ some, trip, seats, from, to })}`,
       async (play) => {
         const replaces = oneOf(online(play.truth), some)
         const customer = replaces.customer ?? 0
@@ -69,7 +69,7 @@ const replacing = fc.record({ some, trip, seats, part }).map(
 const repeating = fc.record({ some, isSame: fc.boolean() }).map(
   ({ some, isSame }) =>
     new Command(
-      `repeat ${fc.stringify({ some, isSame })}`,
+      `repeat ${JSON.stringify({ some, isSame })}`,
       async (play) => {
         const { truth, world } = play
         const { key, customer, wanted, booking, at } = oneOf(truth.keys, some)
@@ -90,7 +90,7 @@ const repeating = fc.record({ some, isSame: fc.boolean() }).map(
               to: asked.to,
               key,
             }),
-          then: ({ id }) => {
+          after: ({ id }) => {
             if (id !== booking) throw new Error(`Booking ${id} was answered instead of ${booking}`)
           },
         })
@@ -113,7 +113,7 @@ const onBooking = (name: string, act: (play: Play, booking: TruthBooking) => Pro
 const paying = fc.record({ some, which: some, tells: fc.nat(2) }).map(
   ({ some, which, tells }) =>
     new Command(
-      `pay ${fc.stringify({ some, which, tells })}`,
+      `pay ${JSON.stringify({ some, which, tells })}`,
       async (play) => {
         const booking = oneOf(started(play.truth), some)
         await payAtProvider(play, booking, oneOf(booking.attempts, which), tells)
@@ -125,7 +125,7 @@ const paying = fc.record({ some, which: some, tells: fc.nat(2) }).map(
 const declining = fc.record({ some, which: some }).map(
   ({ some, which }) =>
     new Command(
-      `decline ${fc.stringify({ some, which })}`,
+      `decline ${JSON.stringify({ some, which })}`,
       async (play) => {
         const booking = oneOf(started(play.truth), some)
         await decline(play, booking, oneOf(booking.attempts, which))

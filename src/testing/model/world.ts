@@ -123,6 +123,19 @@ export class World {
     return this.opening.trips[trip]?.id ?? 0
   }
 
+  /** Of a booking, in the order of its seats. */
+  passengerIds(bookingId: number): number[] {
+    const sql = 'select id from passengers where booking_id = ? order by position'
+    return this.rows<{ id: number }>(sql, bookingId).map(({ id }) => id)
+  }
+
+  /** Of a booking, the first granted first. */
+  refundIds(bookingId: number): number[] {
+    const sql = 'select id from refunds where booking_id = ? order by id'
+    return this.rows<{ id: number }>(sql, bookingId).map(({ id }) => id)
+  }
+
+  /** What a statement reads, past all services. */
   rows<Row>(sql: string, ...parameters: (number | string)[]): Row[] {
     return this.raw.prepare<(number | string)[], Row>(sql).all(...parameters)
   }

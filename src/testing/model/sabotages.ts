@@ -2,9 +2,16 @@ import { redefine, withoutTrigger } from '../drop-guard.ts'
 import { tamper } from '../tamper.ts'
 import type { Sabotage } from './world.ts'
 
-/** What is broken on purpose, to see that the model finds it. */
-export const SABOTAGES: Record<string, Sabotage> = {
+/** A fault made on purpose. */
+interface Planted extends Sabotage {
+  /** To how many commands the run that finds it shrinks at most; left out, it is not shrunk. */
+  commands?: number
+}
+
+/** What is broken, to see that the model finds it. */
+export const SABOTAGES: Record<string, Planted> = {
   'without the key of the claims a seat is sold twice': {
+    commands: 3,
     database: (file) =>
       redefine(file, 'claims', { 'primary key (seat_id, leg),': '', ', without rowid': '' }),
   },
