@@ -1,11 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { home } from './programs.ts'
 
 /** Where the proofs leave what they found, a file each, until `npm run prove` has written it down. */
 const FINDINGS = join(home, 'node_modules/.cache/findings')
-
-const fileOf = (id: string): string => join(FINDINGS, `${id}.json`)
 
 /** What a proof found, a row of the table of docs/trust.md. */
 export interface Finding {
@@ -22,13 +20,16 @@ export interface Finding {
 /** Keeps what a proof found; the last of an id counts. */
 export function keepFinding(finding: Finding): void {
   mkdirSync(FINDINGS, { recursive: true })
-  writeFileSync(fileOf(finding.id), JSON.stringify(finding))
+  writeFileSync(join(FINDINGS, `${finding.id}.json`), JSON.stringify(finding))
 }
 
-/** What a proof has found since it was last forgotten, if it has come to its end. */
-export function takeFinding(id: string): Finding | undefined {
-  return existsSync(fileOf(id)) ? JSON.parse(readFileSync(fileOf(id), 'utf8')) : undefined
+/** What the proofs have found since it was last forgotten: of those that have come to their end. */
+export function takeFindings(): Finding[] {
+  if (!existsSync(FINDINGS)) return []
+  return readdirSync(FINDINGS)
+    .toSorted()
+    .map((file) => JSON.parse(readFileSync(join(FINDINGS, file), 'utf8')))
 }
 
-/** Forgets what a proof found, so that what is taken afterwards is new. */
-export const forgetFinding = (id: string): void => rmSync(fileOf(id), { force: true })
+/** Forgets them, so that what is taken afterwards is new. */
+export const forgetFindings = (): void => rmSync(FINDINGS, { recursive: true, force: true })

@@ -8,26 +8,34 @@ import { findProofs } from './proofs.ts'
 function repository(files: Record<string, string>): string {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'src/server'), { recursive: true })
-  for (const [file, source] of Object.entries(files)) writeFileSync(join(folder, file), source)
+  for (const [file, source] of Object.entries(files))
+    writeFileSync(join(folder, 'src/server', file), source)
   return folder
 }
 
-test('finds each proof where it is noted', () => {
-  const both = `noteFinding({ id: 'b', ...rest })\nnoteFinding({\n  id: 'a',\n})`
-  const folder = repository({ 'src/server/x.test.ts': both, 'src/server/y.test.ts': '', 'src/server/z.ts': both })
+const note = (id: string): string => `noteFinding({\n  id: '${id}',\n  promise: 'It holds',\n})\n`
+
+test('finds each proof where it is noted, or where a test says what its helper notes', () => {
+  const folder = repository({
+    'x.test.ts': note('b') + note('a') + note('a'),
+    'y.test.ts': `// proves c: It stands\ntryAll('c')\n`,
+    'z.ts': note('d'),
+  })
   expect(findProofs(folder)).toEqual([
-    { id: 'b', file: 'src/server/x.test.ts' },
-    { id: 'a', file: 'src/server/x.test.ts' },
+    { id: 'b', promise: 'It holds', file: 'src/server/x.test.ts' },
+    { id: 'a', promise: 'It holds', file: 'src/server/x.test.ts' },
+    { id: 'c', promise: 'It stands', file: 'src/server/y.test.ts' },
   ])
 })
 
 test('refuses one whose id is not written out', () => {
-  const folder = repository({ 'src/server/x.test.ts': 'noteFinding({ id, ...rest })' })
+  const folder = repository({ 'x.test.ts': 'noteFinding({ id, ...rest })' })
   expect(() => findProofs(folder)).toThrow('src/server/x.test.ts notes a finding without its id')
 })
 
 test('refuses an id that two files note', () => {
-  const note = `noteFinding({ id: 'a' })`
-  const folder = repository({ 'src/server/x.test.ts': note, 'src/server/y.test.ts': note })
-  expect(() => findProofs(folder)).toThrow('Both src/server/x.test.ts and src/server/y.test.ts note a.')
+  const folder = repository({ 'x.test.ts': note('a'), 'y.test.ts': note('a') })
+  expect(() => findProofs(folder)).toThrow(
+    'Both src/server/x.test.ts and src/server/y.test.ts note a.',
+  )
 })

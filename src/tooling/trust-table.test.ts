@@ -11,14 +11,14 @@ const PAGE = `# Trust
 | \`seats\` | Sold once | 10 times | 1 sold \\| 9 told | 2027-01-15, 0.1.0 |
 | \`gone\` | What nobody proves | never | nothing | |
 
-Measured on a hill.
+The last run was on a hill.
 
 <!-- end of the proofs -->
 
 The end.
 `
-const row = { promise: 'It holds', tried: '2 × a | b', found: 'no\nloss', measured: 'today' }
-const IDS = ['kill', 'money', 'seats']
+const found = { promise: 'It holds', tried: '2 × a | b', found: 'no\nloss', measured: 'today' }
+const proofs = ['kill', 'money', 'seats'].map((id) => ({ id, promise: `As ${id} says` }))
 
 test('reads the rows of a page', () => {
   expect(readTrustTable(PAGE).map(({ id, found }) => [id, found])).toEqual([
@@ -28,19 +28,24 @@ test('reads the rows of a page', () => {
   ])
 })
 
-test('a measured row takes its place, a new one comes last, the others stay, and one without a proof goes', () => {
-  const rows = [
-    { id: 'kill', ...row },
-    { id: 'seats', ...row },
-  ]
-  const page = withTrustRows(PAGE, rows, IDS, 'two cores')
+test('what was measured takes its row, the others stay, a new one comes last, and one without a proof goes', () => {
+  const page = withTrustRows(PAGE, [{ id: 'seats', ...found }], proofs, 'two cores')
+  const [money] = readTrustTable(PAGE)
   expect(readTrustTable(page)).toEqual([
-    ...readTrustTable(PAGE).slice(0, 1),
-    { id: 'seats', ...row, found: 'no loss' },
-    { id: 'kill', ...row, found: 'no loss' },
+    { ...money, promise: 'As money says' },
+    { ...found, id: 'seats', promise: 'As seats says', found: 'no loss' },
+    { id: 'kill', promise: 'As kill says', tried: 'not measured yet', found: '', measured: '' },
   ])
-  expect(page).toMatch(/Measured on two cores\.\n\n<!-- end of the proofs -->\n\nThe end\.\n$/)
+  expect(page).toMatch(
+    /The last run was on two cores\.\n\n<!-- end of the proofs -->\n\nThe end\.\n$/,
+  )
   expect(page).not.toContain('hill')
+})
+
+test('where nothing was measured, what was measured before stays with its machine', () => {
+  const page = withTrustRows(PAGE, [], proofs)
+  expect(page).toContain('The last run was on a hill.')
+  expect(withTrustRows(page, [], proofs)).toBe(page)
 })
 
 test('a page without its marks is not written', () => {

@@ -9,6 +9,8 @@ export interface TrustRow extends Finding {
 const BEGINS = '<!-- proofs: written by `npm run prove`, never by hand -->'
 const ENDS = '<!-- end of the proofs -->'
 const HEAD = ['Proof', 'Promise', 'Tried', 'Found', 'Measured']
+const UNMEASURED = { tried: 'not measured yet', found: '', measured: '' }
+const MACHINE = /^The last run was on .+$/m
 
 /** Cuts a page into what stands before its table, the table, and what stands after. @throws Error when it has none */
 function partsOf(page: string): [before: string, table: string, after: string] {
@@ -38,30 +40,30 @@ export function readTrustTable(page: string): TrustRow[] {
 }
 
 /**
- * A page with its table written anew, and under it on what machine: rows that were measured take their place, others stay
- * as they are, new ones come last; a row of which there is no proof any more goes.
- * @param ids of every proof there is
+ * A page with its table written anew: what was measured takes its row, the others stay as they are; a proof without a
+ * row gets one at the end, a row without a proof goes.
+ * @param machine on which was measured; left out, what stands there stays
  */
 export function withTrustRows(
   page: string,
-  rows: readonly TrustRow[],
-  ids: readonly string[],
-  machine: string,
+  measured: readonly TrustRow[],
+  proofs: readonly Pick<Finding, 'id' | 'promise'>[],
+  machine?: string,
 ): string {
-  const [before, , after] = partsOf(page)
-  const measured = new Map(rows.map((row) => [row.id, row]))
-  const kept = readTrustTable(page).map((row) => measured.get(row.id) ?? row)
-  const places = new Set(kept.map(({ id }) => id))
-  const all = [...kept, ...rows.filter(({ id }) => !places.has(id))]
-  const lines = all
-    .filter(({ id }) => ids.includes(id))
-    .map(({ id, promise, tried, found, measured }) => [
-      `\`${id}\``,
-      promise,
-      tried,
-      found,
-      measured,
-    ])
-  const table = [HEAD, HEAD.map(() => '---'), ...lines].map(lineOf)
-  return `${before}${BEGINS}\n\n${table.join('\n')}\n\nMeasured on ${machine}.\n\n${after}`
+  const [before, table, after] = partsOf(page)
+  const standing = readTrustTable(page)
+  const ids = new Set([...standing, ...proofs].map(({ id }) => id))
+  const rows = [...ids].flatMap((id) => {
+    const proof = proofs.find((one) => one.id === id)
+    const row = [...measured, ...standing].find((one) => one.id === id)
+    return proof === undefined ? [] : [{ ...UNMEASURED, ...row, ...proof }]
+  })
+  const lines = rows.map(({ id, promise, tried, found, measured }) =>
+    lineOf([`\`${id}\``, promise, tried, found, measured]),
+  )
+  const head = [lineOf(HEAD), lineOf(HEAD.map(() => '---'))]
+  const where =
+    machine === undefined ? table.match(MACHINE)?.[0] : `The last run was on ${machine}.`
+  const below = where === undefined ? '' : `\n\n${where}`
+  return `${before}${BEGINS}\n\n${[...head, ...lines].join('\n')}${below}\n\n${after}`
 }
