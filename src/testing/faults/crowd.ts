@@ -19,13 +19,13 @@ export interface Crowd {
 export function crowdOf(house: HouseOnSale, whereNow: WhereNow, seed: number): Crowd {
   const receipts: Receipt[] = []
   let refused = 0
-  let isEnding = false
+  const ending = new AbortController()
   let keys = 0
   const newKey = () => `errand-key-${++keys}`
   const runs = house.people.map(async (person, n) => {
     const dice = diceOf(seed * 1000 + n)
     const post = retryingPost(person, whereNow)
-    while (!isEnding) {
+    while (!ending.signal.aborted) {
       // oxlint-disable-next-line no-await-in-loop -- one errand after the other
       const receipt = await runErrand({ dice, post, trips: house.trips, newKey })
       if (receipt === null) refused += 1
@@ -39,7 +39,7 @@ export function crowdOf(house: HouseOnSale, whereNow: WhereNow, seed: number): C
     receipts,
     refused: () => refused,
     async end() {
-      isEnding = true
+      ending.abort()
       await all
     },
   }

@@ -3,9 +3,12 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { COMPILE_CACHE, SERVER_FLAGS } from '../../tooling/programs.ts'
 import type { WhenDone } from '../temporary-folder.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../server/main.ts')
+/** What `npm start` becomes. */
+export const SERVER = [process.execPath, ...SERVER_FLAGS, PROGRAM, 'start']
 const READY = /Farebox is ready: (\S+)/
 
 /** How a process ended: its exit code, or the signal that ended it. */
@@ -36,7 +39,7 @@ interface Options {
 export function serverProcess({
   folder,
   environment = {},
-  command = [process.execPath, PROGRAM, 'start'],
+  command = SERVER,
   whenDone = onTestFinished,
 }: Options): ServerProcess {
   const [program = '', ...rest] = command
@@ -70,7 +73,7 @@ export function serverProcess({
 /** What vitest has set for itself is nothing to the server. */
 function quietly(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _options, NODE_ENV: _environment, ...rest } = environment
-  return { LOG_LEVEL: 'warn', ...rest }
+  return { LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: COMPILE_CACHE, ...rest }
 }
 
 async function listening(
