@@ -31,7 +31,11 @@ export function buyerOf(url: string, { token }: Holder, trip: TestSchedule): Buy
     return fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   }
   const byTrpc = (seatId: number) =>
-    post('/trpc/booking.hold', { scheduleId: trip.id, seatIds: [seatId], key: `buyer-hold-${++attempts}` })
+    post('/trpc/booking.hold', {
+      scheduleId: trip.id,
+      seatIds: [seatId],
+      key: `buyer-hold-${++attempts}`,
+    })
   const byRest = async (seatNumber: string, seatId: number) => {
     const passenger = { passengerName: 'Asha', age: 31, gender: 'female', seatNumber }
     const drafted = await post('/bus-passenger', passenger)

@@ -3,7 +3,7 @@ import { runErrand } from './errand.ts'
 import type { Receipt } from './errand.ts'
 import type { HouseOnSale } from './house-on-sale.ts'
 import { retryingPost } from './retrying-client.ts'
-import type { WhereNow } from './retrying-client.ts'
+import type { RetryingPost, WhereNow } from './retrying-client.ts'
 
 /** Customers who run errands one after the other, all at once, until they are asked to come to an end. */
 export interface Crowd {
@@ -15,8 +15,16 @@ export interface Crowd {
   end: () => Promise<void>
 }
 
+interface Outing {
+  house: HouseOnSale
+  whereNow: WhereNow
+  seed: number
+  /** What somebody else wants to know of each request. */
+  watched?: (post: RetryingPost) => RetryingPost
+}
+
 /** Sends everybody of the house on errands. */
-export function crowdOf(house: HouseOnSale, whereNow: WhereNow, seed: number): Crowd {
+export function crowdOf({ house, whereNow, seed, watched = (post) => post }: Outing): Crowd {
   const receipts: Receipt[] = []
   let refused = 0
   const ending = new AbortController()
@@ -24,7 +32,7 @@ export function crowdOf(house: HouseOnSale, whereNow: WhereNow, seed: number): C
   const newKey = () => `errand-key-${++keys}`
   const runs = house.people.map(async (person, n) => {
     const dice = diceOf(seed * 1000 + n)
-    const post = retryingPost(person, whereNow)
+    const post = watched(retryingPost(person, whereNow))
     while (!ending.signal.aborted) {
       // oxlint-disable-next-line no-await-in-loop -- one errand after the other
       const receipt = await runErrand({ dice, post, trips: house.trips, newKey })

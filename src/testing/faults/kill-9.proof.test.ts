@@ -35,7 +35,7 @@ test(
     const { folder, file } = house
     const dice = diceOf(SEED)
     const door = address()
-    const crowd = crowdOf(house, door.now, SEED)
+    const crowd = crowdOf({ house, whereNow: door.now, seed: SEED })
     const starts: number[] = []
     const broken: Violation[] = []
     const start = async () => {
