@@ -26,7 +26,9 @@ export async function startStore({ folder, log }: StartOptions): Promise<Store> 
     const running = quickCheck(file, log)
     await migrate({ file, log })
     const store = openStore({ file, log })
+    running.opened()
     const close = async () => {
+      running.closing()
       await store.close()
       running.remove()
       lock.release()
