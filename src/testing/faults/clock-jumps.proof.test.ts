@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { DAY, HOUR, MINUTE } from '../../domain/calendar.ts'
 import { checkData } from '../../server/check/check.service.ts'
 import { houseJobs } from '../../server/jobs/house-jobs.ts'
@@ -65,9 +66,15 @@ function wanted({ trip }: House, seat: string) {
   return { scheduleId: trip.id, seatIds: [trip.seats[seat] ?? 0], key: `clock-hold-${++keys}` }
 }
 
+const Held = z.object({
+  result: z.object({
+    data: z.object({ id: z.int(), seats: z.array(z.object({ seatId: z.int() })) }),
+  }),
+})
+
 /** The booking that an answer of tRPC brings. */
 function bookingOf(body: unknown): { id: number; seatIds: number[] } {
-  const { result } = body as { result: { data: { id: number; seats: { seatId: number }[] } } }
+  const { result } = Held.parse(body)
   return { id: result.data.id, seatIds: result.data.seats.map(({ seatId }) => seatId) }
 }
 

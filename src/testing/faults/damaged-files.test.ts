@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadKeys } from '../../server/auth/keys.ts'
 import { startStore } from '../../server/db/start-store.ts'
+import { noteFinding } from '../proof/proof.ts'
 import { diceOf } from '../races/dice.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { quiet, subscribe, subscribers } from '../test-store.ts'
@@ -100,4 +101,10 @@ test('whichever page of a killed server’s database is overwritten, the next st
     // oxlint-disable-next-line no-await-in-loop -- one start after the other
     await expect(start(folder)).rejects.toThrow(/is damaged .* restore the latest backup/)
   }
+  noteFinding({
+    id: 'damaged-files',
+    promise: 'A start after a crash does not go on with files that are damaged or gone',
+    tried: `After a kill: ${DAMAGED_PAGES} times a page overwritten; the database empty, gone, without its log`,
+    found: 'Each refused in one line that says what to do; nothing is begun anew in its place',
+  })
 })

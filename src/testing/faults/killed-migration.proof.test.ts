@@ -1,37 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, readdirSync, symlinkSync } from 'node:fs'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
-import { MIGRATIONS } from '../../server/db/migration-files.ts'
+import { expect, test } from 'vitest'
 import { migrate } from '../../server/db/migrate.ts'
 import { noteFinding, proofSize } from '../proof/proof.ts'
 import { tamper } from '../tamper.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { quiet } from '../test-store.ts'
+import { oldDatabase, READERS } from './old-database.ts'
 
 const KILLS = proofSize(8, 150)
-/** How many of the migrations the old version knew. */
-const OLD = 7
-const LETTERS = 3000
 const PROGRAM = join(import.meta.dirname, 'migrating-process.ts')
-
-/** A database of an older version, with something in it. */
-async function oldDatabase(): Promise<string> {
-  const migrations = temporaryFolder(afterAll)
-  for (const name of readdirSync(MIGRATIONS).toSorted().slice(0, OLD))
-    symlinkSync(join(MIGRATIONS, name), join(migrations, name))
-  const file = join(temporaryFolder(afterAll), 'farebox.db')
-  await migrate({ file, log: quiet, migrations })
-  tamper(
-    file,
-    `insert into newsletter (email, subscribed_at)
-     with recursive n (n) as (select 1 union all select n + 1 from n where n < ${LETTERS})
-     select 'reader' || n || '@example.com', n from n`,
-  )
-  return file
-}
 
 /** Migrates a copy in a process of its own, killed after so many milliseconds. @returns how long it ran, in milliseconds */
 async function migrateAndKill(file: string, after: number): Promise<number> {
@@ -72,7 +53,7 @@ test(
       found[state] += 1
       await migrate({ file, log: quiet })
       expect(schemaOf(file)).toEqual(schemas.new)
-      expect(readersOf(file)).toEqual([{ n: LETTERS }])
+      expect(readersOf(file)).toEqual([{ n: READERS }])
     }
     // oxlint-enable no-await-in-loop
     expect(found.old).toBeGreaterThan(0)

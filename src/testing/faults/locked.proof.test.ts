@@ -25,7 +25,7 @@ beforeAll(async () => {
   if (asha === undefined || trip === undefined) throw new Error('Nobody travels')
   const server = serverProcess({ folder: house.folder, whenDone: afterAll })
   buyer = buyerOf(await server.ready, asha, trip)
-})
+}, 60_000)
 
 /** Another process locks the database; answers how to make it give the lock up. */
 async function lockedElsewhere(kind: 'immediate' | 'exclusive'): Promise<() => Promise<void>> {

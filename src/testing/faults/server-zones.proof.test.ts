@@ -63,7 +63,7 @@ async function aroundMidnight(zone: string): Promise<string> {
 
 const ofThisMachine = process.env['TZ']
 let atUtc = ''
-beforeAll(() => void runIn('UTC'))
+beforeAll(() => runIn('UTC'))
 afterAll(() => runIn(ofThisMachine))
 
 test('by a server in UTC, what is sold at the operator’s midnight counts on either day', async () => {

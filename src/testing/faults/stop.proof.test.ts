@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteFinding } from '../proof/proof.ts'
 import { diceOf } from '../races/dice.ts'
 import { tamper } from '../tamper.ts'
@@ -18,7 +18,7 @@ const PROGRAM = [NODE, SERVER_ARGUMENTS]
 let house: HouseOnSale
 beforeAll(async () => {
   house = await houseOnSale({ trips: 20, people: CLIENTS, whenDone: afterAll })
-})
+}, 60_000)
 
 /** What became of a hold that was asked for: its status, or 0 where no answer came. */
 interface Asked {
