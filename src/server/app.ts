@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { MINUTE } from '../domain/calendar.ts'
 import { Fault } from '../domain/fault.ts'
+import { closeIdleWhileDraining } from './drain.ts'
 import { refuseForeignOrigin } from './own-origin.ts'
 import { pages } from './page/pages.ts'
 import type { ServerParts } from './parts.ts'
@@ -50,6 +51,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     // Addresses that no path can be read from never reach the handler below.
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply, parts.log),
   })
+  closeIdleWhileDraining(app)
   logRequests(app, parts.log)
   securityHeaders(app, parts.publicUrl)
   await app.register(rateLimit, {

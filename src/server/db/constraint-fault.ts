@@ -28,8 +28,9 @@ const CONFLICTS: Record<string, string> = {
   'foreign-key': 'This is still in use, or something it refers to no longer exists',
 }
 
-/** Nothing is wrong with the request: the disk is full, broken or read-only, or another process holds the database. */
-const UNAVAILABLE = /^SQLITE_(FULL|IOERR|READONLY|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL)/
+/** Nothing is wrong with the request: the disk is full, broken or read-only, the file damaged, or another process holds the database. */
+const UNAVAILABLE =
+  /^SQLITE_(FULL|IOERR|READONLY|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL|CORRUPT|NOTADB)/
 
 /** The one place where an error of SQLite becomes a Fault; any other error is handed back as it is. */
 export function asFault(error: unknown): unknown {

@@ -1,0 +1,54 @@
+import { diceOf } from '../races/dice.ts'
+import { runErrand } from './errand.ts'
+import type { Receipt } from './errand.ts'
+import type { HouseOnSale } from './house-on-sale.ts'
+import { retryingPost } from './retrying-client.ts'
+import type { RetryingPost, WhereNow } from './retrying-client.ts'
+
+/** Customers who run errands one after the other, all at once, until they are asked to come to an end. */
+export interface Crowd {
+  /** What was acknowledged to them, errand by errand. */
+  receipts: Receipt[]
+  /** How many errands ended because the seat was somebody else's. */
+  refused: () => number
+  /** Lets each finish what it is at. @throws what was answered to one of them and should not have been */
+  end: () => Promise<void>
+}
+
+interface Outing {
+  house: HouseOnSale
+  whereNow: WhereNow
+  seed: number
+  /** What somebody else wants to know of each request. */
+  watched?: (post: RetryingPost) => RetryingPost
+}
+
+/** Sends everybody of the house on errands. */
+export function crowdOf({ house, whereNow, seed, watched = (post) => post }: Outing): Crowd {
+  const receipts: Receipt[] = []
+  let refused = 0
+  const ending = new AbortController()
+  let keys = 0
+  const newKey = () => `errand-key-${++keys}`
+  const runs = house.people.map(async (person, n) => {
+    const dice = diceOf(seed * 1000 + n)
+    const post = watched(retryingPost(person, whereNow))
+    while (!ending.signal.aborted) {
+      // oxlint-disable-next-line no-await-in-loop -- one errand after the other
+      const receipt = await runErrand({ dice, post, trips: house.trips, newKey })
+      if (receipt === null) refused += 1
+      else receipts.push(receipt)
+    }
+  })
+  const all = Promise.all(runs)
+  // Looked at when it ends.
+  all.catch(() => {})
+  return {
+    receipts,
+    refused: () => refused,
+    async end() {
+      ending.abort()
+      await all
+    },
+  }
+}
