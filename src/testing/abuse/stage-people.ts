@@ -31,9 +31,15 @@ export async function aPlayer(parts: Parts, role: Role): Promise<Player> {
   const passwordHash = await hashed
   const person = { fullName: 'Asha Rao', email, phone: '9876543210', role, passwordHash }
   const userId = await addUser(call, person)
-  const session = await atomically(call, (call) => startSession(call, userId))
+  return signedIn(parts, { userId, email, token: '', refreshToken: '' })
+}
+
+/** The same person in a session that begins now: a token lasts ten minutes. */
+export async function signedIn(parts: Parts, player: Player): Promise<Player> {
+  const call = newCall(parts, { actor: null, requestId: 'stage', address: '' })
+  const session = await atomically(call, (call) => startSession(call, player.userId))
   const token = await signAccessToken(call, session)
-  return { userId, email, token, refreshToken: session.refreshToken }
+  return { ...player, token, refreshToken: session.refreshToken }
 }
 
 /** A call of theirs, straight to the services. */
