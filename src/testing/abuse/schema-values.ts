@@ -44,12 +44,15 @@ export function schemaOf(input: unknown): Schema {
 const MOST_ITEMS = 2
 const LONGEST = 40
 
+/** How many times more often a field has what exists than what is made up. */
+const MOSTLY = 6
+
 /** What a schema lets in, and mostly what exists. */
 export function validFor(schema: Schema, known: Known, field = ''): Arbitrary<unknown> {
   const there = known(field).filter((value) => fits(value, schema))
   if (there.length === 0) return made(schema, known, field)
   return oneof(
-    { weight: 6, arbitrary: constantFrom(...there) },
+    { weight: MOSTLY, arbitrary: constantFrom(...there) },
     { weight: 1, arbitrary: made(schema, known, field) },
   )
 }

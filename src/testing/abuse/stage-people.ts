@@ -18,15 +18,13 @@ export interface Player {
   refreshToken: string
 }
 
-let players = 0
 /** One password for all of them: it is slow to hash. */
 let hashed: Promise<string> | undefined
 
 /** Somebody new who is signed in, whose password is `PASSWORD`. */
 export async function aPlayer(parts: Parts, role: Role): Promise<Player> {
   const call = newCall(parts, { actor: null, requestId: 'stage', address: '' })
-  players += 1
-  const email = `${role.toLowerCase()}-${players}@example.com`
+  const email = `${role.toLowerCase()}-${parts.randomId()}@example.com`
   hashed ??= hashPassword(PASSWORD)
   const passwordHash = await hashed
   const person = { fullName: 'Asha Rao', email, phone: '9876543210', role, passwordHash }
