@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../test-app.ts'
 import type { TestApp } from '../test-app.ts'
+import { noteFinding } from '../proof/proof.ts'
 import { everyCaller } from './callers.ts'
 import type { Caller } from './callers.ts'
 import { ask, offered, undeclaredOf } from './doors.ts'
@@ -76,5 +77,16 @@ describe.each([
     const heard = callers.filter(([, caller]) => mayAsk(entry, caller))
     expect(heard.length).toBeGreaterThan(0)
     expect(await tell(entry, heard)).toEqual(heard.map(([name]) => [name, 'heard']))
+  })
+})
+
+test('what was tried is noted', () => {
+  const count = (names: Record<string, unknown>) => Object.keys(names).length
+  noteFinding({
+    id: 'who-may',
+    promise: 'Each call is answered to those alone who may ask for it',
+    tried: `${count(procedures)} procedures and ${count(calls)} REST calls, read from the code, each as nobody, customer, agent, administrator, disabled, with expired, forged and boasting tokens`,
+    found:
+      'each refused before a look at what was sent, and nothing written; one that nobody has declared fails the test',
   })
 })
