@@ -11,9 +11,12 @@ export const proofSize = (everyRun: number, byHand: number): number => (isLong ?
 export const PROOF_TIMEOUT = proofSize(120_000, 4 * 3_600_000)
 
 /**
- * Notes what a proof found, as its last step: a row of the table of docs/trust.md, where `npm run prove` writes it. Its id
- * stands there as a literal, `noteFinding({ id: 'kill-9', …`, so that the row and the proof find each other. Outside of
- * `npm run prove` nothing is kept.
+ * Notes what a proof found, as its last step: a row of the table of docs/trust.md, where `npm run prove` writes it. Id
+ * and promise stand there as literals, `noteFinding({ id: 'kill-9', promise: '…', …`, so that row and proof find each
+ * other. Outside of `npm run prove` nothing is kept.
+ *
+ * A test whose helper notes it says so in a line of its own: `// proves fuzz-write: No input makes the server fail`. A
+ * scenario of the benchmark may note one as well, if it is named as its file; a goal that it misses is a failure there.
  */
 export function noteFinding(finding: Finding): void {
   if (isLong) keepFinding(finding)
