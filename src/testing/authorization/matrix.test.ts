@@ -80,12 +80,13 @@ describe.each([
   })
 })
 
-test('what was tried is noted', () => {
-  const count = (names: Record<string, unknown>) => Object.keys(names).length
+test('all of them are tried', () => {
+  const tried = { procedures: Object.keys(procedures).length, calls: Object.keys(calls).length }
+  expect(tried).toEqual({ procedures: offered.procedures.length, calls: offered.calls.length })
   noteFinding({
     id: 'who-may',
     promise: 'Each call is answered to those alone who may ask for it',
-    tried: `${count(procedures)} procedures and ${count(calls)} REST calls, read from the code, each as nobody, customer, agent, administrator, disabled, with expired, forged and boasting tokens`,
+    tried: `${tried.procedures} procedures and ${tried.calls} REST calls, read from the code, each as nobody, customer, agent, administrator, disabled, with expired, forged and boasting tokens`,
     found:
       'each refused before a look at what was sent, and nothing written; one that nobody has declared fails the test',
   })

@@ -41,11 +41,12 @@ test(
     await fc.assert(property, { seed, numRuns: RUNS, ...(path !== undefined && { path }) })
     if (path !== undefined) return
     // Each came to pass, and was refused, often enough for this to mean something.
-    expect([...tally.done.keys()]).toEqual(expect.arrayContaining([...OFTEN.done]))
-    expect([...tally.refused.keys()]).toEqual(expect.arrayContaining([...OFTEN.refused]))
+    expect([...tally.done.keys()]).toEqual(
+      expect.arrayContaining(isLong ? [...OFTEN.done, ...SELDOM] : OFTEN.done),
+    )
+    expect([...tally.refused.keys()]).toEqual(expect.arrayContaining(OFTEN.refused))
     const harms = [...tally.refused].filter(([name]) => name.startsWith('harm'))
-    expect(harms.length).toBeGreaterThan(proofSize(HARMS / 2, HARMS - 1))
-    if (isLong) expect([...tally.done.keys()]).toEqual(expect.arrayContaining(SELDOM))
+    expect(harms.length).toBeGreaterThan(proofSize(HARMS / 2, HARMS - 3))
     noteFinding({
       id: 'sales-model',
       promise: 'Whatever happens in whatever order, seats and money stay right',
