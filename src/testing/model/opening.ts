@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { addBus } from '../../server/bus/bus.service.ts'
-import { requireAdmin } from '../../server/call.ts'
+import { startSession } from '../../server/auth/session.service.ts'
+import { atomically, requireAdmin } from '../../server/call.ts'
 import type { Actor } from '../../server/call.ts'
 import type { Parts } from '../../server/parts.ts'
 import { addRoute } from '../../server/route/route.service.ts'
@@ -9,6 +10,7 @@ import type { ScheduleInput } from '../../domain/schedule.input.ts'
 import { aBus, aRoute, aSchedule, TODAY, TOMORROW } from '../fleet.ts'
 import type { WhenDone } from '../temporary-folder.ts'
 import { testHouse } from '../test-house.ts'
+import type { TestHouse } from '../test-house.ts'
 import type { TruthTrip } from './truth.ts'
 
 /** So few that they are wanted by several. */
@@ -35,13 +37,20 @@ export interface Opening {
   trips: OpeningTrip[]
 }
 
+/** A customer with a session, made without a password. */
+async function signedIn(house: TestHouse): Promise<Actor> {
+  const { actor } = await house.actingAs('CUSTOMER')
+  const { sessionId } = await atomically(house.call(), (call) => startSession(call, actor.id))
+  return { ...actor, sessionId }
+}
+
 /** Prepares it once for all runs. */
 export async function prepareOpening(whenDone: WhenDone): Promise<Opening> {
   const house = await testHouse({ whenDone })
   const { actor: admin } = await house.actingAs('ADMIN')
   const office = requireAdmin(house.call(admin))
   const { actor: agent } = await house.actingAs('AGENT')
-  const customers = [await house.actingAs('CUSTOMER'), await house.actingAs('CUSTOMER')]
+  const customers = [await signedIn(house), await signedIn(house)]
   const { id: routeId } = await addRoute(office, aRoute())
   const trips: Omit<OpeningTrip, 'seatIds' | 'truth'>[] = []
   for (const scheduleDate of [TODAY, TOMORROW]) {
@@ -54,7 +63,7 @@ export async function prepareOpening(whenDone: WhenDone): Promise<Opening> {
     database: sqlite.serialize(),
     parts: house.parts,
     now: house.parts.clock(),
-    customers: customers.map(({ actor }) => actor),
+    customers,
     agent,
     admin,
     trips: trips.map((trip) => ({

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Database } from 'better-sqlite3'
+import type { Database, Statement } from 'better-sqlite3'
 import { actorOf } from '../../server/auth/auth.service.ts'
 import { signAccessToken } from '../../server/auth/access-token.ts'
 import { startSession } from '../../server/auth/session.service.ts'
@@ -34,7 +34,8 @@ export class World {
   readonly raw: Database
   readonly #clock: Clock
   readonly #sabotage: Sabotage
-  readonly #sessions = new Map<number, number>()
+  readonly #sessions: Map<number, number>
+  readonly #statements = new Map<string, Statement<(number | string)[]>>()
   #lastId = 9_000_000
   #parts: Parts
 
@@ -44,6 +45,7 @@ export class World {
     this.opening = opening
     this.#clock = clock
     this.#sabotage = sabotage
+    this.#sessions = new Map(opening.customers.map(({ sessionId }, which) => [which, sessionId]))
     writeFileSync(this.file, opening.database)
     sabotage.database?.(this.file)
     this.raw = openConnection(this.file, { durability: 'OFF' })
@@ -137,6 +139,9 @@ export class World {
 
   /** What a statement reads, past all services. */
   rows<Row>(sql: string, ...parameters: (number | string)[]): Row[] {
-    return this.raw.prepare<(number | string)[], Row>(sql).all(...parameters)
+    const statement = this.#statements.get(sql) ?? this.raw.prepare<(number | string)[]>(sql)
+    this.#statements.set(sql, statement)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement says what its rows are
+    return statement.all(...parameters) as Row[]
   }
 }
