@@ -1,7 +1,8 @@
-import type { Booking, BookingStatus } from './booking.ts'
-import type { Instant } from './calendar.ts'
+import type { Booking, BookingSeat, BookingStatus } from './booking.ts'
+import type { Instant, ServiceDay } from './calendar.ts'
+import type { InvoiceKind } from './invoice.ts'
 import type { MessageKind, MessageStatus } from './message.ts'
-import type { Refund } from './refund.ts'
+import type { Paise } from './money.ts'
 import type { Role } from './user.ts'
 
 /** Stands where a name was. decisions/0029 */
@@ -39,7 +40,7 @@ export function whyNoErasure(bookings: readonly StandingBooking[], now: Instant)
   }
   const paying = bookings.find(({ payingOpen }) => payingOpen)
   if (paying !== undefined) {
-    return `A payment for booking ${paying.number} may still be under way. Please try again tomorrow.`
+    return `A payment for booking ${paying.number} is still under way. Please try again in an hour.`
   }
   const owed = bookings.find(({ refundOpen }) => refundOpen)
   if (owed === undefined) return null
@@ -48,7 +49,7 @@ export function whyNoErasure(bookings: readonly StandingBooking[], now: Instant)
 
 /** Everything that is kept about a person, for that person. Instants are ISO 8601 in UTC, money is in paise. */
 export interface PersonExport {
-  /** Of the form of this file. */
+  /** The form of this file. */
   format: 'farebox-person-1'
   exportedAt: string
   account: {
@@ -59,42 +60,59 @@ export interface PersonExport {
     role: Role
     emailVerifiedAt: string | null
     pendingEmail: string | null
+    disabledAt: string | null
     createdAt: string
     updatedAt: string
-    disabledAt: string | null
   } | null
   newsletter: { email: string; subscribedAt: string } | null
   sessions: { beganAt: string; lastUsedAt: string; endedAt: string | null }[]
   bookings: ExportedBooking[]
-  messages: {
-    kind: MessageKind
-    to: string
-    subject: string
-    text: string
-    status: MessageStatus
-    writtenAt: string
-    sentAt: string | null
-    bookingNumber: string | null
-  }[]
+  messages: ExportedMessage[]
   /** Passengers entered for a booking that was not made. */
   drafts: { name: string; age: number; gender: string; seatNumber: string; enteredAt: string }[]
-  /** What this person did, as it was written down: ids and states, never a name. */
-  acts: { at: string; action: string; subject: string; subjectId: number | null }[]
 }
 
-/** A booking with what moved for it. */
-export interface ExportedBooking {
-  booking: Booking
-  payments: {
-    provider: string
-    status: string
-    amountPaise: number
-    reference: string | null
-    beganAt: string
-    endedAt: string | null
-  }[]
-  refunds: Omit<Refund, 'bookingId'>[]
-  invoices: { kind: string; number: string; at: string }[]
+/** A booking with its passengers and what moved for it. */
+export interface ExportedBooking extends Pick<
+  Booking,
+  'bookingNumber' | 'status' | 'cancelReason' | 'contact' | 'price' | 'busName' | 'busNumber'
+> {
+  bookedAt: string
+  from: string
+  to: string
+  departureAt: string
+  arrivalAt: string
+  passengers: Pick<
+    BookingSeat,
+    'passengerName' | 'age' | 'gender' | 'seatNumber' | 'status' | 'ticketNumber' | 'pricePaise'
+  >[]
+  payments: Moved<'beganAt' | 'endedAt'>[]
+  refunds: (Moved<'grantedAt' | 'paidBackAt'> & { reason: string })[]
+  /** Tax invoice and credit notes. */
+  invoices: { kind: InvoiceKind; number: string; at: string }[]
   /** When passengers were marked at the door. */
   marks: { seatNumber: string; status: string; at: string }[]
 }
+
+/** Money on its way, one way or the other. */
+type Moved<When extends string> = Record<When, string | null> & {
+  provider: string
+  status: string
+  amountPaise: Paise
+  reference: string | null
+}
+
+export interface ExportedMessage {
+  kind: MessageKind
+  to: string
+  subject: string
+  /** Without the links that work once. */
+  text: string
+  status: MessageStatus
+  writtenAt: string
+  sentAt: string | null
+  bookingNumber: string | null
+}
+
+/** How such a file is called; it names nobody. */
+export const personFileName = (day: ServiceDay): string => `my-data-${day}.json`

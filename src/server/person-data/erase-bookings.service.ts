@@ -2,12 +2,10 @@ import type { Erasure } from '../../domain/person-data.ts'
 import type { AtomicCall } from '../call.ts'
 import {
   deleteDraftsOf,
-  selectTraces,
   updateBookingsErased,
   updateLettersErased,
   updateNotesErased,
   updatePassengersErased,
-  updateStaffAnswers,
 } from './erase.queries.ts'
 
 type BookingErasure = Pick<Erasure, 'bookings' | 'passengers' | 'messages'>
@@ -23,7 +21,6 @@ export async function eraseBookings(
   if (bookingIds.length === 0) return { bookings: 0, passengers: 0, messages: 0 }
   const { trx } = call
   const ids = JSON.stringify(bookingIds)
-  await updateStaffAnswers(trx, await selectTraces(trx, ids))
   const passengers = await updatePassengersErased(trx, ids)
   const messages = await updateLettersErased(trx, ids)
   await updateNotesErased(trx, ids)

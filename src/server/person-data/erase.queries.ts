@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ERASED_ADDRESS } from '../../domain/message.ts'
 import type { StandingBooking } from '../../domain/person-data.ts'
 import { ignoringCase, listed } from '../db/engine-sql.ts'
 import type { Reader, Trx } from '../db/types.ts'
@@ -29,11 +30,7 @@ export async function selectBookingsOf(db: Reader, whose: Whose): Promise<number
 }
 
 /** What keeps bookings from being erased: the journey, an attempt to pay, money on its way back. */
-export function selectStanding(
-  db: Reader,
-  ids: string,
-  at: { now: number; attemptsSince: number },
-): Promise<StandingBooking[]> {
+export function selectStanding(db: Reader, ids: string, now: number): Promise<StandingBooking[]> {
   return db
     .selectFrom('bookings')
     .innerJoin('schedules', 'schedules.id', 'bookings.schedule_id')
@@ -41,7 +38,7 @@ export function selectStanding(
       'bookings.number',
       'schedules.arrival_at as arrivalAt',
       sql<StandingBooking['status']>`case
-        when bookings.status = 'PENDING' and bookings.deadline_at <= ${at.now} then 'CANCELLED'
+        when bookings.status = 'PENDING' and bookings.deadline_at <= ${now} then 'CANCELLED'
         else bookings.status end`.as('status'),
       sql<number>`exists (
         select 1 from refunds where booking_id = bookings.id and status <> 'DONE'
@@ -51,9 +48,7 @@ export function selectStanding(
         where payments.booking_id = bookings.id and payment_returns.status <> 'DONE'
       )`.as('refundOpen'),
       sql<number>`exists (
-        select 1 from payments where booking_id = bookings.id and (
-          status = 'INITIATED' or (status = 'EXPIRED' and created_at > ${at.attemptsSince})
-        )
+        select 1 from payments where booking_id = bookings.id and status = 'INITIATED'
       )`.as('payingOpen'),
     ])
     .where('bookings.id', 'in', listed(ids))
@@ -68,34 +63,55 @@ export function selectStanding(
     )
 }
 
-/** What a stored answer would name these bookings' people by. */
-export async function selectTraces(db: Reader, ids: string): Promise<string[]> {
-  const bookings = db
+/** What these bookings' people would be found by elsewhere. */
+export interface Traces {
+  /** Booking numbers, addresses, phone numbers. */
+  words: string[]
+  names: string[]
+}
+
+export async function selectTraces(db: Reader, ids: string): Promise<Traces> {
+  const bookings = await db
     .selectFrom('bookings')
     .select(['number', 'contact_email', 'contact_phone'])
     .where('id', 'in', listed(ids))
-  const passengers = db
+    .execute()
+  const passengers = await db
     .selectFrom('passengers')
     .select('name')
     .where('booking_id', 'in', listed(ids))
-    .where('name', 'is not', null)
-  const [rows, names] = [await bookings.execute(), await passengers.execute()]
-  const words = rows.flatMap((row) => [row.number, row.contact_email, row.contact_phone])
-  const quoted = names.map(({ name }) => JSON.stringify(name))
-  return [...new Set([...words, ...quoted])].filter((word) => word !== null)
+    .execute()
+  const words = bookings.flatMap((row) => [row.number, row.contact_email, row.contact_phone])
+  return { words: unique(words), names: unique(passengers.map(({ name }) => name)) }
 }
 
+const unique = (texts: readonly (string | null)[]): string[] =>
+  [...new Set(texts)].filter((text) => text !== null)
+
+const staff = (db: Reader) => db.selectFrom('users').select('id').where('role', '<>', 'CUSTOMER')
+
 /** Empties what staff were answered about somebody; the key stays, so that a repeated call has no second effect. */
-export async function updateStaffAnswers(trx: Trx, traces: readonly string[]): Promise<void> {
-  const staff = trx.selectFrom('users').select('id').where('role', '<>', 'CUSTOMER')
-  const words = listed<string>(JSON.stringify(traces))
+export async function updateStaffAnswers(trx: Trx, { words, names }: Traces): Promise<void> {
+  // A name as JSON has it, in its quotation marks.
+  const sought = JSON.stringify([...words, ...names.map((name) => JSON.stringify(name))])
   await trx
     .updateTable('idempotency')
     .set({ answer: 'null' })
-    .where('user_id', 'in', staff)
+    .where('user_id', 'in', staff(trx))
     .where(
-      sql<boolean>`exists (select 1 from ${words} as word where instr(answer, word.value) > 0)`,
+      sql<boolean>`exists (
+        select 1 from ${listed<string>(sought)} as word where instr(answer, word.value) > 0
+      )`,
     )
+    .execute()
+}
+
+/** Forgets whom staff have entered by the same names in the last hour. */
+export async function deleteStaffDrafts(trx: Trx, { names }: Traces): Promise<void> {
+  await trx
+    .deleteFrom('passenger_drafts')
+    .where('user_id', 'in', staff(trx))
+    .where('name', 'in', listed<string>(JSON.stringify(names)))
     .execute()
 }
 
@@ -130,15 +146,15 @@ export async function updateLettersErased(
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({
-      to_address: '',
-      subject: '',
+      to_address: ERASED_ADDRESS,
+      subject: 'Erased',
       body_text: '',
       body_html: '',
       secret_until: null,
       status: sql`case status when 'QUEUED' then 'FAILED' else status end`,
     })
     .where('booking_id', 'in', listed(ids))
-    .where('to_address', '<>', '')
+    .where('to_address', '<>', ERASED_ADDRESS)
     .$if(only.to !== undefined, (query) =>
       query.where(sql<boolean>`to_address = ${only.to} collate nocase`),
     )

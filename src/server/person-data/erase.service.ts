@@ -1,4 +1,3 @@
-import { DAY } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import { whyNoErasure } from '../../domain/person-data.ts'
 import type { Erasure } from '../../domain/person-data.ts'
@@ -9,18 +8,18 @@ import { eraseAccount } from '../user/removal.service.ts'
 import { eraseBookings } from './erase-bookings.service.ts'
 import {
   countAccountLetters,
+  deleteStaffDrafts,
   deleteSubscription,
   selectBookingsOf,
   selectBorrowing,
   selectStanding,
+  selectTraces,
   updateContactToOwner,
   updateLettersErased,
+  updateStaffAnswers,
 } from './erase.queries.ts'
-import { findPerson } from './person.service.ts'
+import { findPerson, nobody } from './person.service.ts'
 import type { FoundPerson, Who } from './person.service.ts'
-
-/** Money of an attempt that ran out may still arrive for so long. */
-const LATE_MONEY = DAY
 
 /**
  * Forgets a person: the account, every name, age, address and phone number of their bookings, their letters and the
@@ -35,6 +34,9 @@ export function erasePerson(call: Call, who: Who): Promise<Erasure> {
     const person = await findPerson(call, who)
     const ids = await selectBookingsOf(call.db, person)
     await requireOver(call, ids)
+    const traces = await selectTraces(call.trx, JSON.stringify(ids))
+    await updateStaffAnswers(call.trx, traces)
+    await deleteStaffDrafts(call.trx, traces)
     const counts = await eraseBookings(call, ids)
     const letters = await eraseLoans(call, person)
     const subscriptions =
@@ -56,8 +58,7 @@ export function erasePerson(call: Call, who: Who): Promise<Erasure> {
 
 async function requireOver(call: AtomicCall, ids: readonly number[]): Promise<void> {
   const now = call.now()
-  const at = { now, attemptsSince: now - LATE_MONEY }
-  const why = whyNoErasure(await selectStanding(call.db, JSON.stringify(ids), at), now)
+  const why = whyNoErasure(await selectStanding(call.db, JSON.stringify(ids), now), now)
   if (why !== null) throw new Fault('conflict', why)
 }
 
@@ -75,5 +76,3 @@ async function eraseAccountOf(call: AtomicCall, { account }: FoundPerson) {
   await eraseAccount(call, account.id)
   return { accounts: 1, messages }
 }
-
-const nobody = () => new Fault('missing', 'Nothing is known of this person')

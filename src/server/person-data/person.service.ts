@@ -26,3 +26,5 @@ export async function findPerson(call: Call, who: Who): Promise<FoundPerson> {
   const account = (await findAccountByEmail(call, who.email)) ?? null
   return { account, userId: account?.id ?? null, email: who.email }
 }
+
+export const nobody = (): Fault => new Fault('missing', 'Nothing is known of this person')
