@@ -42,4 +42,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Letters about an account, forgotten by age.
   await sql`
     create index outbox_account_by_age on outbox (created_at) where booking_id is null`.execute(db)
+  // Links that are long over, with the addresses they were sent to.
+  await sql`create index link_tokens_by_age on link_tokens (created_at)`.execute(db)
 }

@@ -93,3 +93,17 @@ export async function deleteAccountLetters(
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
+
+/** Forgets links that were made before an instant, and are long over, some at a time. @returns how many */
+export async function deleteOldLinks(trx: Trx, before: number, most: number): Promise<number> {
+  const old = trx
+    .selectFrom('link_tokens')
+    .select('token_hash')
+    .where('created_at', '<', before)
+    .limit(most)
+  const { numDeletedRows } = await trx
+    .deleteFrom('link_tokens')
+    .where('token_hash', 'in', old)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -8,6 +8,7 @@ import { readSettings } from '../settings/settings.service.ts'
 import { eraseBookings } from './erase-bookings.service.ts'
 import {
   deleteAccountLetters,
+  deleteOldLinks,
   hasNamed,
   selectNextToErase,
   selectTripsToErase,
@@ -19,11 +20,11 @@ import type { EndedTrip } from './retention.queries.ts'
 /** Bookings in one piece: sales wait for it some milliseconds. */
 const AT_A_TIME = 50
 const TRIPS_AT_A_TIME = 100
-const LETTERS_AT_A_TIME = 200
+const ROWS_AT_A_TIME = 200
 
 /**
- * Erases whose the bookings were whose journey is longer ago than the operator keeps it, and letters about accounts of
- * that time. A booking that is owed money is kept until it is paid back. In pieces, so that sales do not wait; ended by
+ * Erases whose the bookings were whose journey is longer ago than the operator keeps it, and letters and links about
+ * accounts of that time. A booking that is owed money is kept until it is paid back. In pieces, so that sales do not wait; ended by
  * a stop, it goes on with the next run. decisions/0029
  * @returns how many bookings
  */
@@ -31,8 +32,10 @@ export async function forgetPassengers(call: Call, stopping?: AbortSignal): Prom
   const { keepPassengersMonths, zone } = await readSettings(call)
   const before = monthsBefore(call.now(), keepPassengersMonths, zone)
   const bookings = await forgetTrips(call, before, stopping)
-  const letters = await forgetLetters(call, before, stopping)
-  if (bookings + letters > 0) await call.parts.store.emptyLog()
+  const rest =
+    (await forgetRows(call, { forget: deleteAccountLetters, before }, stopping)) +
+    (await forgetRows(call, { forget: deleteOldLinks, before }, stopping))
+  if (bookings + rest > 0) await call.parts.store.emptyLog()
   return bookings
 }
 
@@ -84,16 +87,24 @@ async function forgetSome(
   return { bookings, isMore: false }
 }
 
-async function forgetLetters(call: Call, before: Instant, stopping?: AbortSignal): Promise<number> {
+interface Old {
+  /** Forgets at most so many rows from before an instant; answers how many. */
+  forget: (trx: AtomicCall['trx'], before: Instant, most: number) => Promise<number>
+  before: Instant
+}
+
+async function forgetRows(
+  call: Call,
+  { forget, before }: Old,
+  stopping?: AbortSignal,
+): Promise<number> {
   let forgotten = 0
   for (;;) {
     if (stopping?.aborted === true) return forgotten
     // oxlint-disable no-await-in-loop
-    const some = await atomically(call, (call) =>
-      deleteAccountLetters(call.trx, before, LETTERS_AT_A_TIME),
-    )
+    const some = await atomically(call, (call) => forget(call.trx, before, ROWS_AT_A_TIME))
     forgotten += some
-    if (some < LETTERS_AT_A_TIME) return forgotten
+    if (some < ROWS_AT_A_TIME) return forgotten
     await restBetweenRuns()
     // oxlint-enable no-await-in-loop
   }
