@@ -11,6 +11,8 @@ const SECTIONS = [
   ['tickets', 'Tickets'],
   ['mail', 'Mail server'],
   ['newsletter', 'Newsletter'],
+  ['people', 'Personal data'],
+  ['guests', 'Requests without an account'],
 ] as const
 
 /** Leads to each section of a long page. */
