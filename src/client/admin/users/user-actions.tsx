@@ -6,7 +6,8 @@ import { IconButton } from '../../ui/button.tsx'
 import { RowActions } from '../../ui/list/row-actions.tsx'
 import type { UserRows } from './user-rows.ts'
 
-type Props = { person: Person } & Omit<UserRows, 'people' | 'loading'>
+type Props = { person: Person } & Omit<UserRows, 'people' | 'loading' | 'onData'> &
+  Partial<Pick<UserRows, 'onData'>>
 
 /** Edit and delete, and what is kept of them; who was invited can be sent a new link, who was disabled let in again. Spec §2, Users & Agents */
 export function UserActions({ person, onEdit, onDelete, onInvite, onEnable, onData }: Props) {
@@ -30,13 +31,15 @@ export function UserActions({ person, onEdit, onDelete, onInvite, onEnable, onDa
           <UserRoundCheck size={18} aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton
-        aria-label={`Personal data of ${person.name}`}
-        title="Personal data"
-        onClick={() => onData(person)}
-      >
-        <Eraser size={18} aria-hidden="true" />
-      </IconButton>
+      {onData && (
+        <IconButton
+          aria-label={`Personal data of ${person.name}`}
+          title="Personal data"
+          onClick={() => onData(person)}
+        >
+          <Eraser size={18} aria-hidden="true" />
+        </IconButton>
+      )}
     </RowActions>
   )
 }
