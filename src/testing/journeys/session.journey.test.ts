@@ -119,7 +119,7 @@ test('a customer takes the own data along, deletes the account, and cannot log i
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await expectSeen(login(page), login(other))
   const again = site.visitor().trpc.auth.login
-  await expect(
-    again.mutate({ email: farah.user.email, password: PASSWORD }),
-  ).rejects.toMatchObject({ data: { httpStatus: 401 } })
+  await expect(again.mutate({ email: farah.user.email, password: PASSWORD })).rejects.toMatchObject(
+    { data: { httpStatus: 401 } },
+  )
 })
