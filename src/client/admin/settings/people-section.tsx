@@ -52,7 +52,7 @@ export function GuestsSection() {
     >
       <form
         noValidate
-        className={styles.switch}
+        className={styles.test}
         onSubmit={(event) => {
           event.preventDefault()
           open()

@@ -31,7 +31,7 @@ export function UsersCards({ people, loading, onData, ...acts }: UserRows) {
               name: 'Kept of them',
               value: (
                 <Button
-                  loudness="quiet"
+                  loudness="outline"
                   aria-label={`Personal data of ${person.name}`}
                   onClick={() => onData(person)}
                 >
