@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ApiKeyInput } from '../../../domain/api-key.input.ts'
 import { LONGEST_KEY_NAME } from '../../../domain/api-key.ts'
 import type { NewApiKey } from '../../../domain/api-key.ts'
@@ -12,7 +12,6 @@ import { ButtonRow } from '../../ui/button-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
-import { Note } from '../../ui/note.tsx'
 import { ROLE_NAMES } from '../../ui/role-names.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -38,6 +37,7 @@ interface Props {
 /** Name, role and last day of a new key. */
 export function AddApiKey({ onMade, onClose }: Props) {
   const today = useToday()
+  const mayId = useId()
   const { mutateAsync: add, reset } = trpc.apiKey.add.useMutation()
   const [failure, setFailure] = useState<string>()
   const { form, submit, sending } = useDomainForm<TypedKey>({
@@ -68,13 +68,18 @@ export function AddApiKey({ onMade, onClose }: Props) {
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <SelectField
-          label="Role"
-          value={form.values.role}
-          options={options}
-          onChange={form.getInputProps('role').onChange}
-        />
-        <Note>{MAY[form.values.role]}</Note>
+        <div>
+          <SelectField
+            label="Role"
+            value={form.values.role}
+            options={options}
+            describedBy={mayId}
+            onChange={form.getInputProps('role').onChange}
+          />
+          <p id={mayId} className={styles.words}>
+            {MAY[form.values.role]}
+          </p>
+        </div>
         <TextField
           label="Last day"
           description="Left empty, it works until it is revoked"

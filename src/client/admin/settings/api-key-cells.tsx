@@ -1,5 +1,5 @@
 import type { ApiKey } from '../../../domain/api-key.ts'
-import { formatDate, formatStamp } from '../../../domain/moment.ts'
+import { formatDate, formatStamp, formatTime } from '../../../domain/moment.ts'
 import { useZone } from '../../api/zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -24,12 +24,20 @@ export function KeyOrigin({ apiKey }: Props) {
 /** When it was last used, to the minute. */
 export function KeyUse({ apiKey }: Props) {
   const zone = useZone()
-  return apiKey.lastUsedAt === null ? 'Never' : formatStamp(apiKey.lastUsedAt, zone)
+  const { lastUsedAt } = apiKey
+  if (lastUsedAt === null) return 'Never'
+  return (
+    <>
+      <span className={styles.whole}>{formatDate(lastUsedAt, zone)},</span>{' '}
+      <span className={styles.whole}>{formatTime(lastUsedAt, zone)}</span>
+    </>
+  )
 }
 
 /** The last day on which it works. */
 export function KeyEnd({ apiKey: { lastDay } }: Props) {
-  return lastDay === null ? 'No end' : formatDate(Date.parse(lastDay), 'UTC')
+  const words = lastDay === null ? 'No end' : formatDate(Date.parse(lastDay), 'UTC')
+  return <span className={styles.whole}>{words}</span>
 }
 
 /** Whether it works; if it was revoked, when and by whom. */

@@ -6,9 +6,12 @@ import type { ApiKeyRows } from './api-key-rows.ts'
 import { ApiKeyTable } from './api-key-table.tsx'
 import styles from './api-keys.module.css'
 
+/** Beside the sidebar a table needs so much. */
+const ROOM = 1024
+
 /** The keys; those that were revoked only when they are asked for. */
 export function ApiKeyList({ keys, ...rows }: ApiKeyRows) {
-  const narrow = useNarrow()
+  const narrow = useNarrow(ROOM)
   const [all, setAll] = useState(false)
   const revoked = keys.filter(({ status }) => status === 'REVOKED').length
   const shown = all ? keys : keys.filter(({ status }) => status !== 'REVOKED')

@@ -1,54 +1,52 @@
-import { Table } from '@mantine/core'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { KeyEnd, KeyEnding, KeyOrigin, KeyStanding, KeyUse } from './api-key-cells.tsx'
 import type { ApiKeyRows } from './api-key-rows.ts'
 import styles from './api-keys.module.css'
 
 /** The keys on wide screens. */
-export function ApiKeyTable({ keys, loading, onRevoke }: ApiKeyRows) {
+export function ApiKeyTable({ keys, onRevoke }: ApiKeyRows) {
   return (
-    <ListTable
+    <PlainTable
       label="API keys"
-      loading={loading}
       head={
         <>
-          <Table.Th>Key</Table.Th>
-          <Table.Th>Role</Table.Th>
-          <Table.Th>Last used</Table.Th>
-          <Table.Th>Last day</Table.Th>
-          <Table.Th>Status</Table.Th>
-          <Table.Th>
+          <th scope="col" className={styles.key}>
+            Key
+          </th>
+          <th scope="col">Last used</th>
+          <th scope="col">Last day</th>
+          <th scope="col">Status</th>
+          <th scope="col">
             <span className="visually-hidden">Revoke</span>
-          </Table.Th>
+          </th>
         </>
       }
     >
       {keys.map((apiKey) => (
-        <Table.Tr key={apiKey.id}>
-          <Table.Td>
-            <div className={styles.name}>{apiKey.name}</div>
+        <tr key={apiKey.id}>
+          <th scope="row">
+            <div className={styles.name}>
+              <span>{apiKey.name}</span> <RoleBadge role={apiKey.role} />
+            </div>
             <div className={styles.words}>
               <KeyOrigin apiKey={apiKey} />
             </div>
-          </Table.Td>
-          <Table.Td>
-            <RoleBadge role={apiKey.role} />
-          </Table.Td>
-          <Table.Td>
+          </th>
+          <td>
             <KeyUse apiKey={apiKey} />
-          </Table.Td>
-          <Table.Td>
+          </td>
+          <td>
             <KeyEnd apiKey={apiKey} />
-          </Table.Td>
-          <Table.Td>
+          </td>
+          <td>
             <KeyStanding apiKey={apiKey} />
-          </Table.Td>
-          <Table.Td>
+          </td>
+          <td data-numeric="true">
             <KeyEnding apiKey={apiKey} onRevoke={onRevoke} />
-          </Table.Td>
-        </Table.Tr>
+          </td>
+        </tr>
       ))}
-    </ListTable>
+    </PlainTable>
   )
 }

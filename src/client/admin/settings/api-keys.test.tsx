@@ -33,7 +33,7 @@ test('a key is made, shown once with a line to try it, works, and is nowhere to 
   const form = within(await screen.findByRole('dialog', { name: 'Add API key' }, soon))
   await userEvent.click(form.getByRole('button', { name: 'Make key' }))
   expect(await form.findByText('Name is required')).toBeTruthy()
-  await userEvent.type(form.getByLabelText('Name'), 'Night export')
+  await userEvent.type(form.getByLabelText('Name'), 'Export')
   await userEvent.selectOptions(form.getByLabelText('Role'), 'Agent')
   await userEvent.type(form.getByLabelText('Last day'), '2027-01-14')
   await userEvent.click(form.getByRole('button', { name: 'Make key' }))
@@ -42,7 +42,7 @@ test('a key is made, shown once with a line to try it, works, and is nowhere to 
   await userEvent.type(form.getByLabelText('Last day'), '2027-02-01')
   await userEvent.click(form.getByRole('button', { name: 'Make key' }))
 
-  const once = within(await screen.findByRole('dialog', { name: 'The key of Night export' }, soon))
+  const once = within(await screen.findByRole('dialog', { name: 'The key of Export' }, soon))
   const token = once.getByLabelText('Key').textContent
   expect(token).toMatch(/^fbx_1_[\w-]{43}$/)
   expect(once.getByLabelText('To try it').textContent).toContain(
@@ -51,7 +51,7 @@ test('a key is made, shown once with a line to try it, works, and is nowhere to 
   expect(await statusFor(token)).toBe(200)
   await userEvent.click(once.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
-  const row = within(await section.findByRole('row', { name: /Night export/ }, soon))
+  const row = within(await section.findByRole('row', { name: /Export/ }, soon))
   expect(row.getByText('Agent')).toBeTruthy()
   expect(row.getByText('1 Feb 2027')).toBeTruthy()
   expect(row.getByText('Works')).toBeTruthy()
