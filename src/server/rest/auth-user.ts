@@ -19,14 +19,16 @@ import { declare } from './declare.ts'
 import type { Exchange } from './declare.ts'
 import { NoContent, Nothing } from './path-fields.ts'
 
-const SignedInAnswer = z.object({
-  id: z.int(),
-  username: z.string(),
-  email: z.string(),
-  role: z.enum(['ADMIN', 'AGENT', 'CUSTOMER']),
-  phoneNumber: z.string().nullable(),
-  accessToken: z.string(),
-})
+const SignedInAnswer = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    email: z.string(),
+    role: z.enum(['ADMIN', 'AGENT', 'CUSTOMER']),
+    phoneNumber: z.string().nullable(),
+    accessToken: z.string().meta({ description: 'For Authorization: Bearer; ten minutes.' }),
+  })
+  .meta({ id: 'SignedIn', description: 'Who is signed in, and the token that says so.' })
 
 function signedInAnswer({ user, accessToken }: SignedIn): z.output<typeof SignedInAnswer> {
   const { id, name, email, role, phone } = user
@@ -44,8 +46,10 @@ export const authUserCalls = [
   declare({
     ...open,
     path: '/auth-user/register',
+    name: 'register',
     summary: 'Makes a customer account and signs in',
     input: RegisterInput,
+    body: 'RegisterInput',
     status: 201,
     answer: SignedInAnswer,
     run: async (call, input, exchange) => handOver(await register(call, input), exchange),
@@ -53,8 +57,10 @@ export const authUserCalls = [
   declare({
     ...open,
     path: '/auth-user/login',
+    name: 'login',
     summary: 'Signs in',
     input: LoginInput,
+    body: 'LoginInput',
     status: 200,
     answer: SignedInAnswer,
     run: async (call, input, exchange) => handOver(await logIn(call, input), exchange),
@@ -62,6 +68,8 @@ export const authUserCalls = [
   declare({
     ...open,
     path: '/auth-user/refresh-token',
+    by: 'cookie',
+    name: 'refreshToken',
     summary: 'Exchanges the refresh cookie for a new access token',
     input: Nothing,
     status: 200,
@@ -72,6 +80,8 @@ export const authUserCalls = [
   declare({
     ...open,
     path: '/auth-user/logout',
+    by: 'cookie',
+    name: 'logout',
     summary: 'Ends the session',
     input: Nothing,
     status: 204,
@@ -84,8 +94,10 @@ export const authUserCalls = [
   declare({
     ...open,
     path: '/auth-user/forgot-password',
+    name: 'forgotPassword',
     summary: 'Sends a link at which a new password can be set, if the address has an account',
     input: ForgotPasswordInput,
+    body: 'ForgotPasswordInput',
     status: 202,
     answer: NoContent,
     run: (call, { email }) => forgotPassword(call, email),
@@ -93,8 +105,10 @@ export const authUserCalls = [
   declare({
     ...open,
     path: '/auth-user/reset-password',
+    name: 'resetPassword',
     summary: 'Sets a new password with the token of such a link',
     input: ResetPasswordInput,
+    body: 'ResetPasswordInput',
     status: 204,
     answer: NoContent,
     run: (call, input) => resetPassword(call, input),

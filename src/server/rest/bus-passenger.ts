@@ -12,22 +12,28 @@ const GENDER_ANSWERS = { MALE: 'male', FEMALE: 'female', OTHER: 'other' } as con
 export const genderAnswer = (gender: keyof typeof GENDER_ANSWERS): GenderAnswer =>
   GENDER_ANSWERS[gender]
 
+const DraftAnswer = z
+  .object({
+    id: z.int(),
+    passengerName: z.string(),
+    age: z.int(),
+    gender: GenderAnswer,
+    seatNumber: z.string(),
+    busId: z.int().nullable(),
+  })
+  .meta({ id: 'PassengerDraft', description: 'Used once by a booking, within the hour.' })
+
 export const busPassengerCalls = [
   declare({
     method: 'POST',
     path: '/bus-passenger',
     who: 'signedIn',
+    name: 'draftPassenger',
     summary: 'Drafts a passenger, for one booking within the hour',
     input: PassengerDraftInput,
+    body: 'PassengerInput',
     status: 201,
-    answer: z.object({
-      id: z.int(),
-      passengerName: z.string(),
-      age: z.int(),
-      gender: GenderAnswer,
-      seatNumber: z.string(),
-      busId: z.int().nullable(),
-    }),
+    answer: DraftAnswer,
     run: async (call, input) => {
       const { id, passengerName, age, gender, seatNumber, busId } = await draftPassenger(
         call,

@@ -10,9 +10,9 @@ import { listQuery, listRequestOf, pageAnswer } from './lists.ts'
 import { NoContent, OnlyId, pathId } from './path-fields.ts'
 import { hitsText } from './hits-text.ts'
 import { HitAnswer, ScheduleAnswer, scheduleAnswer } from './schedule-answer.ts'
-import { staffFields, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
+import { stamped, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
 
-const StampedSchedule = ScheduleAnswer.extend(staffFields)
+const StampedSchedule = stamped(ScheduleAnswer, 'StampedSchedule')
 
 const open = { method: 'GET', who: 'anyone', status: 200 } as const
 
@@ -20,6 +20,7 @@ export const busScheduleCalls = [
   declare({
     ...open,
     path: '/bus-schedule/fetch-schedules',
+    name: 'searchSchedules',
     summary: 'Trips between two places on a day, those on sale and the full ones, by departure',
     input: SearchInput,
     answer: z.array(HitAnswer),
@@ -28,6 +29,7 @@ export const busScheduleCalls = [
   declare({
     ...open,
     path: '/bus-schedule',
+    name: 'listSchedules',
     summary: 'The trips, page by page',
     input: listQuery(SCHEDULE_SORT_COLUMNS, 'id'),
     answer: pageAnswer(StampedSchedule),
@@ -42,6 +44,7 @@ export const busScheduleCalls = [
   declare({
     ...open,
     path: '/bus-schedule/{id}',
+    name: 'getSchedule',
     summary: 'One trip',
     input: OnlyId,
     answer: StampedSchedule,
@@ -52,8 +55,10 @@ export const busScheduleCalls = [
     method: 'POST',
     path: '/bus-schedule',
     who: 'admin',
+    name: 'addSchedule',
     summary: 'Puts a trip on sale; a master record makes its daily runs too',
     input: ScheduleInput,
+    body: 'ScheduleInput',
     status: 201,
     answer: StampedSchedule,
     run: async (call, input) =>
@@ -63,8 +68,10 @@ export const busScheduleCalls = [
     method: 'PUT',
     path: '/bus-schedule/{id}',
     who: 'admin',
+    name: 'updateSchedule',
     summary: 'Changes a trip: all of it before it is sold, its times and later fares afterwards',
     input: ScheduleUpdate.extend({ id: pathId }),
+    body: 'ScheduleUpdate',
     status: 200,
     answer: StampedSchedule,
     run: async (call, { id, ...schedule }) => {
@@ -76,6 +83,7 @@ export const busScheduleCalls = [
     method: 'DELETE',
     path: '/bus-schedule/{id}',
     who: 'admin',
+    name: 'deleteSchedule',
     summary: 'Deletes a trip that nobody ever booked; a master goes with its runs',
     input: OnlyId,
     status: 204,

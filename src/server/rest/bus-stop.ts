@@ -3,16 +3,19 @@ import type { Stop } from '../../domain/route.ts'
 import { StopInput } from '../../domain/route.input.ts'
 import { addStop, deleteStop, getStop, updateStop } from '../route/stop.service.ts'
 import { declare } from './declare.ts'
+import { timeAnswer } from './answer-fields.ts'
 import { NoContent, OnlyId, pathId } from './path-fields.ts'
 
 /** Spec §3, Stop */
-export const StopAnswer = z.object({
-  id: z.int(),
-  stopName: z.string(),
-  arrivalTime: z.string(),
-  departureTime: z.string(),
-  distance: z.number(),
-})
+export const StopAnswer = z
+  .object({
+    id: z.int(),
+    stopName: z.string(),
+    arrivalTime: timeAnswer,
+    departureTime: timeAnswer,
+    distance: z.number().meta({ description: 'Kilometres from the source.' }),
+  })
+  .meta({ id: 'Stop' })
 
 /** A stop as this door answers it, alone or on its route. */
 export function stopAnswer(stop: Stop): z.output<typeof StopAnswer> {
@@ -27,6 +30,7 @@ export const busStopCalls = [
     ...admin,
     method: 'GET',
     path: '/bus-stop/{id}',
+    name: 'getStop',
     summary: 'One stop',
     input: OnlyId,
     status: 200,
@@ -36,8 +40,10 @@ export const busStopCalls = [
     ...admin,
     method: 'POST',
     path: '/bus-stop',
+    name: 'addStop',
     summary: 'Saves a stop, for the route that will name it',
     input: StopInput,
+    body: 'StopInput',
     status: 201,
     run: async (call, stop) => stopAnswer(await addStop(call, stop)),
   }),
@@ -45,8 +51,10 @@ export const busStopCalls = [
     ...admin,
     method: 'PUT',
     path: '/bus-stop/{id}',
+    name: 'updateStop',
     summary: 'Changes a stop',
     input: StopInput.extend({ id: pathId }),
+    body: 'StopInput',
     status: 200,
     run: async (call, { id, ...stop }) => stopAnswer(await updateStop(call, id, stop)),
   }),
@@ -54,6 +62,7 @@ export const busStopCalls = [
     method: 'DELETE',
     path: '/bus-stop/{id}',
     who: 'admin',
+    name: 'deleteStop',
     summary: 'Deletes a stop that no route uses',
     input: OnlyId,
     status: 204,

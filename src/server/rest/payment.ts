@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toRupees } from '../../domain/money.ts'
 import { announcePayment, confirmPlayed, openPayment } from '../payment/payment.service.ts'
+import { rupeesAnswer } from './answer-fields.ts'
 import { declare } from './declare.ts'
 import { OnlyId } from './path-fields.ts'
 
@@ -15,10 +16,11 @@ export const paymentCalls = [
     method: 'POST',
     path: '/api/payment/initiate-demo-payment/{id}',
     who: 'signedIn',
+    name: 'initiateDemoPayment',
     summary: 'Starts the payment of a booking',
     input: OnlyId,
     status: 200,
-    answer: Success.extend({ amount: z.number() }),
+    answer: Success.extend({ amount: rupeesAnswer }),
     run: async (call, { id }) => {
       const { bookingId, amountPaise } = await openPayment(call, id)
       const message = 'Payment initiated'
@@ -31,6 +33,7 @@ export const paymentCalls = [
     path: '/api/payment/confirm-demo-payment/{id}',
     // Spec §7: sent without a bearer. What makes it safe is in the service. reliability.md, Identity
     who: 'anyone',
+    name: 'confirmDemoPayment',
     summary: 'Confirms the demo payment that the owner has just started',
     input: OnlyId,
     status: 200,

@@ -9,6 +9,7 @@ import { busCalls } from './bus.ts'
 import { reportCalls } from './report.ts'
 import type { RestCall } from './declare.ts'
 import { healthCalls } from './health.ts'
+import { openapiCalls } from './openapi-calls.ts'
 import { paymentCalls } from './payment.ts'
 import { ticketCalls } from './ticket.ts'
 
@@ -26,4 +27,5 @@ export const restCalls: RestCall[] = [
   ...ticketCalls,
   ...reportCalls,
   ...healthCalls,
+  ...openapiCalls(() => restCalls),
 ]

@@ -198,4 +198,5 @@ export const calls: Record<string, Who> = {
   'GET /report/transactions.csv': 'admin',
 
   'GET /health': 'anyone',
+  'GET /openapi.json': 'anyone',
 }
