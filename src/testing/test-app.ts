@@ -73,6 +73,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     ...house.parts,
     seatEvents: memorySeatEvents(),
     trustProxy: [],
+    corsOrigins: [],
     requestsAMinute: 1_000_000,
     clientFolder: null,
     serviceWorker: false,

@@ -18,5 +18,5 @@ test('/openapi.json has every call, with who may', async () => {
     Object.entries(operations).map(([method, { 'x-who': who }]) => [method, path, who]),
   )
   const declared = restCalls.map(({ method, path, who }) => [method.toLowerCase(), path, who])
-  expect(described.toSorted()).toEqual(declared.toSorted())
+  expect(new Set(described)).toEqual(new Set(declared))
 })

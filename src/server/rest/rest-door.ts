@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Fault } from '../../domain/fault.ts'
 import { requireSignedIn } from '../call.ts'
 import type { Call, SignedInCall } from '../call.ts'
+import { answerPreflight } from '../cross-origin.ts'
 import { Download } from '../download.ts'
 import { onceAnswered } from '../idempotency/idempotency.service.ts'
 import type { StatusAnswer } from '../idempotency/idempotency.service.ts'
@@ -89,6 +90,9 @@ function sendFile(reply: FastifyReply, { fileName, type, pieces }: Download): Fa
   return reply.type(type).send(Readable.from(pieces))
 }
 
+/** A path as the framework spells it. */
+const urlOf = ({ path }: RestCall): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
 /** Door two: the REST calls at the root of the origin, each made from its declaration. */
 export async function restDoor(app: FastifyInstance, parts: ServerParts): Promise<void> {
   app.removeAllContentTypeParsers()
@@ -100,8 +104,18 @@ export async function restDoor(app: FastifyInstance, parts: ServerParts): Promis
   for (const restCall of restCalls) {
     app.route<Sent>({
       method: restCall.method,
-      url: restCall.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: urlOf(restCall),
+      // What the cookie proves stays with the pages of this server.
+      config: { isOpenToOrigins: restCall.by !== 'cookie' },
       handler: (request, reply) => answer(restCall, parts, request, reply),
     })
   }
+  const { corsOrigins: origins } = parts
+  if (origins.length === 0) return
+  const open = Map.groupBy(
+    restCalls.filter(({ by }) => by !== 'cookie'),
+    urlOf,
+  )
+  for (const [url, calls] of open)
+    answerPreflight(app, { url, methods: calls.map(({ method }) => method), origins })
 }

@@ -32,7 +32,7 @@ export function sendTagged(
   reply.headers({
     etag: tag,
     'cache-control': authorization === undefined ? 'no-cache' : 'private, no-cache',
-    vary: 'Authorization',
+    vary: [reply.getHeader('vary'), 'Authorization'].filter(Boolean).join(', '),
   })
   return has(tags, tag) ? reply.code(304).send() : reply.type(JSON_TYPE).send(bytes)
 }
