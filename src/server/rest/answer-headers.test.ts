@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSchedule } from '../../testing/fixtures.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { PASSWORD } from '../../testing/test-house.ts'
 import { restCalls } from './rest-calls.ts'
 import { isTagged } from './tagged-answer.ts'
 
@@ -59,12 +60,9 @@ test('too many requests, and too many of one kind, say how long to wait', async 
   const account = (await testApp({ limits: 'real' })).visitor()
   const forget = () =>
     account.rest('POST', '/auth-user/forgot-password', { email: 'asha@example.com' })
-  for (const status of [202, 202, 202, 429]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const { headers, ...answer } = await forget()
-    expect(answer.status).toBe(status)
-    if (status === 429) expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
-  }
+  await Promise.all([forget(), forget(), forget()])
+  const { status, headers } = await forget()
+  expect([status, headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^[1-9]\d*$/)])
 })
 
 test('every public read has a tag, and whoever shows it is not sent the same again', async () => {
@@ -126,10 +124,7 @@ test('what is somebody’s own, and what is true for a moment only, is kept by n
     asha.rest('GET', '/bus-booking'),
     asha.rest('GET', '/health'),
     asha.rest('POST', '/auth-user/refresh-token'),
-    asha.rest('POST', '/auth-user/login', {
-      email: 'asha@example.com',
-      password: 'correct horse battery',
-    }),
+    asha.rest('POST', '/auth-user/login', { email: 'asha@example.com', password: PASSWORD }),
   ])
   for (const { headers } of answers) {
     expect(headers.get('etag')).toBeNull()

@@ -16,6 +16,7 @@ import {
 } from '../auth/auth.service.ts'
 import type { NewSession } from '../auth/auth.service.ts'
 import { declare } from './declare.ts'
+import { SIGN_UP, SIGNED_IN } from './openapi/examples.ts'
 import type { Exchange } from './declare.ts'
 import { NoContent, Nothing } from './path-fields.ts'
 
@@ -50,6 +51,8 @@ export const authUserCalls = [
     summary: 'Makes a customer account and signs in',
     input: RegisterInput,
     body: 'RegisterInput',
+    refusals: ['conflict'],
+    example: { input: SIGN_UP, answer: SIGNED_IN },
     status: 201,
     answer: SignedInAnswer,
     run: async (call, input, exchange) => handOver(await register(call, input), exchange),
@@ -61,6 +64,8 @@ export const authUserCalls = [
     summary: 'Signs in',
     input: LoginInput,
     body: 'LoginInput',
+    refusals: ['signedOut'],
+    example: { input: { email: SIGN_UP.email, password: SIGN_UP.password }, answer: SIGNED_IN },
     status: 200,
     answer: SignedInAnswer,
     run: async (call, input, exchange) => handOver(await logIn(call, input), exchange),
@@ -71,7 +76,11 @@ export const authUserCalls = [
     by: 'cookie',
     name: 'refreshToken',
     summary: 'Exchanges the refresh cookie for a new access token',
+    details:
+      'The cookie comes from signing in and is sent to `/auth-user` only. It works once; this answer brings the next one.',
     input: Nothing,
+    refusals: ['signedOut'],
+    example: { answer: SIGNED_IN },
     status: 200,
     answer: SignedInAnswer,
     run: async (call, _input, exchange) =>
@@ -83,6 +92,8 @@ export const authUserCalls = [
     by: 'cookie',
     name: 'logout',
     summary: 'Ends the session',
+    details:
+      'Whose session is said by the bearer token or by the cookie. Without either there is nothing to end, and that is no error.',
     input: Nothing,
     status: 204,
     answer: NoContent,
@@ -96,8 +107,10 @@ export const authUserCalls = [
     path: '/auth-user/forgot-password',
     name: 'forgotPassword',
     summary: 'Sends a link at which a new password can be set, if the address has an account',
+    details: 'Always answers 202, so that nobody learns who has an account.',
     input: ForgotPasswordInput,
     body: 'ForgotPasswordInput',
+    example: { input: { email: SIGN_UP.email } },
     status: 202,
     answer: NoContent,
     run: (call, { email }) => forgotPassword(call, email),
@@ -107,8 +120,10 @@ export const authUserCalls = [
     path: '/auth-user/reset-password',
     name: 'resetPassword',
     summary: 'Sets a new password with the token of such a link',
+    details: 'Ends every session of the account.',
     input: ResetPasswordInput,
     body: 'ResetPasswordInput',
+    example: { input: { token: 'from-the-link', newPassword: 'monsoon-season' } },
     status: 204,
     answer: NoContent,
     run: (call, input) => resetPassword(call, input),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PassengerDraftInput } from '../../domain/booking.input.ts'
 import { draftPassenger } from '../booking/booking.service.ts'
 import { declare } from './declare.ts'
+import { PASSENGER, DRAFT } from './openapi/examples.ts'
 
 /** How this door spells a gender; it reads any letter case. rest.md */
 export const GenderAnswer = z.enum(['male', 'female', 'other'])
@@ -30,8 +31,11 @@ export const busPassengerCalls = [
     who: 'signedIn',
     name: 'draftPassenger',
     summary: 'Drafts a passenger, for one booking within the hour',
+    details:
+      'A gender may come in any letter case. `seatNumber` is the seat this passenger will sit on.',
     input: PassengerDraftInput,
     body: 'PassengerInput',
+    example: { input: PASSENGER, answer: DRAFT },
     status: 201,
     answer: DraftAnswer,
     run: async (call, input) => {

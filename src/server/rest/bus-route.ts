@@ -12,6 +12,7 @@ import {
 } from '../route/route.service.ts'
 import { StopAnswer, stopAnswer } from './bus-stop.ts'
 import { declare } from './declare.ts'
+import { NEW_ROUTE, ROUTE } from './openapi/examples.ts'
 import { listQuery, listRequestOf, pageAnswer } from './lists.ts'
 import { NoContent, Nothing, OnlyId, pathId } from './path-fields.ts'
 import { stamped, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
@@ -45,6 +46,7 @@ export const busRouteCalls = [
     name: 'listCities',
     summary: 'Every place of every route, sorted by name',
     input: Nothing,
+    example: { answer: ['Bengaluru', 'Hyderabad', 'Kurnool'] },
     status: 200,
     answer: z.array(z.string()),
     run: async (call) => (await listCities(call)).map((city) => city.name),
@@ -56,6 +58,10 @@ export const busRouteCalls = [
     name: 'listRoutes',
     summary: 'The routes with their stops, page by page',
     input: listQuery(ROUTE_SORT_COLUMNS, 'sourceCity'),
+    example: {
+      input: { pageNumber: 0, pageSize: 10 },
+      answer: { data: [ROUTE], totalPages: 1, totalRecords: 1 },
+    },
     status: 200,
     answer: pageAnswer(StampedRoute),
     run: async (call, query) => {
@@ -70,6 +76,7 @@ export const busRouteCalls = [
     name: 'getRoute',
     summary: 'One route with its stops',
     input: OnlyId,
+    example: { input: { id: '7' }, answer: ROUTE },
     status: 200,
     answer: StampedRoute,
     run: async (call, { id }) =>
@@ -83,6 +90,7 @@ export const busRouteCalls = [
     summary: 'Adds a route over stops that were saved before',
     input: RouteByStopIdsInput,
     body: 'RouteInput',
+    example: { input: NEW_ROUTE, answer: ROUTE },
     status: 201,
     answer: StampedRoute,
     run: async (call, route) =>
@@ -96,6 +104,7 @@ export const busRouteCalls = [
     summary: 'Changes a route; without stopIds it keeps its stops',
     input: RouteByStopIdsInput.extend({ id: pathId }),
     body: 'RouteInput',
+    example: { input: { id: '7', ...NEW_ROUTE }, answer: ROUTE },
     status: 200,
     answer: StampedRoute,
     run: async (call, { id, ...route }) =>
@@ -108,6 +117,8 @@ export const busRouteCalls = [
     name: 'deleteRoute',
     summary: 'Deletes a route that no trip was ever made on, and its stops',
     input: OnlyId,
+    refusals: ['conflict'],
+    example: { input: { id: '7' } },
     status: 204,
     answer: NoContent,
     run: (call, { id }) => deleteRoute(call, id),

@@ -5,6 +5,7 @@ import type { Seat } from '../../domain/seat.ts'
 import { getSeatMap } from '../seat/seat.service.ts'
 import { rupeesAnswer } from './answer-fields.ts'
 import { declare } from './declare.ts'
+import { SEAT } from './openapi/examples.ts'
 import { pathId, queryNode } from './path-fields.ts'
 import { staffFields, withStaffFields } from './staff-fields.ts'
 
@@ -46,6 +47,7 @@ export const busSeatsCalls = [
     name: 'viewSeats',
     summary: "A trip's seats for a journey; without from and to, for the whole trip",
     input: z.object({ scheduleId: pathId, from: queryNode, to: queryNode }),
+    example: { input: { scheduleId: '310', from: '0', to: '2' }, answer: [SEAT] },
     status: 200,
     answer: z.array(SeatAnswer),
     run: async (call, input) => {

@@ -3,6 +3,7 @@ import type { Stop } from '../../domain/route.ts'
 import { StopInput } from '../../domain/route.input.ts'
 import { addStop, deleteStop, getStop, updateStop } from '../route/stop.service.ts'
 import { declare } from './declare.ts'
+import { NEW_STOP, STOP } from './openapi/examples.ts'
 import { timeAnswer } from './answer-fields.ts'
 import { NoContent, OnlyId, pathId } from './path-fields.ts'
 
@@ -33,6 +34,7 @@ export const busStopCalls = [
     name: 'getStop',
     summary: 'One stop',
     input: OnlyId,
+    example: { input: { id: '31' }, answer: STOP },
     status: 200,
     run: async (call, { id }) => stopAnswer(await getStop(call, id)),
   }),
@@ -44,6 +46,7 @@ export const busStopCalls = [
     summary: 'Saves a stop, for the route that will name it',
     input: StopInput,
     body: 'StopInput',
+    example: { input: NEW_STOP, answer: STOP },
     status: 201,
     run: async (call, stop) => stopAnswer(await addStop(call, stop)),
   }),
@@ -53,8 +56,10 @@ export const busStopCalls = [
     path: '/bus-stop/{id}',
     name: 'updateStop',
     summary: 'Changes a stop',
+    details: 'Changes every route it stands on; trips made before keep their times.',
     input: StopInput.extend({ id: pathId }),
     body: 'StopInput',
+    example: { input: { id: '31', ...NEW_STOP }, answer: STOP },
     status: 200,
     run: async (call, { id, ...stop }) => stopAnswer(await updateStop(call, id, stop)),
   }),
@@ -65,6 +70,8 @@ export const busStopCalls = [
     name: 'deleteStop',
     summary: 'Deletes a stop that no route uses',
     input: OnlyId,
+    refusals: ['conflict'],
+    example: { input: { id: '31' } },
     status: 204,
     answer: NoContent,
     run: (call, { id }) => deleteStop(call, id),

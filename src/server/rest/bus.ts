@@ -4,6 +4,7 @@ import type { Bus } from '../../domain/bus.ts'
 import { BusInput } from '../../domain/bus.input.ts'
 import { addBus, deleteBus, getBus, listBuses, updateBus } from '../bus/bus.service.ts'
 import { declare } from './declare.ts'
+import { NEW_BUS, BUS } from './openapi/examples.ts'
 import { listQuery, listRequestOf, pageAnswer } from './lists.ts'
 import { NoContent, OnlyId, pathId } from './path-fields.ts'
 import { stamped, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
@@ -37,6 +38,10 @@ export const busCalls = [
     name: 'listBuses',
     summary: 'The fleet, page by page',
     input: listQuery(BUS_SORT_COLUMNS, 'id'),
+    example: {
+      input: { pageNumber: 0, pageSize: 10, sortColumn: 'busName', orderBy: 'ASC' },
+      answer: { data: [BUS], totalPages: 1, totalRecords: 1 },
+    },
     status: 200,
     answer: pageAnswer(StampedBus),
     run: async (call, query) => {
@@ -51,6 +56,7 @@ export const busCalls = [
     name: 'getBus',
     summary: 'One bus',
     input: OnlyId,
+    example: { input: { id: '4' }, answer: BUS },
     status: 200,
     answer: StampedBus,
     run: async (call, { id }) =>
@@ -64,6 +70,8 @@ export const busCalls = [
     summary: 'Adds a bus to the fleet',
     input: BusInput,
     body: 'BusInput',
+    refusals: ['conflict'],
+    example: { input: NEW_BUS, answer: BUS },
     status: 201,
     answer: StampedBus,
     run: async (call, bus) => withStaffFieldsOf(call, 'buses', busAnswer(await addBus(call, bus))),
@@ -76,6 +84,8 @@ export const busCalls = [
     summary: 'Changes a bus; trips made before keep their seats',
     input: BusInput.extend({ id: pathId }),
     body: 'BusInput',
+    refusals: ['conflict'],
+    example: { input: { id: '4', ...NEW_BUS }, answer: BUS },
     status: 200,
     answer: StampedBus,
     run: async (call, { id, ...bus }) =>
@@ -88,6 +98,8 @@ export const busCalls = [
     name: 'deleteBus',
     summary: 'Deletes a bus that no trip was ever made with',
     input: OnlyId,
+    refusals: ['conflict'],
+    example: { input: { id: '4' } },
     status: 204,
     answer: NoContent,
     run: (call, { id }) => deleteBus(call, id),

@@ -11,6 +11,7 @@ export const healthCalls = [
     name: 'getHealth',
     summary: 'Whether this server can read and write; 503 when it cannot',
     input: Nothing,
+    example: { answer: { status: 'ok', checks: { read: 'ok', write: 'ok' } } },
     status: 200,
     fleeting: true,
     answer: z.object({

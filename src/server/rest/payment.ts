@@ -19,6 +19,16 @@ export const paymentCalls = [
     name: 'initiateDemoPayment',
     summary: 'Starts the payment of a booking',
     input: OnlyId,
+    refusals: ['conflict'],
+    example: {
+      input: { id: '4215370912345678' },
+      answer: {
+        status: 'success',
+        message: 'Payment initiated',
+        bookingId: 4215370912345678,
+        amount: 1260,
+      },
+    },
     status: 200,
     answer: Success.extend({ amount: rupeesAnswer }),
     run: async (call, { id }) => {
@@ -35,7 +45,19 @@ export const paymentCalls = [
     who: 'anyone',
     name: 'confirmDemoPayment',
     summary: 'Confirms the demo payment that the owner has just started',
+    details:
+      'No card is charged: payment is a demo. It works for a booking whose owner has just started to pay, and answers the same when repeated.',
     input: OnlyId,
+    refusals: ['conflict'],
+    example: {
+      input: { id: '4215370912345678' },
+      answer: {
+        status: 'success',
+        message: 'Payment confirmed',
+        bookingId: 4215370912345678,
+        razorpayPaymentId: 'pay_2f9c4a1b7d3e',
+      },
+    },
     status: 200,
     answer: Success.extend({ razorpayPaymentId: z.string() }),
     run: async (call, { id }) => {

@@ -13,6 +13,7 @@ export const reportCalls = [
     name: 'exportTransactions',
     summary: 'Every transaction of a filter as CSV, newest first; amounts in rupees',
     input: TransactionFilter,
+    example: { input: { from: '2027-01-01', to: '2027-01-31', by: 'payment' } },
     status: 200,
     answer: fileAnswer('text/csv'),
     run: async (call, filter) =>

@@ -28,6 +28,10 @@ function securityOf({ who, by, method }: RestCall): Operation['security'] {
   return method === 'GET' ? [{}, ...BEARER] : []
 }
 
+/** A number comes as digits in an address. */
+const shownAs = (schema: Schema, value: unknown): unknown =>
+  schema.type === 'integer' ? Number(value) : value
+
 function parameters(restCall: RestCall, schemas: Schemas): (Parameter | Reference)[] {
   const { path, query } = fieldsOf(restCall)
   const parametersOf = (where: 'path' | 'query', shape: typeof path): Parameter[] => {
@@ -39,7 +43,7 @@ function parameters(restCall: RestCall, schemas: Schemas): (Parameter | Referenc
       required: required.includes(name),
       ...(typeof description === 'string' && { description }),
       schema,
-      ...(name in example && { example: example[name] }),
+      ...(name in example && { example: shownAs(schema, example[name]) }),
     }))
   }
   return [
