@@ -10,6 +10,7 @@ import { pages } from './page/pages.ts'
 import type { ServerParts } from './parts.ts'
 import { requestIds, tellRequestIds } from './request-ids.ts'
 import { logRequests } from './request-log.ts'
+import { docsPage } from './rest/docs-page.ts'
 import { oneClickUnsubscribe } from './rest/one-click-unsubscribe.ts'
 import { restDoor } from './rest/rest-door.ts'
 import { sendProblem } from './rest/send-problem.ts'
@@ -74,6 +75,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   await app.register((app) => trpcDoor(app, parts))
   await app.register((app) => restDoor(app, parts))
   await app.register((app) => oneClickUnsubscribe(app, parts))
+  await app.register((app) => docsPage(app, parts))
   await pages(app, parts)
   return app
 }

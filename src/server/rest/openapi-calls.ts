@@ -1,23 +1,13 @@
 import { z } from 'zod'
-import type { Parts } from '../parts.ts'
 import { TaggedText } from '../text-tag.ts'
-import { VERSION } from '../version.ts'
 import { declare } from './declare.ts'
 import type { RestCall } from './declare.ts'
-import { apiDocument } from './openapi/document.ts'
+import { describedOnce } from './openapi/described-once.ts'
 import { Nothing } from './path-fields.ts'
 
-/** The description of all calls, itself one of them; made at the first request, since only then the address is known. */
+/** The description of all calls, itself one of them. */
 export function openapiCalls(restCalls: () => readonly RestCall[]): RestCall[] {
-  const texts = new WeakMap<Parts, TaggedText>()
-  const textFor = (parts: Parts): TaggedText => {
-    const known = texts.get(parts)
-    if (known !== undefined) return known
-    const document = apiDocument(restCalls(), { version: VERSION, url: parts.publicUrl })
-    const text = new TaggedText(JSON.stringify(document))
-    texts.set(parts, text)
-    return text
-  }
+  const text = describedOnce(restCalls, (document) => new TaggedText(JSON.stringify(document)))
   return [
     declare({
       method: 'GET',
@@ -28,7 +18,7 @@ export function openapiCalls(restCalls: () => readonly RestCall[]): RestCall[] {
       input: Nothing,
       status: 200,
       answer: z.looseObject({ openapi: z.literal('3.1.0') }),
-      run: async (call) => textFor(call.parts),
+      run: async (call) => text(call.parts),
     }),
   ]
 }

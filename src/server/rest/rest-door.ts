@@ -77,7 +77,7 @@ function send(
   if (body === undefined || status === 204) return reply.code(status).send()
   if (body instanceof Download) return sendFile(reply, body)
   const text = body instanceof TaggedText ? body : new TaggedText(JSON.stringify(body))
-  if (isTagged(restCall)) return sendTagged(request, reply, text)
+  if (isTagged(restCall)) return sendTagged(request, reply, { text })
   return reply.code(status).header('cache-control', 'no-store').type(JSON_TYPE).send(text.text)
 }
 

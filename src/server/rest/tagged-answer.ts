@@ -26,7 +26,7 @@ function has(tags: string | undefined, tag: string): boolean {
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, tag }: TaggedText,
+  { text: { bytes, tag }, type = JSON_TYPE }: { text: TaggedText; type?: string },
 ): FastifyReply {
   const { authorization, 'if-none-match': tags } = request.headers
   reply.headers({
@@ -34,5 +34,5 @@ export function sendTagged(
     'cache-control': authorization === undefined ? 'no-cache' : 'private, no-cache',
     vary: [reply.getHeader('vary'), 'Authorization'].filter(Boolean).join(', '),
   })
-  return has(tags, tag) ? reply.code(304).send() : reply.type(JSON_TYPE).send(bytes)
+  return has(tags, tag) ? reply.code(304).send() : reply.type(type).send(bytes)
 }

@@ -35,23 +35,37 @@ function bodyOf({ requestBody }: Operation, { components }: ApiDocument): Html |
 
 function answerOf(status: string, { description, content }: ApiAnswer): Html {
   const told = Object.entries(content ?? {}).map(([type, { schema, example }]) => [
-    html`<p>${type === 'application/json' ? typeName(schema) : html`a file, <code>${type}</code>`}</p>`,
+    html`<p>
+      ${type === 'application/json' ? typeName(schema) : html`a file, <code>${type}</code>`}
+    </p>`,
     example === undefined
       ? ''
-      : html`<details><summary>Example</summary><pre tabindex="0"><code>${JSON.stringify(example, null, 2)}</code></pre></details>`,
+      : html`<details>
+          <summary>Example</summary>
+          <pre tabindex="0"><code>${JSON.stringify(example, null, 2)}</code></pre>
+        </details>`,
   ])
-  return html`<dt>${status}</dt><dd><p>${STATUS_CODES[status] === description ? '' : description}</p>${told}</dd>`
+  return html`<dt>${status}</dt>
+    <dd>
+      <p>${STATUS_CODES[status] === description ? '' : description}</p>
+      ${told}
+    </dd>`
 }
 
 const answersOf = ({ responses }: Operation): Html =>
-  html`<dl class="answers">${Object.entries(responses).map(([status, answer]) =>
-    isError(status) || isReference(answer) ? '' : answerOf(status, answer),
-  )}</dl>`
+  html`<dl class="answers">
+    ${Object.entries(responses).map(([status, answer]) =>
+      isError(status) || isReference(answer) ? '' : answerOf(status, answer),
+    )}
+  </dl>`
 
 const refusalsOf = ({ responses }: Operation): Html =>
-  html`<p>Refused with ${Object.keys(responses)
-    .filter(isError)
-    .map((status) => html`<a href="#status-${status}">${status}</a> `)}</p>`
+  html`<p>
+    Refused with
+    ${Object.keys(responses)
+      .filter(isError)
+      .map((status) => html`<a href="#status-${status}">${status}</a> `)}
+  </p>`
 
 const takesKey = ({ parameters }: Operation): boolean =>
   parameters.some((one) => isReference(one) && one.$ref.endsWith('/IdempotencyKey'))
@@ -64,15 +78,20 @@ export function callSection(
   const { operationId, summary, description, parameters } = operation
   const own = parameters.filter((one): one is Parameter => !isReference(one))
   return html`<section class="call" id="${operationId}" aria-labelledby="h-${operationId}">
-    <h3 id="h-${operationId}"><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code></h3>
+    <h3 id="h-${operationId}">
+      <span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code>
+    </h3>
     <p>${line(summary)}</p>
-    <p class="who"><strong>${WHO[operation['x-who']]}</strong> <small>${operationId}${takesKey(operation) ? html` · takes an <a href="#repeating">Idempotency-Key</a>` : ''}</small></p>
+    <p class="who">
+      <strong>${WHO[operation['x-who']]}</strong>
+      <small
+        >${operationId}${takesKey(operation) ? html` · takes an <a href="#repeating">Idempotency-Key</a>` : ''}</small
+      >
+    </p>
     ${description === undefined ? '' : markdown(description)}
-    ${parameterTable('Path and query', own)}
-    ${bodyOf(operation, document)}
+    ${parameterTable('Path and query', own)} ${bodyOf(operation, document)}
     <h4>Answer</h4>
-    ${answersOf(operation)}
-    ${refusalsOf(operation)}
+    ${answersOf(operation)} ${refusalsOf(operation)}
     <pre tabindex="0" class="curl"><code>${curlExample(path, method, operation)}</code></pre>
   </section>`
 }

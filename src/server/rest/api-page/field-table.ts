@@ -17,7 +17,9 @@ function row({ name, where, schema, required, description }: Field): Html {
   const messages = Array.isArray(schema['x-messages']) ? schema['x-messages'].map(String) : []
   const limits = limitsOf(schema)
   return html`<tr>
-    <th scope="row"><code>${name}</code>${where === undefined ? '' : html` <small>${where}</small>`}</th>
+    <th scope="row">
+      <code>${name}</code>${where === undefined ? '' : html` <small>${where}</small>`}
+    </th>
     <td>${typeName(schema)}${required ? '' : html` <small>optional</small>`}</td>
     <td>
       ${description === undefined ? '' : html`<div>${line(description)}</div>`}
@@ -31,11 +33,23 @@ function row({ name, where, schema, required, description }: Field): Html {
 const table = (caption: string, fields: Field[]): Html | undefined =>
   fields.length === 0
     ? undefined
-    : html`<div class="wide" tabindex="0" role="group" aria-label="${caption}"><table>
-        <caption>${caption}</caption>
-        <thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">What it is</th></tr></thead>
-        <tbody>${fields.map(row)}</tbody>
-      </table></div>`
+    : html`<div class="wide" tabindex="0" role="group" aria-label="${caption}">
+        <table>
+          <caption>
+            ${caption}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Type</th>
+              <th scope="col">What it is</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${fields.map(row)}
+          </tbody>
+        </table>
+      </div>`
 
 const descriptionOf = ({ description }: Schema): string | undefined =>
   typeof description === 'string' ? description : undefined

@@ -31,6 +31,10 @@ tbody th{font-weight:400}
 .message{color:var(--soft)}
 dl.answers{display:grid;grid-template-columns:3rem minmax(0,1fr);margin:0}dl.answers dt{font-weight:600}dl.answers dd{margin:0}dl.answers p{margin:0}
 dl.statuses dt{font-weight:600;margin-top:.5rem}dl.statuses dd{margin:0}
+/* On a wide screen the contents stand open beside the calls; on a narrow one they open when asked. */
+@media(min-width:60.01rem){@supports selector(::details-content){nav details::details-content{content-visibility:visible;block-size:auto}
+nav summary{list-style:none;pointer-events:none}nav summary::-webkit-details-marker{display:none}}}
+.curl code{user-select:all}
 @media(max-width:60rem){.page{display:block}nav{position:static;height:auto;max-height:none;border-right:0;border-bottom:1px solid var(--line)}
 main{padding:1rem 1rem 4rem}.call{padding:.75rem}}
 `
