@@ -30,7 +30,7 @@ test('every answer names its request and tells the limit, refusals included', as
       'ratelimit-remaining': digits,
       'ratelimit-reset': digits,
     })
-    if (Object(body).requestId !== undefined) expect(Object(body).requestId).toBe(id)
+    expect(Object(body).requestId ?? id).toBe(id)
   }
   expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(9)
 })
