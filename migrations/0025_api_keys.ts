@@ -10,7 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- The most it may; what it may in fact is the lower of this and its maker's role now.
       role text not null check (role in ('ADMIN', 'AGENT', 'CUSTOMER')),
       -- SHA-256 of 256 random bits, in hex.
-      secret_hash text not null unique check (length(secret_hash) = 64),
+      secret_hash text not null unique
+        check (length(secret_hash) = 64 and secret_hash not glob '*[^0-9a-f]*'),
       -- The last day on which it works, in the operator's zone.
       last_day text check (last_day glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
       created_by integer not null references users (id),

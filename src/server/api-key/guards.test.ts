@@ -6,7 +6,7 @@ import { requireAdmin } from '../call.ts'
 import { addApiKey, revokeApiKey } from './api-key.service.ts'
 
 const COPY = `insert into api_keys (name, role, secret_hash, created_by, created_at, revoked_at)
-  select name, role, replace(secret_hash, substr(secret_hash, 1, 1), 'x')`
+  select name, role, lower(hex(randomblob(32)))`
 
 /** What must never happen to a key, and what alone is in its way. */
 const guards = [
@@ -30,7 +30,7 @@ const guards = [
     promise: 'a key never gets another secret',
     guard: 'api_keys_frozen',
     also: 'api_keys_stay_revoked',
-    harm: `update api_keys set secret_hash = replace(secret_hash, substr(secret_hash, 1, 1), 'x')`,
+    harm: 'update api_keys set secret_hash = lower(hex(randomblob(32)))',
   },
   {
     promise: 'a key is never forgotten, so that the audit can name it',
