@@ -33,6 +33,18 @@ const addresses = z
     'TRUST_PROXY must be a list of addresses, such as 127.0.0.1, 10.0.0.0/8',
   )
 
+/** Whether a text is what browsers send as `Origin`: exactly that, since nothing else would ever match. */
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every(isOrigin),
+    'CORS_ORIGINS must be a list of origins, such as https://www.example.com, without a path',
+  )
+
 const Environment = z
   .object({
     PORT: z.coerce.number(port).int(port).min(0, port).max(HIGHEST_PORT, port).default(3000),
@@ -48,6 +60,7 @@ const Environment = z
         ),
     ),
     TRUST_PROXY: addresses.default([]),
+    CORS_ORIGINS: origins.default([]),
     ADMIN_EMAIL: optional(z.string().regex(EMAIL_PATTERN, 'ADMIN_EMAIL must be an e-mail address')),
     ADMIN_PASSWORD: optional(
       z
@@ -81,6 +94,8 @@ export interface Config {
   /** Undefined where the server is only reached where it listens. */
   publicUrl: string | undefined
   trustProxy: string[]
+  /** Whose pages may call REST from another origin. decisions/0023 */
+  corsOrigins: string[]
   firstAdmin: { email: string; password: string } | null
   jwtSecret: string | undefined
   smtpUrl: string | undefined
@@ -111,6 +126,7 @@ export function readConfig(mode: Mode, environment: Record<string, string | unde
     dataFolder: data.DATA_DIR ?? DEFAULT_FOLDERS[mode],
     publicUrl: data.PUBLIC_URL,
     trustProxy: data.TRUST_PROXY,
+    corsOrigins: data.CORS_ORIGINS,
     firstAdmin: email === undefined || password === undefined ? null : { email, password },
     jwtSecret: data.JWT_SECRET,
     smtpUrl: data.SMTP_URL,

@@ -207,6 +207,7 @@ export const calls: Record<string, Who> = {
   'GET /report/transactions.csv': 'admin',
 
   'GET /health': 'anyone',
+  'GET /openapi.json': 'anyone',
 }
 
 /** What no key may, whoever made it: the person has to sign in. */
