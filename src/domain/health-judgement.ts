@@ -1,7 +1,14 @@
 import { DAY, HOUR, MINUTE } from './calendar.ts'
 import { countWords, sizeWords, spanWords, tookWords } from './health-words.ts'
 import { judgeSettings } from './health-settings.ts'
-import type { CheckFigures, HealthFigures, HealthItem, JobFigures, Standing } from './health.ts'
+import type {
+  CheckFigures,
+  HealthFigures,
+  HealthItem,
+  JobFigures,
+  MachinePart,
+  Standing,
+} from './health.ts'
 
 const MEGABYTE = 1_000_000
 /** Backups are hourly: this many have been missed. */
@@ -19,16 +26,24 @@ const JOB_PATIENCE = 10 * MINUTE
 
 /** Judges what the house knows of itself, part by part: the worst stands for the whole. */
 export const judgeHealth = (figures: HealthFigures): HealthItem[] => [
-  judgeBackup(figures),
+  ...judgeMachine(figures),
   judgeCheck(figures),
-  judgeDisk(figures),
   judgeMessages(figures),
   judgeRefunds(figures),
-  judgeJobs(figures),
   ...judgeSettings(figures),
 ]
 
-function judgeBackup({ at, startedAt, backup }: HealthFigures): HealthItem {
+/** What a monitor may know of, who is nobody in particular. */
+type MachineFigures = Pick<HealthFigures, 'at' | 'startedAt' | 'backup' | 'disk' | 'jobs'>
+
+/** Judges backup, disk and jobs: what no visitor sees before it is too late. */
+export const judgeMachine = (figures: MachineFigures): HealthItem<MachinePart>[] => [
+  judgeBackup(figures),
+  judgeDisk(figures),
+  judgeJobs(figures),
+]
+
+function judgeBackup({ at, startedAt, backup }: MachineFigures): HealthItem<MachinePart> {
   const item = { part: 'backup', title: 'Backup' } as const
   const { last, failure } = backup
   const why = failure === null ? '' : ` The last attempt failed: ${failure.reason}`
@@ -38,7 +53,9 @@ function judgeBackup({ at, startedAt, backup }: HealthFigures): HealthItem {
       : 'Mend what the reason says, then make one by hand: npm run backup.'
   if (last === null) {
     const fresh = failure === null && at - startedAt < BACKUP_LATE
-    const says = fresh ? 'There is no backup yet; one is made each hour.' : `There is no backup.${why}`
+    const says = fresh
+      ? 'There is no backup yet; one is made each hour.'
+      : `There is no backup.${why}`
     return { ...item, standing: fresh ? 'warning' : 'problem', says, toDo }
   }
   const age = at - last.at
@@ -70,7 +87,7 @@ function judgeCheck({ at, backup, check }: HealthFigures): HealthItem {
   }
 }
 
-function judgeDisk({ disk }: HealthFigures): HealthItem {
+function judgeDisk({ disk }: MachineFigures): HealthItem<MachinePart> {
   const { freeBytes, totalBytes, databaseBytes, walBytes } = disk
   const needed = Math.max(DISK_LOW, COPIES * databaseBytes)
   const standing: Standing =
@@ -105,7 +122,8 @@ function judgeMessages({ at, mail, demo, messages }: HealthFigures): HealthItem 
   }
   const standing = waitStanding(at, oldestAt)
   const oldest = oldestAt === null ? '' : `, the oldest for ${spanWords(at - oldestAt)}`
-  const given = failed === 0 ? '' : ` ${countWords(failed, 'message')} failed in the last seven days.`
+  const given =
+    failed === 0 ? '' : ` ${countWords(failed, 'message')} failed in the last seven days.`
   return {
     ...item,
     standing: standing === 'ok' && failed > 0 ? 'warning' : standing,
@@ -133,7 +151,7 @@ function judgeRefunds({ at, refunds }: HealthFigures): HealthItem {
   }
 }
 
-function judgeJobs({ at, startedAt, jobs }: HealthFigures): HealthItem {
+function judgeJobs({ at, startedAt, jobs }: MachineFigures): HealthItem<MachinePart> {
   const late = jobs.filter((job) => isLate(job, at, startedAt))
   const failing = jobs.filter((job) => job.failure !== null && !late.includes(job))
   const points = [

@@ -80,8 +80,8 @@ export interface HealthFigures {
 }
 
 /** What one part of the house amounts to, in words, and what to do about it. */
-export interface HealthItem {
-  part: HealthPart
+export interface HealthItem<Part = HealthPart> {
+  part: Part
   title: string
   standing: Standing
   says: string
@@ -91,15 +91,9 @@ export interface HealthItem {
   points?: string[]
 }
 
-export type HealthPart =
-  | 'backup'
-  | 'check'
-  | 'disk'
-  | 'messages'
-  | 'refunds'
-  | 'jobs'
-  | 'payments'
-  | 'address'
+/** What no visitor notices before it is too late. */
+export type MachinePart = 'backup' | 'disk' | 'jobs'
+export type HealthPart = MachinePart | 'check' | 'messages' | 'refunds' | 'payments' | 'address'
 
 const RANK: Record<Standing, number> = { ok: 0, warning: 1, problem: 2 }
 

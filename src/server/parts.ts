@@ -4,6 +4,7 @@ import type { Keys } from './auth/keys.ts'
 import type { Limits } from './auth/limits.ts'
 import type { Payments } from './payment/provider.ts'
 import type { MailTransport } from './messages/mail.ts'
+import type { Running } from './running.ts'
 import type { SeatEvents } from './seat/seat-events.ts'
 
 /** Where lines of the log go; fields never hold personal data. */
@@ -33,6 +34,8 @@ export interface Parts {
   demo: boolean
   /** Folder of everything that is remembered: farebox.db, the keys, backups. */
   dataFolder: string
+  /** What this server knows of itself. */
+  running: Running
 }
 
 /** What a server is built from: handed to `buildApp`, so that a test or a benchmark brings its own. */

@@ -15,6 +15,7 @@ import { smtpTransport } from './messages/smtp.ts'
 import { newCall } from './new-call.ts'
 import type { Log, Parts, ServerParts } from './parts.ts'
 import { connectedPayments } from './payment/payments.ts'
+import { newRunning } from './running.ts'
 import { memorySeatEvents } from './seat/seat-events.ts'
 
 /** What only the outermost file may reach for. */
@@ -61,6 +62,7 @@ async function startOn(store: Store, config: Config, ambient: Ambient): Promise<
   const setUpLink = parts.demo ? null : await issueSetUpLink(call)
   const jobs = runJobs(parts, houseJobs())
   const close = async () => {
+    parts.running.stopping = true
     await Promise.all([app.close(), jobs.stop()])
     await store.close()
   }
@@ -81,6 +83,7 @@ function partsOf(store: Store, config: Config, { clock, randomId, log }: Ambient
     publicUrl: config.publicUrl ?? localUrl(config),
     demo: config.mode === 'demo',
     dataFolder: config.dataFolder,
+    running: newRunning(clock(), config.trustProxy.length > 0),
     trustProxy: config.trustProxy,
     requestsAMinute: REQUESTS_A_MINUTE,
     clientFolder: existsSync(join(CLIENT, 'index.html')) ? CLIENT : null,

@@ -132,6 +132,9 @@ export const procedures: Record<string, Who> = {
   'message.sendAgain': 'admin',
   'message.ofBooking': 'agent',
 
+  'health.get': 'admin',
+  'health.check': 'admin',
+
   'report.dashboard': 'admin',
   'report.occupancy': 'admin',
   'report.dayClose': 'agent',
@@ -198,4 +201,6 @@ export const calls: Record<string, Who> = {
   'GET /report/transactions.csv': 'admin',
 
   'GET /health': 'anyone',
+  'GET /health/live': 'anyone',
+  'GET /health/ready': 'anyone',
 }
