@@ -59,6 +59,7 @@ export function benchParts({ file, commits, tokenSecret }: ServerOptions): Serve
     running: newRunning(Date.now()),
     trustProxy: [],
     requestsAMinute: Number.MAX_SAFE_INTEGER,
+    metricsToken: null,
     clientFolder: null,
     serviceWorker: false,
   }

@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { MINUTE } from '../domain/calendar.ts'
 import { Fault } from '../domain/fault.ts'
+import { metricsDoor } from './metrics/metrics-door.ts'
 import { refuseForeignOrigin } from './own-origin.ts'
 import { pages } from './page/pages.ts'
 import type { ServerParts } from './parts.ts'
@@ -66,6 +67,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     refuseForeignOrigin(request, parts.publicUrl)
     done()
   })
+  await metricsDoor(app, parts)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts.log))
   await app.register((app) => trpcDoor(app, parts))
   await app.register((app) => restDoor(app, parts))

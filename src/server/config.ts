@@ -12,6 +12,7 @@ const HIGHEST_PORT = 65_535
 
 const port = 'PORT must be a number from 0 to 65535'
 const httpUrl = /^https?:\/\/[^/?#]+$/
+const METRICS_TOKEN = /^\S{16,}$/
 const smtpUrl = /^smtps?:\/\/.+/
 
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
@@ -63,6 +64,11 @@ const Environment = z
     ),
     PAYMENTS: z.literal('demo', 'PAYMENTS can only be demo yet').default('demo'),
     SERVICE_WORKER: z.enum(['on', 'off'], 'SERVICE_WORKER must be on or off').default('on'),
+    METRICS_TOKEN: optional(
+      z
+        .string()
+        .regex(METRICS_TOKEN, 'METRICS_TOKEN must have at least 16 characters, and no spaces'),
+    ),
     LOG_LEVEL: z
       .enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
       .default('info'),
@@ -87,6 +93,8 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Off takes the service worker out of every browser that comes by. decisions/0021 */
   serviceWorker: boolean
+  /** Null keeps `/metrics` shut. */
+  metricsToken: string | null
 }
 
 const DEFAULT_FOLDERS: Record<Mode, string> = {
@@ -116,5 +124,6 @@ export function readConfig(mode: Mode, environment: Record<string, string | unde
     smtpUrl: data.SMTP_URL,
     logLevel: data.LOG_LEVEL,
     serviceWorker: data.SERVICE_WORKER === 'on',
+    metricsToken: data.METRICS_TOKEN ?? null,
   }
 }

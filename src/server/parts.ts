@@ -44,6 +44,8 @@ export interface ServerParts extends Parts {
   trustProxy: string[]
   /** Requests one address may send in a minute, of whatever kind; the tight limits are in the procedures. */
   requestsAMinute: number
+  /** Opens `/metrics` to whoever brings it; null keeps it shut. */
+  metricsToken: string | null
   /** Folder of the built client; null where there is none, then every screen is a bare page. */
   clientFolder: string | null
   /** Whether browsers keep the pages of tickets for when there is no network; off, they give up what they keep. */

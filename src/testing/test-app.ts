@@ -74,6 +74,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     seatEvents: memorySeatEvents(),
     trustProxy: [],
     requestsAMinute: 1_000_000,
+    metricsToken: null,
     clientFolder: null,
     serviceWorker: false,
     ...options.parts,

@@ -26,6 +26,7 @@ export async function recordAudit(call: AtomicCall, entry: AuditEntry): Promise<
     detail: JSON.stringify(entry.detail ?? {}),
     request_id: call.requestId,
   })
+  call.afterCommit(() => call.parts.running.deeds.add(`${entry.subject} ${entry.action}`))
 }
 
 /** How often somebody has done something to a thing: the audit forgets nothing, so a limit may count by it. */

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Violation } from './check.service.ts'
+
+const CHECKER = join(import.meta.dirname, 'check-worker.ts')
 
 /** The checks under way, by file: whoever asks meanwhile is told what the running one finds. */
 const running = new Map<string, Promise<Violation[]>>()
@@ -15,7 +18,7 @@ export function checkBeside(file: string): Promise<Violation[]> {
 
 function inThread(file: string): Promise<Violation[]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('check-worker.ts', import.meta.url), { workerData: file })
+    const worker = new Worker(CHECKER, { workerData: file })
     // A server that stops does not wait for it.
     worker.unref()
     worker.once('message', resolve)

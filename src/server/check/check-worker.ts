@@ -4,11 +4,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openReader } from '../db/open-reader.ts'
 import { checkData } from './check.service.ts'
 
-const { reader, close } = openReader(String(workerData))
+const opened = openReader(String(workerData))
 try {
-  const violations = await checkData(reader)
+  const violations = await checkData(opened.reader)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(violations)
 } finally {
-  close()
+  opened.close()
 }

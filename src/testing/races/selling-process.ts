@@ -37,6 +37,7 @@ const app = await buildApp({
   running: newRunning(now),
   trustProxy: [],
   requestsAMinute: 1_000_000_000,
+  metricsToken: null,
   clientFolder: null,
   serviceWorker: false,
 })

@@ -25,7 +25,7 @@ export function HealthReport({ figures }: { figures: HealthFigures }) {
   const worst = worstOf(items.map(({ standing }) => standing))
   return (
     <div className={styles.report}>
-      <p className={styles.whole} data-standing={worst} role="status">
+      <p className={styles.whole} data-standing={worst}>
         {WHOLE[worst]}
       </p>
       <div className={styles.items}>
