@@ -56,7 +56,9 @@ function judgeBackup({ at, startedAt, backup }: MachineFigures): HealthItem<Mach
     const says = fresh
       ? 'There is no backup yet; one is made each hour.'
       : `There is no backup.${why}`
-    return { ...item, standing: fresh ? 'warning' : 'problem', says, toDo }
+    return fresh
+      ? { ...item, standing: 'warning', says }
+      : { ...item, standing: 'problem', says, toDo }
   }
   const age = at - last.at
   const says = `The last one is ${spanWords(age)} old, ${sizeWords(last.bytes)}, checked, made in ${tookWords(last.tookMs)}.${why}`
@@ -117,7 +119,7 @@ function judgeMessages({ at, mail, demo, messages }: HealthFigures): HealthItem 
       ...item,
       standing: demo ? 'ok' : 'warning',
       says: `No mail is sent: ${countWords(waiting, 'message')} kept to be read.`,
-      toDo: 'Set SMTP_URL, or look into Messages each day for whom to call.',
+      ...(!demo && { toDo: 'Set SMTP_URL, or look into Messages each day for whom to call.' }),
     }
   }
   const standing = waitStanding(at, oldestAt)

@@ -40,7 +40,11 @@ export function HealthReport({ figures }: { figures: HealthFigures }) {
       <Panel title="This server" note={`As of ${formatStamp(at, zone)}`}>
         <Tiles
           tiles={[
-            { name: 'Farebox', value: versions.farebox, note: `schema ${versions.schema}` },
+            {
+              name: 'Farebox',
+              value: versions.farebox,
+              note: `schema ${versions.schema.slice(0, 4)}`,
+            },
             {
               name: 'Running for',
               value: spanWords(at - startedAt),

@@ -44,7 +44,7 @@ test('a job that failed is told with its name in the log', async () => {
   const points = await part('Work the house does by itself')
   expect(points.getByText('“send messages” failed; the log has why, as job-k3.')).toBeTruthy()
   const table = screen.getByRole('table', { name: 'Jobs' })
-  expect(within(table).getByText('Failed; in the log as job-k3')).toBeTruthy()
+  expect(within(table).getByText('Failed a moment ago; in the log as job-k3')).toBeTruthy()
 })
 
 test('Check now proves the books, and says in words which promise is broken', async () => {

@@ -1,37 +1,34 @@
 import { spanWords, tookWords } from '../../../domain/health-words.ts'
 import type { HealthFigures, JobFigures } from '../../../domain/health.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
+import styles from './health.module.css'
 
 /** What the house does by itself: how often, when last, and how that went. */
 export function JobsTable({ figures: { at, jobs } }: { figures: HealthFigures }) {
-  const ago = ({ endedAt }: JobFigures) =>
-    endedAt === null ? 'running for the first time' : `${spanWords(at - endedAt)} ago`
+  const lastRun = ({ endedAt, failure }: JobFigures) => {
+    if (endedAt === null) return 'Running for the first time'
+    const ago = `${spanWords(at - endedAt)} ago`
+    return failure === null ? `Done ${ago}` : `Failed ${ago}; in the log as ${failure.requestId}`
+  }
   return (
     <PlainTable
       label="Jobs"
       head={
         <>
           <th>Job</th>
-          <th>Every</th>
           <th>Last run</th>
           <th data-numeric>Took</th>
-          <th>How it went</th>
         </>
       }
     >
       {jobs.map((job) => (
         <tr key={job.name}>
-          <td>{job.name}</td>
-          <td>{spanWords(job.every)}</td>
-          <td>{ago(job)}</td>
-          <td data-numeric>{job.endedAt === null ? '' : tookWords(job.tookMs)}</td>
           <td>
-            {job.failure === null
-              ? job.endedAt === null
-                ? ''
-                : 'Done'
-              : `Failed; in the log as ${job.failure.requestId}`}
+            {job.name}
+            <span className={styles.every}>every {spanWords(job.every)}</span>
           </td>
+          <td className={styles.run}>{lastRun(job)}</td>
+          <td data-numeric>{job.endedAt === null ? '' : tookWords(job.tookMs)}</td>
         </tr>
       ))}
     </PlainTable>
