@@ -10,9 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { checkData } from '../check/check.service.ts'
 import { copyDatabase } from '../db/copy-database.ts'
-import { findDamage, openForReading, readerOn, schemaAge } from '../db/database-file.ts'
 import { encloseKeysIn } from '../db/enclosed-keys.ts'
 import type { EnclosedKeys } from '../db/enclosed-keys.ts'
 import { isLockedElsewhere, lockFile } from '../db/instance-lock.ts'
@@ -21,6 +19,7 @@ import { syncToDisk } from '../db/sync-to-disk.ts'
 import { backupFolder, namesIn } from './backup-folder.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { CopyOrder, CopyReport } from './copy-order.ts'
+import { checkFile } from './check-file.ts'
 import { bytesNeeded, freeBytes, sizeText } from './disk-room.ts'
 
 /** The files of a data folder that belong into every backup, beside the database. */
@@ -54,7 +53,7 @@ async function copyTo(partial: string, order: CopyOrder): Promise<CopyReport> {
   await copyDatabase(join(order.dataFolder, 'farebox.db'), partial)
   encloseKeysIn(partial, readKeys(order.dataFolder))
   const copied = performance.now()
-  const found = await checkCopy(partial)
+  const found = await checkFile(partial)
   const checked = performance.now()
   const file = found.sound ? order.target : order.unsoundTarget
   syncToDisk(partial)
@@ -66,24 +65,6 @@ async function copyTo(partial: string, order: CopyOrder): Promise<CopyReport> {
     copyMs: Math.round(copied - began),
     checkMs: Math.round(checked - copied),
     ...found,
-  }
-}
-
-/** What can be said of a copy by reading all of it. */
-export async function checkCopy(
-  file: string,
-): Promise<Pick<CopyReport, 'sound' | 'damage' | 'violations'>> {
-  const sqlite = openForReading(file)
-  try {
-    const damage = findDamage(sqlite)
-    const { age } = await schemaAge(sqlite)
-    if (age === 'foreign') damage.push('it holds no tables of Farebox')
-    const violations =
-      age === 'ours' && damage.length === 0 ? await checkData(readerOn(sqlite)) : null
-    const sound = damage.length === 0 && (violations === null || violations.length === 0)
-    return { sound, damage, violations }
-  } finally {
-    sqlite.close()
   }
 }
 
