@@ -34,5 +34,6 @@ export const AUDIT_SUBJECTS = [
   'settings',
   'message',
   'newsletter',
+  'database',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

@@ -2,6 +2,8 @@ import { PersonInput } from '../../domain/user.input.ts'
 import { exportPerson } from '../person-data/export.service.ts'
 import { erasePerson } from '../person-data/erase.service.ts'
 import { createAdmin, listStaff, makeResetLink, setDisabled } from '../user/console.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { atomically } from '../call.ts'
 import type { Call } from '../call.ts'
 import { readArguments } from './arguments.ts'
 import { CommandRefused } from './command.ts'
@@ -59,7 +61,9 @@ const resetLink: Act = async (desk, { email }) => {
 function tellLink({ print, config }: Desk, link: string, how: string): void {
   print(`A password is set here, ${how}:\n  ${link}`)
   if (config.publicUrl === undefined) {
-    print('It begins with where the server listens; set PUBLIC_URL, as for the server, for the address people use.')
+    print(
+      'It begins with where the server listens; set PUBLIC_URL, as for the server, for the address people use.',
+    )
   }
 }
 
@@ -72,7 +76,14 @@ const able =
   }
 
 const exportAll: Act = async (desk, { email }) => {
-  const all = await house(desk, (call) => exportPerson(call, { email }))
+  const all = await house(desk, async (call) => {
+    const all = await exportPerson(call, { email })
+    const subjectId = all.account?.id ?? null
+    await atomically(call, (call) =>
+      recordAudit(call, { action: 'export', subject: 'user', subjectId }),
+    )
+    return all
+  })
   desk.print(JSON.stringify(all, null, 2))
   return 0
 }

@@ -67,3 +67,7 @@ function ageOf(done: string[], pending: string[], unknown: string[]): SchemaAge[
   if (unknown.length > 0) return 'newer'
   return pending.length > 0 ? 'older' : 'ours'
 }
+
+/** The SQLite that reads it. */
+export const sqliteVersion = (sqlite: Database): string =>
+  String(sqlite.prepare('select sqlite_version()').pluck().get())

@@ -47,7 +47,10 @@ export function createAdmin(
   return atomically(call, async (call) => {
     const known = await findAccountByEmail(call, email)
     if (known?.role === 'ADMIN' && known.disabledAt === null) {
-      throw new Fault('conflict', 'This person is an administrator already; make a link with reset-link.')
+      throw new Fault(
+        'conflict',
+        'This person is an administrator already; make a link with reset-link.',
+      )
     }
     const userId = known?.id ?? (await addAdmin(call, name, email))
     if (known !== undefined) await takeOver(call, known)
