@@ -5,7 +5,7 @@ import { reasonOf } from './backup-refused.ts'
 import type { CopyAnswer, CopyOrder } from './copy-order.ts'
 import { makeCopy } from './make-copy.ts'
 
-setPriority(constants.priority.PRIORITY_LOW)
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 async function answerTo(order: CopyOrder): Promise<CopyAnswer> {
   try {
