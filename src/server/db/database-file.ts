@@ -6,6 +6,9 @@ import { migrationsDone } from './migrations-done.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import type { Reader } from './types.ts'
 
+/** A database that is open for reading. */
+export type DatabaseFile = Database
+
 const CACHE_KIBIBYTES = 64 * 1024
 /** A server that runs beside may hold a lock for a moment. */
 const PATIENCE_MS = 5000
@@ -16,10 +19,15 @@ const PATIENCE_MS = 5000
  */
 export function openForReading(file: string): Database {
   const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: PATIENCE_MS })
-  sqlite.pragma('trusted_schema = 0') // what somebody else has put into a file is not run
-  sqlite.pragma('cell_size_check = 1')
-  sqlite.pragma(`cache_size = -${CACHE_KIBIBYTES}`)
-  return sqlite
+  try {
+    sqlite.pragma('trusted_schema = 0') // what somebody else has put into a file is not run
+    sqlite.pragma('cell_size_check = 1')
+    sqlite.pragma(`cache_size = -${CACHE_KIBIBYTES}`)
+    return sqlite
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
 }
 
 /** Kysely for reading on such a connection. */
