@@ -20,11 +20,13 @@ export interface BackupState {
 /** `farebox-2027-01-15T063000Z.db`: of when it is, in UTC, to the second. */
 const NAME = /^farebox-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.db$/
 
+const UNSOUND = '-unsound.db'
+
 /** What a backup of an instant is called. */
 export const backupName = (at: Instant): string => `farebox-${stampOf(at)}.db`
 
 /** What a copy is called that breaks a promise: kept to find out why, and never taken for a good one. */
-export const unsoundName = (at: Instant): string => `farebox-${stampOf(at)}-unsound.db`
+export const unsoundName = (at: Instant): string => `farebox-${stampOf(at)}${UNSOUND}`
 
 /** An instant as it stands in the name of a file, which no system lets have colons. */
 export const stampOf = (at: Instant): string =>
@@ -37,3 +39,7 @@ export function instantOfBackup(file: string): Instant | undefined {
   const at = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`)
   return Number.isNaN(at) ? undefined : at
 }
+
+/** Whether a file is a copy that breaks promises. */
+export const isUnsoundCopy = (file: string): boolean =>
+  file.endsWith(UNSOUND) && instantOfBackup(file.replace(UNSOUND, '.db')) !== undefined

@@ -74,14 +74,14 @@ test('whatever is not well says what to do', () => {
   expect(items.filter(({ toDo }) => toDo === undefined)).toEqual([])
 })
 
-test('a backup is late after three hours, and a problem after a day', () => {
+test('a backup is late after three hours, and a problem after a day and some', () => {
   const aged = (age: number) => ({
     ...well.backup,
     last: { file: '', at: AT - age, bytes: 1, tookMs: 1 },
   })
   expect(standingOf('backup', { backup: aged(2 * HOUR) })).toBe('ok')
   expect(standingOf('backup', { backup: aged(3 * HOUR) })).toBe('warning')
-  expect(standingOf('backup', { backup: aged(DAY) })).toBe('problem')
+  expect(standingOf('backup', { backup: aged(26 * HOUR) })).toBe('problem')
 })
 
 test('a failed backup is told with its reason, while the last good one counts', () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { countedLimits } from './auth/counted-limits.ts'
+import { backupJobs } from './backup/backup-jobs.ts'
 import { loadKeys } from './auth/keys.ts'
 import { memoryLimits } from './auth/memory-limits.ts'
 import { issueSetUpLink } from './auth/set-up.service.ts'
@@ -61,7 +62,7 @@ async function startOn(parts: ServerParts, config: Config): Promise<RunningServe
   // Known for certain only now: port 0 means any.
   parts.publicUrl = config.publicUrl ?? localUrl({ ...config, port })
   const setUpLink = parts.demo ? null : await issueSetUpLink(call)
-  const jobs = runJobs(parts, houseJobs())
+  const jobs = runJobs(parts, [...houseJobs(), ...backupJobs(config.backupsKept)])
   const close = async () => {
     parts.running.stopping = true
     await Promise.all([app.close(), jobs.stop()])

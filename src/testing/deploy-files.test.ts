@@ -64,6 +64,12 @@ test('the image is built from what is there, and runs the server as the launcher
   expect(file).toMatch(/^USER farebox$/m)
 })
 
+test('docs/upgrading.md tells of every schema after the first seven', () => {
+  const names = readdirSync(join(home, 'migrations')).map((file) => file.replace('.ts', ''))
+  const told = found(read('docs/upgrading.md'), /^\| `(\d{4}_\w+)`/gm)
+  expect(told).toEqual(names.filter((name) => name >= '0008'))
+})
+
 test('every command that the documents tell is there', () => {
   const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
   const pages = readdirSync(join(home, 'docs')).filter((name) => name.endsWith('.md'))

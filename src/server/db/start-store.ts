@@ -46,7 +46,7 @@ export async function startStore({
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new StartRefused(
       `The data folder ${folder} cannot be made; choose another with DATA_DIR.`,

@@ -10,6 +10,7 @@ import { messageRouter } from '../messages/message.router.ts'
 import { newsletterRouter } from '../messages/newsletter.router.ts'
 import { passengerRouter } from '../passenger/passenger.router.ts'
 import { paymentRouter } from '../payment/payment.router.ts'
+import { personDataRouter } from '../person-data/person-data.router.ts'
 import { reportRouter } from '../report/report.router.ts'
 import { routeRouter } from '../route/route.router.ts'
 import { saleRouter } from '../sale/sale.router.ts'
@@ -43,6 +44,7 @@ export const appRouter = router({
   audit: auditRouter,
   report: reportRouter,
   health: healthRouter,
+  personData: personDataRouter,
 })
 
 export type AppRouter = typeof appRouter
