@@ -71,7 +71,12 @@ async function accountOf(call: Call, { account }: FoundPerson): Promise<PersonEx
   const { id, name, email, phone, role, pendingEmail, emailVerifiedAt, disabledAt } = account
   const { createdAt, updatedAt } = await findAccountTimes(call.db, id)
   return {
-    ...{ id, name, email, phone, role, pendingEmail },
+    id,
+    name,
+    email,
+    phone,
+    role,
+    pendingEmail,
     emailVerifiedAt: isoOrNull(emailVerifiedAt),
     disabledAt: isoOrNull(disabledAt),
     createdAt: iso(createdAt),
