@@ -213,3 +213,6 @@ export const calls: Record<string, Who> = {
   'GET /health/live': 'anyone',
   'GET /health/ready': 'anyone',
 }
+
+/** What no key may, whoever made it: the person has to sign in. */
+export const forThePersonAlone = ['GET /auth-user/me/export']
