@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { MINUTE } from '../domain/calendar.ts'
 import { Fault } from '../domain/fault.ts'
 import { answerOrigins } from './cross-origin.ts'
+import { metricsDoor } from './metrics/metrics-door.ts'
 import { refuseForeignOrigin } from './own-origin.ts'
 import { pages } from './page/pages.ts'
 import type { ServerParts } from './parts.ts'
@@ -71,6 +72,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     refuseForeignOrigin(request, parts)
     done()
   })
+  await metricsDoor(app, parts)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts.log))
   await app.register((app) => trpcDoor(app, parts))
   await app.register((app) => restDoor(app, parts))
