@@ -34,7 +34,7 @@ const CONFLICTS: Record<string, string> = {
 const UNAVAILABLE = /^SQLITE_(FULL|IOERR|READONLY|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL)/
 
 /** SQLite counts a text up to its first U+0000: one that begins with it is empty here, whatever its schema counted. */
-const OF_LENGTH = /^length\(\w+\) /
+const OF_LENGTH = /^length\(\w+\) between 1 and \d+$/
 const UNREADABLE = 'One of these texts cannot be read. Please type it again.'
 
 /** The one place where an error of SQLite becomes a Fault; any other error is handed back as it is. */
