@@ -15,7 +15,7 @@ import { docsPage } from './rest/docs-page.ts'
 import { oneClickUnsubscribe } from './rest/one-click-unsubscribe.ts'
 import { restDoor } from './rest/rest-door.ts'
 import { sendProblem } from './rest/send-problem.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, securityHeadersOf } from './security-headers.ts'
 import { trpcDoor } from './trpc/trpc-door.ts'
 
 const SECOND = 1000
@@ -45,16 +45,18 @@ const SETTINGS = {
  * as it is. Closing it leaves the store open.
  */
 export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
+  const headers = securityHeadersOf(parts.publicUrl)
   const app = Fastify({
     ...SETTINGS,
     logger: false,
     trustProxy: parts.trustProxy.length > 0 ? parts.trustProxy : false,
     genReqId: requestIds(parts.randomId),
-    // Addresses that no path can be read from never reach the handler below.
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply, parts.log),
+    // Addresses that no path can be read from never reach a hook nor the handler below.
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(error, request, reply.headers(headers), parts.log),
   })
   logRequests(app, parts.log)
-  securityHeaders(app, parts.publicUrl)
+  securityHeaders(app, headers)
   tellRequestIds(app)
   answerOrigins(app, parts.corsOrigins)
   await app.register(rateLimit, {
