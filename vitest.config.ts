@@ -8,6 +8,8 @@ const maxWorkers = '100%'
 const testTimeout = 20_000
 /** The same for what a test waits to see. */
 const expect = { poll: { timeout: 15_000 } }
+/** Rules and services keep nothing between databases, so their files may follow each other in one process. */
+const isolate = false
 /** What a test makes up is undone before the next one. */
 const restoreMocks = true
 
@@ -21,6 +23,7 @@ export default defineConfig({
           maxWorkers,
           testTimeout,
           restoreMocks,
+          isolate,
           expect,
           include: ['src/domain/**/*.test.ts'],
         },
@@ -31,6 +34,7 @@ export default defineConfig({
           maxWorkers,
           testTimeout,
           restoreMocks,
+          isolate,
           expect,
           include: ['src/{server,testing,tooling}/**/*.test.ts'],
           exclude: ['src/testing/journeys/**'],

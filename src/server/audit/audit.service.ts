@@ -25,6 +25,7 @@ export async function recordAudit(call: AtomicCall, entry: AuditEntry): Promise<
     subject_id: entry.subjectId,
     detail: JSON.stringify(entry.detail ?? {}),
     request_id: call.requestId,
+    api_key_id: call.actor?.apiKeyId ?? null,
   })
 }
 

@@ -12,6 +12,7 @@ import type {
   TripCancellationsTable,
 } from './money-tables.ts'
 import type {
+  ApiKeysTable,
   LinkTokensTable,
   RefreshTokensTable,
   SessionsTable,
@@ -24,6 +25,7 @@ export interface Database {
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   link_tokens: LinkTokensTable
+  api_keys: ApiKeysTable
   buses: BusesTable
   stops: StopsTable
   routes: RoutesTable
@@ -261,6 +263,8 @@ export interface AuditTable {
   subject_id: number | null
   detail: string
   request_id: string
+  /** The key that called for the actor; null for a person and the house. */
+  api_key_id: number | null
 }
 
 export interface SettingsTable {

@@ -8,7 +8,7 @@ import { onceAnswered } from '../idempotency/idempotency.service.ts'
 import type { StatusAnswer } from '../idempotency/idempotency.service.ts'
 import type { ServerParts } from '../parts.ts'
 import { refreshCookieOf } from '../refresh-cookie.ts'
-import { callOf } from '../request-call.ts'
+import { scriptCallOf } from '../request-call.ts'
 import { TaggedText } from '../text-tag.ts'
 import { prove } from './declare.ts'
 import type { Exchange, RestCall } from './declare.ts'
@@ -43,7 +43,7 @@ async function answer(
   request: RestRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const call = prove(restCall.who, await callOf(parts, request))
+  const call = prove(restCall.who, await scriptCallOf(parts, request))
   const place = { path: '/auth-user', secure: parts.publicUrl.startsWith('https:') }
   const exchange: Exchange = {
     refreshCookie: refreshCookieOf(request, reply, place),

@@ -1,3 +1,4 @@
+import { apiKeyRouter } from '../api-key/api-key.router.ts'
 import { auditRouter } from '../audit/audit.router.ts'
 import { authRouter } from '../auth/auth.router.ts'
 import { bookingRouter } from '../booking/booking.router.ts'
@@ -22,6 +23,7 @@ import { router } from './trpc.ts'
 export const appRouter = router({
   auth: authRouter,
   user: userRouter,
+  apiKey: apiKeyRouter,
   site: siteRouter,
   settings: settingsRouter,
   newsletter: newsletterRouter,

@@ -29,6 +29,10 @@ export const procedures: Record<string, Who> = {
   'user.remove': 'admin',
   'user.restore': 'admin',
 
+  'apiKey.list': 'admin',
+  'apiKey.add': 'admin',
+  'apiKey.revoke': 'admin',
+
   'site.get': 'anyone',
 
   'settings.get': 'admin',

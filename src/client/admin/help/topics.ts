@@ -164,6 +164,7 @@ export const topics: readonly Topic[] = [
       'The time zone can be chosen until the first trip is made; after that it is fixed.',
       'The mail server is set in the environment of the server. A test message tells in words how it fares.',
       'The newsletter’s list is exported as CSV, each address with its own link to unsubscribe.',
+      'API keys let scripts call in your name. A key is shown once, may at most what its role may, and is refused from the moment it is revoked; the audit names the key beside whoever made it.',
     ],
   },
   {

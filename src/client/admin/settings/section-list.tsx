@@ -11,6 +11,7 @@ const SECTIONS = [
   ['tickets', 'Tickets'],
   ['mail', 'Mail server'],
   ['newsletter', 'Newsletter'],
+  ['api-keys', 'API keys'],
 ] as const
 
 /** Leads to each section of a long page. */

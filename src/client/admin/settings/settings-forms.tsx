@@ -1,4 +1,5 @@
 import type { SettingsInOffice } from '../../../domain/settings.ts'
+import { ApiKeysSection } from './api-keys-section.tsx'
 import { CancellationSection } from './cancellation-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
@@ -26,6 +27,7 @@ export function SettingsForms({ office }: { office: SettingsInOffice }) {
         <TicketSection office={office} />
         <MailSection office={office} />
         <NewsletterSection />
+        <ApiKeysSection />
       </div>
     </div>
   )
