@@ -11,6 +11,8 @@ export interface Crowd {
   receipts: Receipt[]
   /** How many errands ended because the seat was somebody else's. */
   refused: () => number
+  /** Rejects as soon as one of them is answered what should not have been. */
+  failed: Promise<never>
   /** Lets each finish what it is at. @throws what was answered to one of them and should not have been */
   end: () => Promise<void>
 }
@@ -41,11 +43,13 @@ export function crowdOf({ house, whereNow, seed, watched = (post) => post }: Out
     }
   })
   const all = Promise.all(runs)
-  // Looked at when it ends.
-  all.catch(() => {})
+  const failed = new Promise<never>((_resolve, reject) => void all.catch(reject))
+  // Looked at when somebody waits for it, at the latest when it ends.
+  failed.catch(() => {})
   return {
     receipts,
     refused: () => refused,
+    failed,
     async end() {
       ending.abort()
       await all
