@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Violation } from '../../server/check/check.service.ts'
 import { noteFinding, proofSize } from '../proof/proof.ts'
 import { diceOf } from '../races/dice.ts'
-import { foundAndPromised, violationsIn } from './books.ts'
+import { accountsOf, foundAndPromised, violationsIn } from './books.ts'
 import { crowdOf } from './crowd.ts'
 import { houseOnSale } from './house-on-sale.ts'
 import type { RetryingPost } from './retrying-client.ts'
@@ -91,9 +91,11 @@ test(
     const last = await start()
     door.is(last.url)
     await crowd.end()
-    const { receipts } = crowd
+    const { receipts, registered } = crowd
     const { found, promised } = foundAndPromised(file, receipts)
     expect(found).toEqual(promised)
+    expect(registered).not.toEqual([])
+    expect(accountsOf(file, registered)).toEqual(registered.toSorted())
     expect(receipts.length).toBeGreaterThan(KILLS)
     expect([...broken, ...(await violationsIn(file))]).toEqual([])
     last.signal('SIGTERM')
@@ -106,8 +108,8 @@ test(
     noteFinding({
       id: 'kill-9',
       promise: 'What was acknowledged survives a crash at any moment',
-      tried: `${KILLS} × kill -9 at random moments, also during the start, while ${PEOPLE} customers hold, pay and cancel through both doors and repeat what was not answered`,
-      found: `0 lost, 0 doubled of ${receipts.length} bookings (${paid} paid, ${cancelled} cancelled); back after ${usual} ms, ${slowest} ms at most`,
+      tried: `${KILLS} × kill -9 at random moments, also during the start, while ${PEOPLE} customers register, hold, pay and cancel through both doors and repeat what was not answered`,
+      found: `0 lost, 0 doubled of ${receipts.length} bookings (${paid} paid, ${cancelled} cancelled) and ${registered.length} accounts; back after ${usual} ms, ${slowest} ms at most`,
     })
   },
 )
