@@ -6,6 +6,7 @@ import { MINUTE } from '../domain/calendar.ts'
 import { Fault } from '../domain/fault.ts'
 import { answerOrigins } from './cross-origin.ts'
 import { metricsDoor } from './metrics/metrics-door.ts'
+import { closeIdleWhileDraining } from './drain.ts'
 import { refuseForeignOrigin } from './own-origin.ts'
 import { pages } from './page/pages.ts'
 import type { ServerParts } from './parts.ts'
@@ -55,6 +56,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) =>
       void sendProblem(error, request, reply.headers(headers), parts.log),
   })
+  closeIdleWhileDraining(app)
   logRequests(app, parts.log)
   securityHeaders(app, headers)
   tellRequestIds(app)

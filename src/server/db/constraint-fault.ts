@@ -31,8 +31,9 @@ const CONFLICTS: Record<string, string> = {
   'foreign-key': 'This is still in use, or something it refers to no longer exists',
 }
 
-/** Nothing is wrong with the request: the disk is full, broken or read-only, or another process holds the database. */
-const UNAVAILABLE = /^SQLITE_(FULL|IOERR|READONLY|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL)/
+/** Nothing is wrong with the request: the disk is full, broken or read-only, the file damaged, or another process holds the database. */
+const UNAVAILABLE =
+  /^SQLITE_(FULL|IOERR|READONLY|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL|CORRUPT|NOTADB)/
 
 /** SQLite counts a text up to its first U+0000: one that begins with it is empty here, whatever its schema counted. */
 const OF_LENGTH = /^length\(\w+\) between 1 and \d+$/

@@ -32,7 +32,9 @@ export async function startStore({
     const running = quickCheck(file, log)
     await migrate({ file, log })
     const store = openStore({ file, log, onCommit })
+    running.opened()
     const close = async () => {
+      running.closing()
       await store.close()
       running.remove()
       lock.release()
@@ -40,8 +42,17 @@ export async function startStore({
     return { ...store, close }
   } catch (error) {
     lock.release()
-    throw error
+    throw refusal(folder, error)
   }
+}
+
+/** An error that brings a code comes from the disk or from SQLite; any other is a fault of ours and keeps its stack. */
+function refusal(folder: string, error: unknown): unknown {
+  if (error instanceof StartRefused || !(error instanceof Error) || !('code' in error)) return error
+  return new StartRefused(
+    `The data folder ${folder} cannot be written (${error.message}); check that its disk has room and that it belongs to this user, and start again: nothing was changed.`,
+    { cause: error },
+  )
 }
 
 function makeFolder(folder: string): void {
