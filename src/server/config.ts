@@ -43,6 +43,17 @@ const backupsKept = z
     'BACKUPS_KEEP must be like 24h,30d,12m (all of the last hours, one a day, one a month), or off',
   )
   .transform((text) => readBackupsKept(text) ?? null)
+/** Whether a text is what browsers send as `Origin`: exactly that, since nothing else would ever match. */
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every(isOrigin),
+    'CORS_ORIGINS must be a list of origins, such as https://www.example.com, without a path',
+  )
 
 const Environment = z
   .object({
@@ -59,6 +70,7 @@ const Environment = z
         ),
     ),
     TRUST_PROXY: addresses.default([]),
+    CORS_ORIGINS: origins.default([]),
     ADMIN_EMAIL: optional(z.string().regex(EMAIL_PATTERN, 'ADMIN_EMAIL must be an e-mail address')),
     ADMIN_PASSWORD: optional(
       z
@@ -93,6 +105,8 @@ export interface Config {
   /** Undefined where the server is only reached where it listens. */
   publicUrl: string | undefined
   trustProxy: string[]
+  /** Whose pages may call REST from another origin. decisions/0023 */
+  corsOrigins: string[]
   firstAdmin: { email: string; password: string } | null
   jwtSecret: string | undefined
   smtpUrl: string | undefined
@@ -125,6 +139,7 @@ export function readConfig(mode: Mode, environment: Record<string, string | unde
     dataFolder: data.DATA_DIR ?? DEFAULT_FOLDERS[mode],
     publicUrl: data.PUBLIC_URL,
     trustProxy: data.TRUST_PROXY,
+    corsOrigins: data.CORS_ORIGINS,
     firstAdmin: email === undefined || password === undefined ? null : { email, password },
     jwtSecret: data.JWT_SECRET,
     smtpUrl: data.SMTP_URL,
