@@ -11,6 +11,8 @@ const testTimeout = isLong ? 4 * 3_600_000 : 20_000
 const hookTimeout = isLong ? 600_000 : 10_000
 /** The same for what a test waits to see. */
 const expect = { poll: { timeout: 15_000 } }
+/** Rules and services keep nothing between databases, so their files may follow each other in one process. */
+const isolate = false
 /** What a test makes up is undone before the next one. */
 const restoreMocks = true
 
@@ -24,6 +26,7 @@ export default defineConfig({
           maxWorkers,
           testTimeout,
           restoreMocks,
+          isolate,
           expect,
           include: ['src/domain/**/*.test.ts'],
         },
@@ -35,6 +38,7 @@ export default defineConfig({
           testTimeout,
           hookTimeout,
           restoreMocks,
+          isolate,
           expect,
           include: ['src/{server,testing,tooling}/**/*.test.ts'],
           exclude: ['src/testing/journeys/**'],

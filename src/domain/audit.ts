@@ -10,6 +10,8 @@ export interface AuditRow {
   at: Instant
   /** Null for the house itself, and for whoever was not signed in. */
   actor: { id: number; name: string; role: Role } | null
+  /** The API key that called for the actor; null for a person and the house. */
+  apiKey: { id: number; name: string } | null
   /** The verb, such as `cancelSeats`. */
   action: string
   /** The noun, such as `booking`. */
@@ -32,7 +34,9 @@ export const AUDIT_SUBJECTS = [
   'user',
   'session',
   'settings',
+  'apiKey',
   'message',
   'newsletter',
+  'database',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

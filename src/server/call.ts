@@ -11,7 +11,10 @@ export interface Actor {
   email: string
   phone: string | null
   role: Role
-  sessionId: number
+  /** Null for an API key, which has none. */
+  sessionId: number | null
+  /** The key that calls for this person; absent while they call themselves. */
+  apiKeyId?: number
 }
 
 /** One request to the house, whoever sends it and through whichever door. */
@@ -76,6 +79,16 @@ export function requireAdmin(call: Call): AdminCall {
   const signedIn = requireSignedIn(call)
   if (!isAdmin(signedIn)) throw new Fault('forbidden', 'This is for administrators only')
   return signedIn
+}
+
+/**
+ * Proves that a person calls, and no key of theirs: for what only the owner of an account may do to it.
+ * @returns the number of the session
+ * @throws Fault forbidden
+ */
+export function requireSession({ actor }: SignedInCall): number {
+  if (actor.sessionId !== null) return actor.sessionId
+  throw new Fault('forbidden', 'An API key cannot do this. Log in instead.')
 }
 
 /** Who may call, and the proof of it: each door declares everything it offers by one of these words. rest.md, Who */

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readBackupsKept } from '../domain/backup-retention.ts'
+import type { BackupsKept } from '../domain/backup-retention.ts'
 import { EMAIL_PATTERN, MIN_STAFF_PASSWORD } from '../domain/user.ts'
 import { StartRefused } from './db/start-refused.ts'
 
@@ -12,6 +14,7 @@ const HIGHEST_PORT = 65_535
 
 const port = 'PORT must be a number from 0 to 65535'
 const httpUrl = /^https?:\/\/[^/?#]+$/
+const METRICS_TOKEN = /^\S{16,}$/
 const smtpUrl = /^smtps?:\/\/.+/
 
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
@@ -33,6 +36,27 @@ const addresses = z
     'TRUST_PROXY must be a list of addresses, such as 127.0.0.1, 10.0.0.0/8',
   )
 
+/** Whether a text is what browsers send as `Origin`: exactly that, since nothing else would ever match. */
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every(isOrigin),
+    'CORS_ORIGINS must be a list of origins, such as https://www.example.com, without a path',
+  )
+
+/** Null for none at all. */
+const backupsKept = z
+  .string()
+  .refine(
+    (text) => text === 'off' || readBackupsKept(text) !== undefined,
+    'BACKUPS_KEEP must be like 24h,30d,12m (all of the last hours, one a day, one a month), or off',
+  )
+  .transform((text) => readBackupsKept(text) ?? null)
+
 const Environment = z
   .object({
     PORT: z.coerce.number(port).int(port).min(0, port).max(HIGHEST_PORT, port).default(3000),
@@ -48,6 +72,7 @@ const Environment = z
         ),
     ),
     TRUST_PROXY: addresses.default([]),
+    CORS_ORIGINS: origins.default([]),
     ADMIN_EMAIL: optional(z.string().regex(EMAIL_PATTERN, 'ADMIN_EMAIL must be an e-mail address')),
     ADMIN_PASSWORD: optional(
       z
@@ -62,7 +87,13 @@ const Environment = z
       z.string().regex(smtpUrl, 'SMTP_URL must be like smtp://user:password@mail.example.com:587'),
     ),
     PAYMENTS: z.literal('demo', 'PAYMENTS can only be demo yet').default('demo'),
+    BACKUPS_KEEP: backupsKept.prefault('24h,30d,12m'),
     SERVICE_WORKER: z.enum(['on', 'off'], 'SERVICE_WORKER must be on or off').default('on'),
+    METRICS_TOKEN: optional(
+      z
+        .string()
+        .regex(METRICS_TOKEN, 'METRICS_TOKEN must have at least 16 characters, and no spaces'),
+    ),
     LOG_LEVEL: z
       .enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
       .default('info'),
@@ -81,12 +112,18 @@ export interface Config {
   /** Undefined where the server is only reached where it listens. */
   publicUrl: string | undefined
   trustProxy: string[]
+  /** Whose pages may call REST from another origin. decisions/0023 */
+  corsOrigins: string[]
   firstAdmin: { email: string; password: string } | null
   jwtSecret: string | undefined
   smtpUrl: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
   /** Off takes the service worker out of every browser that comes by. decisions/0021 */
   serviceWorker: boolean
+  /** Null keeps `/metrics` shut. */
+  metricsToken: string | null
+  /** How long hourly backups are kept; null where none are made. decisions/0028 */
+  backupsKept: BackupsKept | null
 }
 
 const DEFAULT_FOLDERS: Record<Mode, string> = {
@@ -111,10 +148,13 @@ export function readConfig(mode: Mode, environment: Record<string, string | unde
     dataFolder: data.DATA_DIR ?? DEFAULT_FOLDERS[mode],
     publicUrl: data.PUBLIC_URL,
     trustProxy: data.TRUST_PROXY,
+    corsOrigins: data.CORS_ORIGINS,
     firstAdmin: email === undefined || password === undefined ? null : { email, password },
     jwtSecret: data.JWT_SECRET,
     smtpUrl: data.SMTP_URL,
     logLevel: data.LOG_LEVEL,
     serviceWorker: data.SERVICE_WORKER === 'on',
+    metricsToken: data.METRICS_TOKEN ?? null,
+    backupsKept: data.BACKUPS_KEEP,
   }
 }

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { keyActorOf } from './api-key/key-actor.service.ts'
+import { isKeyToken } from './api-key/key-token.ts'
 import { actorOf } from './auth/auth.service.ts'
 import type { Call } from './call.ts'
 import { newCall } from './new-call.ts'
@@ -14,6 +16,17 @@ export function anonymousCallOf(parts: Parts, request: FastifyRequest): Call {
 /** A request as a call of whoever its bearer token stands for; a token that is not valid stands for nobody. */
 export async function callOf(parts: Parts, request: FastifyRequest): Promise<Call> {
   const call = anonymousCallOf(parts, request)
-  const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? []
+  const token = bearerOf(request)
   return token === undefined ? call : { ...call, actor: await actorOf(call, token) }
 }
+
+/** The same where scripts come too, with an API key for a token. decisions/0024 @throws Fault tooMany */
+export async function scriptCallOf(parts: Parts, request: FastifyRequest): Promise<Call> {
+  const token = bearerOf(request)
+  if (token === undefined || !isKeyToken(token)) return callOf(parts, request)
+  const call = anonymousCallOf(parts, request)
+  return { ...call, actor: await keyActorOf(call, token) }
+}
+
+const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  BEARER.exec(headers.authorization ?? '')?.[1]

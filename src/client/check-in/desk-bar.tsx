@@ -6,6 +6,7 @@ import { headcount } from '../../domain/check-in.ts'
 import type { CheckInList } from '../../domain/check-in.ts'
 import { formatTime } from '../../domain/moment.ts'
 import { useZone } from '../api/zone.ts'
+import { BoardingCount } from '../ui/boarding-count.tsx'
 import { IconButton } from '../ui/button.tsx'
 import styles from './desk-bar.module.css'
 import { setSound, soundIsOn } from './signals.ts'
@@ -33,20 +34,12 @@ export function DeskBar({ list, offline, waiting, refreshing, onRefresh }: Props
   }
   return (
     <div className={styles.bar}>
-      <div className={styles.counts}>
-        <p className={styles.boarded}>
-          <strong>{all === 0 ? 'No passengers yet' : `${boarded} of ${all} on board`}</strong>
-        </p>
-        <p className={styles.version} data-offline={offline}>
-          <output>
-            {offline ? `Offline: list of ${time}` : `List of ${time}`}
-            {waiting > 0 && ` · ${ticksWait(waiting)}`}
-          </output>
-        </p>
-        {all > 0 && (
-          <progress className={styles.progress} aria-hidden="true" max={all} value={boarded} />
-        )}
-      </div>
+      <BoardingCount all={all} boarded={boarded}>
+        <output className={styles.version} data-offline={offline}>
+          {offline ? `Offline: list of ${time}` : `List of ${time}`}
+          {waiting > 0 && ` · ${ticksWait(waiting)}`}
+        </output>
+      </BoardingCount>
       <div className={styles.acts}>
         <IconButton aria-label="Refresh" aria-busy={refreshing} onClick={onRefresh}>
           <RefreshCw size={20} aria-hidden="true" />

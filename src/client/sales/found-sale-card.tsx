@@ -1,9 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Link } from 'react-router-dom'
 import { formatTime } from '../../domain/moment.ts'
 import type { FoundSale } from '../../domain/sale.ts'
 import { useZone } from '../api/zone.ts'
 import { paths } from '../paths.ts'
+import { CardLink } from '../ui/card-link.tsx'
 import { shortDay } from '../ui/day-name.ts'
 import { Money } from '../ui/money.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -18,9 +18,7 @@ export function FoundSaleCard({ sale }: { sale: FoundSale }) {
     <li className={styles.card}>
       <div className={styles.booking}>
         <h2 className={styles.number}>
-          <Link className={styles.link ?? ''} to={paths.sale(sale.bookingId)}>
-            {sale.bookingNumber}
-          </Link>
+          <CardLink to={paths.sale(sale.bookingId)}>{sale.bookingNumber}</CardLink>
         </h2>
         <span className={styles.dimmed}>{soldWords(sale.soldBy)}</span>
       </div>

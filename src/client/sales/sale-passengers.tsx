@@ -1,5 +1,6 @@
 import { GENDER_LABELS } from '../../domain/booking.ts'
 import type { BookingSeat } from '../../domain/booking.ts'
+import { SeatedPassenger } from '../ui/seated-passenger.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { SalePart } from './sale-part.tsx'
 import { PASSENGER_STANDINGS } from './sale-words.ts'
@@ -11,20 +12,10 @@ export function SalePassengers({ seats }: { seats: readonly BookingSeat[] }) {
     <SalePart title="Passengers">
       <ul className={styles.rows}>
         {seats.map((seat) => (
-          <li
-            key={seat.id}
-            className={styles.passenger}
-            data-cancelled={seat.status === 'CANCELLED'}
-          >
-            <span className={styles.seat}>
-              <span className="visually-hidden">Seat </span>
-              {seat.seatNumber}
-            </span>
-            <span className={styles.who}>
-              <span className={styles.name}>{seat.passengerName ?? 'Not entered yet'}</span>
-              <span className={styles.note}>{detailOf(seat)}</span>
-            </span>
-            <StatusBadge status={seat.status} {...PASSENGER_STANDINGS[seat.status]} />
+          <li key={seat.id} className={styles.passenger}>
+            <SeatedPassenger seat={seat} detail={detailOf(seat)}>
+              <StatusBadge status={seat.status} {...PASSENGER_STANDINGS[seat.status]} />
+            </SeatedPassenger>
           </li>
         ))}
       </ul>

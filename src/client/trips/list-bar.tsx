@@ -3,6 +3,7 @@ import Printer from 'lucide-react/icons/printer'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { PassengerList } from '../../domain/passenger-list.ts'
 import { useZone } from '../api/zone.ts'
+import { BoardingCount } from '../ui/boarding-count.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './list-bar.module.css'
 import { countsOf } from './marks.ts'
@@ -25,19 +26,12 @@ export function ListBar({ list, refreshing, failed, onRefresh }: Props) {
   const save = () => saveFile(csvFileName(list, version.time), passengersCsv(list), 'text/csv')
   return (
     <div className={styles.bar}>
-      <div className={styles.counts}>
-        <p className={styles.boarded}>
-          <strong>{all === 0 ? 'No passengers yet' : `${boarded} of ${all} on board`}</strong>
-          {noShows > 0 && <span>, {noShows} no-show</span>}
-        </p>
-        <p className={styles.version} data-failed={failed}>
+      <BoardingCount all={all} boarded={boarded} noShows={noShows}>
+        <span className={styles.version} data-failed={failed}>
           <output>{failed && 'Could not be refreshed. '}</output>Version of {version.time}
           <span className={styles.onPaper}>, {version.day}</span>
-        </p>
-        {all > 0 && (
-          <progress className={styles.progress} aria-hidden="true" max={all} value={boarded} />
-        )}
-      </div>
+        </span>
+      </BoardingCount>
       <div className={styles.acts}>
         <Button loudness="outline" onClick={onRefresh}>
           <RefreshCw size={18} aria-hidden="true" data-turning={refreshing} />

@@ -7,6 +7,7 @@ import { dayIn } from '../api/clock.ts'
 import { useZone } from '../api/zone.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { CardLink } from '../ui/card-link.tsx'
 import { dayMark } from '../ui/day-name.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import styles from './trip-card.module.css'
@@ -35,9 +36,9 @@ export function TripCard({ trip, now, withSeats }: Props) {
       </div>
       <div className={styles.trip}>
         <h3 className={styles.route}>
-          <Link className={styles.link ?? ''} to={paths.passengerList(trip.scheduleId)}>
+          <CardLink to={paths.passengerList(trip.scheduleId)}>
             {trip.sourceCity} to {trip.destinationCity}
-          </Link>
+          </CardLink>
         </h3>
         <div className={styles.bus}>
           {trip.busName} · {trip.busNumber}

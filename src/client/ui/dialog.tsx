@@ -9,11 +9,13 @@ interface Props {
   opened: boolean
   onClose: () => void
   title: string
+  /** A click beside it does not close it: what it shows is not shown again. */
+  insistent?: boolean
   children: ReactNode
 }
 
 /** A question or a form above the page: keeps the focus inside, closes by Escape, gives the focus back. */
-export function Dialog({ opened, onClose, title, children }: Props) {
+export function Dialog({ opened, onClose, title, insistent = false, children }: Props) {
   useFocusReturn(opened)
   return (
     <MantineGround>
@@ -21,6 +23,7 @@ export function Dialog({ opened, onClose, title, children }: Props) {
         opened={opened}
         onClose={onClose}
         title={title}
+        closeOnClickOutside={!insistent}
         classNames={{ title: styles.title ?? '' }}
       >
         {children}

@@ -30,6 +30,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'schedule resumeSales': 'Resumed the sales of a trip',
   'settings save': 'Changed settings',
   'message showLink': 'Looked at a link once',
+  'apiKey add': 'Made an API key',
+  'apiKey revoke': 'Revoked an API key',
 }
 
 /** `cancelSeats` as `cancel seats`. */
@@ -68,7 +70,13 @@ function wordsOf(pairs: [string, unknown][]): string[] {
   )
 }
 
-/** Who it was: a name with its role; the house itself where nobody was signed in. */
-export function actorWords({ actor }: Pick<AuditRow, 'actor'>): string {
-  return actor === null ? 'Farebox itself' : actor.name
+/** A noun of the audit as a person reads it. */
+export function subjectWords(subject: string): string {
+  return subject === 'apiKey' ? 'API key' : spaced(subject)
+}
+
+/** Who it was, and by which key of theirs; the house itself where nobody was signed in. */
+export function actorWords({ actor, apiKey }: Pick<AuditRow, 'actor' | 'apiKey'>): string {
+  if (actor === null) return 'Farebox itself'
+  return apiKey === null ? actor.name : `${actor.name} by key ${apiKey.name}`
 }

@@ -22,6 +22,8 @@ export interface EntryRow {
   actorId: number | null
   actorName: string | null
   actorRole: Role | null
+  apiKeyId: number | null
+  apiKeyName: string | null
   action: string
   subject: string
   subjectId: number | null
@@ -35,6 +37,7 @@ export function entries(db: Reader) {
   return db
     .selectFrom('audit')
     .leftJoin('users as actors', 'actors.id', 'audit.actor_id')
+    .leftJoin('api_keys', 'api_keys.id', 'audit.api_key_id')
     .leftJoin('bookings', (join) =>
       join
         .onRef('bookings.id', '=', 'audit.subject_id')
@@ -46,6 +49,8 @@ export function entries(db: Reader) {
       'audit.actor_id as actorId',
       'actors.full_name as actorName',
       'actors.role as actorRole',
+      'audit.api_key_id as apiKeyId',
+      'api_keys.name as apiKeyName',
       'audit.action',
       'audit.subject',
       'audit.subject_id as subjectId',
@@ -55,7 +60,7 @@ export function entries(db: Reader) {
     ])
 }
 
-/** What a search term can be: who did it, what was done, a booking's number, an id, a request. */
+/** What a search term can be: who did it, by which key, what was done, a booking's number, an id, a request. */
 function matches(term: string) {
   const pattern = containing(term)
   const id = /^\d{1,16}$/.test(term) ? Number(term) : null
@@ -63,6 +68,7 @@ function matches(term: string) {
     audit.actor_id in (
       select id from users where full_name like ${pattern} escape '\\' or email like ${pattern} escape '\\'
     )
+    or audit.api_key_id in (select id from api_keys where name like ${pattern} escape '\\')
     or audit.action like ${pattern} escape '\\'
     or audit.request_id = ${term}
     or audit.subject_id = ${id}

@@ -28,11 +28,12 @@ export async function listAudit(
 
 /** An entry as it is shown. */
 export function toAuditRow(row: EntryRow): AuditRow {
-  const { actorId, actorName, actorRole, detail, ...rest } = row
+  const { actorId, actorName, actorRole, apiKeyId, apiKeyName, detail, ...rest } = row
   const known = actorId !== null && actorName !== null && actorRole !== null
   return {
     ...rest,
     actor: known ? { id: actorId, name: actorName, role: actorRole } : null,
+    apiKey: apiKeyId !== null && apiKeyName !== null ? { id: apiKeyId, name: apiKeyName } : null,
     detail: JSON.parse(detail),
   }
 }

@@ -15,6 +15,7 @@ export const insertEntry = compiledWrite((trx, p: Slot<NewEntry>) =>
     subject_id: p('subject_id'),
     detail: p('detail'),
     request_id: p('request_id'),
+    api_key_id: p('api_key_id'),
   }),
 )
 

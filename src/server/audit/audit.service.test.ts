@@ -20,6 +20,7 @@ test('an entry says who did what to what, when and in which request', async () =
       subject_id: 3,
       detail: '{"trips":2}',
       request_id: 'test',
+      api_key_id: null,
     },
   ])
 })

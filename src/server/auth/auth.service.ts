@@ -84,8 +84,14 @@ export async function refreshSession(call: Call, token: string | undefined): Pro
   return handedOver(call, started)
 }
 
-/** Ends the session of the refresh token, and the bearer's; there being none is no error. */
+/**
+ * Ends the session of the refresh token, and the bearer's; there being none is no error.
+ * @throws Fault invalid for an API key: its script believes to have ended something
+ */
 export async function logOut(call: Call, token: string | undefined): Promise<void> {
+  if (call.actor?.sessionId === null) {
+    throw new Fault('invalid', 'An API key has no session to end. Revoke the key in Settings.')
+  }
   const byToken = token === undefined ? undefined : await findSessionOf(call, token)
   const ending = new Set([byToken, call.actor?.sessionId].filter((id) => id !== undefined))
   if (ending.size === 0) return

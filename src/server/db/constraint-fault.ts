@@ -16,6 +16,8 @@ const CONFLICTS: Record<string, string> = {
   'ledger.booking_id': 'This booking has already been paid',
   'last-admin': 'The last active administrator cannot be removed, disabled or demoted',
   'token-used': 'This link has already been used',
+  'api-key-revoked': 'This key has been revoked',
+  'api-key-of-admin': 'Only an active administrator can make a key',
   'dates-of-run': 'On which days it runs is said by the master schedule, not by its runs',
   'bus-overlap': 'This bus already runs another trip at that time',
   'booking-transition': 'The status of this booking has changed meanwhile',
@@ -25,6 +27,7 @@ const CONFLICTS: Record<string, string> = {
   'cancellations.passenger_id': 'This passenger has already been cancelled',
   'refund-transition': 'This refund has already ended',
   'passenger-transition': 'This passenger has already been cancelled',
+  erased: 'The personal data of this booking has been erased',
   'foreign-key': 'This is still in use, or something it refers to no longer exists',
 }
 
@@ -32,11 +35,17 @@ const CONFLICTS: Record<string, string> = {
 const UNAVAILABLE =
   /^SQLITE_(FULL|IOERR|READONLY|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL|CORRUPT|NOTADB)/
 
+/** SQLite counts a text up to its first U+0000: one that begins with it is empty here, whatever its schema counted. */
+const OF_LENGTH = /^length\(\w+\) between 1 and \d+$/
+const UNREADABLE = 'One of these texts cannot be read. Please type it again.'
+
 /** The one place where an error of SQLite becomes a Fault; any other error is handed back as it is. */
 export function asFault(error: unknown): unknown {
   if (!(error instanceof Sqlite.SqliteError)) return error
   if (UNAVAILABLE.test(error.code)) return unavailable(error)
-  const message = CONFLICTS[brokenConstraint(error) ?? '']
+  const constraint = brokenConstraint(error) ?? ''
+  if (OF_LENGTH.test(constraint)) return withCause(new Fault('invalid', UNREADABLE), error)
+  const message = CONFLICTS[constraint]
   return message === undefined ? error : withCause(new Fault('conflict', message), error)
 }
 

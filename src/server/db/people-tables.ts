@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 
-// The tables of migrations/0001_users.ts, 0011_users_removed.ts and 0016_messages.ts; the rest stands in schema.ts.
+// The tables of migrations/0001_users.ts, 0011_users_removed.ts, 0016_messages.ts and 0025_api_keys.ts; the rest stands
+// in schema.ts.
 
 export interface UsersTable {
   id: Generated<number>
@@ -48,4 +49,20 @@ export interface LinkTokensTable {
   used_at: number | null
   /** The address that a link to verify it was sent to. */
   address: string | null
+}
+
+/** Keys with which scripts call for their maker. */
+export interface ApiKeysTable {
+  id: Generated<number>
+  name: string
+  role: 'ADMIN' | 'AGENT' | 'CUSTOMER'
+  secret_hash: string
+  /** The last day on which it works. */
+  last_day: string | null
+  created_by: number
+  created_at: number
+  /** To the minute. */
+  last_used_at: number | null
+  revoked_at: number | null
+  revoked_by: number | null
 }

@@ -52,6 +52,6 @@ export function requireLog(file: string): void {
   const [, openFile] = OPEN.exec(readFileSync(mark, 'utf8')) ?? []
   if (openFile !== String(statSync(file).ino)) return
   throw new StartRefused(
-    `The file ${file}-wal is gone, and with it what was sold last before the unclean stop; put it back, or restore the latest backup. If you know that another program such as sqlite3 has opened the database since and so folded it in, remove ${mark} and start again.`,
+    `The file ${file}-wal is gone, and with it what was sold last before the unclean stop; put it back. If you have just copied a backup over the database, or opened it with a program such as sqlite3, which folds that file in, remove ${mark} and start again.`,
   )
 }

@@ -12,6 +12,7 @@ import type {
   TripCancellationsTable,
 } from './money-tables.ts'
 import type {
+  ApiKeysTable,
   LinkTokensTable,
   RefreshTokensTable,
   SessionsTable,
@@ -24,6 +25,7 @@ export interface Database {
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   link_tokens: LinkTokensTable
+  api_keys: ApiKeysTable
   buses: BusesTable
   stops: StopsTable
   routes: RoutesTable
@@ -121,6 +123,8 @@ export interface SchedulesTable extends Stamps {
   sales_stopped_at: number | null
   /** Digits of the days on which a master runs, 1 Monday to 7 Sunday. */
   weekdays: Generated<string>
+  /** The bookings of this trip name nobody any more. */
+  erased_at: Generated<number | null>
   version: Generated<number>
 }
 
@@ -185,6 +189,8 @@ export interface BookingsTable {
   extended_at: number | null
   created_at: number
   updated_at: number
+  /** Whose it was has been forgotten: no contact, no names. decisions/0029 */
+  erased_at: Generated<number | null>
 }
 
 export interface PassengersTable {
@@ -261,6 +267,8 @@ export interface AuditTable {
   subject_id: number | null
   detail: string
   request_id: string
+  /** The key that called for the actor; null for a person and the house. */
+  api_key_id: number | null
 }
 
 export interface SettingsTable {

@@ -11,6 +11,8 @@ interface StartOptions {
   /** The data folder; made when missing. Holds farebox.db, its lock and its backups. */
   folder: string
   log: StoreLog
+  /** Called with the number of writes after each commit. */
+  onCommit?: (writes: number) => void
 }
 
 /**
@@ -18,14 +20,18 @@ interface StartOptions {
  * version's schema. Closing the store gives the folder free.
  * @throws StartRefused with the line for the operator
  */
-export async function startStore({ folder, log }: StartOptions): Promise<Store> {
+export async function startStore({
+  folder,
+  log,
+  onCommit = () => {},
+}: StartOptions): Promise<Store> {
   makeFolder(folder)
   const lock = lockDataFolder(folder)
   try {
     const file = join(folder, 'farebox.db')
     const running = quickCheck(file, log)
     await migrate({ file, log })
-    const store = openStore({ file, log })
+    const store = openStore({ file, log, onCommit })
     running.opened()
     const close = async () => {
       running.closing()
@@ -51,7 +57,7 @@ function refusal(folder: string, error: unknown): unknown {
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new StartRefused(
       `The data folder ${folder} cannot be made; choose another with DATA_DIR.`,

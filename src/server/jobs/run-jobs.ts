@@ -8,6 +8,8 @@ export interface Job {
   name: string
   /** Milliseconds between the end of one run and the start of the next. */
   every: number
+  /** Milliseconds before the first run, which comes at once unless said. */
+  after?: number
   /** One run; a long one ends early when the server stops. */
   run(call: Call, stopping: AbortSignal): Promise<unknown>
 }
@@ -22,7 +24,7 @@ const nodeTimer: Timer = (milliseconds, then) => {
 }
 
 /**
- * Runs each job now and ever again, never two runs of one job at a time. A run that fails is logged, and the next one
+ * Runs each job now, or after its first wait, and ever again, never two runs of one job at a time. A run that fails is logged, and the next one
  * comes all the same.
  */
 export function runJobs(
@@ -41,7 +43,8 @@ export function runJobs(
     const next = () => {
       running = run()
     }
-    next()
+    if (job.after === undefined) next()
+    else cancel = timer(job.after, next)
     return {
       stop: () => {
         cancel()
@@ -61,11 +64,17 @@ async function runOnce(parts: Parts, job: Job, stopping: AbortSignal): Promise<v
   const began: Instant = parts.clock()
   const requestId = `job-${parts.randomId().toString(36)}`
   const fields = { job: job.name, requestId }
+  const book = parts.running.jobs
+  let failedAs: string | null = null
+  book.began(job, began)
   try {
     await job.run(newCall(parts, { actor: null, requestId, address: '' }), stopping)
     const ms = parts.clock() - began
     if (ms > 1000) parts.log.info({ ...fields, ms }, 'A job took its time')
   } catch (error) {
+    failedAs = requestId
     parts.log.error({ ...fields, err: error }, 'A job failed; it will be tried again')
   }
+  const at = parts.clock()
+  book.ended(job.name, { at, tookMs: at - began, failedAs })
 }

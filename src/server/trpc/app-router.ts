@@ -1,13 +1,16 @@
+import { apiKeyRouter } from '../api-key/api-key.router.ts'
 import { auditRouter } from '../audit/audit.router.ts'
 import { authRouter } from '../auth/auth.router.ts'
 import { bookingRouter } from '../booking/booking.router.ts'
 import { busRouter } from '../bus/bus.router.ts'
 import { cancellationRouter } from '../cancellation/cancellation.router.ts'
 import { counterRouter } from '../counter/counter.router.ts'
+import { healthRouter } from '../health/health.router.ts'
 import { messageRouter } from '../messages/message.router.ts'
 import { newsletterRouter } from '../messages/newsletter.router.ts'
 import { passengerRouter } from '../passenger/passenger.router.ts'
 import { paymentRouter } from '../payment/payment.router.ts'
+import { personDataRouter } from '../person-data/person-data.router.ts'
 import { reportRouter } from '../report/report.router.ts'
 import { routeRouter } from '../route/route.router.ts'
 import { saleRouter } from '../sale/sale.router.ts'
@@ -22,6 +25,7 @@ import { router } from './trpc.ts'
 export const appRouter = router({
   auth: authRouter,
   user: userRouter,
+  apiKey: apiKeyRouter,
   site: siteRouter,
   settings: settingsRouter,
   newsletter: newsletterRouter,
@@ -39,6 +43,8 @@ export const appRouter = router({
   message: messageRouter,
   audit: auditRouter,
   report: reportRouter,
+  health: healthRouter,
+  personData: personDataRouter,
 })
 
 export type AppRouter = typeof appRouter

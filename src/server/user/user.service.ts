@@ -7,7 +7,7 @@ import { limitVerification } from '../auth/auth-limits.ts'
 import type { LimitRule } from '../auth/limits.ts'
 import { hashPassword, isPassword, requireGoodPassword } from '../auth/passwords.ts'
 import { endSessions } from '../auth/session.service.ts'
-import { atomically } from '../call.ts'
+import { atomically, requireSession } from '../call.ts'
 import type { SignedInCall } from '../call.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { getAccount, profileOf, requireFreeEmail, setPassword } from './account.service.ts'
@@ -25,6 +25,7 @@ export async function getProfile(call: SignedInCall): Promise<Profile> {
  * @throws Fault conflict when the e-mail is taken; tooMany
  */
 export async function updateProfile(call: SignedInCall, input: ProfileInput): Promise<Profile> {
+  requireSession(call)
   const { id, email } = call.actor
   const anotherAddress = input.email.toLowerCase() !== email.toLowerCase()
   if (anotherAddress) limitVerification(call, 'changeEmail', id)
@@ -61,13 +62,14 @@ export async function changePassword(
   call: SignedInCall,
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
+  const sessionId = requireSession(call)
   call.parts.limits.count(TRY_CURRENT, String(call.actor.id))
   const account = await getAccount(call, call.actor.id)
   if (!(await isPassword(input.currentPassword, account.passwordHash))) throw wrongPassword()
   requireGoodPassword(input.newPassword, account.role, 'newPassword')
   const hash = await hashPassword(input.newPassword)
   await atomically(call, async (call) => {
-    const { id, sessionId } = call.actor
+    const { id } = call.actor
     // Somebody else may have set another one while this one was hashed.
     if ((await getAccount(call, id)).passwordHash !== account.passwordHash) throw wrongPassword()
     await setPassword(call, id, hash)
@@ -81,7 +83,8 @@ function wrongPassword(): Fault {
 }
 
 /** Ends every session of the caller, this one as well. */
-export function logOutEverywhere(call: SignedInCall): Promise<void> {
+export async function logOutEverywhere(call: SignedInCall): Promise<void> {
+  requireSession(call)
   return atomically(call, async (call) => {
     const ended = await endSessions(call, call.actor.id, 'EVERYWHERE')
     await recordAudit(call, {

@@ -1,4 +1,3 @@
-import type { InjectOptions } from 'fastify'
 import type { Who } from '../../server/call.ts'
 import { restCalls } from '../../server/rest/rest-calls.ts'
 import { appProcedures } from '../authorization/app-procedures.ts'
@@ -6,6 +5,14 @@ import type { Input } from './broken-values.ts'
 import { jsonText } from './hostile.ts'
 import { schemaOf } from './schema-values.ts'
 import type { Schema } from './schema-values.ts'
+
+/** A request as Fastify takes it, of what is used here. */
+export interface FuzzRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: string
+  payload?: string
+  headers?: Record<string, string>
+}
 
 /** Something that is asked for again and again. */
 export interface FuzzEntry {
@@ -18,7 +25,7 @@ export interface FuzzEntry {
   /** Of all that it reads. */
   schema: Schema
   /** The request that brings an input; the second number decides what is up to chance. */
-  request: (input: Input, chance: number) => InjectOptions
+  request: (input: Input, chance: number) => FuzzRequest
 }
 
 const JSON_BODY = { 'content-type': 'application/json' }

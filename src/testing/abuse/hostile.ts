@@ -42,6 +42,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '..%2f..%2ffarebox.db',
   'file:C:\\farebox.db',
   'a\u0000b',
+  '\u0000Asha',
   '\u0001\u0007\b\u001B[31m',
   'line\r\nSet-Cookie: a=b',
   '\u202Eevil\u202C',

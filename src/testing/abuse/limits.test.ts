@@ -61,7 +61,7 @@ test('a batch of a hundred logins is refused whole, and one of ten counts as ten
       email: 'asha@example.com',
       password: 'no',
     }))
-    return post(house, url, { ...tries })
+    return post(house, url, Object.assign({}, tries))
   }
   expect((await batch(100)).answer.statusCode).not.toBe(200)
   const codes = async () =>

@@ -1,5 +1,4 @@
 import { issueLink } from '../../server/auth/link.service.ts'
-import type { LinkPurpose } from '../../server/auth/link.queries.ts'
 import { ticketToken } from '../../server/auth/ticket-link.ts'
 import { addDraft } from '../../server/booking/draft.service.ts'
 import { enterPassengers, holdSeats } from '../../server/booking/booking.service.ts'
@@ -39,7 +38,7 @@ async function booked(call: SignedInCall, trip: TestSchedule, numbers: string[])
 }
 
 async function links(call: SignedInCall, userId: number, address: string): Promise<string[]> {
-  const link = (purpose: LinkPurpose, of: number | null) =>
+  const link = (purpose: 'RESET' | 'VERIFY' | 'SET_UP', of: number | null) =>
     atomically(call, (call) =>
       issueLink(call, 'link', { purpose, userId: of, lifeMs: 60_000, address }),
     )

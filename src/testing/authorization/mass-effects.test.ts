@@ -1,10 +1,9 @@
 import { sample } from 'fast-check'
-import type { InjectOptions } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import type { Who } from '../../server/call.ts'
 import type { Role } from '../../domain/user.ts'
 import { fuzzEntries } from '../abuse/fuzz-entries.ts'
-import type { FuzzEntry } from '../abuse/fuzz-entries.ts'
+import type { FuzzEntry, FuzzRequest } from '../abuse/fuzz-entries.ts'
 import { knownTo } from '../abuse/known-values.ts'
 import { validFor } from '../abuse/schema-values.ts'
 import type { TestApp } from '../test-app.ts'
@@ -58,10 +57,10 @@ async function play(entry: FuzzEntry, { house, props, players }: Twin, wishes?: 
   return { after: memoryOf(house), isHeard }
 }
 
-function asMeddled(request: InjectOptions, papers: object, inAddress: boolean): InjectOptions {
+function asMeddled(request: FuzzRequest, papers: object, inAddress: boolean): FuzzRequest {
   const headers = { ...request.headers, ...papers }
   if (!inAddress) return { ...request, headers }
-  return { ...request, headers, url: `${String(request.url)}?role=ADMIN&userId=1&status=CONFIRMED` }
+  return { ...request, headers, url: `${request.url}?role=ADMIN&userId=1&status=CONFIRMED` }
 }
 
 const writes = fuzzEntries.filter(({ isWrite }) => isWrite)
@@ -78,5 +77,5 @@ test.each(writes)('wishes sent along to $name change nothing of what it does', a
 })
 
 test('nearly every write was really made', () => {
-  expect(unheard.length, unheard.join()).toBeLessThan(writes.length / 4)
+  expect(unheard.length).toBeLessThan(writes.length / 4)
 })

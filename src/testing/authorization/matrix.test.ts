@@ -6,7 +6,8 @@ import { everyCaller } from './callers.ts'
 import type { Caller } from './callers.ts'
 import { ask, offered, undeclaredOf } from './doors.ts'
 import type { Entry } from './doors.ts'
-import { calls, procedures } from './who-may.ts'
+import { keyCallers } from './key-callers.ts'
+import { calls, procedures, forThePersonAlone } from './who-may.ts'
 
 const TABLE = 'src/testing/authorization/who-may.ts'
 
@@ -15,9 +16,9 @@ const outcomeOf = (status: number): string | number =>
   status === 400 || (status >= 200 && status < 300) ? 'heard' : status
 
 describe.each([
-  { door: 'procedures', entries: offered.procedures, declared: procedures },
-  { door: 'REST calls', entries: offered.calls, declared: calls },
-])('the $door', ({ entries, declared }) => {
+  { door: 'procedures', entries: offered.procedures, declared: procedures, keys: false },
+  { door: 'REST calls', entries: offered.calls, declared: calls, keys: true },
+])('the $door', ({ entries, declared, keys }) => {
   const known = entries.filter(({ name }) => declared[name] !== undefined)
   let house: TestApp
   let callers: [string, Caller][]
@@ -27,7 +28,11 @@ describe.each([
 
   beforeAll(async () => {
     house = await testApp({ whenDone: afterAll })
-    callers = Object.entries(await everyCaller(house.parts))
+    const [people, scripts] = [
+      await everyCaller(house.parts),
+      await keyCallers(house.parts, { taken: keys }),
+    ]
+    callers = Object.entries({ ...people, ...scripts })
     auditedBefore = await audited()
   })
 
@@ -40,8 +45,8 @@ describe.each([
     }
     return told
   }
-  const mayAsk = ({ name }: Entry, { may }: Caller): boolean =>
-    may.some((who) => who === declared[name])
+  const mayAsk = ({ name }: Entry, { may, byKey = false }: Caller): boolean =>
+    may.some((who) => who === declared[name]) && !(byKey && forThePersonAlone.includes(name))
 
   test('are all declared', () => {
     const undeclared = undeclaredOf(entries, declared)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../test-app.ts'
 import type { Person, TestApp } from '../test-app.ts'
 import { acts, forStaffToo, NOTHING, ownedBy, refusalOf, withoutOwned } from './owned-things.ts'

@@ -32,6 +32,7 @@ test('a REST call that nobody declared is found', () => {
   const more = declare({
     method: 'GET',
     path: '/bus/{id}/keys',
+    name: 'listKeysOfBus',
     who: 'anyone',
     summary: 'What nobody meant to offer',
     input: Nothing,

@@ -29,6 +29,10 @@ export const procedures: Record<string, Who> = {
   'user.remove': 'admin',
   'user.restore': 'admin',
 
+  'apiKey.list': 'admin',
+  'apiKey.add': 'admin',
+  'apiKey.revoke': 'admin',
+
   'site.get': 'anyone',
 
   'settings.get': 'admin',
@@ -132,12 +136,19 @@ export const procedures: Record<string, Who> = {
   'message.sendAgain': 'admin',
   'message.ofBooking': 'agent',
 
+  'health.get': 'admin',
+  'health.check': 'admin',
+
   'report.dashboard': 'admin',
   'report.occupancy': 'admin',
   'report.dayClose': 'agent',
   'report.transactions': 'admin',
   'report.transactionTotals': 'admin',
   'report.paymentMethods': 'admin',
+
+  'personData.eraseOwn': 'signedIn',
+  'personData.erase': 'admin',
+  'personData.export': 'admin',
 }
 
 /** The same for every REST call. */
@@ -148,6 +159,7 @@ export const calls: Record<string, Who> = {
   'POST /auth-user/logout': 'anyone',
   'POST /auth-user/forgot-password': 'anyone',
   'POST /auth-user/reset-password': 'anyone',
+  'GET /auth-user/me/export': 'signedIn',
 
   'GET /bus': 'anyone',
   'GET /bus/{id}': 'anyone',
@@ -198,4 +210,10 @@ export const calls: Record<string, Who> = {
   'GET /report/transactions.csv': 'admin',
 
   'GET /health': 'anyone',
+  'GET /openapi.json': 'anyone',
+  'GET /health/live': 'anyone',
+  'GET /health/ready': 'anyone',
 }
+
+/** What no key may, whoever made it: the person has to sign in. */
+export const forThePersonAlone = ['GET /auth-user/me/export']

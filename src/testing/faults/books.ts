@@ -60,3 +60,14 @@ export function foundAndPromised(file: string, receipts: readonly Receipt[]) {
     sqlite.close()
   }
 }
+
+/** Which of some addresses have an account, each as often as it has. */
+export function accountsOf(file: string, emails: readonly string[]): string[] {
+  const { sqlite, all } = lookInto(file)
+  try {
+    const accounts = all<{ email: string }>('select email from users order by email')
+    return accounts.map(({ email }) => email).filter((email) => emails.includes(email))
+  } finally {
+    sqlite.close()
+  }
+}

@@ -117,28 +117,36 @@ test(
   },
 )
 
-test('npm hands Ctrl-C on to a server that has heard it from the terminal: the second time changes nothing', async () => {
-  const server = serverProcess({ folder: house.folder })
-  const url = await server.ready
-  const ticket = await aTicket(url)
-  const papers = Array.from({ length: 3 }, async () => {
-    const answer = await fetch(ticket.path, { headers: ticket.headers })
-    return (await answer.arrayBuffer()).byteLength
-  })
-  await fetch(`${url}/health`)
-  server.signal('SIGINT')
-  await sleep(20)
-  server.signal('SIGINT')
-  server.signal('SIGTERM')
-  for (const size of await Promise.all(papers)) expect(size).toBeGreaterThan(1000)
-  expect(await server.end).toBe(0)
-})
+test(
+  'npm hands Ctrl-C on to a server that has heard it from the terminal: the second time changes nothing',
+  { timeout: 60_000 },
+  async () => {
+    const server = serverProcess({ folder: house.folder })
+    const url = await server.ready
+    const ticket = await aTicket(url)
+    const papers = Array.from({ length: 3 }, async () => {
+      const answer = await fetch(ticket.path, { headers: ticket.headers })
+      return (await answer.arrayBuffer()).byteLength
+    })
+    await fetch(`${url}/health`)
+    server.signal('SIGINT')
+    await sleep(20)
+    server.signal('SIGINT')
+    server.signal('SIGTERM')
+    for (const size of await Promise.all(papers)) expect(size).toBeGreaterThan(1000)
+    expect(await server.end).toBe(0)
+  },
+)
 
-test('whoever launches the server becomes it, so that signals reach it', async () => {
-  const become = `import(${JSON.stringify(BECOME)}).then(({ become }) => become(...${JSON.stringify(PROGRAM)}))`
-  const command = [process.execPath, '--eval', become]
-  const server = serverProcess({ folder: house.folder, command })
-  await server.ready
-  server.signal('SIGTERM')
-  expect(await server.end).toBe(0)
-})
+test(
+  'whoever launches the server becomes it, so that signals reach it',
+  { timeout: 60_000 },
+  async () => {
+    const become = `import(${JSON.stringify(BECOME)}).then(({ become }) => become(...${JSON.stringify(PROGRAM)}))`
+    const command = [process.execPath, '--eval', become]
+    const server = serverProcess({ folder: house.folder, command })
+    await server.ready
+    server.signal('SIGTERM')
+    expect(await server.end).toBe(0)
+  },
+)

@@ -6,6 +6,7 @@ import { noLimits } from '../../server/auth/limits.ts'
 import { openStore } from '../../server/db/open-store.ts'
 import type { Durability } from '../../server/db/pragmas.ts'
 import { connectedPayments } from '../../server/payment/payments.ts'
+import { newRunning } from '../../server/running.ts'
 import { memorySeatEvents } from '../../server/seat/seat-events.ts'
 import { testKeys } from '../test-keys.ts'
 import { quiet } from '../test-store.ts'
@@ -41,8 +42,11 @@ const app = await buildApp({
   publicUrl: 'http://127.0.0.1',
   demo: false,
   dataFolder: dirname(file),
+  running: newRunning(now),
   trustProxy: [],
+  corsOrigins: [],
   requestsAMinute: 1_000_000_000,
+  metricsToken: null,
   clientFolder: null,
   serviceWorker: false,
 })

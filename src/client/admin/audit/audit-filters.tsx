@@ -1,5 +1,6 @@
 import { AUDIT_SUBJECTS } from '../../../domain/audit.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { subjectWords } from '../../ui/story-words.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { AuditFilter } from './audit-filter.ts'
 import styles from './audit.module.css'
@@ -11,10 +12,10 @@ interface Props {
 
 const SUBJECTS = [
   { value: '', label: 'Everything' },
-  ...AUDIT_SUBJECTS.map((subject) => ({
-    value: subject,
-    label: subject.charAt(0).toUpperCase() + subject.slice(1),
-  })),
+  ...AUDIT_SUBJECTS.map((value) => {
+    const words = subjectWords(value)
+    return { value, label: words.charAt(0).toUpperCase() + words.slice(1) }
+  }),
 ]
 
 /** Of what, and of which days. */

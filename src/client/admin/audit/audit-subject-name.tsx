@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { AuditRow } from '../../../domain/audit.ts'
+import { subjectWords } from '../../ui/story-words.ts'
 import { paths } from '../../paths.ts'
 
 /** What it was done to; a booking by its number, leading to it. */
@@ -8,5 +9,6 @@ export function AuditSubjectName({ entry }: { entry: AuditRow }) {
   if (bookingNumber !== null && subjectId !== null) {
     return <Link to={paths.sale(subjectId)}>{bookingNumber}</Link>
   }
-  return subjectId === null ? subject : `${subject} ${subjectId}`
+  const words = subjectWords(subject)
+  return subjectId === null ? words : `${words} ${subjectId}`
 }

@@ -1,19 +1,12 @@
 import { Link } from 'react-router-dom'
-import type { Transaction, TransactionStatus } from '../../../domain/transaction.ts'
+import type { Transaction } from '../../../domain/transaction.ts'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { Tone } from '../../ui/status-badge.tsx'
+import { TRANSACTION_STATES } from '../../ui/transaction-states.ts'
 import styles from './dashboard.module.css'
-
-const STATUS: Record<TransactionStatus, { label: string; tone: Tone }> = {
-  completed: { label: 'Completed', tone: 'good' },
-  pending: { label: 'Pending', tone: 'waiting' },
-  failed: { label: 'Failed', tone: 'bad' },
-  refunded: { label: 'Refunded', tone: 'quiet' },
-}
 
 /** The payments and refunds that began last; on phones the ID stands under the customer. Spec §2, Dashboard */
 export function RecentTransactions({ transactions }: { transactions: readonly Transaction[] }) {
@@ -55,7 +48,7 @@ export function RecentTransactions({ transactions }: { transactions: readonly Tr
               <Money paise={amountPaise} />
             </td>
             <td className={styles.status}>
-              <StatusBadge status={status} {...STATUS[status]} />
+              <StatusBadge status={status} {...TRANSACTION_STATES[status]} />
             </td>
           </tr>
         ))}

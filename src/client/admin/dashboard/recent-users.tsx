@@ -1,19 +1,12 @@
 import { Link } from 'react-router-dom'
 import type { RecentUser } from '../../../domain/dashboard.ts'
-import type { PersonStatus } from '../../../domain/user.ts'
 import { paths } from '../../paths.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { PERSON_STATES } from '../../ui/person-states.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { Tone } from '../../ui/status-badge.tsx'
 import styles from './dashboard.module.css'
-
-const STATUS: Record<PersonStatus, { label: string; tone: Tone }> = {
-  ACTIVE: { label: 'Active', tone: 'good' },
-  INVITED: { label: 'Invited', tone: 'waiting' },
-  DISABLED: { label: 'Disabled', tone: 'bad' },
-}
 
 /** Whoever got an account last. Spec §2, Dashboard */
 export function RecentUsers({ users }: { users: readonly RecentUser[] }) {
@@ -46,7 +39,7 @@ export function RecentUsers({ users }: { users: readonly RecentUser[] }) {
               <RoleBadge role={role} />
             </td>
             <td className={styles.status}>
-              <StatusBadge status={status} {...STATUS[status]} />
+              <StatusBadge status={status} {...PERSON_STATES[status]} />
             </td>
           </tr>
         ))}

@@ -1,9 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { Link } from 'react-router-dom'
 import type { SetUpSteps } from '../../../domain/dashboard.ts'
 import { paths } from '../../paths.ts'
+import { CardLink } from '../../ui/card-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './set-up-checklist.module.css'
 
@@ -55,9 +55,7 @@ export function SetUpChecklist(done: SetUpSteps) {
               <Mark className={styles.mark ?? ''} size={24} aria-hidden="true" />
               <div className={styles.words}>
                 <h3 className={styles.title}>
-                  <Link className={styles.link ?? ''} to={to}>
-                    {title}
-                  </Link>
+                  <CardLink to={to}>{title}</CardLink>
                   <span className="visually-hidden">{done[step] ? ', done' : ', to do'}</span>
                 </h3>
                 <p className={styles.why}>{why}</p>

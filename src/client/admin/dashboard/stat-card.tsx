@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import type { Figure } from '../../../domain/dashboard.ts'
+import { CardLink } from '../../ui/card-link.tsx'
 import { ChangeLine } from './change-line.tsx'
 import styles from './stat-card.module.css'
 
@@ -21,9 +21,7 @@ export function StatCard({ label, to, Picture, value, figure, note }: Props) {
   return (
     <li className={styles.card}>
       <h2 className={styles.label}>
-        <Link className={styles.link ?? ''} to={to}>
-          {label}
-        </Link>
+        <CardLink to={to}>{label}</CardLink>
       </h2>
       <Picture className={styles.picture ?? ''} size={20} aria-hidden="true" />
       <p className={styles.value}>{value}</p>

@@ -48,6 +48,7 @@ export const topics: readonly Topic[] = [
       'The paper plane beside somebody invited sends a new link, up to five in an hour; the one before stops working.',
       'Delete asks nothing: for ten seconds Undo at the bottom of the window brings the person back, from any screen of the back office.',
       'A user with bookings, their own or sold at the counter, is disabled rather than deleted, since tickets name them; the button with the tick lets them in again. The last administrator stays, and nobody deletes themselves or changes their own role.',
+      'The eraser opens what is kept of a person: a file for them to take along, or everything that says who they are erased for good, bookings or not. Nobody is erased who has a journey ahead or a refund due.',
     ],
   },
   {
@@ -164,6 +165,7 @@ export const topics: readonly Topic[] = [
       'The time zone can be chosen until the first trip is made; after that it is fixed.',
       'The mail server is set in the environment of the server. A test message tells in words how it fares.',
       'The newsletter’s list is exported as CSV, each address with its own link to unsubscribe.',
+      'API keys let scripts call in your name. A key is shown once, may at most what its role may, and is refused from the moment it is revoked; the audit names the key beside whoever made it.',
     ],
   },
   {
@@ -195,6 +197,16 @@ export const topics: readonly Topic[] = [
       'Search finds whoever did it, what was done, a booking number, an id or a request. The filters choose a kind of thing and some days.',
       'A booking number leads to the booking, where its whole story stands from the hold to the refund. The story of a seat stands in Seats.',
       'It holds ids, fields, amounts and states, never what was typed as a name, an address or a password.',
+    ],
+  },
+  {
+    title: 'System health',
+    screen: paths.admin.health(),
+    points: [
+      'Each part says how it stands: OK, Warning (worth a look), Problem (people lose by it until somebody acts), and what to do. The dashboard says so when there is a problem.',
+      'Check now proves the promises of the books on the database as it is: no seat sold twice, no money without its booking. It runs beside the server, so that nobody waits for it; each backup is checked as well.',
+      'Waiting messages and refunds are told with the age of the oldest: minutes are nothing, hours mean that a mail server or a provider does not answer.',
+      'Where a job has failed, the log of the server has why, under the name that stands there.',
     ],
   },
 ]

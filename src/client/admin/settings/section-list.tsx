@@ -11,6 +11,9 @@ const SECTIONS = [
   ['tickets', 'Tickets'],
   ['mail', 'Mail server'],
   ['newsletter', 'Newsletter'],
+  ['api-keys', 'API keys'],
+  ['people', 'Personal data'],
+  ['guests', 'Requests without an account'],
 ] as const
 
 /** Leads to each section of a long page. */

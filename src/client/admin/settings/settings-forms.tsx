@@ -1,8 +1,10 @@
 import type { SettingsInOffice } from '../../../domain/settings.ts'
+import { ApiKeysSection } from './api-keys-section.tsx'
 import { CancellationSection } from './cancellation-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
 import { OperatorSection } from './operator-section.tsx'
+import { GuestsSection, PeopleSection } from './people-section.tsx'
 import { RatesSection } from './rates-section.tsx'
 import { SectionList } from './section-list.tsx'
 import { SalesSwitch } from './sales-switch.tsx'
@@ -26,6 +28,9 @@ export function SettingsForms({ office }: { office: SettingsInOffice }) {
         <TicketSection office={office} />
         <MailSection office={office} />
         <NewsletterSection />
+        <ApiKeysSection />
+        <PeopleSection office={office} />
+        <GuestsSection />
       </div>
     </div>
   )

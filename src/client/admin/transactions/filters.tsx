@@ -1,15 +1,15 @@
 import { TRANSACTION_STATUSES } from '../../../domain/transaction.ts'
 import type { TransactionStatus } from '../../../domain/transaction.ts'
+import { TRANSACTION_STATES } from '../../ui/transaction-states.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import { DateRange } from './date-range.tsx'
 import styles from './filters.module.css'
 import { MethodField } from './method-field.tsx'
-import { STATUS_LABELS } from './transaction-words.ts'
 import type { TransactionsView } from './use-transactions-view.ts'
 
 const statuses: { value: TransactionStatus | ''; label: string }[] = [
   { value: '', label: 'All' },
-  ...TRANSACTION_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+  ...TRANSACTION_STATUSES.map((value) => ({ value, label: TRANSACTION_STATES[value].label })),
 ]
 
 /** By dates, which are applied; by status and by way of paying, at once. Spec §2, Transactions; ux.md d8 */

@@ -6,7 +6,7 @@ import { useZone } from '../../api/zone.ts'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/money.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { STATUS_LABELS, STATUS_TONES } from './transaction-words.ts'
+import { TRANSACTION_STATES } from '../../ui/transaction-states.ts'
 import styles from './transactions.module.css'
 
 interface Props {
@@ -65,7 +65,7 @@ export function Amount({ transaction: { kind, amountPaise } }: Props) {
 export function Status({ transaction: { status, reason } }: Props) {
   return (
     <>
-      <StatusBadge status={status} label={STATUS_LABELS[status]} tone={STATUS_TONES[status]} />
+      <StatusBadge status={status} {...TRANSACTION_STATES[status]} />
       {reason !== null && <div className={styles.dimmed}>{reason}</div>}
     </>
   )

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { BookingSeat } from '../../domain/booking.ts'
+import styles from './seated-passenger.module.css'
+
+interface Props {
+  seat: BookingSeat
+  /** What stands under the name. */
+  detail: ReactNode
+  /** What stands beside it. */
+  children?: ReactNode
+}
+
+/** Who sits on a seat of a booking; crossed out who does not travel after all. */
+export function SeatedPassenger({ seat, detail, children }: Props) {
+  return (
+    <div className={styles.passenger} data-cancelled={seat.status === 'CANCELLED'}>
+      <span className={styles.seat}>
+        <span className="visually-hidden">Seat </span>
+        {seat.seatNumber}
+      </span>
+      <span className={styles.who}>
+        <span className={styles.name}>{seat.passengerName ?? 'Not entered yet'}</span>
+        <span className={styles.note}>{detail}</span>
+      </span>
+      {children}
+    </div>
+  )
+}

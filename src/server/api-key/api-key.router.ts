@@ -1,0 +1,11 @@
+import { ApiKeyIdInput, ApiKeyInput } from '../../domain/api-key.input.ts'
+import { admin, router } from '../trpc/trpc.ts'
+import { addApiKey, listApiKeys, revokeApiKey } from './api-key.service.ts'
+
+/** The keys of scripts. No REST call makes or ends one: a key cannot make keys. decisions/0024 */
+export const apiKeyRouter = router({
+  list: admin.query(({ ctx }) => listApiKeys(ctx.call)),
+  /** Answers the token, this once. */
+  add: admin.input(ApiKeyInput).mutation(({ ctx, input }) => addApiKey(ctx.call, input)),
+  revoke: admin.input(ApiKeyIdInput).mutation(({ ctx, input }) => revokeApiKey(ctx.call, input.id)),
+})

@@ -1,0 +1,82 @@
+import type { ApiKeyInput } from '../../domain/api-key.input.ts'
+import { DAY } from '../../domain/calendar.ts'
+import type { Role } from '../../domain/user.ts'
+import { addApiKey, revokeApiKey } from '../../server/api-key/api-key.service.ts'
+import { keyToken } from '../../server/api-key/key-token.ts'
+import { newSecret } from '../../server/auth/secret-token.ts'
+import { startSession } from '../../server/auth/session.service.ts'
+import { atomically, requireAdmin } from '../../server/call.ts'
+import type { AdminCall, Who } from '../../server/call.ts'
+import { newCall } from '../../server/new-call.ts'
+import type { Parts } from '../../server/parts.ts'
+import { addUser } from '../../server/user/account.service.ts'
+import type { Caller } from './callers.ts'
+
+const MAY: Record<Role, readonly Who[]> = {
+  CUSTOMER: ['anyone', 'signedIn'],
+  AGENT: ['anyone', 'signedIn', 'agent'],
+  ADMIN: ['anyone', 'signedIn', 'agent', 'admin'],
+}
+
+const stranger: Omit<Caller, 'papers'> = { may: ['anyone'], refusal: 401 }
+
+/** Everybody who could stand at a door with an API key: let in by its role where keys are taken, else a stranger. */
+export async function keyCallers(
+  parts: Parts,
+  { taken }: { taken: boolean },
+): Promise<Record<string, Caller>> {
+  const call = newCall(parts, { actor: null, requestId: 'test', address: '' })
+  const anAdmin = async (name: string): Promise<AdminCall> => {
+    const person = { fullName: name, email: `${name}@example.com`, phone: null }
+    const id = await addUser(call, { ...person, role: 'ADMIN', passwordHash: null })
+    const actor = {
+      id,
+      name,
+      email: person.email,
+      phone: null,
+      role: 'ADMIN',
+      sessionId: 0,
+    } as const
+    return requireAdmin({ ...call, actor })
+  }
+  const change = (of: AdminCall, to: { role: Role } | { disabled_at: number }) =>
+    parts.store.write((trx) =>
+      trx.updateTable('users').set(to).where('id', '=', of.actor.id).execute(),
+    )
+  const maker = await anAdmin('maker')
+  const key = (role: Role, by = maker, more: Partial<ApiKeyInput> = {}) =>
+    addApiKey(by, { name: role, role, lastDay: null, ...more })
+
+  const revoked = await key('ADMIN')
+  await revokeApiKey(maker, revoked.apiKey.id)
+  const twoDaysAgo = { ...maker, now: () => maker.now() - 2 * DAY }
+  const yesterday = new Date(maker.now() - DAY).toISOString().slice(0, 10)
+  const over = await key('ADMIN', twoDaysAgo, { lastDay: yesterday })
+  const [gone, demoted] = [await anAdmin('gone'), await anAdmin('demoted')]
+  const [ofGone, ofDemoted] = [await key('ADMIN', gone), await key('ADMIN', demoted)]
+  await change(gone, { disabled_at: parts.clock() })
+  await change(demoted, { role: 'AGENT' })
+  const { apiKey } = await key('ADMIN')
+  const forged = keyToken(apiKey.id, newSecret())
+
+  const caller = (token: string, as: Omit<Caller, 'papers'>): Caller => ({
+    ...as,
+    papers: async () => ({
+      token,
+      refreshToken: (await atomically(call, (call) => startSession(call, maker.actor.id)))
+        .refreshToken,
+    }),
+  })
+  const acting = (token: string, role: Role): Caller =>
+    caller(token, taken ? { may: MAY[role], refusal: 403, byKey: true } : stranger)
+  return {
+    'a key for CUSTOMER': acting((await key('CUSTOMER')).token, 'CUSTOMER'),
+    'a key for AGENT': acting((await key('AGENT')).token, 'AGENT'),
+    'a key for ADMIN': acting((await key('ADMIN')).token, 'ADMIN'),
+    'a key for ADMIN, its maker demoted to AGENT': acting(ofDemoted.token, 'AGENT'),
+    'a key whose maker is disabled': caller(ofGone.token, stranger),
+    'a revoked key': caller(revoked.token, stranger),
+    'a key past its last day': caller(over.token, stranger),
+    'a key with a forged secret': caller(forged, stranger),
+  }
+}
