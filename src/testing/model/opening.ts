@@ -31,14 +31,17 @@ export interface Opening {
   database: Buffer
   parts: Parts
   now: number
-  customers: Actor[]
+  customers: SignedIn[]
   agent: Actor
   admin: Actor
   trips: OpeningTrip[]
 }
 
+/** Somebody who has a session, which no key has. */
+type SignedIn = Actor & { sessionId: number }
+
 /** A customer with a session, made without a password. */
-async function signedIn(house: TestHouse): Promise<Actor> {
+async function signedIn(house: TestHouse): Promise<SignedIn> {
   const { actor } = await house.actingAs('CUSTOMER')
   const { sessionId } = await atomically(house.call(), (call) => startSession(call, actor.id))
   return { ...actor, sessionId }
