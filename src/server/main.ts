@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import closeWithGrace from 'close-with-grace'
 import { BackupRefused } from './backup/backup-refused.ts'
-import { CommandRefused } from './commands/command.ts'
+import { CommandRefused, HelpAsked } from './commands/command.ts'
 import { COMMANDS, isCommand } from './commands/names.ts'
 import type { CommandName } from './commands/names.ts'
 import { Fault } from '../domain/fault.ts'
@@ -107,6 +107,9 @@ try {
   else if (mode !== undefined) await run(mode)
   else throw new StartRefused(`Say one of: ${[...MODES, ...COMMANDS].join(', ')}.`)
 } catch (error) {
-  console.error(isForTheOperator(error) ? error.message : error)
-  process.exitCode = 1
+  if (error instanceof HelpAsked) console.log(error.message)
+  else {
+    console.error(isForTheOperator(error) ? error.message : error)
+    process.exitCode = 1
+  }
 }

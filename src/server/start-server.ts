@@ -12,6 +12,7 @@ import { ensureFirstAdmin } from './first-admin.ts'
 import { houseJobs } from './jobs/house-jobs.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { listen } from './listen.ts'
+import { localAddress } from './local-address.ts'
 import { smtpTransport } from './messages/smtp.ts'
 import { newCall } from './new-call.ts'
 import type { Log, Parts, ServerParts } from './parts.ts'
@@ -38,7 +39,6 @@ export interface RunningServer {
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 /** Many customers share one address: mobile carriers. The tight limits are in the procedures. */
 const REQUESTS_A_MINUTE = 6000
-const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
 
 /** Data folder → store → parts → first administrator or demo fleet → listen → jobs. @throws StartRefused */
 export async function startServer(config: Config, ambient: Ambient): Promise<RunningServer> {
@@ -60,7 +60,7 @@ async function startOn(parts: ServerParts, config: Config): Promise<RunningServe
   const app = await buildApp(parts)
   const port = await listen(app, config)
   // Known for certain only now: port 0 means any.
-  parts.publicUrl = config.publicUrl ?? localUrl({ ...config, port })
+  parts.publicUrl = config.publicUrl ?? localAddress({ ...config, port })
   const setUpLink = parts.demo ? null : await issueSetUpLink(call)
   const jobs = runJobs(parts, [...houseJobs(), ...backupJobs(config.backupsKept)])
   const close = async () => {
@@ -87,7 +87,7 @@ function partsOf(
     mail: config.smtpUrl === undefined ? null : smtpTransport(config.smtpUrl),
     seatEvents: memorySeatEvents(),
     payments: connectedPayments(),
-    publicUrl: config.publicUrl ?? localUrl(config),
+    publicUrl: config.publicUrl ?? localAddress(config),
     demo: config.mode === 'demo',
     dataFolder: config.dataFolder,
     trustProxy: config.trustProxy,
@@ -104,6 +104,3 @@ async function fillDemo(parts: Parts): Promise<void> {
   const { loadDemoData } = await import('./demo-data/load-demo-data.ts')
   await loadDemoData(parts)
 }
-
-const localUrl = ({ host, port }: { host: string; port: number }): string =>
-  `http://${EVERY_ADDRESS.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`

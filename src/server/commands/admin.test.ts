@@ -5,6 +5,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { admin } from './admin.ts'
+import { HelpAsked } from './command.ts'
 
 /** Gives a command beside the running server. @returns what was printed */
 async function told({ parts }: TestApp, ...args: string[]): Promise<string> {
@@ -83,6 +84,26 @@ test('a person is exported and forgotten, once somebody says yes', async () => {
   expect(await admin(aDesk(dataFolder, args, { answer: 'no' }))).toBe(1)
   expect(await told(app, ...args, '--yes')).toContain('Forgotten')
   await expect(told(app, 'export', 'asha@example.com')).rejects.toThrow('Nothing is known')
+})
+
+test.each([
+  { HOST: '192.168.1.5', begins: 'http://192.168.1.5:3000/reset-password#token=' },
+  { HOST: '0.0.0.0', begins: 'http://localhost:3000/reset-password#token=' },
+  { HOST: '127.0.0.1', begins: 'http://127.0.0.1:3000/reset-password#token=' },
+])('without PUBLIC_URL a link begins where the server listens: $HOST', async ({ HOST, begins }) => {
+  const { parts } = await testApp()
+  const desk = aDesk(parts.dataFolder, ['create', 'olga@example.com'], {
+    clock: parts.clock,
+    environment: { HOST, PORT: '3000' },
+  })
+  expect(await admin(desk)).toBe(0)
+  expect(desk.printed.join('\n')).toContain(begins)
+})
+
+test('help that is asked for is no refusal', async () => {
+  const asked = admin(aDesk(temporaryFolder(), ['--help']))
+  await expect(asked).rejects.toThrow(HelpAsked)
+  await expect(admin(aDesk(temporaryFolder(), ['--hulp']))).rejects.not.toThrow(HelpAsked)
 })
 
 test('what is asked wrongly is answered with what may be asked', async () => {

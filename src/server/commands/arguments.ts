@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CommandRefused } from './command.ts'
+import { CommandRefused, HelpAsked } from './command.ts'
 import type { Desk } from './command.ts'
 
 /**
  * What was given, as words and as switches such as `--yes`.
- * @throws CommandRefused with the help for a switch that is unknown, and for more words than there is use for
+ * @throws HelpAsked for `--help`; CommandRefused with the help for a switch that is unknown, and for more words than there is use for
  */
 export function readArguments<Switch extends string>(
   { args }: Desk,
@@ -15,7 +15,8 @@ export function readArguments<Switch extends string>(
     [...switches, 'help'].map((name) => [name, { type: 'boolean' as const, default: false }]),
   )
   const { values, positionals } = parsed(args, options, help)
-  if (values['help'] === true || positionals.length > most) throw new CommandRefused(help)
+  if (values['help'] === true) throw new HelpAsked(help)
+  if (positionals.length > most) throw new CommandRefused(help)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each was declared above, with a default
   return { words: positionals, switched: values as Record<Switch, boolean> }
 }

@@ -21,3 +21,8 @@ export type Command = (desk: Desk) => Promise<number>
 export class CommandRefused extends Error {
   override name = 'CommandRefused'
 }
+
+/** `--help`: what a command can do, for whoever asked; nothing was wrong. */
+export class HelpAsked extends CommandRefused {
+  override name = 'HelpAsked'
+}

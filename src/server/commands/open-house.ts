@@ -5,6 +5,7 @@ import { noLimits } from '../auth/limits.ts'
 import type { Call } from '../call.ts'
 import { openForReading, schemaAge } from '../db/database-file.ts'
 import { openStore } from '../db/open-store.ts'
+import { localAddress } from '../local-address.ts'
 import { newCall } from '../new-call.ts'
 import { connectedPayments } from '../payment/payments.ts'
 import { requireDatabase } from './backup.ts'
@@ -34,7 +35,7 @@ export async function withHouse<T>(desk: Desk, work: (call: Call) => Promise<T>)
       mail: null,
       seatEvents: { publish: () => {}, subscribe: () => () => {}, subscribeAll: () => () => {} },
       payments: connectedPayments(),
-      publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+      publicUrl: config.publicUrl ?? localAddress(config),
       demo: false,
       dataFolder,
       running: newRunning(clock()),
