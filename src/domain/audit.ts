@@ -37,5 +37,6 @@ export const AUDIT_SUBJECTS = [
   'apiKey',
   'message',
   'newsletter',
+  'database',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

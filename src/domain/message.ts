@@ -19,6 +19,12 @@ export type MessageKind = keyof typeof MESSAGE_KINDS
 export const MESSAGE_STATUSES = ['QUEUED', 'SENT', 'FAILED'] as const
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 
+/** To whom a message went whose addressee and text were erased. decisions/0029 */
+export const ERASED_ADDRESS = ''
+
+/** To whom, as a list shows it. */
+export const shownAddress = (to: string): string => (to === ERASED_ADDRESS ? 'Erased' : to)
+
 /** A message of the outbox as the back office lists it. Its link, if any, is shown once and apart. */
 export interface OutgoingMessage {
   id: number
@@ -48,11 +54,12 @@ const LINK_KINDS: readonly MessageKind[] = [
 /** What an administrator can do with a message that is over: send the same again, or make a new link. */
 export type MessageAct = 'sendAgain' | 'newLink'
 
-/** Which of both a message allows; undefined for one that still waits. */
+/** Which of both a message allows; undefined for one that still waits, and for one that is erased. */
 export function actOf({
   kind,
   status,
-}: Pick<OutgoingMessage, 'kind' | 'status'>): MessageAct | undefined {
-  if (status === 'QUEUED') return undefined
+  to,
+}: Pick<OutgoingMessage, 'kind' | 'status'> & { to?: string }): MessageAct | undefined {
+  if (status === 'QUEUED' || to === ERASED_ADDRESS) return undefined
   return LINK_KINDS.includes(kind) ? 'newLink' : 'sendAgain'
 }

@@ -41,8 +41,9 @@ export interface ListedPassenger {
   seatNumber: string
   deck: Deck
   name: string
-  age: number
-  gender: Gender
+  /** Null once the booking's personal data has been erased. */
+  age: number | null
+  gender: Gender | null
   bookingNumber: string
   phone: string | null
   to: string

@@ -115,6 +115,11 @@ export const SettingsInput = z.object({
     youtube: socialLink,
   }),
   onlineSalesStopped: z.boolean(),
+  keepPassengersMonths: z
+    .number('A whole number of months')
+    .int('Whole months only')
+    .min(1, 'At least 1 month')
+    .max(120, 'At most 120 months, which is ten years'),
 } satisfies Record<keyof Settings, z.ZodType>)
 
 /** Some settings to change; those left out stay as they are. */

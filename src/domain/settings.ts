@@ -63,6 +63,8 @@ export interface Settings {
   socialLinks: SocialLinks
   /** Nothing is sold online, on no trip, until it is off again; the counter goes on. decisions/0017 */
   onlineSalesStopped: boolean
+  /** Names and contacts of passengers are kept for so many months after the journey. decisions/0029 */
+  keepPassengersMonths: number
 }
 
 export type SettingName = keyof Settings
@@ -95,6 +97,7 @@ export const DEFAULT_SETTINGS: Settings = {
   reportingMinutes: 15,
   socialLinks: { facebook: '', instagram: '', x: '', youtube: '' },
   onlineSalesStopped: false,
+  keepPassengersMonths: 12,
 }
 
 /** What the screen of the settings opens on. */
@@ -128,6 +131,8 @@ export interface Site {
   ticketTerms: string
   socialLinks: SocialLinks
   onlineSalesStopped: boolean
+  /** Names and contacts of passengers are kept for so many months after the journey. */
+  keepPassengersMonths: number
   zone: string
   /** Today in the operator's zone. */
   today: string

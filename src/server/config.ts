@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readBackupsKept } from '../domain/backup-retention.ts'
+import type { BackupsKept } from '../domain/backup-retention.ts'
 import { EMAIL_PATTERN, MIN_STAFF_PASSWORD } from '../domain/user.ts'
 import { StartRefused } from './db/start-refused.ts'
 
@@ -33,6 +35,15 @@ const addresses = z
     'TRUST_PROXY must be a list of addresses, such as 127.0.0.1, 10.0.0.0/8',
   )
 
+/** Null for none at all. */
+const backupsKept = z
+  .string()
+  .refine(
+    (text) => text === 'off' || readBackupsKept(text) !== undefined,
+    'BACKUPS_KEEP must be like 24h,30d,12m (all of the last hours, one a day, one a month), or off',
+  )
+  .transform((text) => readBackupsKept(text) ?? null)
+
 const Environment = z
   .object({
     PORT: z.coerce.number(port).int(port).min(0, port).max(HIGHEST_PORT, port).default(3000),
@@ -62,6 +73,7 @@ const Environment = z
       z.string().regex(smtpUrl, 'SMTP_URL must be like smtp://user:password@mail.example.com:587'),
     ),
     PAYMENTS: z.literal('demo', 'PAYMENTS can only be demo yet').default('demo'),
+    BACKUPS_KEEP: backupsKept.prefault('24h,30d,12m'),
     SERVICE_WORKER: z.enum(['on', 'off'], 'SERVICE_WORKER must be on or off').default('on'),
     LOG_LEVEL: z
       .enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
@@ -87,6 +99,8 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Off takes the service worker out of every browser that comes by. decisions/0021 */
   serviceWorker: boolean
+  /** How long hourly backups are kept; null where none are made. decisions/0028 */
+  backupsKept: BackupsKept | null
 }
 
 const DEFAULT_FOLDERS: Record<Mode, string> = {
@@ -116,5 +130,6 @@ export function readConfig(mode: Mode, environment: Record<string, string | unde
     smtpUrl: data.SMTP_URL,
     logLevel: data.LOG_LEVEL,
     serviceWorker: data.SERVICE_WORKER === 'on',
+    backupsKept: data.BACKUPS_KEEP,
   }
 }

@@ -1,7 +1,13 @@
-// `npm run demo`, `npm start` and `npm run migrate` end up here: the only file that reads the environment, the clock
-// and chance, and the only one that prints.
+// `npm run demo`, `npm start`, `npm run migrate` and the operator's commands end up here: the only file that reads the
+// environment, the clock and chance, and the only one that prints.
 import { randomBytes } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
 import closeWithGrace from 'close-with-grace'
+import { BackupRefused } from './backup/backup-refused.ts'
+import { CommandRefused } from './commands/command.ts'
+import { COMMANDS, isCommand } from './commands/names.ts'
+import type { CommandName } from './commands/names.ts'
+import { Fault } from '../domain/fault.ts'
 import { MODES, readConfig } from './config.ts'
 import type { Config, Mode } from './config.ts'
 import { StartRefused } from './db/start-refused.ts'
@@ -53,11 +59,45 @@ async function run(mode: Mode): Promise<void> {
   console.log(`The database in ${config.dataFolder} is up to date.`)
 }
 
-const mode = MODES.find((known) => known === process.argv[2])
+/** Warnings and worse: what a command says stands on the terminal, its log beside it. */
+const commandLog = (): Log => newLog({ mode: 'start', logLevel: 'warn' })
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await terminal.question(question)
+  } finally {
+    terminal.close()
+  }
+}
+
+async function command(name: CommandName, args: string[]): Promise<number> {
+  const { commands } = await import('./commands/all.ts')
+  return commands[name]({
+    config: readConfig('start', process.env),
+    args,
+    from: process.env['INIT_CWD'] ?? process.cwd(),
+    clock: Date.now,
+    randomId,
+    log: commandLog(),
+    print: console.log,
+    ask: process.stdin.isTTY ? ask : null,
+  })
+}
+
+/** One line for the operator; whatever nobody foresaw comes with its stack. */
+const isForTheOperator = (error: unknown): error is Error =>
+  [StartRefused, CommandRefused, BackupRefused, Fault].some((kind) => error instanceof kind)
+
+// What is made is for its owner's eyes: names, keys, copies of both.
+process.umask(0o077)
+const [word, ...args] = process.argv.slice(2)
+const mode = MODES.find((known) => known === word)
 try {
-  if (mode === undefined) throw new StartRefused(`Say one of: ${MODES.join(', ')}.`)
-  await run(mode)
+  if (isCommand(word)) process.exitCode = await command(word, args)
+  else if (mode !== undefined) await run(mode)
+  else throw new StartRefused(`Say one of: ${[...MODES, ...COMMANDS].join(', ')}.`)
 } catch (error) {
-  console.error(error instanceof StartRefused ? error.message : error)
+  console.error(isForTheOperator(error) ? error.message : error)
   process.exitCode = 1
 }

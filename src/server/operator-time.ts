@@ -27,6 +27,12 @@ export function dayAround(at: Instant, zone: string): DayInZone {
 /** The date in a zone at an instant. domain.md §7 */
 export const serviceDayOf = (at: Instant, zone: string): ServiceDay => dayAround(at, zone).day
 
+/** The first instant of the day some whole months before the day of an instant, in a zone. */
+export function monthsBefore(at: Instant, months: number, zone: string): Instant {
+  const day = Temporal.PlainDate.from(serviceDayOf(at, zone)).subtract({ months })
+  return instantOf(day.toString(), 0, zone)
+}
+
 /** The time of day in a zone at an instant, `HH:mm`. */
 export function timeOfDayOf(at: Instant, zone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(at)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { backupJobs } from './backup/backup-jobs.ts'
 import { loadKeys } from './auth/keys.ts'
 import { memoryLimits } from './auth/memory-limits.ts'
 import { issueSetUpLink } from './auth/set-up.service.ts'
@@ -59,7 +60,7 @@ async function startOn(store: Store, config: Config, ambient: Ambient): Promise<
   // Known for certain only now: port 0 means any.
   parts.publicUrl = config.publicUrl ?? localUrl({ ...config, port })
   const setUpLink = parts.demo ? null : await issueSetUpLink(call)
-  const jobs = runJobs(parts, houseJobs())
+  const jobs = runJobs(parts, [...houseJobs(), ...backupJobs(config.backupsKept)])
   const close = async () => {
     await Promise.all([app.close(), jobs.stop()])
     await store.close()

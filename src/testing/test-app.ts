@@ -51,6 +51,8 @@ export interface TestApp {
   pass(ms: number): void
   /** Somebody who has not signed in. */
   visitor(): Visitor
+  /** Whoever an access token was given to. */
+  signedIn(accessToken: string): Visitor
   /** Registers `name@example.com` at its first use; 'admin' and 'agent' are what they are called. */
   as(name: string): Promise<Person>
 }
@@ -87,6 +89,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     file: house.file,
     pass: (ms) => house.pass(ms),
     visitor: () => visitorOf(app),
+    signedIn: (accessToken) => visitorOf(app, accessToken),
     as(name) {
       const known = people.get(name) ?? signIn(app, parts, name)
       people.set(name, known)

@@ -41,6 +41,11 @@ const commands: Record<string, Command> = {
   start: serve('start'),
   dev: develop,
   migrate: (args) => becomeServer('migrate', args),
+  backup: (args) => becomeServer('backup', args),
+  restore: (args) => becomeServer('restore', args),
+  'check-data': (args) => becomeServer('check-data', args),
+  doctor: (args) => becomeServer('doctor', args),
+  admin: (args) => becomeServer('admin', args),
   build: async () => {
     await buildClient()
     return 0
@@ -58,6 +63,8 @@ const commands: Record<string, Command> = {
 
 /** Runs one command of package.json; answers its exit code, after one line when it cannot be run. */
 export async function runCommand(name = '', args: string[] = []): Promise<number> {
+  // npm says so itself; files that are named are meant from there.
+  process.env['INIT_CWD'] ??= process.cwd()
   process.chdir(home)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {

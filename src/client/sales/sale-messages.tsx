@@ -1,4 +1,4 @@
-import { actOf, MESSAGE_KINDS } from '../../domain/message.ts'
+import { actOf, MESSAGE_KINDS, shownAddress } from '../../domain/message.ts'
 import type { MessageStatus, OutgoingMessage } from '../../domain/message.ts'
 import { formatStamp } from '../../domain/moment.ts'
 import { isRefusal, serverMessage } from '../api/faults.ts'
@@ -78,7 +78,7 @@ function MessageRow({ message, sending, onSend }: RowProps) {
         <StatusBadge status={status} {...STANDINGS[status]} />
       </span>
       <span className={styles.note}>
-        To {to}, {formatStamp(sentAt ?? createdAt, zone)}
+        To {shownAddress(to)}, {formatStamp(sentAt ?? createdAt, zone)}
       </span>
       {onSend && actOf(message) === 'sendAgain' && (
         <Button

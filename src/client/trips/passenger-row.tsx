@@ -38,9 +38,11 @@ export function PassengerRow({ passenger, hidden, closed, onMark }: Props) {
       <div className={styles.who}>
         <span>
           <span className={styles.name}>{name}</span>{' '}
-          <span className={styles.quiet}>
-            {age}, {GENDER_LABELS[gender]}
-          </span>
+          {gender !== null && (
+            <span className={styles.quiet}>
+              {age}, {GENDER_LABELS[gender]}
+            </span>
+          )}
         </span>{' '}
         <span className={styles.to}>
           <span className={styles.onScreen}>to </span>

@@ -34,7 +34,7 @@ export function passengersCsv({ stops }: PassengerList): string {
       passenger.seatNumber,
       passenger.name,
       passenger.age,
-      GENDER_LABELS[passenger.gender],
+      passenger.gender && GENDER_LABELS[passenger.gender],
       passenger.to,
       passenger.phone,
       passenger.bookingNumber,

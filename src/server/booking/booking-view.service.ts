@@ -25,6 +25,8 @@ export interface BookingRecord {
   trip: Trip
   /** When its hold ends after using the one extension; its deadline when that was used. */
   extensionAt: Instant
+  /** Whose it was has been forgotten. decisions/0029 */
+  erased: boolean
 }
 
 /** A booking of the caller's. @throws Fault missing, for another's as for none */
@@ -43,7 +45,8 @@ async function recordOf(call: Call, [row]: BookingRow[]): Promise<BookingRecord>
   const trip = await getTrip(call, row.scheduleId)
   const seats = await selectSeatsOfBooking(call.db, { bookingId: row.id })
   const extensionAt = extensionOf(row, trip, settings)
-  return { booking: viewOf({ row, trip, seats, extensionAt }, call.now()), trip, extensionAt }
+  const booking = viewOf({ row, trip, seats, extensionAt }, call.now())
+  return { booking, trip, extensionAt, erased: row.erasedAt !== null }
 }
 
 /** The caller's bookings, newest first: a statement for all of them, one for their seats, two for each trip. */

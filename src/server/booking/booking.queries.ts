@@ -36,6 +36,7 @@ function bookings(db: Reader) {
       'bookings.held_at as heldAt',
       'bookings.deadline_at as deadlineAt',
       'bookings.extended_at as extendedAt',
+      'bookings.erased_at as erasedAt',
       'payments.reference as paymentReference',
       'payments.finished_at as paidAt',
     ])

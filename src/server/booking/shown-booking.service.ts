@@ -5,6 +5,7 @@ import type { Instant } from '../../domain/calendar.ts'
 import { cancellationSteps } from '../../domain/cancellation.ts'
 import { boardingPoint, droppingPoint } from '../../domain/journey.ts'
 import { breakdownOf } from '../../domain/money.ts'
+import { ERASED_PASSENGER } from '../../domain/person-data.ts'
 import { salesCloseAt } from '../../domain/schedule.ts'
 import type { CancellationSlab, Settings } from '../../domain/settings.ts'
 import { nodeOf } from '../seat/trip.service.ts'
@@ -101,7 +102,7 @@ function seatOf(seat: SeatRow, row: BookingRow, { status }: Pick<Booking, 'statu
     deck: seat.deck,
     seatType: seat.seatType,
     pricePaise: seat.pricePaise,
-    passengerName: seat.name,
+    passengerName: row.erasedAt === null ? seat.name : ERASED_PASSENGER,
     age: seat.age,
     gender: seat.gender,
     status: status === 'CANCELLED' ? 'CANCELLED' : seat.status,

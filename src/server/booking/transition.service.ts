@@ -47,6 +47,7 @@ export async function secureSeats(
 }
 
 async function requireSecure(call: AtomicCall, paid: BookingRecord): Promise<void> {
+  if (paid.erased) throw new Fault('conflict', 'The personal data of this booking has been erased')
   if (paid.booking.cancelReason === 'EXPIRED') return claimAgain(call, paid)
   requireBookingCan('pay', paid.booking)
   await requireStillSold(call, paid)

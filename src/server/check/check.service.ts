@@ -6,6 +6,7 @@ import { cancellationRules } from './cancellation-rules.queries.ts'
 import { fleetRules } from './fleet-rules.queries.ts'
 import { invoiceRules } from './invoice-rules.queries.ts'
 import { moneyRules } from './money-rules.queries.ts'
+import { personRules } from './person-rules.queries.ts'
 import { refundRules } from './refund-rules.queries.ts'
 import { seatRules } from './seat-rules.queries.ts'
 import { transactionRules } from './transaction-rules.queries.ts'
@@ -26,6 +27,7 @@ const rules: readonly Rule[] = [
   ...transactionRules,
   ...boardingRules,
   ...fleetRules,
+  ...personRules,
 ]
 
 /** Enough to find the cause; a report of thousands helps nobody. */

@@ -27,6 +27,7 @@ const CONFLICTS: Record<string, string> = {
   'cancellations.passenger_id': 'This passenger has already been cancelled',
   'refund-transition': 'This refund has already ended',
   'passenger-transition': 'This passenger has already been cancelled',
+  erased: 'The personal data of this booking has been erased',
   'foreign-key': 'This is still in use, or something it refers to no longer exists',
 }
 

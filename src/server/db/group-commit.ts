@@ -29,6 +29,7 @@ export class GroupCommit {
   readonly #transactionFor: (piece: Piece) => Trx
   #waiting: Piece[] = []
   #drained: Promise<void> | undefined
+  #logToEmpty: (() => void)[] = []
   #closing = false
 
   constructor(connection: SqliteConnection, options: GroupCommitOptions) {
@@ -51,6 +52,15 @@ export class GroupCommit {
     return promise
   }
 
+  /** Empties the write-ahead log between two groups. */
+  emptyLog(): Promise<void> {
+    if (this.#closing) return Promise.resolve() // the last connection to close folds it in
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#logToEmpty.push(resolve)
+    this.#drained ??= this.#drain()
+    return promise
+  }
+
   /** Refuses new writes and waits for those accepted. */
   async close(): Promise<void> {
     this.#closing = true
@@ -59,11 +69,23 @@ export class GroupCommit {
 
   /** Starts when the event loop has taken in what arrived in this turn, and lets it turn between two groups. */
   async #drain(): Promise<void> {
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.length > 0 || this.#logToEmpty.length > 0) {
       await turn()
-      await this.#writeGroup()
+      this.#emptyLogIfAsked()
+      if (this.#waiting.length > 0) await this.#writeGroup()
     }
     this.#drained = undefined
+  }
+
+  #emptyLogIfAsked(): void {
+    const asked = this.#logToEmpty.splice(0)
+    if (asked.length === 0) return
+    try {
+      this.#connection.run('pragma wal_checkpoint(truncate)', [])
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'The write-ahead log could not be emptied')
+    }
+    for (const done of asked) done()
   }
 
   async #writeGroup(): Promise<void> {

@@ -1,9 +1,10 @@
 import { dirname, join } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
+import { Migrator } from 'kysely/migration'
 import type { MigrationProvider } from 'kysely/migration'
 import { migrationFiles, MIGRATIONS } from './migration-files.ts'
+import { migrationsDone } from './migrations-done.ts'
 import { openConnection } from './open-connection.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -51,14 +52,6 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   } finally {
     sqlite.close()
   }
-}
-
-function migrationsDone(sqlite: Database): string[] {
-  const exists = sqlite
-    .prepare("select 1 from sqlite_schema where type = 'table' and name = ?")
-    .get(DEFAULT_MIGRATION_TABLE)
-  if (!exists) return []
-  return sqlite.prepare(`select name from ${DEFAULT_MIGRATION_TABLE}`).pluck().all().map(String)
 }
 
 function refuseNewer(file: string, unknown: string[]): void {

@@ -31,6 +31,7 @@ export function openStore(options: StoreOptions): Store {
     write: (work) => commits.write(work),
     dataVersion: () => dataVersionOf(reading),
     outsideVersion: oncePerTurn(() => dataVersionOf(writer)), // SQLite leaves out a connection's own commits
+    emptyLog: () => commits.emptyLog(),
     close: async () => {
       await commits.close()
       reading.sqlite.close()

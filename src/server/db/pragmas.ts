@@ -36,6 +36,7 @@ function pragmas(
     ['busy_timeout', BUSY_TIMEOUT_MS],
     ['journal_size_limit', 64 * MEBIBYTE],
     ['mmap_size', 0],
+    ['secure_delete', 1], // what is deleted is overwritten: names that are erased leave the file. decisions/0029
     ['wal_autocheckpoint', 4000],
     ['cache_size', -CACHE_KIBIBYTES], // negative: KiB instead of pages
     ['query_only', readonly ? 1 : 0],

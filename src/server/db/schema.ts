@@ -123,6 +123,8 @@ export interface SchedulesTable extends Stamps {
   sales_stopped_at: number | null
   /** Digits of the days on which a master runs, 1 Monday to 7 Sunday. */
   weekdays: Generated<string>
+  /** The bookings of this trip name nobody any more. */
+  erased_at: Generated<number | null>
   version: Generated<number>
 }
 
@@ -187,6 +189,8 @@ export interface BookingsTable {
   extended_at: number | null
   created_at: number
   updated_at: number
+  /** Whose it was has been forgotten: no contact, no names. decisions/0029 */
+  erased_at: Generated<number | null>
 }
 
 export interface PassengersTable {

@@ -40,7 +40,7 @@ export async function startStore({ folder, log }: StartOptions): Promise<Store> 
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new StartRefused(
       `The data folder ${folder} cannot be made; choose another with DATA_DIR.`,

@@ -39,6 +39,11 @@ export interface Store {
   dataVersion(): number
   /** A number that changes when another process has written; our own writes leave it as it is. */
   outsideVersion(): number
+  /**
+   * Folds the write-ahead log into the database and empties it, so that what was overwritten stands in neither. Whoever
+   * reads at this moment keeps it from that; the next time will do.
+   */
+  emptyLog(): Promise<void>
   /** Ends after the writes accepted so far; later ones are refused. */
   close(): Promise<void>
 }

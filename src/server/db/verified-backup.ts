@@ -11,7 +11,7 @@ import { syncToDisk } from './sync-to-disk.ts'
  */
 export async function backUp(sqlite: Database, file: string): Promise<void> {
   const partial = `${file}.partial`
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   rmSync(partial, { force: true })
   try {
     await sqlite.backup(partial)

@@ -7,6 +7,7 @@ import { forgetOldKeys } from '../idempotency/idempotency.service.ts'
 import { sendDueMessages } from '../messages/sender.ts'
 import { sweepAttempts } from '../payment/payment.service.ts'
 import { settleRefunds } from '../payment/refund-payout.service.ts'
+import { forgetPassengers } from '../person-data/retention.service.ts'
 import { rollForward } from '../schedule/runs.service.ts'
 import { eraseRemoved } from '../user/removal.service.ts'
 import type { Job } from './run-jobs.ts'
@@ -22,6 +23,7 @@ export function houseJobs(): Job[] {
     { name: 'forget old keys', every: HOUR, run: forgetOldKeys },
     { name: 'forget old sessions', every: HOUR, run: forgetOldSessions },
     { name: 'erase removed people', every: 10_000, run: eraseRemoved },
+    { name: 'forget past passengers', every: HOUR, run: forgetPassengers },
     { name: 'forget old drafts', every: HOUR, run: forgetOldDrafts },
     { name: 'send messages', every: 3000, run: sendDueMessages },
   ]

@@ -33,6 +33,19 @@ test('a job runs at once and again after its time', async () => {
   await jobs.stop()
 })
 
+test('a job that has time waits before its first run', async () => {
+  const { parts } = await testApp()
+  const { timer, fire, waits } = handTimers()
+  const run = vi.fn<Job['run']>(async () => {})
+  const jobs = runJobs(parts, [{ ...job(run), after: 120_000 }], timer)
+  expect(waits()).toEqual([120_000])
+  expect(run).not.toHaveBeenCalled()
+  fire()
+  await vi.waitFor(() => expect(waits()).toEqual([60_000]))
+  expect(run).toHaveBeenCalledTimes(1)
+  await jobs.stop()
+})
+
 test('a job that fails is logged and tried again; the others are not disturbed', async () => {
   const { parts } = await testApp()
   const error = vi.fn<() => void>()

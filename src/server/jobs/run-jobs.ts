@@ -8,6 +8,8 @@ export interface Job {
   name: string
   /** Milliseconds between the end of one run and the start of the next. */
   every: number
+  /** Milliseconds before the first run, which comes at once unless said. */
+  after?: number
   /** One run; a long one ends early when the server stops. */
   run(call: Call, stopping: AbortSignal): Promise<unknown>
 }
@@ -22,7 +24,7 @@ const nodeTimer: Timer = (milliseconds, then) => {
 }
 
 /**
- * Runs each job now and ever again, never two runs of one job at a time. A run that fails is logged, and the next one
+ * Runs each job now, or after its first wait, and ever again, never two runs of one job at a time. A run that fails is logged, and the next one
  * comes all the same.
  */
 export function runJobs(
@@ -41,7 +43,8 @@ export function runJobs(
     const next = () => {
       running = run()
     }
-    next()
+    if (job.after === undefined) next()
+    else cancel = timer(job.after, next)
     return {
       stop: () => {
         cancel()

@@ -85,6 +85,7 @@ export function selectSecretsOf(
 
 interface FoundMessage extends SecretMessage {
   kind: MessageKind
+  to: string
   userId: number | null
   resent: number
   secretUntil: number | null
@@ -99,6 +100,7 @@ export function findMessage(db: Reader, id: number): Promise<FoundMessage | unde
       'body_text as text',
       'body_html as html',
       'kind',
+      'to_address as to',
       'user_id as userId',
       'resent',
       'secret_until as secretUntil',

@@ -1,5 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
-import { actOf } from '../../domain/message.ts'
+import { actOf, ERASED_ADDRESS } from '../../domain/message.ts'
 import type { MessageAct, MessageKind } from '../../domain/message.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
@@ -45,6 +45,7 @@ const REFUSALS: Record<MessageAct | 'none', string> = {
 async function getOver(call: AtomicCall, id: number, act: MessageAct) {
   const message = await findMessage(call.trx, id)
   if (message === undefined) throw new Fault('missing', 'This message does not exist')
+  if (message.to === ERASED_ADDRESS) throw new Fault('conflict', 'This message has been erased')
   const allowed = actOf(message)
   if (allowed !== act) throw new Fault('conflict', REFUSALS[allowed ?? 'none'])
   return message

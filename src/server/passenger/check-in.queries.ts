@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NotNull } from 'kysely'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
+import { SHOWN_NAME } from '../db/shown-name.ts'
 
 /** Whoever holds or held a paid ticket of a trip, in the order of the seats of the bus. */
 export const selectTicketHolders = compiled((db, p: Slot<{ scheduleId: number }>) =>
@@ -14,7 +15,7 @@ export const selectTicketHolders = compiled((db, p: Slot<{ scheduleId: number }>
       'bookings.number as bookingNumber',
       'passengers.position',
       'seats.number as seatNumber',
-      'passengers.name',
+      SHOWN_NAME.as('name'),
       'passengers.status',
       'bookings.status as bookingStatus',
       'bookings.from_node as fromNode',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
+import { SHOWN_NAME } from '../db/shown-name.ts'
 import type { Reader } from '../db/types.ts'
 
 /** Who travels, with the booking, the places between which, who sold it and what paid for it. */
@@ -27,7 +28,7 @@ const occupants = (db: Reader) =>
     )
     .select([
       'passengers.id as passengerId',
-      'passengers.name',
+      SHOWN_NAME.as('name'),
       'passengers.age',
       'passengers.gender',
       'passengers.base_paise as pricePaise',

@@ -3,6 +3,7 @@ import type { NotNull } from 'kysely'
 import type { Mark } from '../../domain/passenger-list.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
+import { SHOWN_NAME } from '../db/shown-name.ts'
 
 /** Who holds a confirmed ticket of a trip, in the order of the seats of the bus. */
 export const selectTravellers = compiled((db, p: Slot<{ scheduleId: number }>) =>
@@ -16,7 +17,7 @@ export const selectTravellers = compiled((db, p: Slot<{ scheduleId: number }>) =
       'bookings.id as bookingId',
       'seats.number as seatNumber',
       'seats.deck',
-      'passengers.name',
+      SHOWN_NAME.as('name'),
       'passengers.age',
       'passengers.gender',
       'passengers.status',
@@ -26,8 +27,8 @@ export const selectTravellers = compiled((db, p: Slot<{ scheduleId: number }>) =
       'bookings.to_node as toNode',
       'seller.full_name as soldBy',
     ])
-    // A booking is confirmed only once every passenger has been entered: name, age and gender come together.
-    .$narrowType<{ name: NotNull; age: NotNull; gender: NotNull; status: Mark }>()
+    // A booking is confirmed only once every passenger has been entered; age and gender are erased with the name.
+    .$narrowType<{ name: NotNull; status: Mark }>()
     .where('bookings.schedule_id', '=', p('scheduleId'))
     .where('bookings.status', '=', sql.lit('CONFIRMED'))
     .where('passengers.status', '<>', sql.lit('CANCELLED'))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RefundDue } from '../../domain/refund.ts'
+import { SHOWN_NAME } from '../db/shown-name.ts'
 import type { Reader } from '../db/types.ts'
 
 /** What nobody will be able to read through is not listed: a counter asks by booking number. */
@@ -20,7 +21,7 @@ export function selectRefundsDue(db: Reader, bookingNumber?: string): Promise<Re
       'refunds.id as refundId',
       'refunds.booking_id as bookingId',
       'bookings.number as bookingNumber',
-      'passengers.name as passengerName',
+      SHOWN_NAME.as('passengerName'),
       'bookings.contact_phone as phone',
       'refunds.amount_paise as amountPaise',
       'refunds.reason',

@@ -7,6 +7,7 @@ import type { TransactionListInput } from '../../domain/transaction.input.ts'
 import type { TransactionStatus, TransactionTotals } from '../../domain/transaction.ts'
 import { listed } from '../db/engine-sql.ts'
 import { containing } from '../db/like.ts'
+import { SHOWN_NAME } from '../db/shown-name.ts'
 import type { Reader } from '../db/types.ts'
 
 /** What a search has found: one transaction by its number, and all those of some bookings. */
@@ -172,7 +173,7 @@ export function selectTransactions(db: Reader, numbers: readonly number[]) {
       'bookings.sold_by as soldBy',
       'bookings.contact_email as email',
       'users.full_name as accountName',
-      'passengers.name as passengerName',
+      SHOWN_NAME.as('passengerName'),
       'trip_nodes.departure_day as travelDate',
       'payments.status as paymentState',
       'payments.failure as paymentFailure',

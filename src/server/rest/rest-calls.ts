@@ -6,6 +6,7 @@ import { busScheduleCalls } from './bus-schedule.ts'
 import { busSeatsCalls } from './bus-seats.ts'
 import { busStopCalls } from './bus-stop.ts'
 import { busCalls } from './bus.ts'
+import { personDataCalls } from './person-data.ts'
 import { reportCalls } from './report.ts'
 import type { RestCall } from './declare.ts'
 import { healthCalls } from './health.ts'
@@ -15,6 +16,7 @@ import { ticketCalls } from './ticket.ts'
 /** Door two, whole: every REST call there is. Spec §7, rest.md */
 export const restCalls: RestCall[] = [
   ...authUserCalls,
+  ...personDataCalls,
   ...busCalls,
   ...busRouteCalls,
   ...busStopCalls,

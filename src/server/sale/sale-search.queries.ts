@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { MOST_FOUND } from '../../domain/sale.ts'
 import { ignoringCase, listed } from '../db/engine-sql.ts'
 import { containing } from '../db/like.ts'
+import { SHOWN_NAME } from '../db/shown-name.ts'
 import type { Reader } from '../db/types.ts'
 
 /** Sorts behind every letter: the end of all texts with a beginning. */
@@ -96,7 +97,7 @@ export function selectFound(db: Reader, ids: readonly number[]) {
       'dropping.name as to',
       'boarding.departure_day as day',
       'boarding.departure_at as departureAt',
-      'passengers.name as passengerName',
+      SHOWN_NAME.as('passengerName'),
       'bookings.status',
       'bookings.payment_status as paymentStatus',
       'bookings.deadline_at as deadlineAt',

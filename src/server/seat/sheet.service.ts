@@ -1,5 +1,6 @@
 import { formatDuration } from '../../domain/calendar.ts'
 import { sumPaise } from '../../domain/money.ts'
+import { ERASED_PASSENGER } from '../../domain/person-data.ts'
 import { potentialOf, usesFrom, worstOf } from '../../domain/seat-parts.ts'
 import type { LegUse } from '../../domain/seat-parts.ts'
 import type { SeatSheet, SheetSeat } from '../../domain/seat-sheet.ts'
@@ -69,5 +70,8 @@ type LegRow = Awaited<ReturnType<typeof selectLegUses>>[number]
 /** Sold on this leg is BOOKED, held or blocked is RESERVED. domain.md §2.6 */
 function legUse({ seatId: _seat, heldUntil, basePaise, ...use }: LegRow): LegUse {
   const sold = use.bookingId !== null && heldUntil === null
-  return { ...use, status: sold ? 'BOOKED' : 'RESERVED', soldPaise: sold ? basePaise : null }
+  // What is sold had its passengers entered: nobody is named there once they have been erased.
+  const passengerName = use.passengerName ?? (sold ? ERASED_PASSENGER : null)
+  const status = sold ? 'BOOKED' : 'RESERVED'
+  return { ...use, passengerName, status, soldPaise: sold ? basePaise : null }
 }

@@ -38,6 +38,7 @@ const OTHERS: Omit<Settings, 'zone'> = {
   reportingMinutes: 45,
   socialLinks: { ...DEFAULT_SETTINGS.socialLinks, x: 'https://x.com/konkan' },
   onlineSalesStopped: true,
+  keepPassengersMonths: 1,
 }
 
 const changes = Object.entries(OTHERS).map(([name, value]) => ({ [name]: value }))

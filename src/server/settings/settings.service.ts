@@ -57,6 +57,7 @@ export async function getSite(call: Call): Promise<Site> {
     ticketTerms: settings.ticketTerms,
     socialLinks: settings.socialLinks,
     onlineSalesStopped: settings.onlineSalesStopped,
+    keepPassengersMonths: settings.keepPassengersMonths,
     zone: settings.zone,
     today,
     seatsPerBooking: settings.seatsPerBooking,

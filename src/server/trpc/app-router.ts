@@ -9,6 +9,7 @@ import { messageRouter } from '../messages/message.router.ts'
 import { newsletterRouter } from '../messages/newsletter.router.ts'
 import { passengerRouter } from '../passenger/passenger.router.ts'
 import { paymentRouter } from '../payment/payment.router.ts'
+import { personDataRouter } from '../person-data/person-data.router.ts'
 import { reportRouter } from '../report/report.router.ts'
 import { routeRouter } from '../route/route.router.ts'
 import { saleRouter } from '../sale/sale.router.ts'
@@ -41,6 +42,7 @@ export const appRouter = router({
   message: messageRouter,
   audit: auditRouter,
   report: reportRouter,
+  personData: personDataRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -6,6 +6,8 @@ import type { AtomicCall, Call } from '../call.ts'
 import { findAnAdmin, findByEmail, findById, insertUser, updateUser } from './user.queries.ts'
 import type { Account } from './user.queries.ts'
 
+export type { Account }
+
 export interface NewAccount {
   fullName: string
   email: string

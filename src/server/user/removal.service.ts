@@ -78,6 +78,17 @@ export async function eraseRemoved(call: Call): Promise<number> {
   })
 }
 
+/**
+ * Forgets somebody at once, without Undo, bookings or not: sessions end, and nothing but the number is left. Whoever
+ * calls it writes it down. @throws Fault conflict for the last active administrator
+ */
+export async function eraseAccount(call: AtomicCall, id: number): Promise<void> {
+  const now = call.now()
+  await endSessions(call, id, 'DISABLED')
+  await updateStanding(call.trx, id, { removedAt: now, disabledAt: now }, now)
+  await eraseUser(call.trx, id, now)
+}
+
 async function getStanding(call: AtomicCall, id: number) {
   const standing = await findStanding(call.db, id)
   if (standing === undefined || standing.erasedAt !== null) {

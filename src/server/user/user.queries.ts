@@ -11,6 +11,7 @@ const ACCOUNT = [
   'disabled_at as disabledAt',
   'email_verified_at as emailVerifiedAt',
   'pending_email as pendingEmail',
+  'erased_at as erasedAt',
 ] as const
 
 /** A user with what signing in needs to know. */
@@ -25,6 +26,8 @@ export interface Account {
   emailVerifiedAt: number | null
   /** The one that takes the place of `email` once it is verified. */
   pendingEmail: string | null
+  /** Nothing of the person is left but the number. */
+  erasedAt: number | null
 }
 
 /** In any letter case: the column compares so. */

@@ -113,6 +113,8 @@ export const withoutOwned = [
   'user.sendVerification',
   'user.cancelEmailChange',
   'user.logOutEverywhere',
+  'personData.eraseOwn',
+  'GET /auth-user/me/export',
   'booking.mine',
   'GET /bus-booking',
   'POST /bus-passenger',

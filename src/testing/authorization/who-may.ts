@@ -142,6 +142,10 @@ export const procedures: Record<string, Who> = {
   'report.transactions': 'admin',
   'report.transactionTotals': 'admin',
   'report.paymentMethods': 'admin',
+
+  'personData.eraseOwn': 'signedIn',
+  'personData.erase': 'admin',
+  'personData.export': 'admin',
 }
 
 /** The same for every REST call. */
@@ -152,6 +156,7 @@ export const calls: Record<string, Who> = {
   'POST /auth-user/logout': 'anyone',
   'POST /auth-user/forgot-password': 'anyone',
   'POST /auth-user/reset-password': 'anyone',
+  'GET /auth-user/me/export': 'signedIn',
 
   'GET /bus': 'anyone',
   'GET /bus/{id}': 'anyone',

@@ -1,4 +1,4 @@
-import { actOf } from '../../../domain/message.ts'
+import { actOf, shownAddress } from '../../../domain/message.ts'
 import type { MessageAct, OutgoingMessage } from '../../../domain/message.ts'
 import { Button } from '../../ui/button.tsx'
 import type { MessageRows } from './message-rows.ts'
@@ -15,7 +15,7 @@ export function MessageActions({
   onShow,
   onAct,
 }: Pick<MessageRows, 'onShow' | 'onAct'> & { message: OutgoingMessage }) {
-  const which = `${message.subject}, to ${message.to}`
+  const which = `${message.subject}, to ${shownAddress(message.to)}`
   const show = message.hasSecret ? 'Show link once' : 'Read'
   const act = actOf(message)
   return (

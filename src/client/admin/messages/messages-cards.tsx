@@ -1,5 +1,5 @@
 import { ListCard, ListCards } from '../../ui/list/list-cards.tsx'
-import { MESSAGE_KINDS } from '../../../domain/message.ts'
+import { MESSAGE_KINDS, shownAddress } from '../../../domain/message.ts'
 import { MessageActions } from './message-actions.tsx'
 import type { MessageRows } from './message-rows.ts'
 import { MessageStatus } from './message-status.tsx'
@@ -12,7 +12,7 @@ export function MessagesCards({ messages, loading, onShow, onAct }: MessageRows)
       {messages.map((message) => (
         <ListCard
           key={message.id}
-          title={message.to}
+          title={shownAddress(message.to)}
           subtitle={message.subject}
           fields={[
             { name: 'Kind', value: MESSAGE_KINDS[message.kind] },

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import { ListTable } from '../../ui/list/list-table.tsx'
-import { MESSAGE_KINDS } from '../../../domain/message.ts'
+import { MESSAGE_KINDS, shownAddress } from '../../../domain/message.ts'
 import { MessageActions } from './message-actions.tsx'
 import type { MessageRows } from './message-rows.ts'
 import { MessageStatus } from './message-status.tsx'
@@ -25,7 +25,7 @@ export function MessagesTable({ messages, loading, onShow, onAct }: MessageRows)
     >
       {messages.map((message) => (
         <Table.Tr key={message.id}>
-          <Table.Td className={styles.to ?? ''}>{message.to}</Table.Td>
+          <Table.Td className={styles.to ?? ''}>{shownAddress(message.to)}</Table.Td>
           <Table.Td>
             <div className={styles.when}>{MESSAGE_KINDS[message.kind]}</div>
             {message.subject}

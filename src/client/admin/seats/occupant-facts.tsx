@@ -48,7 +48,8 @@ const BOARDING: Partial<Record<Occupant['status'], string>> = {
 }
 
 function personOf({ name, age, gender }: Occupant): string {
-  if (name === null || age === null || gender === null) return 'Not entered yet'
+  if (name === null) return 'Not entered yet'
+  if (age === null || gender === null) return name
   return `${name}, ${age}, ${GENDER_LABELS[gender]}`
 }
 

@@ -129,6 +129,12 @@ export const SETTING_WORDS: { [Name in SettingName]: SettingWords<Settings[Name]
     meaning: 'Printed on every ticket and shown under Terms.',
     words: text,
   },
+  keepPassengersMonths: {
+    label: 'Keep passengers (months after travel)',
+    meaning:
+      'Then their names, ages, phone numbers, addresses and letters are erased for good. Bookings, money and invoices stay.',
+    words: (months) => (months === 1 ? '1 month' : `${months} months`),
+  },
   onlineSalesStopped: {
     label: 'Online sales',
     meaning: 'A switch for all trips at once.',

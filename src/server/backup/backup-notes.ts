@@ -1,0 +1,47 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { backupFolder } from './backup-folder.ts'
+
+const Attempt = z.object({ at: z.number(), tookMs: z.number() })
+
+const Notes = z.object({
+  /** The last copy that was made. */
+  made: Attempt.extend({ file: z.string() }).nullable(),
+  failure: z.object({ at: z.number(), reason: z.string() }).nullable(),
+  /** What the checker found on the last copy. */
+  check: Attempt.extend({
+    violations: z.array(
+      z.object({
+        invariant: z.string(),
+        promise: z.string(),
+        subject: z.string(),
+        ids: z.array(z.number()),
+      }),
+    ),
+  }).nullable(),
+})
+
+/** What is remembered of the backups beside their files: `backups/state.json`. */
+export type BackupNotes = z.infer<typeof Notes>
+
+const NONE: BackupNotes = { made: null, failure: null, check: null }
+
+const fileOf = (dataFolder: string): string => join(backupFolder(dataFolder), 'state.json')
+
+/** What stands there; nothing where it cannot be read, which the next backup mends. */
+export function readNotes(dataFolder: string): BackupNotes {
+  try {
+    const text = readFileSync(fileOf(dataFolder), 'utf8')
+    return Notes.parse(JSON.parse(text))
+  } catch {
+    return NONE
+  }
+}
+
+/** Keeps it for the next start, all of it or none. The folder must exist. */
+export function writeNotes(dataFolder: string, notes: BackupNotes): void {
+  const file = fileOf(dataFolder)
+  writeFileSync(`${file}.new`, `${JSON.stringify(notes, null, 2)}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}

@@ -1,0 +1,34 @@
+import { checkData } from '../check/check.service.ts'
+import type { Violation } from '../check/check.service.ts'
+import { findDamage, openForReading, readerOn, schemaAge } from '../db/database-file.ts'
+import type { SchemaAge } from '../db/database-file.ts'
+
+/** What can be said of a database by reading all of it. */
+export interface FileCheck {
+  /** Whether nothing is wrong with it that can be found. */
+  sound: boolean
+  /** What is wrong with the file itself. */
+  damage: string[]
+  /** The promises that its content breaks; null where its tables are not this version's, and nothing can be said. */
+  violations: Violation[] | null
+  /** Whose tables it has; `foreign` for what is damaged as well. */
+  age: SchemaAge['age']
+}
+
+/** Reads all of a database, that of a running server too, and changes nothing. */
+export async function checkFile(file: string): Promise<FileCheck> {
+  const sqlite = openForReading(file)
+  try {
+    const damage = findDamage(sqlite)
+    if (damage.length > 0) return { sound: false, damage, violations: null, age: 'foreign' }
+    const { age } = await schemaAge(sqlite)
+    if (age === 'foreign') {
+      return { sound: false, damage: ['It is no database of Farebox'], violations: null, age }
+    }
+    if (age !== 'ours') return { sound: true, damage, violations: null, age }
+    const violations = await checkData(readerOn(sqlite))
+    return { sound: violations.length === 0, damage, violations, age }
+  } finally {
+    sqlite.close()
+  }
+}

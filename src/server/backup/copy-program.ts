@@ -1,0 +1,23 @@
+// Makes backups in a process of its own: copying and checking take seconds in which a server would answer nobody, and
+// this one gives way to whatever else the machine has to do. decisions/0028
+import { constants, setPriority } from 'node:os'
+import { reasonOf } from './backup-refused.ts'
+import type { CopyAnswer, CopyOrder } from './copy-order.ts'
+import { makeCopy } from './make-copy.ts'
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+async function answerTo(order: CopyOrder): Promise<CopyAnswer> {
+  try {
+    return { report: await makeCopy(order) }
+  } catch (error) {
+    return { refusal: reasonOf(error) }
+  }
+}
+
+process.once('message', async (order: CopyOrder) => {
+  const answer = await answerTo(order)
+  process.send?.(answer, () => process.disconnect?.())
+})
+// Whoever asked is gone.
+process.once('disconnect', () => process.exit())

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { backUp, whatIsWrong } from '../backup/back-up.ts'
+import type { CopyReport } from '../backup/copy-order.ts'
+import { sizeText } from '../backup/disk-room.ts'
+import { runCopy } from '../backup/run-copy.ts'
+import { pathFrom, readArguments } from './arguments.ts'
+import { CommandRefused } from './command.ts'
+import type { Command, Desk } from './command.ts'
+
+const HELP = `npm run backup            makes a backup in DATA_DIR/backups, as the server does every hour
+npm run backup -- FILE    makes it as FILE, which must not exist yet
+
+It works while the server runs and while it is stopped. The keys are in it: keep it where only you can read it.`
+
+/** `npm run backup`: exit code 1 where there is no copy, or one that breaks promises. */
+export const backup: Command = async (desk) => {
+  const { words } = readArguments(desk, { switches: [], most: 1, help: HELP })
+  const { dataFolder } = desk.config
+  requireDatabase(dataFolder)
+  const [file] = words
+  const report =
+    file === undefined
+      ? await backUp({ dataFolder, now: desk.clock() })
+      : await runCopy({ dataFolder, ...targetsAt(pathFrom(desk, file)) })
+  tell(desk, report)
+  return report.sound ? 0 : 1
+}
+
+/** @throws CommandRefused where the folder holds no database */
+export function requireDatabase(dataFolder: string): void {
+  if (existsSync(join(dataFolder, 'farebox.db'))) return
+  throw new CommandRefused(
+    `There is no database in ${dataFolder}; start Farebox there once, or name another folder with DATA_DIR.`,
+  )
+}
+
+const targetsAt = (target: string) => ({
+  target,
+  unsoundTarget: `${target.replace(/\.db$/, '')}-unsound.db`,
+})
+
+function tell({ print }: Desk, report: CopyReport): void {
+  const { file, bytes, copyMs, checkMs, sound, violations } = report
+  if (!sound) return print(whatIsWrong(report))
+  const seconds = ((copyMs + checkMs) / 1000).toFixed(1)
+  print(`${file}: ${sizeText(bytes)}, made and checked in ${seconds} s, with the keys.`)
+  if (violations === null) {
+    print('Its tables are those of another version: only the file was checked, not the bookings.')
+  }
+}

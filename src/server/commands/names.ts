@@ -1,0 +1,7 @@
+/** The operator's commands; apart from their code, which the server needs none of. */
+export const COMMANDS = ['backup', 'restore', 'check-data', 'doctor', 'admin'] as const
+export type CommandName = (typeof COMMANDS)[number]
+
+/** Whether a word names one. */
+export const isCommand = (word: string | undefined): word is CommandName =>
+  COMMANDS.some((name) => name === word)

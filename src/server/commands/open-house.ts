@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { loadKeys } from '../auth/keys.ts'
+import { noLimits } from '../auth/limits.ts'
+import type { Call } from '../call.ts'
+import { openForReading, schemaAge } from '../db/database-file.ts'
+import { openStore } from '../db/open-store.ts'
+import { newCall } from '../new-call.ts'
+import { connectedPayments } from '../payment/payments.ts'
+import { requireDatabase } from './backup.ts'
+import { CommandRefused } from './command.ts'
+import type { Desk } from './command.ts'
+
+/**
+ * Runs something on the database as the console: nobody is signed in, and the audit's request id begins with
+ * `console-`. A server may run on the same database.
+ * @throws CommandRefused where there is no database, or its tables are another version's
+ */
+export async function withHouse<T>(desk: Desk, work: (call: Call) => Promise<T>): Promise<T> {
+  const { config, clock, randomId, log } = desk
+  const { dataFolder } = config
+  requireDatabase(dataFolder)
+  const file = join(dataFolder, 'farebox.db')
+  await requireOurTables(file)
+  const store = openStore({ file, log })
+  try {
+    const parts = {
+      store,
+      clock,
+      randomId,
+      log,
+      keys: loadKeys(dataFolder, config.jwtSecret),
+      limits: noLimits(),
+      mail: null,
+      seatEvents: { publish: () => {}, subscribe: () => () => {}, subscribeAll: () => () => {} },
+      payments: connectedPayments(),
+      publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+      demo: false,
+      dataFolder,
+    }
+    const requestId = `console-${randomId().toString(36)}`
+    return await work(newCall(parts, { actor: null, requestId, address: '' }))
+  } finally {
+    await store.close()
+  }
+}
+
+async function requireOurTables(file: string): Promise<void> {
+  const sqlite = openForReading(file)
+  try {
+    const { age } = await schemaAge(sqlite)
+    if (age === 'ours') return
+    throw new CommandRefused(
+      age === 'newer'
+        ? `The database ${file} was changed by a newer Farebox; use that version.`
+        : `The database ${file} is not of this version yet; start Farebox, or run npm run migrate, first.`,
+    )
+  } finally {
+    sqlite.close()
+  }
+}

@@ -1,0 +1,61 @@
+import { closeSync, fdatasyncSync, openSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import Sqlite from 'better-sqlite3'
+
+/** How a copy shares the machine with the server beside it. decisions/0028 */
+export interface Pace {
+  /** Pages of one step, 4 KiB each. */
+  pages: number
+  /** How long a step is followed by rest, as a multiple of the time it took. */
+  rest: number
+  /** Steps after which the copy so far is brought to the disk, so that none of the server's commits waits for all of it. */
+  stepsToDisk: number
+}
+
+export const GENTLE: Pace = { pages: 256, rest: 3, stepsToDisk: 4 }
+
+/**
+ * Copies a database as it is at one moment, whoever writes to it meanwhile: a connection of its own reads through one
+ * snapshot, which keeps nobody waiting. The copy is whole in one file; what was committed before the call is in it. For
+ * a process of its own: it sleeps between its steps.
+ * @param target an empty file, whose mode it keeps
+ * @throws Error when either cannot be read or written
+ */
+export async function copyDatabase(
+  source: string,
+  target: string,
+  pace: Pace = GENTLE,
+): Promise<void> {
+  const sqlite = new Sqlite(source, { readonly: true, fileMustExist: true, timeout: 5000 })
+  // Closed after the copy: to close a file earlier drops SQLite's lock on it.
+  const copy = openSync(target, 'r+')
+  try {
+    sqlite.exec('begin')
+    sqlite.prepare('select count(*) from sqlite_schema').get() // a snapshot begins with its first reading
+    await sqlite.backup(target, { progress: stepper(copy, pace) })
+    sqlite.exec('commit')
+  } finally {
+    sqlite.close()
+    closeSync(copy)
+  }
+  const whole = new Sqlite(target)
+  whole.pragma('journal_mode = delete') // no second file belongs to it
+  whole.close()
+}
+
+function stepper(copy: number, { pages, rest, stepsToDisk }: Pace): () => number {
+  let steps = 0
+  let began = performance.now()
+  return () => {
+    steps += 1
+    if (steps % stepsToDisk === 0) fdatasyncSync(copy)
+    sleep((performance.now() - began) * rest)
+    began = performance.now()
+    return pages
+  }
+}
+
+/** Nothing else happens in this process, so nothing is kept waiting. */
+function sleep(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+}

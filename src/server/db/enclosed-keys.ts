@@ -1,0 +1,32 @@
+import Sqlite from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
+
+/** The keys of an installation by the name of their file, as they stand in it. */
+export type EnclosedKeys = Record<string, string>
+
+const TABLE = 'backup_keys'
+
+/** Puts the keys into a copy, as a table that no database of a server has. */
+export function encloseKeysIn(file: string, keys: EnclosedKeys): void {
+  const copy = new Sqlite(file, { fileMustExist: true })
+  try {
+    copy.exec(
+      `create table ${TABLE} (name text primary key, content text not null) strict, without rowid`,
+    )
+    const insert = copy.prepare(`insert into ${TABLE} (name, content) values (?, ?)`)
+    for (const [name, content] of Object.entries(keys)) insert.run(name, content)
+  } finally {
+    copy.close()
+  }
+}
+
+/** Takes them out again; none from a copy that was not made with them. */
+export function takeKeysOut(copy: Database): EnclosedKeys {
+  const exists = copy.prepare('select 1 from sqlite_schema where name = ?').get(TABLE)
+  if (exists === undefined) return {}
+  const rows = copy
+    .prepare<[], { name: string; content: string }>(`select name, content from ${TABLE}`)
+    .all()
+  copy.exec(`drop table ${TABLE}`)
+  return Object.fromEntries(rows.map(({ name, content }) => [name, content]))
+}

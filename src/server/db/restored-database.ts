@@ -1,0 +1,78 @@
+import Sqlite from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
+import { takeKeysOut } from './enclosed-keys.ts'
+import type { EnclosedKeys } from './enclosed-keys.ts'
+
+/** Folds the write-ahead log into its database, which then stands in one file. @throws Error when it cannot be read */
+export function foldLog(file: string): void {
+  const sqlite = new Sqlite(file, { fileMustExist: true })
+  try {
+    sqlite.pragma('journal_mode = delete')
+  } finally {
+    sqlite.close()
+  }
+}
+
+/** What a database holds, in the words of an operator. */
+export interface Holdings {
+  bookings: number
+  people: number
+  /** When the newest booking was made; null without any. */
+  newestAt: number | null
+}
+
+/** Counts what an operator would miss. */
+export function holdingsOf(sqlite: Database): Holdings {
+  const number = (sql: string): number => Number(sqlite.prepare(sql).pluck().get())
+  if (!hasTable(sqlite, 'bookings')) return { bookings: 0, people: 0, newestAt: null }
+  const bookings = number('select count(*) from bookings')
+  return {
+    bookings,
+    people: number('select count(*) from users'),
+    newestAt: bookings === 0 ? null : number('select max(created_at) from bookings'),
+  }
+}
+
+interface Deed {
+  now: number
+  requestId: string
+}
+
+/**
+ * Makes a copy fit to be a server's database, of whichever version: the keys leave it, all sessions and links to set a
+ * password end, and the audit has it. @returns the keys
+ */
+export function makeRestored(file: string, { now, requestId }: Deed): EnclosedKeys {
+  const sqlite = new Sqlite(file, { fileMustExist: true })
+  try {
+    sqlite.pragma('synchronous = full')
+    const restore = sqlite.transaction(() => {
+      const keys = takeKeysOut(sqlite)
+      endSessions(sqlite, now)
+      if (hasTable(sqlite, 'audit')) {
+        sqlite
+          .prepare(
+            `insert into audit (at, actor_id, action, subject, subject_id, detail, request_id)
+            values (?, null, 'restore', 'database', null, '{}', ?)`,
+          )
+          .run(BigInt(now), requestId)
+      }
+      return keys
+    })
+    return restore.immediate()
+  } finally {
+    sqlite.close()
+  }
+}
+
+/** Links to set up the first administrator belong to nobody, and stay. */
+function endSessions(sqlite: Database, now: number): void {
+  sqlite
+    .prepare(`update sessions set ended_at = ?, end_reason = 'EVERYWHERE' where ended_at is null`)
+    .run(BigInt(now))
+  sqlite.prepare('delete from link_tokens where user_id is not null and used_at is null').run()
+}
+
+const hasTable = (sqlite: Database, name: string): boolean =>
+  sqlite.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(name) !==
+  undefined

@@ -1,0 +1,30 @@
+import type { Erasure } from '../../domain/person-data.ts'
+import type { AtomicCall } from '../call.ts'
+import {
+  deleteDraftsOf,
+  updateBookingsErased,
+  updateLettersErased,
+  updateNotesErased,
+  updatePassengersErased,
+} from './erase.queries.ts'
+
+type BookingErasure = Pick<Erasure, 'bookings' | 'passengers' | 'messages'>
+
+/**
+ * Takes out of bookings whose they were: names, ages, genders, contact, the text and addressee of every letter, notes.
+ * Numbers, seats, money, invoices and marks stay. decisions/0029
+ */
+export async function eraseBookings(
+  call: AtomicCall,
+  bookingIds: readonly number[],
+): Promise<BookingErasure> {
+  if (bookingIds.length === 0) return { bookings: 0, passengers: 0, messages: 0 }
+  const { trx } = call
+  const ids = JSON.stringify(bookingIds)
+  const passengers = await updatePassengersErased(trx, ids)
+  const messages = await updateLettersErased(trx, ids)
+  await updateNotesErased(trx, ids)
+  await deleteDraftsOf(trx, ids)
+  const bookings = await updateBookingsErased(trx, ids, call.now())
+  return { bookings, passengers, messages }
+}

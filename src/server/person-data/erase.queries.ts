@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import { ERASED_ADDRESS } from '../../domain/message.ts'
+import type { StandingBooking } from '../../domain/person-data.ts'
+import { ignoringCase, listed } from '../db/engine-sql.ts'
+import type { Reader, Trx } from '../db/types.ts'
+
+/** Whose booking it is: bought under an account, or sold at the counter to somebody with an address. */
+export interface Whose {
+  userId: number | null
+  /** Null where nobody has proved that the address is theirs. */
+  email: string | null
+}
+
+/** The ids of a person's bookings that still say whose they are, the oldest first. */
+export async function selectBookingsOf(db: Reader, whose: Whose): Promise<number[]> {
+  const bought = db
+    .selectFrom('bookings')
+    .select('id')
+    .where('user_id', '=', whose.userId)
+    .where('sold_by', 'is', null)
+    .where('erased_at', 'is', null)
+  const soldTo = db
+    .selectFrom('bookings')
+    .select('id')
+    .where(ignoringCase('contact_email'), '=', whose.email)
+    .where('sold_by', 'is not', null)
+    .where('erased_at', 'is', null)
+  const rows = await bought.union(soldTo).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What keeps bookings from being erased: the journey, an attempt to pay, money on its way back. */
+export function selectStanding(db: Reader, ids: string, now: number): Promise<StandingBooking[]> {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('schedules', 'schedules.id', 'bookings.schedule_id')
+    .select([
+      'bookings.number',
+      'schedules.arrival_at as arrivalAt',
+      sql<StandingBooking['status']>`case
+        when bookings.status = 'PENDING' and bookings.deadline_at <= ${now} then 'CANCELLED'
+        else bookings.status end`.as('status'),
+      sql<number>`exists (
+        select 1 from refunds where booking_id = bookings.id and status <> 'DONE'
+      ) or exists (
+        select 1 from payments
+        join payment_returns on payment_returns.payment_id = payments.id
+        where payments.booking_id = bookings.id and payment_returns.status <> 'DONE'
+      )`.as('refundOpen'),
+      sql<number>`exists (
+        select 1 from payments where booking_id = bookings.id and status = 'INITIATED'
+      )`.as('payingOpen'),
+    ])
+    .where('bookings.id', 'in', listed(ids))
+    .orderBy('bookings.id')
+    .execute()
+    .then((rows) =>
+      rows.map((row) => ({
+        ...row,
+        refundOpen: row.refundOpen === 1,
+        payingOpen: row.payingOpen === 1,
+      })),
+    )
+}
+
+/** What these bookings' people would be found by elsewhere. */
+export interface Traces {
+  /** Booking numbers, addresses, phone numbers. */
+  words: string[]
+  names: string[]
+}
+
+export async function selectTraces(db: Reader, ids: string): Promise<Traces> {
+  const bookings = await db
+    .selectFrom('bookings')
+    .select(['number', 'contact_email', 'contact_phone'])
+    .where('id', 'in', listed(ids))
+    .execute()
+  const passengers = await db
+    .selectFrom('passengers')
+    .select('name')
+    .where('booking_id', 'in', listed(ids))
+    .execute()
+  const words = bookings.flatMap((row) => [row.number, row.contact_email, row.contact_phone])
+  return { words: unique(words), names: unique(passengers.map(({ name }) => name)) }
+}
+
+const unique = (texts: readonly (string | null)[]): string[] =>
+  [...new Set(texts)].filter((text) => text !== null)
+
+const staff = (db: Reader) => db.selectFrom('users').select('id').where('role', '<>', 'CUSTOMER')
+
+/** Empties what staff were answered about somebody; the key stays, so that a repeated call has no second effect. */
+export async function updateStaffAnswers(trx: Trx, { words, names }: Traces): Promise<void> {
+  // A name as JSON has it, in its quotation marks.
+  const sought = JSON.stringify([...words, ...names.map((name) => JSON.stringify(name))])
+  await trx
+    .updateTable('idempotency')
+    .set({ answer: 'null' })
+    .where('user_id', 'in', staff(trx))
+    .where(
+      sql<boolean>`exists (
+        select 1 from ${listed<string>(sought)} as word where instr(answer, word.value) > 0
+      )`,
+    )
+    .execute()
+}
+
+/** Forgets whom staff have entered by the same names in the last hour. */
+export async function deleteStaffDrafts(trx: Trx, { names }: Traces): Promise<void> {
+  await trx
+    .deleteFrom('passenger_drafts')
+    .where('user_id', 'in', staff(trx))
+    .where('name', 'in', listed<string>(JSON.stringify(names)))
+    .execute()
+}
+
+/** Takes away who the passengers are. @returns how many */
+export async function updatePassengersErased(trx: Trx, ids: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('passengers')
+    .set({ name: null, age: null, gender: null })
+    .where('booking_id', 'in', listed(ids))
+    .where('name', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Takes away who is to be reached; afterwards the database keeps any name out. @returns how many */
+export async function updateBookingsErased(trx: Trx, ids: string, now: number): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('bookings')
+    .set({ contact_email: null, contact_phone: null, erased_at: now })
+    .where('id', 'in', listed(ids))
+    .where('erased_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Empties the letters about bookings; that they went out, and when, stays. One that waits is not sent. @returns how many */
+export async function updateLettersErased(
+  trx: Trx,
+  ids: string,
+  only: { to?: string } = {},
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({
+      to_address: ERASED_ADDRESS,
+      subject: 'Erased',
+      body_text: '',
+      body_html: '',
+      secret_until: null,
+      status: sql`case status when 'QUEUED' then 'FAILED' else status end`,
+    })
+    .where('booking_id', 'in', listed(ids))
+    .where('to_address', '<>', ERASED_ADDRESS)
+    .$if(only.to !== undefined, (query) =>
+      query.where(sql<boolean>`to_address = ${only.to} collate nocase`),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Forgets what staff wrote beside refunds: it may name somebody. */
+export async function updateNotesErased(trx: Trx, ids: string): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set({ note: null })
+    .where('booking_id', 'in', listed(ids))
+    .where('note', 'is not', null)
+    .execute()
+}
+
+/** Drafts live for an hour: a table of few rows. */
+export async function deleteDraftsOf(trx: Trx, ids: string): Promise<void> {
+  await trx.deleteFrom('passenger_drafts').where('booking_id', 'in', listed(ids)).execute()
+}
+
+/** Others' bookings that were to be told to this address. */
+export async function selectBorrowing(
+  db: Reader,
+  { userId, email }: { userId: number | null; email: string },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where(ignoringCase('contact_email'), '=', email)
+    .where('sold_by', 'is', null)
+    .where('user_id', '<>', userId ?? 0)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Such bookings are told to whoever bought them instead. */
+export async function updateContactToOwner(trx: Trx, ids: string, now: number): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set((eb) => ({
+      contact_email: eb
+        .selectFrom('users')
+        .select('users.email')
+        .whereRef('users.id', '=', 'bookings.user_id'),
+      contact_phone: null,
+      updated_at: now,
+    }))
+    .where('id', 'in', listed(ids))
+    .execute()
+}
+
+/** Takes an address off the list of the newsletter. @returns how many: 0 or 1 */
+export async function deleteSubscription(trx: Trx, email: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('newsletter')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** How many letters were written to an account. */
+export async function countAccountLetters(db: Reader, userId: number): Promise<number> {
+  const { letters } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('letters'))
+    .where('user_id', '=', userId)
+    .where('booking_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return letters
+}

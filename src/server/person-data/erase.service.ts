@@ -1,0 +1,78 @@
+import { Fault } from '../../domain/fault.ts'
+import { whyNoErasure } from '../../domain/person-data.ts'
+import type { Erasure } from '../../domain/person-data.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { atomically } from '../call.ts'
+import type { AtomicCall, Call } from '../call.ts'
+import { eraseAccount } from '../user/removal.service.ts'
+import { eraseBookings } from './erase-bookings.service.ts'
+import {
+  countAccountLetters,
+  deleteStaffDrafts,
+  deleteSubscription,
+  selectBookingsOf,
+  selectBorrowing,
+  selectStanding,
+  selectTraces,
+  updateContactToOwner,
+  updateLettersErased,
+  updateStaffAnswers,
+} from './erase.queries.ts'
+import { findPerson, nobody } from './person.service.ts'
+import type { FoundPerson, Who } from './person.service.ts'
+
+/**
+ * Forgets a person: the account, every name, age, address and phone number of their bookings, their letters and the
+ * newsletter. The books stay whole: bookings, seats, money and invoices keep their numbers. Whoever offers it proves
+ * who asks; the console has nobody signed in. Afterwards nothing of it is left in the database's files either.
+ * decisions/0029
+ * @throws Fault missing where nobody is known so; conflict with a journey ahead, a payment or refund under way, and for
+ *   the last active administrator
+ */
+export function erasePerson(call: Call, who: Who): Promise<Erasure> {
+  return atomically(call, async (call) => {
+    const person = await findPerson(call, who)
+    const ids = await selectBookingsOf(call.db, person)
+    await requireOver(call, ids)
+    const traces = await selectTraces(call.trx, JSON.stringify(ids))
+    await updateStaffAnswers(call.trx, traces)
+    await deleteStaffDrafts(call.trx, traces)
+    const counts = await eraseBookings(call, ids)
+    const letters = await eraseLoans(call, person)
+    const subscriptions =
+      person.email === null ? 0 : await deleteSubscription(call.trx, person.email)
+    const account = await eraseAccountOf(call, person)
+    const messages = counts.messages + letters + account.messages
+    const erasure = { ...counts, messages, subscriptions, accounts: account.accounts }
+    if (erasure.bookings + letters + subscriptions + erasure.accounts === 0) throw nobody()
+    await recordAudit(call, {
+      action: 'erase',
+      subject: 'user',
+      subjectId: person.userId,
+      detail: { ...erasure },
+    })
+    call.afterCommit(() => void call.parts.store.emptyLog())
+    return erasure
+  })
+}
+
+async function requireOver(call: AtomicCall, ids: readonly number[]): Promise<void> {
+  const now = call.now()
+  const why = whyNoErasure(await selectStanding(call.db, JSON.stringify(ids), now), now)
+  if (why !== null) throw new Fault('conflict', why)
+}
+
+/** Where others gave this address for their own bookings, they are told at theirs instead. @returns emptied letters */
+async function eraseLoans(call: AtomicCall, { userId, email }: FoundPerson): Promise<number> {
+  if (email === null) return 0
+  const ids = JSON.stringify(await selectBorrowing(call.db, { userId, email }))
+  await updateContactToOwner(call.trx, ids, call.now())
+  return updateLettersErased(call.trx, ids, { to: email })
+}
+
+async function eraseAccountOf(call: AtomicCall, { account }: FoundPerson) {
+  if (account === null) return { accounts: 0, messages: 0 }
+  const messages = await countAccountLetters(call.db, account.id)
+  await eraseAccount(call, account.id)
+  return { accounts: 1, messages }
+}

@@ -1,0 +1,121 @@
+import { ignoringCase, listed } from '../db/engine-sql.ts'
+import type { Reader } from '../db/types.ts'
+
+/** When an account was made, last changed and disabled. */
+export function findAccountTimes(db: Reader, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['created_at as createdAt', 'updated_at as updatedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export function findSubscription(db: Reader, email: string) {
+  return db
+    .selectFrom('newsletter')
+    .select(['email', 'subscribed_at as subscribedAt'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+/** The sessions of somebody; neither their ids nor their tokens, which would open them. */
+export function selectSessionsOf(db: Reader, userId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['created_at as beganAt', 'refreshed_at as lastUsedAt', 'ended_at as endedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Every booking of somebody, erased ones as well: what was paid for stays theirs to know. */
+export async function selectExportedIds(
+  db: Reader,
+  whose: { userId: number | null; email: string | null },
+): Promise<number[]> {
+  const bought = db
+    .selectFrom('bookings')
+    .select('id')
+    .where('user_id', '=', whose.userId)
+    .where('sold_by', 'is', null)
+  const soldTo = db
+    .selectFrom('bookings')
+    .select('id')
+    .where(ignoringCase('contact_email'), '=', whose.email)
+    .where('sold_by', 'is not', null)
+  const rows = await bought.union(soldTo).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export function selectPaymentsOf(db: Reader, bookingId: number) {
+  return db
+    .selectFrom('payments')
+    .select(['provider', 'status', 'amount_paise as amountPaise', 'reference'])
+    .select(['created_at as beganAt', 'finished_at as endedAt'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export function selectRefundsOf(db: Reader, bookingId: number) {
+  return db
+    .selectFrom('refunds')
+    .select(['provider', 'status', 'reason', 'amount_paise as amountPaise', 'reference'])
+    .select(['created_at as grantedAt', 'finished_at as paidBackAt'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** What devices at the door said of a booking's passengers, the earliest first; not who held them. */
+export function selectMarksOf(db: Reader, bookingId: number) {
+  return db
+    .selectFrom('passengers')
+    .innerJoin('passenger_marks', 'passenger_marks.passenger_id', 'passengers.id')
+    .innerJoin('seats', 'seats.id', 'passengers.seat_id')
+    .select(['seats.number as seatNumber', 'passenger_marks.status'])
+    .select('passenger_marks.marked_at as at')
+    .where('passengers.booking_id', '=', bookingId)
+    .where('passenger_marks.applied', '=', 1)
+    .orderBy('passenger_marks.id')
+    .execute()
+}
+
+const LETTER = [
+  'outbox.kind',
+  'outbox.to_address as to',
+  'outbox.subject',
+  'outbox.body_text as text',
+  'outbox.status',
+  'outbox.created_at as writtenAt',
+  'outbox.sent_at as sentAt',
+  'bookings.number as bookingNumber',
+] as const
+
+/** Every letter to somebody, about the account and about their bookings. */
+export async function selectLettersOf(
+  db: Reader,
+  { userId, bookingIds }: { userId: number | null; bookingIds: string },
+) {
+  const letters = db
+    .selectFrom('outbox')
+    .leftJoin('bookings', 'bookings.id', 'outbox.booking_id')
+    .select(LETTER)
+    .orderBy('outbox.id')
+  const ofAccount = await letters
+    .where('outbox.user_id', '=', userId)
+    .where('outbox.booking_id', 'is', null)
+    .execute()
+  const ofBookings = await letters.where('outbox.booking_id', 'in', listed(bookingIds)).execute()
+  return [...ofAccount, ...ofBookings]
+}
+
+export function selectDraftsOf(db: Reader, userId: number) {
+  return db
+    .selectFrom('passenger_drafts')
+    .select(['name', 'age', 'gender', 'seat_number as seatNumber', 'created_at as enteredAt'])
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+}

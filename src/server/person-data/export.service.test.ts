@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { PersonExport } from '../../domain/person-data.ts'
+import { aKnownPerson, backAgain, KNOWN } from '../../testing/a-known-person.ts'
+import { cancellationDesk } from '../../testing/cancellation-desk.ts'
+import { tamper } from '../../testing/tamper.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { PASSWORD } from '../../testing/test-house.ts'
+import { exportOwn, exportPerson } from './export.service.ts'
+
+test('a person takes along everything that is theirs, at the REST door and from the office, and no secret', async () => {
+  const app = await testApp()
+  const { userId } = await aKnownPerson(app)
+  const credentials = { email: KNOWN.email, password: PASSWORD }
+  const { accessToken } = await app.visitor().trpc.auth.login.mutate(credentials)
+  const answer = await app.signedIn(accessToken).rest<PersonExport>('GET', '/auth-user/me/export')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-disposition')).toMatch(/filename="my-data-2027-01-\d\d\.json"/)
+  const file = answer.body
+  expect(file).toMatchObject({
+    format: 'farebox-person-1',
+    account: { id: userId, ...{ name: KNOWN.name, email: KNOWN.email, phone: KNOWN.phone } },
+    newsletter: { email: KNOWN.email },
+  })
+  expect(file.account?.pendingEmail).toBe(KNOWN.nextEmail)
+  expect(file.bookings.map(({ status }) => status)).toEqual(['CANCELLED', 'CONFIRMED', 'CONFIRMED'])
+  expect(file.bookings[1]).toMatchObject({
+    from: 'Pune',
+    contact: { email: KNOWN.email, phone: KNOWN.contactPhone },
+    passengers: [
+      { passengerName: KNOWN.corrected, age: 31, seatNumber: '2A', status: 'BOARDED' },
+      { passengerName: KNOWN.name, seatNumber: '2B', status: 'CANCELLED' },
+    ],
+    payments: [{ status: 'SUCCEEDED', amountPaise: 180_000 }],
+    refunds: [{ status: 'DONE', amountPaise: 90_000 }],
+    invoices: [{ kind: 'INVOICE' }, { kind: 'CREDIT_NOTE' }],
+    marks: [{ seatNumber: '2A', status: 'BOARDED' }],
+  })
+  expect(file.sessions.length).toBe(2)
+  expect(new Set(file.messages.map(({ kind }) => kind))).toEqual(
+    new Set([
+      'welcome',
+      'password-reset',
+      'email-verification',
+      'email-change',
+      'booking-confirmed',
+      'booking-cancelled',
+      'refund-done',
+    ]),
+  )
+  const admin = await backAgain(app, 'admin')
+  const inOffice = await admin.trpc.personData.export.mutate({ userId })
+  expect(inOffice).toEqual(file)
+  const secrets = tamper<{ secret: string }>(
+    app.file,
+    `select password_hash as secret from users where password_hash is not null
+     union all select token_hash from refresh_tokens
+     union all select token_hash from link_tokens
+     union all select token from newsletter`,
+  )
+  expect(secrets.length).toBeGreaterThan(5)
+  const text = JSON.stringify(file)
+  expect(secrets.filter(({ secret }) => text.includes(secret))).toEqual([])
+  expect(text).not.toMatch(/#token=[^(]/)
+})
+
+test('nothing of others is in it: neither bookings, nor who sold or stood at the door', async () => {
+  const desk = await cancellationDesk()
+  const { call: bela } = await desk.registered('bela')
+  await desk.bought(desk.asha, ['3A'])
+  await desk.bought(bela, ['4A'])
+  const text = JSON.stringify(await exportOwn(bela))
+  for (const other of [desk.asha, desk.agent, desk.admin]) {
+    expect(text).not.toContain(other.actor.email)
+  }
+  expect((await exportOwn(bela)).bookings).toHaveLength(1)
+})
+
+test('a guest of the counter is found by address; nobody known is missing', async () => {
+  const desk = await cancellationDesk()
+  await desk.sell(['3A'], { email: 'guest@example.com' })
+  const file = await exportPerson(desk.call(), { email: 'GUEST@example.com' })
+  expect(file).toMatchObject({ account: null, sessions: [], newsletter: null })
+  expect(file.bookings).toHaveLength(1)
+  expect(JSON.stringify(file)).not.toContain('"agent"')
+  const nobody = exportPerson(desk.call(), { email: 'no@example.com' })
+  await expect(nobody).rejects.toMatchObject({ kind: 'missing' })
+})

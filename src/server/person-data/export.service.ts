@@ -1,0 +1,107 @@
+import type { Instant } from '../../domain/calendar.ts'
+import { HOUR } from '../../domain/calendar.ts'
+import type { ExportedMessage, PersonExport } from '../../domain/person-data.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import type { LimitRule } from '../auth/limits.ts'
+import { atomically } from '../call.ts'
+import type { AdminCall, Call, SignedInCall } from '../call.ts'
+import { withoutSecrets } from '../messages/without-secrets.ts'
+import { exportBooking } from './export-booking.service.ts'
+import {
+  findAccountTimes,
+  findSubscription,
+  selectDraftsOf,
+  selectExportedIds,
+  selectLettersOf,
+  selectSessionsOf,
+} from './export.queries.ts'
+import { iso, isoOrNull } from './iso.ts'
+import { findPerson, nobody } from './person.service.ts'
+import type { FoundPerson, Who } from './person.service.ts'
+
+const EXPORT_OWN: LimitRule = { name: 'export-own', most: 10, windowMs: HOUR }
+
+/** Everything that is kept about the caller. @throws Fault tooMany */
+export function exportOwn(call: SignedInCall): Promise<PersonExport> {
+  call.parts.limits.count(EXPORT_OWN, String(call.actor.id))
+  return exportPerson(call, { userId: call.actor.id })
+}
+
+/** The same of somebody who asked the office for it; written down. @throws Fault missing */
+export async function exportInOffice(call: AdminCall, who: Who): Promise<PersonExport> {
+  const file = await exportPerson(call, who)
+  const subjectId = file.account?.id ?? null
+  await atomically(call, (call) =>
+    recordAudit(call, { action: 'export', subject: 'user', subjectId }),
+  )
+  return file
+}
+
+/**
+ * Everything that is kept about a person: no secret, no hash, nothing of others. Whoever offers it proves who asks.
+ * decisions/0029
+ * @throws Fault missing where nobody is known so
+ */
+export async function exportPerson(call: Call, who: Who): Promise<PersonExport> {
+  const person = await findPerson(call, who)
+  const { userId, email } = person
+  const ids = await selectExportedIds(call.db, person)
+  const account = await accountOf(call, person)
+  const subscription = email === null ? undefined : await findSubscription(call.db, email)
+  if (account === null && ids.length === 0 && subscription === undefined) throw nobody()
+  const bookings = []
+  // oxlint-disable-next-line no-await-in-loop -- the database answers one after the other anyway
+  for (const id of ids) bookings.push(await exportBooking(call, id))
+  return {
+    format: 'farebox-person-1',
+    exportedAt: iso(call.now()),
+    account,
+    newsletter: subscription
+      ? { email: subscription.email, subscribedAt: iso(subscription.subscribedAt) }
+      : null,
+    sessions: userId === null ? [] : (await selectSessionsOf(call.db, userId)).map(sessionOf),
+    bookings,
+    messages: await messagesOf(call, userId, ids),
+    drafts: userId === null ? [] : await draftsOf(call, userId),
+  }
+}
+
+async function accountOf(call: Call, { account }: FoundPerson): Promise<PersonExport['account']> {
+  if (account === null) return null
+  const { id, name, email, phone, role, pendingEmail, emailVerifiedAt, disabledAt } = account
+  const { createdAt, updatedAt } = await findAccountTimes(call.db, id)
+  return {
+    ...{ id, name, email, phone, role, pendingEmail },
+    emailVerifiedAt: isoOrNull(emailVerifiedAt),
+    disabledAt: isoOrNull(disabledAt),
+    createdAt: iso(createdAt),
+    updatedAt: iso(updatedAt),
+  }
+}
+
+function sessionOf(row: { beganAt: Instant; lastUsedAt: Instant; endedAt: Instant | null }) {
+  return {
+    beganAt: iso(row.beganAt),
+    lastUsedAt: iso(row.lastUsedAt),
+    endedAt: isoOrNull(row.endedAt),
+  }
+}
+
+async function messagesOf(
+  call: Call,
+  userId: number | null,
+  ids: readonly number[],
+): Promise<ExportedMessage[]> {
+  const letters = await selectLettersOf(call.db, { userId, bookingIds: JSON.stringify(ids) })
+  return letters.map(({ text, writtenAt, sentAt, ...letter }) => ({
+    ...letter,
+    text: withoutSecrets(text),
+    writtenAt: iso(writtenAt),
+    sentAt: isoOrNull(sentAt),
+  }))
+}
+
+async function draftsOf(call: Call, userId: number): Promise<PersonExport['drafts']> {
+  const drafts = await selectDraftsOf(call.db, userId)
+  return drafts.map(({ enteredAt, ...draft }) => ({ ...draft, enteredAt: iso(enteredAt) }))
+}

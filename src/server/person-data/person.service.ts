@@ -1,0 +1,30 @@
+import { Fault } from '../../domain/fault.ts'
+import type { Call } from '../call.ts'
+import { findAccountByEmail, getAccount } from '../user/account.service.ts'
+import type { Account } from '../user/account.service.ts'
+import type { Whose } from './erase.queries.ts'
+
+/** Somebody by their account, or by the address they left at the counter or on the list of the newsletter. */
+export type Who = { userId: number } | { email: string }
+
+export interface FoundPerson extends Whose {
+  account: Account | null
+}
+
+/**
+ * Who that is. By account, what was sold to its address at the counter is theirs only once the address is verified:
+ * anybody can register with another's. By address, whoever asks answers for it.
+ * @throws Fault missing
+ */
+export async function findPerson(call: Call, who: Who): Promise<FoundPerson> {
+  if ('userId' in who) {
+    const account = await getAccount(call, who.userId)
+    if (account.erasedAt !== null) throw new Fault('missing', 'This user does not exist')
+    const verified = account.emailVerifiedAt !== null
+    return { account, userId: account.id, email: verified ? account.email : null }
+  }
+  const account = (await findAccountByEmail(call, who.email)) ?? null
+  return { account, userId: account?.id ?? null, email: who.email }
+}
+
+export const nobody = (): Fault => new Fault('missing', 'Nothing is known of this person')

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { DAY } from '../../domain/calendar.ts'
+import { cancellationDesk } from '../../testing/cancellation-desk.ts'
+import { aSchedule } from '../../testing/fixtures.ts'
+import { tamper } from '../../testing/tamper.ts'
+import { bytesWith, tracesIn } from '../../testing/traces.ts'
+import { cancelByOperator } from '../cancellation/office.service.ts'
+import { checkData } from '../check/check.service.ts'
+import { blockSeats } from '../passenger/block.service.ts'
+import { listRefundsDue, payOutRefund } from '../payment/cash-refund.service.ts'
+import { getDashboard } from '../report/dashboard.service.ts'
+import { saveSettings } from '../settings/settings.service.ts'
+import { forgetPassengers } from './retention.service.ts'
+
+/** What people of the desk are known by. */
+const GUEST = { email: 'guest@example.com', phone: '9123456701' }
+const WORDS = ['Guest of', 'Passenger 1', GUEST.email, GUEST.phone, 'for Mr Rao']
+
+test('a year after travel names, contacts and letters are gone, and the books are whole to the paisa', async () => {
+  const desk = await cancellationDesk()
+  const { asha, admin, file } = desk
+  await desk.bought(asha, ['3A', '3B'])
+  await desk.sell(['4A'], GUEST)
+  const seatIds = desk.seatIds('9A')
+  await blockSeats(admin, {
+    scheduleId: desk.trip.id,
+    seatIds,
+    from: 0,
+    to: 3,
+    reason: 'for Mr Rao',
+  })
+  // It arrives on 17 January at 05:30 in Pune; kept is the whole of that day a year later.
+  desk.pass(366 * DAY)
+  expect(await forgetPassengers(desk.call())).toBe(0)
+  const figures = async () => {
+    const { stats, months, popularRoutes } = await getDashboard(admin)
+    return { stats, months, popularRoutes }
+  }
+  desk.pass(2 * DAY)
+  const before = await figures()
+  expect(await forgetPassengers(desk.call())).toBe(2)
+  expect(tracesIn(file, WORDS)).toEqual([])
+  expect(bytesWith(file, WORDS)).toEqual([])
+  expect(await figures()).toEqual(before)
+  expect(await checkData(desk.parts.store.reader)).toEqual([])
+  // The account stays, and who works here.
+  expect(tracesIn(file, [asha.actor.email])).toEqual(['users.email'])
+  expect(await forgetPassengers(desk.call())).toBe(0)
+  expect(
+    tamper(file, `select subject, subject_id, detail from audit where action = 'erase'`),
+  ).toEqual([{ subject: 'schedule', subject_id: desk.trip.id, detail: '{"bookings":2}' }])
+})
+
+test('the operator says for how many months; letters about accounts go by their own age', async () => {
+  const desk = await cancellationDesk()
+  await desk.registered('bela')
+  await desk.bought(desk.asha, ['3A'])
+  await saveSettings(desk.admin, { keepPassengersMonths: 1 })
+  desk.pass(31 * DAY)
+  expect(await forgetPassengers(desk.call())).toBe(0)
+  expect(tracesIn(desk.file, ['bela@example.com'])).toContain('outbox.to_address')
+  desk.pass(DAY)
+  await forgetPassengers(desk.call())
+  expect(tracesIn(desk.file, ['bela@example.com'])).toEqual(['users.email'])
+  desk.pass(3 * DAY)
+  expect(await forgetPassengers(desk.call())).toBe(1)
+})
+
+test('whoever is still owed money is not forgotten, and keeps nobody else waiting', async () => {
+  const desk = await cancellationDesk()
+  const owed = await desk.sell(['3A'], GUEST)
+  await desk.sell(['4A'])
+  await cancelByOperator(desk.admin, { bookingId: owed.id, terms: 'FULL', reason: 'Overbooked' })
+  await aSchedule(desk.parts, { inDays: 2 })
+  desk.pass(400 * DAY)
+  expect(await forgetPassengers(desk.call())).toBe(1)
+  expect(tracesIn(desk.file, [GUEST.phone])).toEqual(['bookings.contact_phone'])
+  const [due] = await listRefundsDue(desk.agent, {})
+  expect(due).toMatchObject({ phone: GUEST.phone })
+  await payOutRefund(desk.agent, due?.refundId ?? 0)
+  expect(await forgetPassengers(desk.call())).toBe(1)
+  expect(tracesIn(desk.file, [GUEST.phone])).toEqual([])
+  expect(tamper(desk.file, 'select id from schedules where erased_at is null')).toEqual([])
+})
+
+test('a trip of more bookings than one piece is forgotten whole; ended in between, the next run goes on', async () => {
+  const desk = await cancellationDesk()
+  const columns = `number, schedule_id, user_id, from_node, to_node, status, payment_status, cancel_reason,
+    base_paise, fee_paise, tax_paise, total_paise, cancellation_slabs, contact_email, held_at, deadline_at,
+    created_at, updated_at`
+  await desk.hold(desk.asha, ['3A'])
+  tamper(
+    desk.file,
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
+     insert into bookings (id, ${columns})
+     select 5000 + i, printf('%08d', i), schedule_id, user_id, from_node, to_node, 'PENDING',
+       payment_status, null, base_paise, fee_paise, tax_paise, total_paise, cancellation_slabs,
+       contact_email, held_at, deadline_at, created_at, updated_at
+     from bookings, n`,
+  )
+  desk.pass(400 * DAY)
+  const stopping = new AbortController()
+  stopping.abort()
+  expect(await forgetPassengers(desk.call(), stopping.signal)).toBe(0)
+  expect(await forgetPassengers(desk.call())).toBe(121)
+  expect(tracesIn(desk.file, [desk.asha.actor.email])).toEqual(['users.email'])
+})
+
+test('what it looks for is found by an index, however many trips and bookings there are', async () => {
+  const desk = await cancellationDesk()
+  const plan = (sql: string) =>
+    tamper<{ detail: string }>(desk.file, `explain query plan ${sql}`).map(({ detail }) => detail)
+  expect(
+    plan(`select id from schedules where erased_at is null and arrival_at < 5
+      and (arrival_at, id) > (1, 1) order by arrival_at, id limit 9`),
+  ).toEqual([expect.stringContaining('USING INDEX schedules_to_erase (arrival_at>')])
+  expect(plan('select id from outbox where booking_id is null and created_at < 5 limit 9')).toEqual(
+    [expect.stringContaining('INDEX outbox_account_by_age')],
+  )
+})

@@ -1,0 +1,111 @@
+import type { Instant } from '../../domain/calendar.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { atomically } from '../call.ts'
+import type { AtomicCall, Call } from '../call.ts'
+import { monthsBefore } from '../operator-time.ts'
+import { restBetweenRuns } from '../schedule/rest-between-runs.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { eraseBookings } from './erase-bookings.service.ts'
+import {
+  deleteAccountLetters,
+  deleteOldLinks,
+  hasNamed,
+  selectNextToErase,
+  selectTripsToErase,
+  updateBlocksErased,
+  updateTripErased,
+} from './retention.queries.ts'
+import type { EndedTrip } from './retention.queries.ts'
+
+/** Bookings in one piece: sales wait for it some milliseconds. */
+const AT_A_TIME = 50
+const TRIPS_AT_A_TIME = 100
+const ROWS_AT_A_TIME = 200
+
+/**
+ * Erases whose the bookings were whose journey is longer ago than the operator keeps it, and letters and links about
+ * accounts of that time. A booking that is owed money is kept until it is paid back. In pieces, so that sales do not wait; ended by
+ * a stop, it goes on with the next run. decisions/0029
+ * @returns how many bookings
+ */
+export async function forgetPassengers(call: Call, stopping?: AbortSignal): Promise<number> {
+  const { keepPassengersMonths, zone } = await readSettings(call)
+  const before = monthsBefore(call.now(), keepPassengersMonths, zone)
+  const bookings = await forgetTrips(call, before, stopping)
+  const rest =
+    (await forgetRows(call, { forget: deleteAccountLetters, before }, stopping)) +
+    (await forgetRows(call, { forget: deleteOldLinks, before }, stopping))
+  if (bookings + rest > 0) await call.parts.store.emptyLog()
+  return bookings
+}
+
+async function forgetTrips(call: Call, before: Instant, stopping?: AbortSignal): Promise<number> {
+  let erased = 0
+  let after: EndedTrip = { id: 0, arrivalAt: 0 }
+  for (;;) {
+    // oxlint-disable no-await-in-loop -- one trip after the other, with others served in between
+    const trips = await selectTripsToErase(call.db, { before, after, most: TRIPS_AT_A_TIME })
+    for (const trip of trips) {
+      erased += await forgetTrip(call, trip.id, stopping)
+      if (stopping?.aborted === true) return erased
+    }
+    // oxlint-enable no-await-in-loop
+    if (trips.length < TRIPS_AT_A_TIME) return erased
+    after = trips.at(-1) ?? after
+  }
+}
+
+async function forgetTrip(call: Call, id: number, stopping?: AbortSignal): Promise<number> {
+  let erased = 0
+  for (;;) {
+    // oxlint-disable no-await-in-loop
+    if (stopping?.aborted === true) return erased
+    const { bookings, isMore } = await atomically(call, (call) => forgetSome(call, id))
+    erased += bookings
+    if (!isMore) return erased
+    await restBetweenRuns()
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+/** Erases the next bookings of a trip, or says that the trip names nobody any more. */
+async function forgetSome(
+  call: AtomicCall,
+  scheduleId: number,
+): Promise<{ bookings: number; isMore: boolean }> {
+  const ids = await selectNextToErase(call.db, scheduleId, AT_A_TIME)
+  const { bookings } = await eraseBookings(call, ids)
+  if (bookings > 0) {
+    const entry = { action: 'erase', subject: 'schedule', subjectId: scheduleId }
+    await recordAudit(call, { ...entry, detail: { bookings } })
+  }
+  if (ids.length === AT_A_TIME) return { bookings, isMore: true }
+  await updateBlocksErased(call.trx, scheduleId)
+  if (!(await hasNamed(call.db, scheduleId))) {
+    await updateTripErased(call.trx, scheduleId, call.now())
+  }
+  return { bookings, isMore: false }
+}
+
+interface Old {
+  /** Forgets at most so many rows from before an instant; answers how many. */
+  forget: (trx: AtomicCall['trx'], before: Instant, most: number) => Promise<number>
+  before: Instant
+}
+
+async function forgetRows(
+  call: Call,
+  { forget, before }: Old,
+  stopping?: AbortSignal,
+): Promise<number> {
+  let forgotten = 0
+  for (;;) {
+    if (stopping?.aborted === true) return forgotten
+    // oxlint-disable no-await-in-loop
+    const some = await atomically(call, (call) => forget(call.trx, before, ROWS_AT_A_TIME))
+    forgotten += some
+    if (some < ROWS_AT_A_TIME) return forgotten
+    await restBetweenRuns()
+    // oxlint-enable no-await-in-loop
+  }
+}

@@ -1,0 +1,33 @@
+import { tmpdir } from 'node:os'
+import type { Desk } from '../server/commands/command.ts'
+import { readConfig } from '../server/config.ts'
+import { quiet } from './test-store.ts'
+
+interface DeskOptions {
+  clock?: () => number
+  environment?: Record<string, string>
+  /** What is typed when the operator is asked; nobody sits there unless said. */
+  answer?: string
+}
+
+let lastId = 0
+
+/** Where a test gives a command of the operator; what it prints is kept. */
+export function aDesk(
+  dataFolder: string,
+  args: string[] = [],
+  { clock = Date.now, environment = {}, answer }: DeskOptions = {},
+): Desk & { printed: string[] } {
+  const printed: string[] = []
+  return {
+    config: readConfig('start', { DATA_DIR: dataFolder, PORT: '0', ...environment }),
+    args,
+    from: tmpdir(),
+    clock,
+    randomId: () => ++lastId,
+    log: quiet,
+    print: (line) => void printed.push(line),
+    ask: answer === undefined ? null : async () => answer,
+    printed,
+  }
+}
