@@ -56,6 +56,7 @@ export function benchParts({ file, commits, tokenSecret }: ServerOptions): Serve
     demo: false,
     dataFolder: dirname(file),
     trustProxy: [],
+    corsOrigins: [],
     requestsAMinute: Number.MAX_SAFE_INTEGER,
     clientFolder: null,
     serviceWorker: false,
