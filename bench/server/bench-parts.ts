@@ -63,6 +63,7 @@ export function benchParts({ file, commits, tokenSecret, limits }: ServerOptions
     demo: false,
     dataFolder: dirname(file),
     trustProxy: limited ? ['127.0.0.1'] : [],
+    corsOrigins: [],
     requestsAMinute: limited ? REQUESTS_A_MINUTE : Number.MAX_SAFE_INTEGER,
     clientFolder: null,
     serviceWorker: false,

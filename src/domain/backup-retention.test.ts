@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backupName, instantOfBackup, stampOf, unsoundName } from './backup.ts'
 import { backupsToForget, isBackupDue, readBackupsKept } from './backup-retention.ts'

@@ -4,11 +4,13 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { MINUTE } from '../domain/calendar.ts'
 import { Fault } from '../domain/fault.ts'
+import { answerOrigins } from './cross-origin.ts'
 import { refuseForeignOrigin } from './own-origin.ts'
 import { pages } from './page/pages.ts'
 import type { ServerParts } from './parts.ts'
-import { requestIds } from './request-ids.ts'
+import { requestIds, tellRequestIds } from './request-ids.ts'
 import { logRequests } from './request-log.ts'
+import { docsPage } from './rest/docs-page.ts'
 import { oneClickUnsubscribe } from './rest/one-click-unsubscribe.ts'
 import { restDoor } from './rest/rest-door.ts'
 import { sendProblem } from './rest/send-problem.ts'
@@ -52,6 +54,8 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   })
   logRequests(app, parts.log)
   securityHeaders(app, parts.publicUrl)
+  tellRequestIds(app)
+  answerOrigins(app, parts.corsOrigins)
   await app.register(rateLimit, {
     max: parts.requestsAMinute,
     timeWindow: MINUTE,
@@ -62,14 +66,16 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
       }),
   })
   await app.register(cookie)
-  app.addHook('onRequest', (request, _reply, done) => {
-    refuseForeignOrigin(request, parts.publicUrl)
+  // After the limit of an address, which the framework counts last of its first hooks.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    refuseForeignOrigin(request, parts)
     done()
   })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts.log))
   await app.register((app) => trpcDoor(app, parts))
   await app.register((app) => restDoor(app, parts))
   await app.register((app) => oneClickUnsubscribe(app, parts))
+  await app.register((app) => docsPage(app, parts))
   await pages(app, parts)
   return app
 }

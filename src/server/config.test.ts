@@ -9,6 +9,7 @@ describe('the environment', () => {
       dataFolder: 'data',
       publicUrl: undefined,
       trustProxy: [],
+      corsOrigins: [],
       firstAdmin: null,
       serviceWorker: true,
       logLevel: 'info',
@@ -30,11 +31,13 @@ describe('the environment', () => {
   test('lists proxies and names the first administrator', () => {
     const config = readConfig('start', {
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, fd00::/8',
+      CORS_ORIGINS: 'https://www.example.com, http://localhost:5173',
       ADMIN_EMAIL: 'a@example.com',
       ADMIN_PASSWORD: 'a long enough one',
       PUBLIC_URL: 'https://tickets.example.com/',
     })
     expect(config.trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
+    expect(config.corsOrigins).toEqual(['https://www.example.com', 'http://localhost:5173'])
     expect(config.firstAdmin).toEqual({ email: 'a@example.com', password: 'a long enough one' })
     expect(config.publicUrl).toBe('https://tickets.example.com')
   })
@@ -50,6 +53,12 @@ describe('the environment', () => {
     [{ TRUST_PROXY: '10.0.0.0/' }, 'TRUST_PROXY must be a list of addresses'],
     [{ TRUST_PROXY: '::1/129' }, 'TRUST_PROXY must be a list of addresses'],
     [{ TRUST_PROXY: '10.0.0.0/8/8' }, 'TRUST_PROXY must be a list of addresses'],
+    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must be a list of origins'],
+    [{ CORS_ORIGINS: 'null' }, 'CORS_ORIGINS must be a list of origins'],
+    [{ CORS_ORIGINS: 'www.example.com' }, 'CORS_ORIGINS must be a list of origins'],
+    [{ CORS_ORIGINS: 'https://example.com/' }, 'CORS_ORIGINS must be a list of origins'],
+    [{ CORS_ORIGINS: 'https://a.example,' }, 'CORS_ORIGINS must be a list of origins'],
+    [{ CORS_ORIGINS: 'ftp://example.com' }, 'CORS_ORIGINS must be a list of origins'],
     [{ ADMIN_EMAIL: 'a@example.com' }, 'must be given together'],
     [{ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' }, 'at least 12 characters'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be like'],

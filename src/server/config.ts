@@ -35,6 +35,7 @@ const addresses = z
     'TRUST_PROXY must be a list of addresses, such as 127.0.0.1, 10.0.0.0/8',
   )
 
+<<<<<<< HEAD
 /** Null for none at all. */
 const backupsKept = z
   .string()
@@ -43,6 +44,19 @@ const backupsKept = z
     'BACKUPS_KEEP must be like 24h,30d,12m (all of the last hours, one a day, one a month), or off',
   )
   .transform((text) => readBackupsKept(text) ?? null)
+=======
+/** Whether a text is what browsers send as `Origin`: exactly that, since nothing else would ever match. */
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every(isOrigin),
+    'CORS_ORIGINS must be a list of origins, such as https://www.example.com, without a path',
+  )
+>>>>>>> main
 
 const Environment = z
   .object({
@@ -59,6 +73,7 @@ const Environment = z
         ),
     ),
     TRUST_PROXY: addresses.default([]),
+    CORS_ORIGINS: origins.default([]),
     ADMIN_EMAIL: optional(z.string().regex(EMAIL_PATTERN, 'ADMIN_EMAIL must be an e-mail address')),
     ADMIN_PASSWORD: optional(
       z
@@ -93,6 +108,8 @@ export interface Config {
   /** Undefined where the server is only reached where it listens. */
   publicUrl: string | undefined
   trustProxy: string[]
+  /** Whose pages may call REST from another origin. decisions/0023 */
+  corsOrigins: string[]
   firstAdmin: { email: string; password: string } | null
   jwtSecret: string | undefined
   smtpUrl: string | undefined
@@ -125,6 +142,7 @@ export function readConfig(mode: Mode, environment: Record<string, string | unde
     dataFolder: data.DATA_DIR ?? DEFAULT_FOLDERS[mode],
     publicUrl: data.PUBLIC_URL,
     trustProxy: data.TRUST_PROXY,
+    corsOrigins: data.CORS_ORIGINS,
     firstAdmin: email === undefined || password === undefined ? null : { email, password },
     jwtSecret: data.JWT_SECRET,
     smtpUrl: data.SMTP_URL,

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Fault } from '../domain/fault.ts'
+import { isListedOrigin } from './cross-origin.ts'
+import type { ServerParts } from './parts.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const OWN_SITES = new Set(['same-origin', 'none'])
@@ -15,10 +17,15 @@ function isOwn(request: FastifyRequest, publicUrl: string): boolean {
 
 /**
  * Lets no other site's page change anything here, nor use the cookie (whose calls are all writes).
- * Scripts send neither header and pass. reliability.md, Identity: CSRF
+ * Scripts send neither header and pass; pages of listed origins do where they come without a cookie. reliability.md,
+ * Identity: CSRF
  * @throws Fault forbidden
  */
-export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
+export function refuseForeignOrigin(
+  request: FastifyRequest,
+  { publicUrl, corsOrigins }: Pick<ServerParts, 'publicUrl' | 'corsOrigins'>,
+): void {
   if (READS.has(request.method) || isOwn(request, publicUrl)) return
+  if (isListedOrigin(request, corsOrigins)) return
   throw new Fault('forbidden', 'This request comes from another site')
 }

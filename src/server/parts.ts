@@ -39,6 +39,8 @@ export interface Parts {
 export interface ServerParts extends Parts {
   /** Addresses of the proxies in front, whose X-Forwarded headers are believed. */
   trustProxy: string[]
+  /** Origins of other sites whose pages may call REST with a bearer token; none unless set. decisions/0023 */
+  corsOrigins: readonly string[]
   /** Requests one address may send in a minute, of whatever kind; the tight limits are in the procedures. */
   requestsAMinute: number
   /** Folder of the built client; null where there is none, then every screen is a bare page. */

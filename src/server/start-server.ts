@@ -83,6 +83,7 @@ function partsOf(store: Store, config: Config, { clock, randomId, log }: Ambient
     demo: config.mode === 'demo',
     dataFolder: config.dataFolder,
     trustProxy: config.trustProxy,
+    corsOrigins: config.corsOrigins,
     requestsAMinute: REQUESTS_A_MINUTE,
     clientFolder: existsSync(join(CLIENT, 'index.html')) ? CLIENT : null,
     serviceWorker: config.serviceWorker,

@@ -11,6 +11,7 @@ import { memorySeatEvents } from '../server/seat/seat-events.ts'
 import type { ServerParts } from '../server/parts.ts'
 import type { AppRouter } from '../server/trpc/app-router.ts'
 import { appFetch } from './app-fetch.ts'
+import { requireDescribed } from './described-answer.ts'
 import type { WhenDone } from './temporary-folder.ts'
 import { PASSWORD, testHouse } from './test-house.ts'
 
@@ -22,7 +23,7 @@ export interface RestAnswer<Body> {
   body: Body
 }
 
-/** Somebody at both doors; each has cookies of their own. */
+/** Somebody at both doors; each has cookies of their own. What REST answers them is held against its description. */
 export interface Visitor {
   trpc: TRPCClient<AppRouter>
   rest<Body = unknown>(
@@ -75,6 +76,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     ...house.parts,
     seatEvents: memorySeatEvents(),
     trustProxy: [],
+    corsOrigins: [],
     requestsAMinute: 1_000_000,
     clientFolder: null,
     serviceWorker: false,
@@ -119,6 +121,7 @@ function visitorOf(app: FastifyInstance, accessToken?: string): Visitor {
       const answer = await fetch(path, init)
       const text = await answer.text()
       const { status } = answer
+      requireDescribed({ method, url: path }, { status, headers: answer.headers, text })
       return { status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) }
     },
   }

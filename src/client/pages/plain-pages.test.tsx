@@ -122,3 +122,9 @@ test('the privacy page tells what stays on the device', async () => {
   const page = await open('/privacy', 'Privacy')
   expect(page.getByText(/tickets and bookings that you opened/i)).toBeTruthy()
 })
+
+test('the privacy page tells for how long passengers are known, as it is set now', async () => {
+  await set({ keepPassengersMonths: 6 })
+  const page = await open('/privacy', 'Privacy')
+  expect(page.getByText(/our letters about a journey: 6 months after it\./)).toBeTruthy()
+})

@@ -3,7 +3,9 @@ import { trpc } from '../api/trpc.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 import { LogOutEverywhere } from './log-out-everywhere.tsx'
+import { OwnData } from './own-data.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import styles from './profile.module.css'
 
@@ -25,6 +27,8 @@ export function ProfileScreen() {
         )}
         <ChangePassword />
         <LogOutEverywhere />
+        <OwnData />
+        {me.data?.role === 'CUSTOMER' && <DeleteAccount />}
       </div>
     </div>
   )

@@ -21,4 +21,5 @@ function answerTo(order: Argon2Order): Argon2Answer {
   }
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
 parentPort?.on('message', (order: Argon2Order) => parentPort?.postMessage(answerTo(order)))

@@ -39,6 +39,7 @@ function ask(order: Argon2Order): Promise<string | boolean> {
   const answer = Promise.withResolvers<string | boolean>()
   thread.asked.push(answer)
   thread.worker.ref()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
   thread.worker.postMessage(order)
   return answer.promise
 }

@@ -40,7 +40,7 @@ export async function backUp({ dataFolder, now, stopping }: BackUpOptions): Prom
 
 function noteCopy(dataFolder: string, now: Instant, report: CopyReport, tookMs: number): void {
   const { made } = readNotes(dataFolder)
-  const { sound, file, checkMs, violations, damage } = report
+  const { sound, file, checkMs, violations } = report
   writeNotes(dataFolder, {
     made: sound ? { file: basename(file), at: now, tookMs } : made,
     failure: sound ? null : { at: now, reason: whatIsWrong(report) },

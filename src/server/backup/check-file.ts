@@ -1,7 +1,15 @@
 import { checkData } from '../check/check.service.ts'
 import type { Violation } from '../check/check.service.ts'
-import { findDamage, openForReading, readerOn, schemaAge } from '../db/database-file.ts'
+import {
+  findDamage,
+  isUnreadable,
+  openForReading,
+  readerOn,
+  schemaAge,
+} from '../db/database-file.ts'
 import type { SchemaAge } from '../db/database-file.ts'
+import { hasKeys } from '../db/enclosed-keys.ts'
+import { isSealWhole } from '../db/seal.ts'
 
 /** What can be said of a database by reading all of it. */
 export interface FileCheck {
@@ -17,14 +25,22 @@ export interface FileCheck {
 
 /** Reads all of a database, that of a running server too, and changes nothing. */
 export async function checkFile(file: string): Promise<FileCheck> {
+  try {
+    return await read(file)
+  } catch (error) {
+    if (!isUnreadable(error)) throw error
+    return damaged([error.message])
+  }
+}
+
+async function read(file: string): Promise<FileCheck> {
   const sqlite = openForReading(file)
   try {
     const damage = findDamage(sqlite)
-    if (damage.length > 0) return { sound: false, damage, violations: null, age: 'foreign' }
+    if (hasKeys(sqlite) && !isSealWhole(file)) damage.push('It is not as it was made')
+    if (damage.length > 0) return damaged(damage)
     const { age } = await schemaAge(sqlite)
-    if (age === 'foreign') {
-      return { sound: false, damage: ['It is no database of Farebox'], violations: null, age }
-    }
+    if (age === 'foreign') return damaged(['It is no database of Farebox'])
     if (age !== 'ours') return { sound: true, damage, violations: null, age }
     const violations = await checkData(readerOn(sqlite))
     return { sound: violations.length === 0, damage, violations, age }
@@ -32,3 +48,10 @@ export async function checkFile(file: string): Promise<FileCheck> {
     sqlite.close()
   }
 }
+
+const damaged = (damage: string[]): FileCheck => ({
+  sound: false,
+  damage,
+  violations: null,
+  age: 'foreign',
+})

@@ -15,9 +15,11 @@ async function answerTo(order: CopyOrder): Promise<CopyAnswer> {
   }
 }
 
-process.once('message', async (order: CopyOrder) => {
-  const answer = await answerTo(order)
-  process.send?.(answer, () => process.disconnect?.())
-})
+async function answer(order: CopyOrder): Promise<void> {
+  const found = await answerTo(order)
+  process.send?.(found, () => process.disconnect?.())
+}
+
+process.once('message', (order: CopyOrder) => void answer(order))
 // Whoever asked is gone.
 process.once('disconnect', () => process.exit())

@@ -15,6 +15,7 @@ import { encloseKeysIn } from '../db/enclosed-keys.ts'
 import type { EnclosedKeys } from '../db/enclosed-keys.ts'
 import { isLockedElsewhere, lockFile } from '../db/instance-lock.ts'
 import type { InstanceLock } from '../db/instance-lock.ts'
+import { sealCopy } from '../db/seal.ts'
 import { syncToDisk } from '../db/sync-to-disk.ts'
 import { backupFolder, namesIn } from './backup-folder.ts'
 import { BackupRefused } from './backup-refused.ts'
@@ -52,6 +53,7 @@ async function copyTo(partial: string, order: CopyOrder): Promise<CopyReport> {
   closeSync(openSync(partial, 'wx', 0o600))
   await copyDatabase(join(order.dataFolder, 'farebox.db'), partial)
   encloseKeysIn(partial, readKeys(order.dataFolder))
+  sealCopy(partial)
   const copied = performance.now()
   const found = await checkFile(partial)
   const checked = performance.now()

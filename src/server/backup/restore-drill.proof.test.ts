@@ -5,7 +5,7 @@ import { aDesk } from '../../testing/a-desk.ts'
 import { aPaidBooking } from '../../testing/a-paid-booking.ts'
 import type { PaidBooking } from '../../testing/a-paid-booking.ts'
 import { addManyBookings } from '../../testing/many-bookings.ts'
-import { noteFinding, proofSize } from '../../testing/proof/proof.ts'
+import { noteFinding } from '../../testing/proof/proof.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { PASSWORD } from '../../testing/test-house.ts'
 import { quiet, subscribe } from '../../testing/test-store.ts'
@@ -19,7 +19,7 @@ import { startServer } from '../start-server.ts'
 import { backUp } from './back-up.ts'
 import type { CopyReport } from './copy-order.ts'
 
-const BOOKINGS = proofSize(100_000, 400_000)
+const BOOKINGS = 100_000
 const MINUTES = 60_000
 
 interface Answer {

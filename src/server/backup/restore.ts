@@ -116,10 +116,19 @@ function keepAside(dataFolder: string, name: string): string | null {
     if (existsSync(join(dataFolder, file))) renameSync(join(dataFolder, file), join(folder, file))
   }
   if (existsSync(join(dataFolder, DATABASE))) {
-    linkSync(join(dataFolder, DATABASE), join(folder, DATABASE))
+    keepSecondName(join(dataFolder, DATABASE), join(folder, DATABASE))
   }
   syncToDisk(folder)
   return name
+}
+
+/** Not every file system gives a file two names. */
+function keepSecondName(file: string, second: string): void {
+  try {
+    linkSync(file, second)
+  } catch {
+    copyFileSync(file, second)
+  }
 }
 
 /** A damaged database is kept as it is: it may be why somebody restores. */

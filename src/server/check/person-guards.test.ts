@@ -1,10 +1,13 @@
+import { expect, test } from 'vitest'
+import { boxOffice } from '../../testing/box-office.ts'
 import type { BoxOffice } from '../../testing/box-office.ts'
-import { redefine } from '../../testing/drop-guard.ts'
+import { redefine, withoutTrigger } from '../../testing/drop-guard.ts'
 import { trigger, tryGuards } from '../../testing/guard-trials.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { HOUR } from '../../domain/calendar.ts'
 import { eraseBookings } from '../person-data/erase-bookings.service.ts'
 import { atomically } from '../call.ts'
+import { checkData } from './check.service.ts'
 
 /** A paid booking is erased; then something is done to it. */
 async function erased(office: BoxOffice, ...harm: string[]) {
@@ -53,3 +56,22 @@ tryGuards([
     harm: (office) => erased(office, `update bookings set contact_phone = '9876543210'`),
   },
 ])
+
+const BARE = 'update bookings set contact_email = null, contact_phone = null, erased_at = 1'
+
+test('whoever erases a booking erases its names with it, unless bookings_erased_name_nobody is dropped', async () => {
+  const office = await boxOffice()
+  await office.buy(await office.actingAs('CUSTOMER'), ['3A'])
+  tamper(office.file, BARE)
+  expect(tamper(office.file, 'select name, age, gender from passengers')).toEqual([
+    { name: null, age: null, gender: null },
+  ])
+  const other = await boxOffice()
+  await other.buy(await other.actingAs('CUSTOMER'), ['3A'])
+  withoutTrigger(other.file, 'bookings_erased_name_nobody')
+  tamper(other.file, BARE)
+  const broken = await checkData(other.parts.store.reader)
+  expect(broken.map(({ promise }) => promise)).toContain(
+    'An erased booking names and reaches nobody',
+  )
+})

@@ -6,6 +6,9 @@ import { migrationsDone } from './migrations-done.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import type { Reader } from './types.ts'
 
+/** A database that is open for reading. */
+export type DatabaseFile = Database
+
 const CACHE_KIBIBYTES = 64 * 1024
 /** A server that runs beside may hold a lock for a moment. */
 const PATIENCE_MS = 5000
@@ -16,10 +19,15 @@ const PATIENCE_MS = 5000
  */
 export function openForReading(file: string): Database {
   const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: PATIENCE_MS })
-  sqlite.pragma('trusted_schema = 0') // what somebody else has put into a file is not run
-  sqlite.pragma('cell_size_check = 1')
-  sqlite.pragma(`cache_size = -${CACHE_KIBIBYTES}`)
-  return sqlite
+  try {
+    sqlite.pragma('trusted_schema = 0') // what somebody else has put into a file is not run
+    sqlite.pragma('cell_size_check = 1')
+    sqlite.pragma(`cache_size = -${CACHE_KIBIBYTES}`)
+    return sqlite
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
 }
 
 /** Kysely for reading on such a connection. */
@@ -27,20 +35,15 @@ export const readerOn = (sqlite: Database): Reader => readerOver(new SqliteConne
 
 /** What is wrong with the file itself: pages that do not fit, rows that refer to nothing. Reads all of it. */
 export function findDamage(sqlite: Database): string[] {
-  try {
-    const found = sqlite.prepare('pragma integrity_check(10)').pluck().all().map(String)
-    const damage = found.filter((text) => text !== 'ok')
-    if (damage.length > 0) return damage
-    const orphans = sqlite.prepare('pragma foreign_key_check').all().length
-    return orphans === 0 ? [] : [`${orphans} rows refer to rows that do not exist`]
-  } catch (error) {
-    if (!isUnreadable(error)) throw error
-    return [error.message]
-  }
+  const found = sqlite.prepare('pragma integrity_check(10)').pluck().all().map(String)
+  const damage = found.filter((text) => text !== 'ok')
+  if (damage.length > 0) return damage
+  const orphans = sqlite.prepare('pragma foreign_key_check').all().length
+  return orphans === 0 ? [] : [`${orphans} rows refer to rows that do not exist`]
 }
 
-/** So damaged that SQLite reads no further, or no database at all. */
-const isUnreadable = (error: unknown): error is Error =>
+/** Whether an error says of a file that SQLite cannot read it any further, or that it is no database at all. */
+export const isUnreadable = (error: unknown): error is Error =>
   error instanceof Sqlite.SqliteError &&
   /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/.test(error.code)
 

@@ -22,11 +22,14 @@ export function encloseKeysIn(file: string, keys: EnclosedKeys): void {
 
 /** Takes them out again; none from a copy that was not made with them. */
 export function takeKeysOut(copy: Database): EnclosedKeys {
-  const exists = copy.prepare('select 1 from sqlite_schema where name = ?').get(TABLE)
-  if (exists === undefined) return {}
+  if (!hasKeys(copy)) return {}
   const rows = copy
     .prepare<[], { name: string; content: string }>(`select name, content from ${TABLE}`)
     .all()
   copy.exec(`drop table ${TABLE}`)
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]))
 }
+
+/** Whether a database is a copy that was made with keys, and so with a seal. */
+export const hasKeys = (copy: Database): boolean =>
+  copy.prepare('select 1 from sqlite_schema where name = ?').get(TABLE) !== undefined

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -24,8 +24,9 @@ test('every connection runs with the settings that keep bookings', async () => {
         'recursive_triggers',
         'trusted_schema',
         'cell_size_check',
+        'secure_delete',
       ].map(setting),
-    ).toEqual(['wal', 2, 1, 1, 0, 1])
+    ).toEqual(['wal', 2, 1, 1, 0, 1, 1])
     expect(
       ['busy_timeout', 'journal_size_limit', 'mmap_size', 'wal_autocheckpoint', 'query_only'].map(
         setting,
@@ -100,4 +101,26 @@ test('the version of what can be read changes with a commit and with nothing els
   expect(store.dataVersion()).toBe(before)
   await store.write((trx) => subscribe(trx, 'asha@example.com'))
   expect(store.dataVersion()).not.toBe(before)
+})
+
+test('emptied between two writes, the write-ahead log holds nothing, and every write is there', async () => {
+  const { store, file } = await testStore()
+  const writes = Array.from({ length: 30 }, (_, n) =>
+    store.write((trx) => subscribe(trx, `${n}@a.in`)),
+  )
+  const emptied = store.emptyLog()
+  const later = store.write((trx) => subscribe(trx, 'later@a.in'))
+  await Promise.all([...writes, emptied, later])
+  await store.emptyLog()
+  expect(statSync(`${file}-wal`).size).toBe(0)
+  expect(await subscribers(store)).toHaveLength(31)
+})
+
+test('a log is emptied also where nobody writes, and not waited for by a store that closes', async () => {
+  const { store, file } = await testStore()
+  await store.write((trx) => subscribe(trx, 'asha@example.com'))
+  await store.emptyLog()
+  expect(statSync(`${file}-wal`).size).toBe(0)
+  await store.close()
+  await expect(store.emptyLog()).resolves.toBeUndefined()
 })

@@ -48,6 +48,7 @@ export function makeRestored(file: string, { now, requestId }: Deed): EnclosedKe
     sqlite.pragma('synchronous = full')
     const restore = sqlite.transaction(() => {
       const keys = takeKeysOut(sqlite)
+      sqlite.pragma('user_version = 0') // the seal
       endSessions(sqlite, now)
       if (hasTable(sqlite, 'audit')) {
         sqlite

@@ -9,6 +9,7 @@ import {
   schemaAge,
   sqliteVersion,
 } from '../db/database-file.ts'
+import type { DatabaseFile } from '../db/database-file.ts'
 import { newestEntryAt } from '../db/newest-entry.ts'
 import { openConnection } from '../db/open-connection.ts'
 import { fail, messageOf, ok, warn } from './finding.ts'
@@ -18,8 +19,9 @@ import type { Finding } from './finding.ts'
 export async function databaseFindings(dataFolder: string, now: Instant): Promise<Finding[]> {
   const file = join(dataFolder, 'farebox.db')
   if (!existsSync(file)) return [warn('There is no database yet', 'Start Farebox once.')]
-  const sqlite = openForReading(file)
+  let sqlite: DatabaseFile | undefined
   try {
+    sqlite = openForReading(file)
     const findings = [ok(`SQLite ${sqliteVersion(sqlite)}`), settingsFinding(file)]
     const damage = findDamage(sqlite)
     if (damage.length > 0) {
@@ -38,7 +40,7 @@ export async function databaseFindings(dataFolder: string, now: Instant): Promis
   } catch (error) {
     return [fail(`The database cannot be read: ${messageOf(error)}`, 'Check its owner and mode.')]
   } finally {
-    sqlite.close()
+    sqlite?.close()
   }
 }
 
@@ -82,7 +84,7 @@ function clockFinding(newest: Instant | null, now: Instant): Finding {
   )
 }
 
-async function contentFinding(sqlite: Parameters<typeof readerOn>[0]): Promise<Finding> {
+async function contentFinding(sqlite: DatabaseFile): Promise<Finding> {
   const violations = await checkData(readerOn(sqlite))
   if (violations.length === 0) return ok('Every promise is kept in the data')
   const names = [...new Set(violations.map(({ invariant }) => invariant))].join(', ')

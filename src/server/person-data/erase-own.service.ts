@@ -3,6 +3,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { Erasure } from '../../domain/person-data.ts'
 import type { LimitRule } from '../auth/limits.ts'
 import { isPassword } from '../auth/passwords.ts'
+import { requireSession } from '../call.ts'
 import type { AdminCall, SignedInCall } from '../call.ts'
 import { getAccount } from '../user/account.service.ts'
 import { erasePerson } from './erase.service.ts'
@@ -21,6 +22,7 @@ const TRY_PASSWORD: LimitRule = {
  * @throws Fault invalid for a wrong password; conflict for staff; tooMany
  */
 export async function requireOwnPassword(call: SignedInCall, password: string): Promise<void> {
+  requireSession(call)
   call.parts.limits.count(TRY_PASSWORD, String(call.actor.id))
   const account = await getAccount(call, call.actor.id)
   if (!(await isPassword(password, account.passwordHash))) {

@@ -14,7 +14,13 @@ export async function exportBooking(call: Call, id: number): Promise<ExportedBoo
   const invoices = await listInvoices(call, id)
   const marks = await selectMarksOf(call.db, id)
   return {
-    ...{ bookingNumber, status, cancelReason, contact, price, busName, busNumber },
+    bookingNumber,
+    status,
+    cancelReason,
+    contact,
+    price,
+    busName,
+    busNumber,
     bookedAt: iso(booking.bookedAt),
     from: booking.boarding.name,
     to: booking.dropping.name,
@@ -22,7 +28,13 @@ export async function exportBooking(call: Call, id: number): Promise<ExportedBoo
     arrivalAt: iso(booking.dropping.at),
     passengers: booking.seats.map(
       ({ passengerName, age, gender, seatNumber, status, ticketNumber, pricePaise }) => ({
-        ...{ passengerName, age, gender, seatNumber, status, ticketNumber, pricePaise },
+        passengerName,
+        age,
+        gender,
+        seatNumber,
+        status,
+        ticketNumber,
+        pricePaise,
       }),
     ),
     payments: payments.map((payment) => ({

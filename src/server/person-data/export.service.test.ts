@@ -18,7 +18,7 @@ test('a person takes along everything that is theirs, at the REST door and from 
   const file = answer.body
   expect(file).toMatchObject({
     format: 'farebox-person-1',
-    account: { id: userId, ...{ name: KNOWN.name, email: KNOWN.email, phone: KNOWN.phone } },
+    account: { id: userId, name: KNOWN.name, email: KNOWN.email, phone: KNOWN.phone },
     newsletter: { email: KNOWN.email },
   })
   expect(file.account?.pendingEmail).toBe(KNOWN.nextEmail)

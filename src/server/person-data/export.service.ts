@@ -3,7 +3,7 @@ import { HOUR } from '../../domain/calendar.ts'
 import type { ExportedMessage, PersonExport } from '../../domain/person-data.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { LimitRule } from '../auth/limits.ts'
-import { atomically } from '../call.ts'
+import { atomically, requireSession } from '../call.ts'
 import type { AdminCall, Call, SignedInCall } from '../call.ts'
 import { withoutSecrets } from '../messages/without-secrets.ts'
 import { exportBooking } from './export-booking.service.ts'
@@ -21,8 +21,9 @@ import type { FoundPerson, Who } from './person.service.ts'
 
 const EXPORT_OWN: LimitRule = { name: 'export-own', most: 10, windowMs: HOUR }
 
-/** Everything that is kept about the caller. @throws Fault tooMany */
-export function exportOwn(call: SignedInCall): Promise<PersonExport> {
+/** Everything that is kept about the caller, who has signed in: a key of theirs may less. @throws Fault forbidden, tooMany */
+export async function exportOwn(call: SignedInCall): Promise<PersonExport> {
+  requireSession(call)
   call.parts.limits.count(EXPORT_OWN, String(call.actor.id))
   return exportPerson(call, { userId: call.actor.id })
 }
@@ -71,7 +72,12 @@ async function accountOf(call: Call, { account }: FoundPerson): Promise<PersonEx
   const { id, name, email, phone, role, pendingEmail, emailVerifiedAt, disabledAt } = account
   const { createdAt, updatedAt } = await findAccountTimes(call.db, id)
   return {
-    ...{ id, name, email, phone, role, pendingEmail },
+    id,
+    name,
+    email,
+    phone,
+    role,
+    pendingEmail,
     emailVerifiedAt: isoOrNull(emailVerifiedAt),
     disabledAt: isoOrNull(disabledAt),
     createdAt: iso(createdAt),

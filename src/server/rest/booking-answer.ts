@@ -1,52 +1,59 @@
 import { z } from 'zod'
 import type { Booking, BookingSeat } from '../../domain/booking.ts'
 import { toRupees } from '../../domain/money.ts'
+import { dayAnswer, instantAnswer, rupeesAnswer, timeAnswer } from './answer-fields.ts'
 import { GenderAnswer, genderAnswer } from './bus-passenger.ts'
 
-const BookedSeatAnswer = z.object({
-  id: z.int(),
-  seatNumber: z.string(),
-  seatType: z.string(),
-  seatPrice: z.number(),
-  scheduleId: z.int(),
-  deck: z.enum(['LOWER', 'UPPER']),
-})
+const BookedSeatAnswer = z
+  .object({
+    id: z.int(),
+    seatNumber: z.string(),
+    seatType: z.string(),
+    seatPrice: rupeesAnswer,
+    scheduleId: z.int(),
+    deck: z.enum(['LOWER', 'UPPER']),
+  })
+  .meta({ id: 'BookedSeat' })
 
-const PassengerAnswer = z.object({
-  id: z.int(),
-  passengerName: z.string(),
-  age: z.int(),
-  gender: GenderAnswer,
-  seatNumber: z.string(),
-})
+const PassengerAnswer = z
+  .object({
+    id: z.int(),
+    passengerName: z.string(),
+    age: z.int(),
+    gender: GenderAnswer,
+    seatNumber: z.string(),
+  })
+  .meta({ id: 'Passenger' })
 
 /** Spec §3, Booking: places and times are those of the journey. Instants are ISO 8601, money is rupees. */
-export const BookingAnswer = z.object({
-  id: z.int(),
-  bookingNumber: z.string(),
-  bookingDate: z.string(),
-  travelDate: z.string(),
-  totalPrice: z.number(),
-  bookingStatus: z.enum(['PENDING', 'CONFIRMED', 'CANCELLED']),
-  paymentStatus: z.enum(['PENDING', 'PAID', 'FAILED']),
-  busScheduleId: z.int(),
-  userId: z.int(),
-  sourceCity: z.string(),
-  destinationCity: z.string(),
-  departureTime: z.string(),
-  arrivalTime: z.string(),
-  busName: z.string(),
-  busNumber: z.string(),
-  seatDTOS: z.array(BookedSeatAnswer),
-  passengerResponseDTOS: z.array(PassengerAnswer),
-  holdExpiresAt: z.string().nullable(),
-  refundStatus: z.enum(['NONE', 'PENDING', 'DONE', 'FAILED']),
-  refundedAmount: z.number(),
-  cancelReason: z.enum(['EXPIRED', 'CUSTOMER', 'OPERATOR', 'TRIP_CANCELLED']).nullable(),
-  priceLines: z.array(
-    z.object({ kind: z.enum(['base', 'fee', 'tax']), label: z.string(), amount: z.number() }),
-  ),
-})
+export const BookingAnswer = z
+  .object({
+    id: z.int(),
+    bookingNumber: z.string(),
+    bookingDate: instantAnswer,
+    travelDate: dayAnswer,
+    totalPrice: rupeesAnswer,
+    bookingStatus: z.enum(['PENDING', 'CONFIRMED', 'CANCELLED']),
+    paymentStatus: z.enum(['PENDING', 'PAID', 'FAILED']),
+    busScheduleId: z.int(),
+    userId: z.int(),
+    sourceCity: z.string(),
+    destinationCity: z.string(),
+    departureTime: timeAnswer,
+    arrivalTime: timeAnswer,
+    busName: z.string(),
+    busNumber: z.string(),
+    seatDTOS: z.array(BookedSeatAnswer),
+    passengerResponseDTOS: z.array(PassengerAnswer),
+    holdExpiresAt: instantAnswer.nullable().meta({ description: 'Null once paid or over.' }),
+    refundStatus: z.enum(['NONE', 'PENDING', 'DONE', 'FAILED']),
+    refundedAmount: rupeesAnswer.meta({ description: 'All refunds granted so far, in rupees.' }),
+    cancelReason: z.enum(['EXPIRED', 'CUSTOMER', 'OPERATOR', 'TRIP_CANCELLED']).nullable(),
+    priceLines: z.array(
+      z.object({ kind: z.enum(['base', 'fee', 'tax']), label: z.string(), amount: rupeesAnswer }),
+    ),
+  })
+  .meta({ id: 'Booking' })
 
 const instant = (at: number): string => new Date(at).toISOString()
 

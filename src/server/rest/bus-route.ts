@@ -12,19 +12,22 @@ import {
 } from '../route/route.service.ts'
 import { StopAnswer, stopAnswer } from './bus-stop.ts'
 import { declare } from './declare.ts'
+import { NEW_ROUTE, ROUTE } from './openapi/examples.ts'
 import { listQuery, listRequestOf, pageAnswer } from './lists.ts'
 import { NoContent, Nothing, OnlyId, pathId } from './path-fields.ts'
-import { staffFields, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
+import { stamped, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
 
 /** Spec §3, Route */
-export const RouteAnswer = z.object({
-  id: z.int(),
-  sourceCity: z.string(),
-  destinationCity: z.string(),
-  totalDistance: z.number(),
-  totalDuration: z.string(),
-  stops: z.array(StopAnswer),
-})
+export const RouteAnswer = z
+  .object({
+    id: z.int(),
+    sourceCity: z.string(),
+    destinationCity: z.string(),
+    totalDistance: z.number().meta({ description: 'Kilometres.' }),
+    totalDuration: z.string().meta({ description: 'Such as 5h 30m.' }),
+    stops: z.array(StopAnswer).meta({ description: 'In order.' }),
+  })
+  .meta({ id: 'Route' })
 
 /** A route as this door answers it, its stops in order. */
 export function routeAnswer(route: Route): z.output<typeof RouteAnswer> {
@@ -33,15 +36,17 @@ export function routeAnswer(route: Route): z.output<typeof RouteAnswer> {
   return { id, sourceCity, destinationCity, totalDistance, totalDuration, stops }
 }
 
-const StampedRoute = RouteAnswer.extend(staffFields)
+const StampedRoute = stamped(RouteAnswer, 'StampedRoute')
 
 export const busRouteCalls = [
   declare({
     method: 'GET',
     path: '/bus-route/cities',
     who: 'anyone',
+    name: 'listCities',
     summary: 'Every place of every route, sorted by name',
     input: Nothing,
+    example: { answer: ['Bengaluru', 'Hyderabad', 'Kurnool'] },
     status: 200,
     answer: z.array(z.string()),
     run: async (call) => (await listCities(call)).map((city) => city.name),
@@ -50,8 +55,13 @@ export const busRouteCalls = [
     method: 'GET',
     path: '/bus-route',
     who: 'anyone',
+    name: 'listRoutes',
     summary: 'The routes with their stops, page by page',
     input: listQuery(ROUTE_SORT_COLUMNS, 'sourceCity'),
+    example: {
+      input: { pageNumber: 0, pageSize: 10 },
+      answer: { data: [ROUTE], totalPages: 1, totalRecords: 1 },
+    },
     status: 200,
     answer: pageAnswer(StampedRoute),
     run: async (call, query) => {
@@ -63,8 +73,10 @@ export const busRouteCalls = [
     method: 'GET',
     path: '/bus-route/{id}',
     who: 'anyone',
+    name: 'getRoute',
     summary: 'One route with its stops',
     input: OnlyId,
+    example: { input: { id: '7' }, answer: ROUTE },
     status: 200,
     answer: StampedRoute,
     run: async (call, { id }) =>
@@ -74,8 +86,11 @@ export const busRouteCalls = [
     method: 'POST',
     path: '/bus-route',
     who: 'admin',
+    name: 'addRoute',
     summary: 'Adds a route over stops that were saved before',
     input: RouteByStopIdsInput,
+    body: 'RouteInput',
+    example: { input: NEW_ROUTE, answer: ROUTE },
     status: 201,
     answer: StampedRoute,
     run: async (call, route) =>
@@ -85,8 +100,11 @@ export const busRouteCalls = [
     method: 'PUT',
     path: '/bus-route/{id}',
     who: 'admin',
+    name: 'updateRoute',
     summary: 'Changes a route; without stopIds it keeps its stops',
     input: RouteByStopIdsInput.extend({ id: pathId }),
+    body: 'RouteInput',
+    example: { input: { id: '7', ...NEW_ROUTE }, answer: ROUTE },
     status: 200,
     answer: StampedRoute,
     run: async (call, { id, ...route }) =>
@@ -96,8 +114,11 @@ export const busRouteCalls = [
     method: 'DELETE',
     path: '/bus-route/{id}',
     who: 'admin',
+    name: 'deleteRoute',
     summary: 'Deletes a route that no trip was ever made on, and its stops',
     input: OnlyId,
+    refusals: ['conflict'],
+    example: { input: { id: '7' } },
     status: 204,
     answer: NoContent,
     run: (call, { id }) => deleteRoute(call, id),

@@ -6,13 +6,14 @@ import { deleteSchedule } from '../schedule/removal.service.ts'
 import { addSchedule, getSchedule, listSchedules } from '../schedule/schedule.service.ts'
 import { fetchSchedulesText } from '../schedule/search.service.ts'
 import { declare } from './declare.ts'
+import { NEW_SCHEDULE, SCHEDULE, SEARCH, HIT } from './openapi/examples.ts'
 import { listQuery, listRequestOf, pageAnswer } from './lists.ts'
 import { NoContent, OnlyId, pathId } from './path-fields.ts'
 import { hitsText } from './hits-text.ts'
 import { HitAnswer, ScheduleAnswer, scheduleAnswer } from './schedule-answer.ts'
-import { staffFields, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
+import { stamped, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
 
-const StampedSchedule = ScheduleAnswer.extend(staffFields)
+const StampedSchedule = stamped(ScheduleAnswer, 'StampedSchedule')
 
 const open = { method: 'GET', who: 'anyone', status: 200 } as const
 
@@ -20,16 +21,25 @@ export const busScheduleCalls = [
   declare({
     ...open,
     path: '/bus-schedule/fetch-schedules',
+    name: 'searchSchedules',
     summary: 'Trips between two places on a day, those on sale and the full ones, by departure',
+    details:
+      'A place is written as `new-delhi` or `New Delhi`, in any letter case. Departed, closed and cancelled trips are left out; a full one has 0 `availableSeats`. `farePrice` and `availableSeats` are those of the journey from `boarding` to `dropping`, whose `node`s the seats and the booking take as `from` and `to`.',
     input: SearchInput,
+    example: { input: SEARCH, answer: [HIT] },
     answer: z.array(HitAnswer),
     run: (call, input) => fetchSchedulesText(call, input, hitsText),
   }),
   declare({
     ...open,
     path: '/bus-schedule',
+    name: 'listSchedules',
     summary: 'The trips, page by page',
     input: listQuery(SCHEDULE_SORT_COLUMNS, 'id'),
+    example: {
+      input: { pageNumber: 0, pageSize: 10, sortColumn: 'scheduleDate' },
+      answer: { data: [SCHEDULE], totalPages: 1, totalRecords: 1 },
+    },
     answer: pageAnswer(StampedSchedule),
     run: async (call, query) => {
       const page = await listSchedules(call, listRequestOf(query))
@@ -42,8 +52,10 @@ export const busScheduleCalls = [
   declare({
     ...open,
     path: '/bus-schedule/{id}',
+    name: 'getSchedule',
     summary: 'One trip',
     input: OnlyId,
+    example: { input: { id: '310' }, answer: SCHEDULE },
     answer: StampedSchedule,
     run: async (call, { id }) =>
       withStaffFieldsOf(call, 'schedules', scheduleAnswer(await getSchedule(call, id))),
@@ -52,8 +64,14 @@ export const busScheduleCalls = [
     method: 'POST',
     path: '/bus-schedule',
     who: 'admin',
+    name: 'addSchedule',
     summary: 'Puts a trip on sale; a master record makes its daily runs too',
+    details:
+      'It is on sale at once. With `isMasterRecord` the trip runs on every day of `weekdays` for as many months as `automationDuration` says.',
     input: ScheduleInput,
+    body: 'ScheduleInput',
+    refusals: ['missing', 'conflict'],
+    example: { input: NEW_SCHEDULE, answer: SCHEDULE },
     status: 201,
     answer: StampedSchedule,
     run: async (call, input) =>
@@ -63,8 +81,12 @@ export const busScheduleCalls = [
     method: 'PUT',
     path: '/bus-schedule/{id}',
     who: 'admin',
+    name: 'updateSchedule',
     summary: 'Changes a trip: all of it before it is sold, its times and later fares afterwards',
     input: ScheduleUpdate.extend({ id: pathId }),
+    body: 'ScheduleUpdate',
+    refusals: ['conflict'],
+    example: { input: { id: '310', ...NEW_SCHEDULE }, answer: SCHEDULE },
     status: 200,
     answer: StampedSchedule,
     run: async (call, { id, ...schedule }) => {
@@ -76,8 +98,11 @@ export const busScheduleCalls = [
     method: 'DELETE',
     path: '/bus-schedule/{id}',
     who: 'admin',
+    name: 'deleteSchedule',
     summary: 'Deletes a trip that nobody ever booked; a master goes with its runs',
     input: OnlyId,
+    refusals: ['conflict'],
+    example: { input: { id: '310' } },
     status: 204,
     answer: NoContent,
     run: (call, { id }) => deleteSchedule(call, id),

@@ -4,20 +4,23 @@ import type { Bus } from '../../domain/bus.ts'
 import { BusInput } from '../../domain/bus.input.ts'
 import { addBus, deleteBus, getBus, listBuses, updateBus } from '../bus/bus.service.ts'
 import { declare } from './declare.ts'
+import { NEW_BUS, BUS } from './openapi/examples.ts'
 import { listQuery, listRequestOf, pageAnswer } from './lists.ts'
 import { NoContent, OnlyId, pathId } from './path-fields.ts'
-import { staffFields, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
+import { stamped, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
 
 /** Spec §3, Bus */
-export const BusAnswer = z.object({
-  id: z.int(),
-  busName: z.string(),
-  busNumber: z.string(),
-  busType: z.enum(BUS_TYPES),
-  totalSeats: z.int(),
-  busAmenities: z.array(z.enum(AMENITIES)),
-  operatorName: z.string(),
-})
+export const BusAnswer = z
+  .object({
+    id: z.int(),
+    busName: z.string(),
+    busNumber: z.string(),
+    busType: z.enum(BUS_TYPES),
+    totalSeats: z.int(),
+    busAmenities: z.array(z.enum(AMENITIES)),
+    operatorName: z.string(),
+  })
+  .meta({ id: 'Bus' })
 
 /** A bus as this door answers it. */
 export function busAnswer(bus: Bus): z.output<typeof BusAnswer> {
@@ -25,15 +28,20 @@ export function busAnswer(bus: Bus): z.output<typeof BusAnswer> {
   return { id, busName, busNumber, busType, totalSeats, busAmenities, operatorName }
 }
 
-const StampedBus = BusAnswer.extend(staffFields)
+const StampedBus = stamped(BusAnswer, 'StampedBus')
 
 export const busCalls = [
   declare({
     method: 'GET',
     path: '/bus',
     who: 'anyone',
+    name: 'listBuses',
     summary: 'The fleet, page by page',
     input: listQuery(BUS_SORT_COLUMNS, 'id'),
+    example: {
+      input: { pageNumber: 0, pageSize: 10, sortColumn: 'busName', orderBy: 'ASC' },
+      answer: { data: [BUS], totalPages: 1, totalRecords: 1 },
+    },
     status: 200,
     answer: pageAnswer(StampedBus),
     run: async (call, query) => {
@@ -45,8 +53,10 @@ export const busCalls = [
     method: 'GET',
     path: '/bus/{id}',
     who: 'anyone',
+    name: 'getBus',
     summary: 'One bus',
     input: OnlyId,
+    example: { input: { id: '4' }, answer: BUS },
     status: 200,
     answer: StampedBus,
     run: async (call, { id }) =>
@@ -56,8 +66,12 @@ export const busCalls = [
     method: 'POST',
     path: '/bus',
     who: 'admin',
+    name: 'addBus',
     summary: 'Adds a bus to the fleet',
     input: BusInput,
+    body: 'BusInput',
+    refusals: ['conflict'],
+    example: { input: NEW_BUS, answer: BUS },
     status: 201,
     answer: StampedBus,
     run: async (call, bus) => withStaffFieldsOf(call, 'buses', busAnswer(await addBus(call, bus))),
@@ -66,8 +80,12 @@ export const busCalls = [
     method: 'PUT',
     path: '/bus/{id}',
     who: 'admin',
+    name: 'updateBus',
     summary: 'Changes a bus; trips made before keep their seats',
     input: BusInput.extend({ id: pathId }),
+    body: 'BusInput',
+    refusals: ['conflict'],
+    example: { input: { id: '4', ...NEW_BUS }, answer: BUS },
     status: 200,
     answer: StampedBus,
     run: async (call, { id, ...bus }) =>
@@ -77,8 +95,11 @@ export const busCalls = [
     method: 'DELETE',
     path: '/bus/{id}',
     who: 'admin',
+    name: 'deleteBus',
     summary: 'Deletes a bus that no trip was ever made with',
     input: OnlyId,
+    refusals: ['conflict'],
+    example: { input: { id: '4' } },
     status: 204,
     answer: NoContent,
     run: (call, { id }) => deleteBus(call, id),

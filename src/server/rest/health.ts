@@ -8,9 +8,12 @@ export const healthCalls = [
     method: 'GET',
     path: '/health',
     who: 'anyone',
+    name: 'getHealth',
     summary: 'Whether this server can read and write; 503 when it cannot',
     input: Nothing,
+    example: { answer: { status: 'ok', checks: { read: 'ok', write: 'ok' } } },
     status: 200,
+    fleeting: true,
     answer: z.object({
       status: z.literal('ok'),
       checks: z.object({ read: z.literal('ok'), write: z.literal('ok') }),

@@ -8,6 +8,7 @@ export const pathId = z
   .regex(WHOLE, 'The id must be a number')
   .transform(Number)
   .refine((id) => id > 0 && Number.isSafeInteger(id), 'The id must be a number')
+  .meta({ type: 'integer', minimum: 1 })
 
 /** A call that takes nothing but what its path names. */
 export const OnlyId = z.object({ id: pathId })
@@ -15,12 +16,20 @@ export const OnlyId = z.object({ id: pathId })
 export const Nothing = z.object({})
 /** An answer without a body. */
 export const NoContent = z.void()
-/** An answer that is a file: a `Download`. */
-export const FileAnswer = z.string().meta({ format: 'binary' })
+/** An answer that is a file of some media type: a `Download`. */
+export const fileAnswer = (media: string) => z.string().meta({ media, format: 'binary' })
+
+export const JSON_MEDIA = 'application/json'
+/** The media type of an answer. */
+export function mediaOf(answer: z.ZodType): string {
+  const media = answer.meta()?.media
+  return typeof media === 'string' ? media : JSON_MEDIA
+}
 
 /** A node of a trip as a query names it. */
 export const queryNode = z
   .string()
   .regex(/^\d{1,3}$/, 'A node is a number')
   .transform(Number)
+  .meta({ type: 'integer', minimum: 0, description: 'Place in the order of the trip, from 0.' })
   .optional()

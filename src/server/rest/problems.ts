@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import { isFault } from '../../domain/fault.ts'
-import type { FaultKind, FieldFault } from '../../domain/fault.ts'
+import type { FaultKind } from '../../domain/fault.ts'
 
 /** This door's word for each kind of Fault. rest.md, Errors */
-const STATUSES: Record<FaultKind, number> = {
+export const STATUSES: Record<FaultKind, number> = {
   invalid: 400,
   signedOut: 401,
   forbidden: 403,
@@ -26,17 +26,25 @@ const REFUSALS: Record<number, string> = {
 }
 
 /** An error of the REST calls: RFC 9457, and `message` for the clients of the specification. */
-export interface Problem {
-  type: 'about:blank'
-  title: string
-  status: number
-  detail: string
-  message: string
-  errors?: FieldFault[]
-  /** Numbers of the seats that are gone. */
-  seats?: string[]
-  requestId: string
-}
+export const ProblemAnswer = z
+  .object({
+    type: z.literal('about:blank'),
+    title: z.string().meta({ description: 'The status in words.' }),
+    status: z.int(),
+    detail: z.string().meta({ description: 'What is wrong, for people.' }),
+    message: z.string().meta({ description: 'The same text as detail.' }),
+    errors: z
+      .array(z.object({ field: z.string(), message: z.string() }))
+      .optional()
+      .meta({ description: 'What is wrong with the input; field is a path such as seatIds.0.' }),
+    seats: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Numbers of the seats that are gone.' }),
+    requestId: z.string().meta({ description: 'Names the request in the log of the server.' }),
+  })
+  .meta({ id: 'Problem', description: 'An error, as RFC 9457 has it.' })
+export type Problem = z.output<typeof ProblemAnswer>
 
 interface Told {
   problem: Problem

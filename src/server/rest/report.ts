@@ -3,17 +3,19 @@ import { transactionsFileName } from '../../domain/transaction.ts'
 import { Download } from '../download.ts'
 import { transactionsCsv } from '../report/transactions-csv.service.ts'
 import { declare } from './declare.ts'
-import { FileAnswer } from './path-fields.ts'
+import { fileAnswer } from './path-fields.ts'
 
 export const reportCalls = [
   declare({
     method: 'GET',
     path: '/report/transactions.csv',
     who: 'admin',
+    name: 'exportTransactions',
     summary: 'Every transaction of a filter as CSV, newest first; amounts in rupees',
     input: TransactionFilter,
+    example: { input: { from: '2027-01-01', to: '2027-01-31', by: 'payment' } },
     status: 200,
-    answer: FileAnswer,
+    answer: fileAnswer('text/csv'),
     run: async (call, filter) =>
       new Download({
         fileName: transactionsFileName(filter),

@@ -10,6 +10,7 @@ import { personDataCalls } from './person-data.ts'
 import { reportCalls } from './report.ts'
 import type { RestCall } from './declare.ts'
 import { healthCalls } from './health.ts'
+import { openapiCalls } from './openapi-calls.ts'
 import { paymentCalls } from './payment.ts'
 import { ticketCalls } from './ticket.ts'
 
@@ -28,4 +29,5 @@ export const restCalls: RestCall[] = [
   ...ticketCalls,
   ...reportCalls,
   ...healthCalls,
+  ...openapiCalls(() => restCalls),
 ]

@@ -9,7 +9,7 @@ import { aRoute } from '../../testing/fleet.ts'
 import { aSchedule } from '../../testing/fixtures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, RestAnswer, TestApp } from '../../testing/test-app.ts'
-import { FileAnswer } from './path-fields.ts'
+import { JSON_MEDIA, mediaOf } from './path-fields.ts'
 import { restCalls } from './rest-calls.ts'
 
 interface Booked {
@@ -224,7 +224,9 @@ test('every answer has exactly the shape its declaration says', async () => {
   }
   const search = '?source=pune&destination=goa&date=2027-01-16'
   // A file is no JSON.
-  const reads = restCalls.filter((call) => call.method === 'GET' && call.answer !== FileAnswer)
+  const reads = restCalls.filter(
+    (call) => call.method === 'GET' && mediaOf(call.answer) === JSON_MEDIA,
+  )
   for (const { method, path, who, answer } of reads) {
     const named = path.replace('{id}', String(ids[path])).replace('{scheduleId}', String(trip.id))
     // oxlint-disable-next-line no-await-in-loop

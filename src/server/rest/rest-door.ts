@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Fault } from '../../domain/fault.ts'
 import { requireSignedIn } from '../call.ts'
 import type { Call, SignedInCall } from '../call.ts'
+import { answerPreflight } from '../cross-origin.ts'
 import { Download } from '../download.ts'
 import { onceAnswered } from '../idempotency/idempotency.service.ts'
 import type { StatusAnswer } from '../idempotency/idempotency.service.ts'
@@ -10,18 +11,17 @@ import type { ServerParts } from '../parts.ts'
 import { refreshCookieOf } from '../refresh-cookie.ts'
 import { scriptCallOf } from '../request-call.ts'
 import { TaggedText } from '../text-tag.ts'
-import { prove } from './declare.ts'
+import { isRepeatable, prove } from './declare.ts'
 import type { Exchange, RestCall } from './declare.ts'
 import { sentWith } from './request-input.ts'
 import type { RestRequest, Sent } from './request-input.ts'
 import { restCalls } from './rest-calls.ts'
+import { isTagged, JSON_TYPE, sendTagged } from './tagged-answer.ts'
 import { sendProblem } from './send-problem.ts'
 
 const LONGEST_KEY = 255
 /** Whoever comes with a ticket's link has no account and no bearer token. decisions/0020 */
 const TICKET = /^Ticket +([^\s]+)$/i
-const JSON_TYPE = 'application/json; charset=utf-8'
-
 /** @throws Fault invalid when it is none that could be kept */
 function idempotencyKeyOf(request: RestRequest): string | undefined {
   const key = request.headers['idempotency-key']
@@ -30,10 +30,9 @@ function idempotencyKeyOf(request: RestRequest): string | undefined {
   throw new Fault('invalid', `Idempotency-Key must have 1 to ${LONGEST_KEY} characters`)
 }
 
-/** Writes of a caller who had to sign in can be repeated safely. Spec has no word on it; rest.md, Idempotency-Key */
+/** The caller of a call that can be repeated safely. */
 function asRepeatable(restCall: RestCall, call: Call): SignedInCall | undefined {
-  const isRepeatable = restCall.who !== 'anyone' && restCall.method !== 'GET'
-  return isRepeatable ? requireSignedIn(call) : undefined
+  return isRepeatable(restCall) ? requireSignedIn(call) : undefined
 }
 
 /** Judges in the order of rest.md: who, key, body; origin, media type and size were judged before. */
@@ -59,32 +58,27 @@ async function answer(
   if (repeatable === undefined || key === undefined) {
     const value = await run(call)
     await restCall.afterCommit?.(call, input())
-    return send(request, reply, value)
+    return send(restCall, request, reply, value)
   }
   const asked = { method: request.method, url: request.url, body: request.body ?? '' }
   const { replayed, value } = await onceAnswered(repeatable, key, asked, run)
   await restCall.afterCommit?.(call, input())
   if (replayed) reply.header('idempotent-replayed', 'true')
-  return send(request, reply, value)
+  return send(restCall, request, reply, value)
 }
 
 function send(
+  restCall: RestCall,
   request: RestRequest,
   reply: FastifyReply,
   { status, body }: StatusAnswer,
 ): FastifyReply {
   // A kept answer without a body reads null.
   if (body === undefined || status === 204) return reply.code(status).send()
-  if (body instanceof TaggedText) return sendText(request, reply, body)
   if (body instanceof Download) return sendFile(reply, body)
-  return reply.code(status).type(JSON_TYPE).send(JSON.stringify(body))
-}
-
-function sendText(request: RestRequest, reply: FastifyReply, text: TaggedText): FastifyReply {
-  const { bytes, tag } = text
-  reply.headers({ etag: tag, 'cache-control': 'no-cache' })
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-  return reply.type(JSON_TYPE).send(bytes)
+  const text = body instanceof TaggedText ? body : new TaggedText(JSON.stringify(body))
+  if (isTagged(restCall)) return sendTagged(request, reply, { text })
+  return reply.code(status).header('cache-control', 'no-store').type(JSON_TYPE).send(text.text)
 }
 
 /** A caller who reads slowly is waited for, one who leaves ends the making of the file. */
@@ -95,6 +89,9 @@ function sendFile(reply: FastifyReply, { fileName, type, pieces }: Download): Fa
   })
   return reply.type(type).send(Readable.from(pieces))
 }
+
+/** A path as the framework spells it. */
+const urlOf = ({ path }: RestCall): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 /** Door two: the REST calls at the root of the origin, each made from its declaration. */
 export async function restDoor(app: FastifyInstance, parts: ServerParts): Promise<void> {
@@ -107,8 +104,18 @@ export async function restDoor(app: FastifyInstance, parts: ServerParts): Promis
   for (const restCall of restCalls) {
     app.route<Sent>({
       method: restCall.method,
-      url: restCall.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: urlOf(restCall),
+      // What the cookie proves stays with the pages of this server.
+      config: { isOpenToOrigins: restCall.by !== 'cookie' },
       handler: (request, reply) => answer(restCall, parts, request, reply),
     })
   }
+  const { corsOrigins: origins } = parts
+  if (origins.length === 0) return
+  const open = Map.groupBy(
+    restCalls.filter(({ by }) => by !== 'cookie'),
+    urlOf,
+  )
+  for (const [url, calls] of open)
+    answerPreflight(app, { url, methods: calls.map(({ method }) => method), origins })
 }

@@ -2,26 +2,29 @@ import { z } from 'zod'
 import { toRupees } from '../../domain/money.ts'
 import { AUTOMATION_DURATIONS } from '../../domain/schedule.ts'
 import type { Schedule, ScheduleHit, TripPoint } from '../../domain/schedule.ts'
+import { dayAnswer, rupeesAnswer, timeAnswer } from './answer-fields.ts'
 import { BusAnswer, busAnswer } from './bus.ts'
 import { RouteAnswer, routeAnswer } from './bus-route.ts'
 
 /** Spec §3, Schedule; date and times are the trip's. */
-export const ScheduleAnswer = z.object({
-  id: z.int(),
-  bus: BusAnswer,
-  route: RouteAnswer,
-  busId: z.int(),
-  routeId: z.int(),
-  scheduleDate: z.string(),
-  departureTime: z.string(),
-  arrivalTime: z.string(),
-  totalSeats: z.int(),
-  availableSeats: z.int(),
-  farePrice: z.number(),
-  automationDuration: z.enum(AUTOMATION_DURATIONS),
-  isMasterRecord: z.boolean(),
-  status: z.enum(['SCHEDULED', 'CANCELLED']),
-})
+export const ScheduleAnswer = z
+  .object({
+    id: z.int(),
+    bus: BusAnswer,
+    route: RouteAnswer,
+    busId: z.int(),
+    routeId: z.int(),
+    scheduleDate: dayAnswer,
+    departureTime: timeAnswer,
+    arrivalTime: timeAnswer,
+    totalSeats: z.int(),
+    availableSeats: z.int(),
+    farePrice: rupeesAnswer,
+    automationDuration: z.enum(AUTOMATION_DURATIONS),
+    isMasterRecord: z.boolean(),
+    status: z.enum(['SCHEDULED', 'CANCELLED']),
+  })
+  .meta({ id: 'Schedule' })
 
 /** A trip as this door answers it, its fare in rupees. */
 export function scheduleAnswer(schedule: Schedule): z.output<typeof ScheduleAnswer> {
@@ -46,17 +49,25 @@ function ownFields(schedule: Schedule) {
   }
 }
 
-const PointAnswer = z.object({
-  name: z.string(),
-  time: z.string(),
-  date: z.string(),
-  node: z.int(),
-})
+const PointAnswer = z
+  .object({
+    name: z.string(),
+    time: timeAnswer,
+    date: dayAnswer,
+    node: z.int().meta({ description: 'Place in the order of the trip, from 0.' }),
+  })
+  .meta({ id: 'TripPoint', description: 'Where and when one boards or leaves.' })
 
 const pointAnswer = ({ name, time, date, node }: TripPoint) => ({ name, time, date, node })
 
 /** A search hit: the trip, with the fare and the free seats of the journey asked about. */
-export const HitAnswer = ScheduleAnswer.extend({ boarding: PointAnswer, dropping: PointAnswer })
+export const HitAnswer = ScheduleAnswer.extend({
+  boarding: PointAnswer,
+  dropping: PointAnswer,
+}).meta({
+  id: 'ScheduleHit',
+  description: 'A trip, with the fare and the free seats of the journey asked about.',
+})
 
 type HitAnswer = z.output<typeof HitAnswer>
 

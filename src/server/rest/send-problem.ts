@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../parts.ts'
+import { REQUEST_ID } from '../request-ids.ts'
 import { problemOf } from './problems.ts'
 
 /** Answers an error as a problem; one that is our fault goes to the log with its cause. */
@@ -11,9 +12,12 @@ export async function sendProblem(
 ): Promise<FastifyReply> {
   const { problem, headers } = problemOf(error, request.id)
   if (problem.status >= 500) log.error({ err: error, requestId: request.id }, 'A request failed')
-  return reply
-    .code(problem.status)
-    .headers(headers)
-    .type('application/problem+json')
-    .send(JSON.stringify(problem))
+  return (
+    reply
+      .code(problem.status)
+      // What no path can be read from comes past the hooks.
+      .headers({ ...headers, [REQUEST_ID]: request.id, 'cache-control': 'no-store' })
+      .type('application/problem+json')
+      .send(JSON.stringify(problem))
+  )
 }

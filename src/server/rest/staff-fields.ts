@@ -3,14 +3,19 @@ import { findStamps } from '../audit/stamps.service.ts'
 import type { Stamped } from '../audit/stamps.service.ts'
 import { isStaff } from '../call.ts'
 import type { Call } from '../call.ts'
+import { instantAnswer } from './answer-fields.ts'
 
 /** The audit fields of an answer: there for staff, absent for everybody else. Spec §3; rest.md, Who */
 export const staffFields = {
-  createdAt: z.string().optional(),
-  updatedAt: z.string().optional(),
-  createdBy: z.int().nullable().optional(),
-  updatedBy: z.int().nullable().optional(),
+  createdAt: instantAnswer.optional().meta({ description: 'For staff only.' }),
+  updatedAt: instantAnswer.optional().meta({ description: 'For staff only.' }),
+  createdBy: z.int().nullable().optional().meta({ description: 'For staff only.' }),
+  updatedBy: z.int().nullable().optional().meta({ description: 'For staff only.' }),
 }
+/** An answer with them, under a name of its own. */
+export const stamped = <Shape extends z.ZodRawShape>(answer: z.ZodObject<Shape>, id: string) =>
+  answer.extend(staffFields).meta({ id })
+
 type StaffFields = z.output<z.ZodObject<typeof staffFields>>
 
 const instant = (at: number): string => new Date(at).toISOString()

@@ -24,6 +24,8 @@ export interface Caller {
   may: readonly Who[]
   /** The status of a refusal. rest.md, Who */
   refusal: 401 | 403
+  /** A key lets in, and no session: for what only the person may. */
+  byKey?: boolean
   /** Of a session of its own each time: what one call does to it, the next does not feel. */
   papers: () => Promise<Papers>
 }

@@ -68,7 +68,7 @@ export async function keyCallers(
     }),
   })
   const acting = (token: string, role: Role): Caller =>
-    caller(token, taken ? { may: MAY[role], refusal: 403 } : stranger)
+    caller(token, taken ? { may: MAY[role], refusal: 403, byKey: true } : stranger)
   return {
     'a key for CUSTOMER': acting((await key('CUSTOMER')).token, 'CUSTOMER'),
     'a key for AGENT': acting((await key('AGENT')).token, 'AGENT'),

@@ -207,4 +207,8 @@ export const calls: Record<string, Who> = {
   'GET /report/transactions.csv': 'admin',
 
   'GET /health': 'anyone',
+  'GET /openapi.json': 'anyone',
 }
+
+/** What no key may, whoever made it: the person has to sign in. */
+export const forThePersonAlone = ['GET /auth-user/me/export']

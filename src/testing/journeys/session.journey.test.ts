@@ -98,3 +98,28 @@ test('a session that cannot be renewed leads to the login screen, and from there
   await page.locator('main').getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL('**/bookings?tab=past')
 })
+
+test('a customer takes the own data along, deletes the account, and cannot log in any more', async () => {
+  const { page, tab, expectTrouble } = await browser.open({ url: site.url })
+  expectTrouble(/400|401/)
+  const farah = await signIn(page, site, 'farah')
+  await page.goto('/profile')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+  const other = await tab()
+  await other.goto('/profile')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByLabel('Your password').fill('wrong')
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByText('Your password is not correct').waitFor()
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await expectSeen(login(page), login(other))
+  const again = site.visitor().trpc.auth.login
+  await expect(again.mutate({ email: farah.user.email, password: PASSWORD })).rejects.toMatchObject(
+    { data: { httpStatus: 401 } },
+  )
+})

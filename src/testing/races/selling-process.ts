@@ -34,6 +34,7 @@ const app = await buildApp({
   demo: false,
   dataFolder: dirname(file),
   trustProxy: [],
+  corsOrigins: [],
   requestsAMinute: 1_000_000_000,
   clientFolder: null,
   serviceWorker: false,

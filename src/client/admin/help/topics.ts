@@ -48,6 +48,7 @@ export const topics: readonly Topic[] = [
       'The paper plane beside somebody invited sends a new link, up to five in an hour; the one before stops working.',
       'Delete asks nothing: for ten seconds Undo at the bottom of the window brings the person back, from any screen of the back office.',
       'A user with bookings, their own or sold at the counter, is disabled rather than deleted, since tickets name them; the button with the tick lets them in again. The last administrator stays, and nobody deletes themselves or changes their own role.',
+      'The eraser opens what is kept of a person: a file for them to take along, or everything that says who they are erased for good, bookings or not. Nobody is erased who has a journey ahead or a refund due.',
     ],
   },
   {

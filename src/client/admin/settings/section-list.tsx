@@ -12,6 +12,8 @@ const SECTIONS = [
   ['mail', 'Mail server'],
   ['newsletter', 'Newsletter'],
   ['api-keys', 'API keys'],
+  ['people', 'Personal data'],
+  ['guests', 'Requests without an account'],
 ] as const
 
 /** Leads to each section of a long page. */

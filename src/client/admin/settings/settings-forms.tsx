@@ -4,6 +4,7 @@ import { CancellationSection } from './cancellation-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
 import { OperatorSection } from './operator-section.tsx'
+import { GuestsSection, PeopleSection } from './people-section.tsx'
 import { RatesSection } from './rates-section.tsx'
 import { SectionList } from './section-list.tsx'
 import { SalesSwitch } from './sales-switch.tsx'
@@ -28,6 +29,8 @@ export function SettingsForms({ office }: { office: SettingsInOffice }) {
         <MailSection office={office} />
         <NewsletterSection />
         <ApiKeysSection />
+        <PeopleSection office={office} />
+        <GuestsSection />
       </div>
     </div>
   )

@@ -210,3 +210,15 @@ test('settings that cannot be fetched are said, with Retry', async () => {
   ).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
+
+test('for how long passengers are kept is set by itself, between a month and ten years', async () => {
+  await open()
+  const keep = 'Keep passengers (months after travel)'
+  expect(field(keep).value).toBe('12')
+  await retype(keep, '0')
+  await press('Save personal data')
+  expect(await screen.findByText('At least 1 month')).toBeTruthy()
+  await retype(keep, '24')
+  await press('Save personal data')
+  await waitFor(async () => expect((await stands()).keepPassengersMonths).toBe(24), soon)
+})

@@ -1,3 +1,4 @@
+import Eraser from 'lucide-react/icons/eraser'
 import Send from 'lucide-react/icons/send'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import type { Person } from '../../../domain/user.ts'
@@ -5,10 +6,11 @@ import { IconButton } from '../../ui/button.tsx'
 import { RowActions } from '../../ui/list/row-actions.tsx'
 import type { UserRows } from './user-rows.ts'
 
-type Props = { person: Person } & Pick<UserRows, 'onEdit' | 'onDelete' | 'onInvite' | 'onEnable'>
+type Props = { person: Person } & Omit<UserRows, 'people' | 'loading' | 'onData'> &
+  Partial<Pick<UserRows, 'onData'>>
 
-/** Edit and delete; who was invited can be sent a new link, who was disabled let in again. Spec §2, Users & Agents */
-export function UserActions({ person, onEdit, onDelete, onInvite, onEnable }: Props) {
+/** Edit and delete, and what is kept of them; who was invited can be sent a new link, who was disabled let in again. Spec §2, Users & Agents */
+export function UserActions({ person, onEdit, onDelete, onInvite, onEnable, onData }: Props) {
   return (
     <RowActions name={person.name} onEdit={() => onEdit(person)} onDelete={() => onDelete(person)}>
       {person.status === 'INVITED' && (
@@ -27,6 +29,15 @@ export function UserActions({ person, onEdit, onDelete, onInvite, onEnable }: Pr
           onClick={() => onEnable(person)}
         >
           <UserRoundCheck size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      {onData && (
+        <IconButton
+          aria-label={`Personal data of ${person.name}`}
+          title="Personal data"
+          onClick={() => onData(person)}
+        >
+          <Eraser size={18} aria-hidden="true" />
         </IconButton>
       )}
     </RowActions>

@@ -1,3 +1,4 @@
+import { Button } from '../../ui/button.tsx'
 import { ListCard, ListCards } from '../../ui/list/list-cards.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { StandingBadge } from './standing-badge.tsx'
@@ -6,7 +7,7 @@ import type { UserRows } from './user-rows.ts'
 import styles from './users.module.css'
 
 /** The same people under 768 px. Spec §2, Users & Agents */
-export function UsersCards({ people, loading, ...acts }: UserRows) {
+export function UsersCards({ people, loading, onData, ...acts }: UserRows) {
   return (
     <ListCards label="Users and agents" loading={loading}>
       {people.map((person) => (
@@ -24,6 +25,18 @@ export function UsersCards({ people, loading, ...acts }: UserRows) {
                   <RoleBadge role={person.role} />
                   <StandingBadge status={person.status} />
                 </div>
+              ),
+            },
+            {
+              name: 'Kept of them',
+              value: (
+                <Button
+                  loudness="outline"
+                  aria-label={`Personal data of ${person.name}`}
+                  onClick={() => onData(person)}
+                >
+                  Personal data
+                </Button>
               ),
             },
           ]}

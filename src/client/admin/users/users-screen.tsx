@@ -18,6 +18,10 @@ import { useUserActs } from './use-user-acts.ts'
 const fetchForm = async () => ({ default: (await import('./user-form.tsx')).UserForm })
 const UserForm = lazy(fetchForm)
 
+const PersonDataDialog = lazy(async () => ({
+  default: (await import('../../shell/person-data/person-data-dialog.tsx')).PersonDataDialog,
+}))
+
 /** Everybody with an account: found, added, changed, deleted. Spec §2, Users & Agents */
 export function UsersScreen() {
   const list = useListState({ columns: USER_SORT_COLUMNS, sort: 'id' })
@@ -26,6 +30,9 @@ export function UsersScreen() {
   const acts = useUserActs(list.request)
   /** Who the form is open for: somebody known, or somebody new in a role. */
   const [form, setForm] = useState<Person | Role>()
+  /** Whose personal data is asked for. */
+  const [asked, setAsked] = useState<Person>()
+  const utils = trpc.useUtils()
 
   useEffect(() => {
     fetchForm().catch(() => undefined)
@@ -39,6 +46,7 @@ export function UsersScreen() {
     onDelete: acts.remove,
     onInvite: acts.invite,
     onEnable: acts.enable,
+    onData: setAsked,
   }
   return (
     <div className="page">
@@ -73,6 +81,15 @@ export function UsersScreen() {
       <Suspense>
         {form && (
           <UserForm subject={form} onSaved={acts.saved} onClose={() => setForm(undefined)} />
+        )}
+        {asked && (
+          <PersonDataDialog
+            who={{ userId: asked.id }}
+            name={asked.name}
+            email={asked.email}
+            onErased={() => void utils.user.invalidate()}
+            onClose={() => setAsked(undefined)}
+          />
         )}
       </Suspense>
     </div>

@@ -2,7 +2,9 @@ import type { Site } from '../../../domain/settings.ts'
 import { paths } from '../../paths.ts'
 import type { PlainPage } from '../plain-page.ts'
 
-/** What is kept about a person, and where. */
+const monthsWords = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
+
+/** What is kept about a person, for how long, and where. */
 export const privacy = (site: Site): PlainPage => ({
   title: 'Privacy',
   lead: 'What we keep about you, why, and who sees it.',
@@ -20,6 +22,18 @@ export const privacy = (site: Site): PlainPage => ({
             'Who has changed what and when, so that a mistake can be found.',
           ],
         },
+      ],
+    },
+    {
+      title: 'For how long',
+      parts: [
+        {
+          text: `Names, ages and contacts of passengers and our letters about a journey: ${monthsWords(site.keepPassengersMonths)} after it. Then they are erased; a booking that is owed money is kept until it is paid back.`,
+        },
+        {
+          text: 'Your account: until you delete it. What was sold, paid and invoiced stays in our books without a name.',
+        },
+        { text: 'Backups keep what was erased until they are replaced by newer ones.' },
       ],
     },
     {
@@ -48,7 +62,7 @@ export const privacy = (site: Site): PlainPage => ({
       title: 'Your rights',
       parts: [
         {
-          text: `You can correct your name and phone number in your profile. To see everything we keep, or to have it removed as far as the law on invoices allows, write to ${site.supportEmail}.`,
+          text: `In your profile you can correct your name and phone number, download everything we keep about you, and delete your account. If you bought at the counter without one, write to ${site.supportEmail}.`,
         },
         { link: 'Profile', to: paths.profile() },
         { link: 'Contact', to: paths.contact() },

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { EraseOwnInput } from '../../domain/person-data.input.ts'
+import { useDomainForm } from '../api/domain-form.ts'
+import { fieldFaults, isRefusal, serverMessage } from '../api/faults.ts'
+import { dropSession } from '../api/session-store.ts'
+import { toastSuccess } from '../api/toasts.ts'
+import { trpc } from '../api/trpc.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { focusAtFirst } from '../ui/focus-at-first.ts'
+import { FailureBanner } from '../ui/list/failure-banner.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import styles from './profile.module.css'
+
+function DeleteForm({ onDone }: { onDone: () => void }) {
+  const navigate = useNavigate()
+  const { mutateAsync } = trpc.personData.eraseOwn.useMutation()
+  const [failure, setFailure] = useState<string>()
+  const { form, submit, sending } = useDomainForm({
+    schema: EraseOwnInput,
+    initialValues: { password: '' },
+    send: async (values) => {
+      setFailure(undefined)
+      await mutateAsync(values)
+      dropSession()
+      toastSuccess('Your account is deleted')
+      await navigate(paths.home())
+    },
+    onFailed: (error) => {
+      if (fieldFaults(error).length > 0) return
+      const refused = isRefusal(error) ? serverMessage(error) : undefined
+      setFailure(refused ?? 'Failed to delete your account. Please try again.')
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <ul className={styles.points}>
+        <li>
+          Your account goes, and with it your name, address and phone number, those of your
+          passengers, and our letters to you.
+        </li>
+        <li>
+          What was sold and paid stays in our books without a name: tax law asks for that. You
+          cannot open your tickets any more.
+        </li>
+        <li>This cannot be undone.</li>
+      </ul>
+      <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        ref={focusAtFirst}
+        {...form.getInputProps('password')}
+      />
+      <div className={styles.buttons}>
+        <Button loudness="outline" onClick={onDone}>
+          Keep my account
+        </Button>
+        <Button type="submit" loading={sending}>
+          Delete for good
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A customer's way out, for who knows the password. decisions/0029 */
+export function DeleteAccount() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <section className={styles.card} aria-labelledby="delete-account">
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <h2 id="delete-account" className={styles.title}>
+            Delete account
+          </h2>
+          <p className={styles.text}>
+            Erases everything that says who you are, once no journey is ahead and no refund is due.
+          </p>
+        </div>
+        {!asking && (
+          <Button loudness="outline" onClick={() => setAsking(true)}>
+            Delete my account
+          </Button>
+        )}
+      </div>
+      {asking && <DeleteForm onDone={() => setAsking(false)} />}
+    </section>
+  )
+}

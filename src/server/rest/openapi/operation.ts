@@ -1,0 +1,119 @@
+import { STATUS_CODES } from 'node:http'
+import { z } from 'zod'
+import { isRepeatable } from '../declare.ts'
+import type { RestCall } from '../declare.ts'
+import { isTagged } from '../tagged-answer.ts'
+import { JSON_MEDIA, mediaOf } from '../path-fields.ts'
+import type { ApiAnswer, Media, Operation, Parameter, Reference, Schema } from './api-document.ts'
+import { ALWAYS, headersNamed, parameterNamed, REFUSALS } from './components.ts'
+import type { HeaderName } from './components.ts'
+import { exampleOf, fieldsOf } from './fields.ts'
+import { messagesOf } from './messages.ts'
+import { refusalsOf } from './refusals.ts'
+import type { Schemas } from './schemas.ts'
+
+/** The group a call belongs to: the first segment of its path. */
+export function tagOf({ path }: Pick<RestCall, 'path'>): string {
+  const [, first = '', second = ''] = path.split('/')
+  return first === 'api' ? second : (first.split('.')[0] ?? first)
+}
+
+const BEARER = [{ accessToken: [] }, { apiKey: [] }] satisfies Operation['security']
+
+function securityOf({ who, by, method }: RestCall): Operation['security'] {
+  if (by === 'cookie') return [{ refreshCookie: [] }]
+  if (by === 'ticket') return [{ ticketToken: [] }]
+  if (who !== 'anyone') return BEARER
+  // Whoever signs in is told more by some of them.
+  return method === 'GET' ? [{}, ...BEARER] : []
+}
+
+/** A number comes as digits in an address. */
+const shownAs = (schema: Schema, value: unknown): unknown =>
+  schema.type === 'integer' ? Number(value) : value
+
+function parameters(restCall: RestCall, schemas: Schemas): (Parameter | Reference)[] {
+  const { path, query } = fieldsOf(restCall)
+  const parametersOf = (where: 'path' | 'query', shape: typeof path): Parameter[] => {
+    const { properties, required } = schemas.ofFields(shape)
+    const example: Record<string, unknown> = { ...exampleOf(restCall, shape) }
+    return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+      name,
+      in: where,
+      required: required.includes(name),
+      ...(typeof description === 'string' && { description }),
+      schema,
+      ...(name in example && { example: shownAs(schema, example[name]) }),
+    }))
+  }
+  return [
+    ...parametersOf('path', path),
+    ...parametersOf('query', query),
+    ...(isRepeatable(restCall) ? [parameterNamed('IdempotencyKey')] : []),
+    ...(isTagged(restCall) ? [parameterNamed('IfNoneMatch')] : []),
+  ]
+}
+
+/** The body of a call, its fields with what they are refused with; undefined for one that takes none. */
+function requestBody(restCall: RestCall, schemas: Schemas): Operation['requestBody'] {
+  const { body: shape } = fieldsOf(restCall)
+  if (Object.keys(shape).length === 0) return undefined
+  if (restCall.body === undefined) throw new Error(`The body of ${restCall.name} has no name`)
+  const { properties, required } = schemas.ofFields(shape)
+  const told = Object.entries(properties).map(([name, schema]): [string, Schema] => {
+    const messages = messagesOf(shape[name])
+    return [name, messages.length === 0 ? schema : { ...schema, 'x-messages': messages }]
+  })
+  const schema = schemas.name(restCall.body, {
+    type: 'object',
+    properties: Object.fromEntries(told),
+    ...(required.length > 0 && { required }),
+  })
+  const example = exampleOf(restCall, shape)
+  const media: Media = { schema, ...(example !== undefined && { example }) }
+  return { required: required.length > 0, content: { [JSON_MEDIA]: media } }
+}
+
+function contentOf(restCall: RestCall, schemas: Schemas): ApiAnswer['content'] {
+  const { answer, example } = restCall
+  if (answer instanceof z.ZodVoid) return undefined
+  const { media: _said, ...schema } = schemas.ofAnswer(answer)
+  const { answer: shown } = example ?? {}
+  return { [mediaOf(answer)]: { schema, ...(shown !== undefined && { example: shown }) } }
+}
+
+function responses(restCall: RestCall, schemas: Schemas): Operation['responses'] {
+  const content = contentOf(restCall, schemas)
+  const isFile = mediaOf(restCall.answer) !== JSON_MEDIA
+  const more: HeaderName[] = [
+    ...(isTagged(restCall) ? (['etag'] as const) : []),
+    ...(isRepeatable(restCall) ? (['idempotent-replayed'] as const) : []),
+    ...(isFile ? (['content-disposition'] as const) : []),
+  ]
+  const headers = headersNamed(...ALWAYS, ...more)
+  const { status } = restCall
+  const answers: Operation['responses'] = {
+    [status]: { description: STATUS_CODES[status] ?? '', headers, ...(content && { content }) },
+  }
+  if (isTagged(restCall)) answers[304] = { description: 'What you have still holds.', headers }
+  for (const refused of refusalsOf(restCall))
+    answers[refused] = { $ref: `#/components/responses/${REFUSALS[refused]?.name}` }
+  return answers
+}
+
+/** A declaration as the document says it; the schemas it names are added to the document's. */
+export function operationOf(restCall: RestCall, schemas: Schemas): Operation {
+  const { name, summary, details, who } = restCall
+  const body = requestBody(restCall, schemas)
+  return {
+    operationId: name,
+    tags: [tagOf(restCall)],
+    summary,
+    ...(details !== undefined && { description: details }),
+    'x-who': who,
+    security: securityOf(restCall),
+    parameters: parameters(restCall, schemas),
+    ...(body && { requestBody: body }),
+    responses: responses(restCall, schemas),
+  }
+}
