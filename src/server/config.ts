@@ -35,7 +35,6 @@ const addresses = z
     'TRUST_PROXY must be a list of addresses, such as 127.0.0.1, 10.0.0.0/8',
   )
 
-<<<<<<< HEAD
 /** Null for none at all. */
 const backupsKept = z
   .string()
@@ -44,7 +43,6 @@ const backupsKept = z
     'BACKUPS_KEEP must be like 24h,30d,12m (all of the last hours, one a day, one a month), or off',
   )
   .transform((text) => readBackupsKept(text) ?? null)
-=======
 /** Whether a text is what browsers send as `Origin`: exactly that, since nothing else would ever match. */
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
@@ -56,7 +54,6 @@ const origins = z
     (parts) => parts.every(isOrigin),
     'CORS_ORIGINS must be a list of origins, such as https://www.example.com, without a path',
   )
->>>>>>> main
 
 const Environment = z
   .object({
