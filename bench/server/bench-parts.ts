@@ -8,6 +8,7 @@ import type { Store } from '../../src/server/db/types.ts'
 import { newLog } from '../../src/server/log.ts'
 import { connectedPayments } from '../../src/server/payment/payments.ts'
 import type { ServerParts } from '../../src/server/parts.ts'
+import { newRunning } from '../../src/server/running.ts'
 import { memorySeatEvents } from '../../src/server/seat/seat-events.ts'
 
 /** How writes are committed: as the product does, or each by itself, which is what most servers do. */
@@ -62,9 +63,11 @@ export function benchParts({ file, commits, tokenSecret, limits }: ServerOptions
     publicUrl: 'http://127.0.0.1',
     demo: false,
     dataFolder: dirname(file),
+    running: newRunning(Date.now()),
     trustProxy: limited ? ['127.0.0.1'] : [],
     corsOrigins: [],
     requestsAMinute: limited ? REQUESTS_A_MINUTE : Number.MAX_SAFE_INTEGER,
+    metricsToken: null,
     clientFolder: null,
     serviceWorker: false,
   }

@@ -101,6 +101,7 @@ export const paths = {
     settings: () => '/admin/settings',
     messages: () => '/admin/messages',
     audit: () => '/admin/audit',
+    health: () => '/admin/health',
     help: () => '/admin/help',
   },
 } as const

@@ -185,6 +185,11 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./admin/audit/audit-screen.tsx')).AuditScreen,
   },
   {
+    path: '/admin/health',
+    who: 'admin',
+    load: async () => (await import('./admin/health/health-screen.tsx')).HealthScreen,
+  },
+  {
     path: '/admin/settings',
     who: 'admin',
     load: async () => (await import('./admin/settings/settings-screen.tsx')).SettingsScreen,

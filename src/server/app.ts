@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { MINUTE } from '../domain/calendar.ts'
 import { Fault } from '../domain/fault.ts'
 import { answerOrigins } from './cross-origin.ts'
+import { metricsDoor } from './metrics/metrics-door.ts'
+import { closeIdleWhileDraining } from './drain.ts'
 import { refuseForeignOrigin } from './own-origin.ts'
 import { pages } from './page/pages.ts'
 import type { ServerParts } from './parts.ts'
@@ -14,7 +16,7 @@ import { docsPage } from './rest/docs-page.ts'
 import { oneClickUnsubscribe } from './rest/one-click-unsubscribe.ts'
 import { restDoor } from './rest/rest-door.ts'
 import { sendProblem } from './rest/send-problem.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, securityHeadersOf } from './security-headers.ts'
 import { trpcDoor } from './trpc/trpc-door.ts'
 
 const SECOND = 1000
@@ -44,16 +46,19 @@ const SETTINGS = {
  * as it is. Closing it leaves the store open.
  */
 export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
+  const headers = securityHeadersOf(parts.publicUrl)
   const app = Fastify({
     ...SETTINGS,
     logger: false,
     trustProxy: parts.trustProxy.length > 0 ? parts.trustProxy : false,
     genReqId: requestIds(parts.randomId),
-    // Addresses that no path can be read from never reach the handler below.
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply, parts.log),
+    // Addresses that no path can be read from never reach a hook nor the handler below.
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(error, request, reply.headers(headers), parts.log),
   })
+  closeIdleWhileDraining(app)
   logRequests(app, parts.log)
-  securityHeaders(app, parts.publicUrl)
+  securityHeaders(app, headers)
   tellRequestIds(app)
   answerOrigins(app, parts.corsOrigins)
   await app.register(rateLimit, {
@@ -71,6 +76,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     refuseForeignOrigin(request, parts)
     done()
   })
+  await metricsDoor(app, parts)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts.log))
   await app.register((app) => trpcDoor(app, parts))
   await app.register((app) => restDoor(app, parts))

@@ -14,6 +14,7 @@ const HIGHEST_PORT = 65_535
 
 const port = 'PORT must be a number from 0 to 65535'
 const httpUrl = /^https?:\/\/[^/?#]+$/
+const METRICS_TOKEN = /^\S{16,}$/
 const smtpUrl = /^smtps?:\/\/.+/
 
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
@@ -35,14 +36,6 @@ const addresses = z
     'TRUST_PROXY must be a list of addresses, such as 127.0.0.1, 10.0.0.0/8',
   )
 
-/** Null for none at all. */
-const backupsKept = z
-  .string()
-  .refine(
-    (text) => text === 'off' || readBackupsKept(text) !== undefined,
-    'BACKUPS_KEEP must be like 24h,30d,12m (all of the last hours, one a day, one a month), or off',
-  )
-  .transform((text) => readBackupsKept(text) ?? null)
 /** Whether a text is what browsers send as `Origin`: exactly that, since nothing else would ever match. */
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
@@ -54,6 +47,14 @@ const origins = z
     (parts) => parts.every(isOrigin),
     'CORS_ORIGINS must be a list of origins, such as https://www.example.com, without a path',
   )
+/** Null for none at all. */
+const backupsKept = z
+  .string()
+  .refine(
+    (text) => text === 'off' || readBackupsKept(text) !== undefined,
+    'BACKUPS_KEEP must be like 24h,30d,12m (all of the last hours, one a day, one a month), or off',
+  )
+  .transform((text) => readBackupsKept(text) ?? null)
 
 const Environment = z
   .object({
@@ -87,6 +88,11 @@ const Environment = z
     PAYMENTS: z.literal('demo', 'PAYMENTS can only be demo yet').default('demo'),
     BACKUPS_KEEP: backupsKept.prefault('24h,30d,12m'),
     SERVICE_WORKER: z.enum(['on', 'off'], 'SERVICE_WORKER must be on or off').default('on'),
+    METRICS_TOKEN: optional(
+      z
+        .string()
+        .regex(METRICS_TOKEN, 'METRICS_TOKEN must have at least 16 characters, and no spaces'),
+    ),
     LOG_LEVEL: z
       .enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
       .default('info'),
@@ -113,6 +119,8 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Off takes the service worker out of every browser that comes by. decisions/0021 */
   serviceWorker: boolean
+  /** Null keeps `/metrics` shut. */
+  metricsToken: string | null
   /** How long hourly backups are kept; null where none are made. decisions/0028 */
   backupsKept: BackupsKept | null
 }
@@ -145,6 +153,7 @@ export function readConfig(mode: Mode, environment: Record<string, string | unde
     smtpUrl: data.SMTP_URL,
     logLevel: data.LOG_LEVEL,
     serviceWorker: data.SERVICE_WORKER === 'on',
+    metricsToken: data.METRICS_TOKEN ?? null,
     backupsKept: data.BACKUPS_KEEP,
   }
 }

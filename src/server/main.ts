@@ -20,6 +20,8 @@ import type { RunningServer } from './start-server.ts'
 /** Below the 10 seconds after which service managers kill. */
 const LONGEST_CLOSE = 9000
 
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /** 1 to 2^53 - 1. */
 function randomId(): number {
   const id = Number(randomBytes(8).readBigUInt64BE() >> 11n)
@@ -40,14 +42,21 @@ function announce({ url, setUpLink }: RunningServer, mode: Mode): void {
   }
 }
 
+/** npm hands on what the terminal has sent to all of its group: a second signal is the first one again, not impatience. */
+function hearNoMoreSignals(): void {
+  for (const name of STOP_SIGNALS) process.removeAllListeners(name).on(name, () => {})
+}
+
 async function serve(config: Config, log: Log): Promise<void> {
   const server = await startServer(config, { clock: Date.now, randomId, log })
-  announce(server, config.mode)
   closeWithGrace({ delay: LONGEST_CLOSE, logger: false }, async ({ err, signal }) => {
     if (err !== undefined) log.error({ err }, 'Stopping because of an error')
     else log.info({ signal }, 'Stopping')
+    hearNoMoreSignals()
     await server.close()
   })
+  // After that: whoever reads it may send a signal at once.
+  announce(server, config.mode)
 }
 
 async function run(mode: Mode): Promise<void> {

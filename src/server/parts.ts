@@ -4,6 +4,7 @@ import type { Keys } from './auth/keys.ts'
 import type { Limits } from './auth/limits.ts'
 import type { Payments } from './payment/provider.ts'
 import type { MailTransport } from './messages/mail.ts'
+import type { Running } from './running.ts'
 import type { SeatEvents } from './seat/seat-events.ts'
 
 /** Where lines of the log go; fields never hold personal data. */
@@ -33,6 +34,8 @@ export interface Parts {
   demo: boolean
   /** Folder of everything that is remembered: farebox.db, the keys, backups. */
   dataFolder: string
+  /** What this server knows of itself. */
+  running: Running
 }
 
 /** What a server is built from: handed to `buildApp`, so that a test or a benchmark brings its own. */
@@ -43,6 +46,8 @@ export interface ServerParts extends Parts {
   corsOrigins: readonly string[]
   /** Requests one address may send in a minute, of whatever kind; the tight limits are in the procedures. */
   requestsAMinute: number
+  /** Opens `/metrics` to whoever brings it; null keeps it shut. */
+  metricsToken: string | null
   /** Folder of the built client; null where there is none, then every screen is a bare page. */
   clientFolder: string | null
   /** Whether browsers keep the pages of tickets for when there is no network; off, they give up what they keep. */

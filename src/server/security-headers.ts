@@ -33,8 +33,8 @@ function helmetOf(publicUrl: string): ReturnType<typeof helmet> {
   })
 }
 
-/** Asks helmet once: its headers are the same for every answer of a server. */
-function askedOnce(publicUrl: string): OutgoingHttpHeaders {
+/** Headers that keep a page to itself: helmet’s, asked once, since they are the same for every answer of a server. */
+export function securityHeadersOf(publicUrl: string): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   helmetOf(publicUrl)(request, response, (error) => {
@@ -43,9 +43,8 @@ function askedOnce(publicUrl: string): OutgoingHttpHeaders {
   return { ...response.getHeaders(), 'permissions-policy': PERMISSIONS }
 }
 
-/** Headers that keep a page to itself: helmet's, worked out once and not per request. performance.md */
-export function securityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers = askedOnce(publicUrl)
+/** Puts them on every answer to a request that Fastify could read; worked out once and not per request. performance.md */
+export function securityHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

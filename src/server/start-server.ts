@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { countedLimits } from './auth/counted-limits.ts'
 import { backupJobs } from './backup/backup-jobs.ts'
 import { loadKeys } from './auth/keys.ts'
 import { memoryLimits } from './auth/memory-limits.ts'
 import { issueSetUpLink } from './auth/set-up.service.ts'
 import type { Config } from './config.ts'
 import { startStore } from './db/start-store.ts'
-import type { Store } from './db/types.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { houseJobs } from './jobs/house-jobs.ts'
 import { runJobs } from './jobs/run-jobs.ts'
@@ -16,6 +16,7 @@ import { smtpTransport } from './messages/smtp.ts'
 import { newCall } from './new-call.ts'
 import type { Log, Parts, ServerParts } from './parts.ts'
 import { connectedPayments } from './payment/payments.ts'
+import { countCommit, newRunning } from './running.ts'
 import { memorySeatEvents } from './seat/seat-events.ts'
 
 /** What only the outermost file may reach for. */
@@ -41,17 +42,18 @@ const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
 
 /** Data folder → store → parts → first administrator or demo fleet → listen → jobs. @throws StartRefused */
 export async function startServer(config: Config, ambient: Ambient): Promise<RunningServer> {
-  const store = await startStore({ folder: config.dataFolder, log: ambient.log })
+  const running = newRunning(ambient.clock(), config.trustProxy.length > 0)
+  const onCommit = (writes: number) => countCommit(running, writes)
+  const store = await startStore({ folder: config.dataFolder, log: ambient.log, onCommit })
   try {
-    return await startOn(store, config, ambient)
+    return await startOn(partsOf({ store, running }, config, ambient), config)
   } catch (error) {
     await store.close()
     throw error
   }
 }
 
-async function startOn(store: Store, config: Config, ambient: Ambient): Promise<RunningServer> {
-  const parts = partsOf(store, config, ambient)
+async function startOn(parts: ServerParts, config: Config): Promise<RunningServer> {
   const call = newCall(parts, { actor: null, requestId: 'start', address: '' })
   if (parts.demo) await fillDemo(parts)
   else await ensureFirstAdmin(call, config)
@@ -62,20 +64,26 @@ async function startOn(store: Store, config: Config, ambient: Ambient): Promise<
   const setUpLink = parts.demo ? null : await issueSetUpLink(call)
   const jobs = runJobs(parts, [...houseJobs(), ...backupJobs(config.backupsKept)])
   const close = async () => {
+    parts.running.stopping = true
     await Promise.all([app.close(), jobs.stop()])
-    await store.close()
+    await parts.store.close()
   }
   return { url: parts.publicUrl, setUpLink, close }
 }
 
-function partsOf(store: Store, config: Config, { clock, randomId, log }: Ambient): ServerParts {
+function partsOf(
+  { store, running }: Pick<Parts, 'store' | 'running'>,
+  config: Config,
+  { clock, randomId, log }: Ambient,
+): ServerParts {
   return {
     store,
+    running,
     clock,
     randomId,
     log,
     keys: loadKeys(config.dataFolder, config.jwtSecret),
-    limits: memoryLimits(clock),
+    limits: countedLimits(memoryLimits(clock), (limit) => running.refused.add(limit)),
     mail: config.smtpUrl === undefined ? null : smtpTransport(config.smtpUrl),
     seatEvents: memorySeatEvents(),
     payments: connectedPayments(),
@@ -85,6 +93,7 @@ function partsOf(store: Store, config: Config, { clock, randomId, log }: Ambient
     trustProxy: config.trustProxy,
     corsOrigins: config.corsOrigins,
     requestsAMinute: REQUESTS_A_MINUTE,
+    metricsToken: config.metricsToken,
     clientFolder: existsSync(join(CLIENT, 'index.html')) ? CLIENT : null,
     serviceWorker: config.serviceWorker,
   }

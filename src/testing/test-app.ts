@@ -78,6 +78,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     trustProxy: [],
     corsOrigins: [],
     requestsAMinute: 1_000_000,
+    metricsToken: null,
     clientFolder: null,
     serviceWorker: false,
     ...options.parts,

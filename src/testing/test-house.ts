@@ -8,6 +8,7 @@ import { requireSignedIn } from '../server/call.ts'
 import type { Actor, Call, SignedInCall } from '../server/call.ts'
 import { connectedPayments } from '../server/payment/payments.ts'
 import type { Parts } from '../server/parts.ts'
+import { newRunning } from '../server/running.ts'
 import { addUser } from '../server/user/account.service.ts'
 import type { Role } from '../domain/user.ts'
 import type { WhenDone } from './temporary-folder.ts'
@@ -58,6 +59,7 @@ export async function testHouse({
     publicUrl: 'http://farebox.test',
     demo: false,
     dataFolder: dirname(file),
+    running: newRunning(TODAY),
   }
   const call = (actor: Actor | null = null, address = '203.0.113.7'): Call => ({
     parts,

@@ -99,3 +99,15 @@ test('a short wait is told in seconds, a long one in minutes', () => {
   pass(59_000)
   expect(words()).toBe('Too many attempts. Please try again in 1 second.')
 })
+
+test('a clock that is set back makes nobody wait longer than a limit does', () => {
+  const { wait, pass } = limitsAt()
+  for (let attempt = 0; attempt < 4; attempt++) wait(three)
+  expect(wait(three)).toBe(60)
+  pass(-1440 * MINUTE)
+  expect([wait(three), wait(three), wait(three), wait(three)]).toEqual([0, 0, 0, 60])
+  for (let attempt = 0; attempt < 4; attempt++) wait(growing)
+  pass(-1440 * MINUTE)
+  // It is remembered that there was a wait: one attempt is free, not a window's worth.
+  expect([wait(growing), wait(growing)]).toEqual([0, 120])
+})

@@ -53,10 +53,15 @@ function isForgotten(entry: Attempts, now: Instant): boolean {
 }
 
 function currentWindow(entry: Attempts | undefined, rule: LimitRule, now: Instant): Attempts {
-  if (entry !== undefined && now < entry.until) return entry
+  if (entry !== undefined && now < entry.until && !isAheadOfTime(entry, rule, now)) return entry
   const waitMs = entry === undefined || isForgotten(entry, now) ? 0 : entry.waitMs
   // Right after a wait one attempt is free, not a whole window's worth: the delay is what grows.
   return { count: waitMs > 0 ? rule.most - 1 : 0, until: now + rule.windowMs, waitMs }
+}
+
+/** Whether it ends later than any window or wait begun now: then the machine's clock was set back meanwhile. */
+function isAheadOfTime(entry: Attempts, rule: LimitRule, now: Instant): boolean {
+  return entry.until - now > Math.max(rule.windowMs, entry.waitMs)
 }
 
 function lengthen(entry: Attempts, rule: LimitRule, now: Instant): void {

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { getBus } from '../bus/bus.service.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call, SignedInCall } from '../call.ts'
+import { limitDrafts } from './hold-limits.ts'
 import { deleteDrafts, insertDraft, selectDrafts, updateDraftsToUsed } from './draft.queries.ts'
 
 /** A draft is used within the hour, once. rest.md */
@@ -17,8 +18,9 @@ type Drafts = Awaited<ReturnType<typeof selectDrafts>>
 /** The one refusal of passengers and seats that do not match one to one. rest.md */
 export const unmatched = (): Fault => new Fault('invalid', UNMATCHED_MESSAGE)
 
-/** Keeps a passenger for a booking to come; answers its id. @throws Fault missing for an unknown bus */
-export function addDraft(call: SignedInCall, input: PassengerDraftInput): Promise<number> {
+/** Keeps a passenger for a booking to come; answers its id. @throws Fault missing for an unknown bus, tooMany */
+export async function addDraft(call: SignedInCall, input: PassengerDraftInput): Promise<number> {
+  limitDrafts(call)
   return atomically(call, async (call) => {
     if (typeof input.busId === 'number') await getBus(call, input.busId)
     const id = call.randomId()

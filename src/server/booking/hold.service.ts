@@ -23,6 +23,7 @@ import { chosenSeats } from '../seat/seat.service.ts'
 import { getTrip, nodeOf } from '../seat/trip.service.ts'
 import type { Trip } from '../seat/trip.service.ts'
 import { claimSeats, claimSize } from './claim.service.ts'
+import { limitHolds } from './hold-limits.ts'
 import { insertBooking, insertSeats, selectOpenHolds } from './hold.queries.ts'
 import { releaseOverdueOnTrip } from './release.service.ts'
 
@@ -59,7 +60,10 @@ export async function beginHold(
   requireFewEnough(wanted, settings)
   await requireFewHolds(call, settings)
   const { email, phone } = call.actor
-  return beginSale(call, wanted, { point: 'online', contact: { email, phone }, settings })
+  const contact = { email, phone }
+  const id = await beginSale(call, wanted, { point: 'online', contact, settings })
+  limitHolds(call, wanted.scheduleId, wanted.seatIds.length)
+  return id
 }
 
 /**

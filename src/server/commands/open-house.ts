@@ -1,3 +1,4 @@
+import { newRunning } from '../running.ts'
 import { join } from 'node:path'
 import { loadKeys } from '../auth/keys.ts'
 import { noLimits } from '../auth/limits.ts'
@@ -36,6 +37,7 @@ export async function withHouse<T>(desk: Desk, work: (call: Call) => Promise<T>)
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
       demo: false,
       dataFolder,
+      running: newRunning(clock()),
     }
     const requestId = `console-${randomId().toString(36)}`
     return await work(newCall(parts, { actor: null, requestId, address: '' }))

@@ -37,6 +37,19 @@ test('a key taken by another is a conflict, in words for a person', async () => 
   expect(brokenConstraint(error)).toBe('users.email')
 })
 
+test('a text that reads as empty is refused as any other input, in words for a person', async () => {
+  const error = await refusedBy((trx) =>
+    trx
+      .insertInto('users')
+      .values({ ...nobody, ...user('asha@example.com'), full_name: '\u0000Asha' })
+      .execute(),
+  )
+  expect(error).toMatchObject({
+    kind: 'invalid',
+    message: expect.stringContaining('type it again'),
+  })
+})
+
 test('the rule of a trigger is a conflict, in words for a person', async () => {
   const error = await refusedBy(async (trx) => {
     await insertUser(trx, 'asha@example.com')

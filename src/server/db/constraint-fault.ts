@@ -31,14 +31,21 @@ const CONFLICTS: Record<string, string> = {
   'foreign-key': 'This is still in use, or something it refers to no longer exists',
 }
 
-/** Nothing is wrong with the request: the disk is full, broken or read-only, or another process holds the database. */
-const UNAVAILABLE = /^SQLITE_(FULL|IOERR|READONLY|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL)/
+/** Nothing is wrong with the request: the disk is full, broken or read-only, the file damaged, or another process holds the database. */
+const UNAVAILABLE =
+  /^SQLITE_(FULL|IOERR|READONLY|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL|CORRUPT|NOTADB)/
+
+/** SQLite counts a text up to its first U+0000: one that begins with it is empty here, whatever its schema counted. */
+const OF_LENGTH = /^length\(\w+\) between 1 and \d+$/
+const UNREADABLE = 'One of these texts cannot be read. Please type it again.'
 
 /** The one place where an error of SQLite becomes a Fault; any other error is handed back as it is. */
 export function asFault(error: unknown): unknown {
   if (!(error instanceof Sqlite.SqliteError)) return error
   if (UNAVAILABLE.test(error.code)) return unavailable(error)
-  const message = CONFLICTS[brokenConstraint(error) ?? '']
+  const constraint = brokenConstraint(error) ?? ''
+  if (OF_LENGTH.test(constraint)) return withCause(new Fault('invalid', UNREADABLE), error)
+  const message = CONFLICTS[constraint]
   return message === undefined ? error : withCause(new Fault('conflict', message), error)
 }
 

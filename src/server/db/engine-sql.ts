@@ -32,3 +32,6 @@ export const jsonListHas = (column: string, name: string, value: string): RawBui
   sql<boolean>`exists (
     select 1 from json_each(${sql.ref(column)}, ${`$.${name}`}) as item where item.value = ${value}
   )`
+
+/** The version of the engine itself. */
+export const engineVersion: RawBuilder<string> = sql`sqlite_version()`

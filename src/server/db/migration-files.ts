@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,6 +21,12 @@ export function migrationFiles(folder: string): MigrationProvider {
       return migrations
     },
   }
+}
+
+/** The name of the newest migration that this version of the program has: the schema it is written for. */
+export function newestMigration(folder = MIGRATIONS): string {
+  const names = readdirSync(folder).flatMap((file) => NAME.exec(file)?.[1] ?? [])
+  return names.toSorted().at(-1) ?? ''
 }
 
 async function loadMigration(file: string): Promise<Migration> {

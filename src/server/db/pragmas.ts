@@ -1,8 +1,8 @@
 import type { Database as Sqlite } from 'better-sqlite3'
 import { StartRefused } from './start-refused.ts'
 
-/** How a commit reaches the disk. OFF is for tests alone: it loses acknowledged work when the power fails. */
-export type Durability = 'FULL' | 'OFF'
+/** How a commit reaches the disk. Anything but FULL is for tests alone: it loses acknowledged work when the power fails. */
+export type Durability = 'FULL' | 'NORMAL' | 'OFF'
 
 const MEBIBYTE = 1024 * 1024
 /**
@@ -10,7 +10,7 @@ const MEBIBYTE = 1024 * 1024
  * better-sqlite3's own 16 MiB their search takes a third longer.
  */
 const CACHE_KIBIBYTES = 64 * 1024
-const SYNCHRONOUS = { OFF: 0, FULL: 2 } as const
+const SYNCHRONOUS = { OFF: 0, NORMAL: 1, FULL: 2 } as const
 
 /** 3.51.3 is the first release without the known way for a write-ahead log to lose pages on reset. */
 const OLDEST_SQLITE = '3.51.3'

@@ -1,34 +1,44 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { openConnection } from './open-connection.ts'
-import { damaged } from './start-refused.ts'
-import { syncToDisk } from './sync-to-disk.ts'
+import { isMarkedRunning, markRunning, requireLog } from './running-mark.ts'
+import type { RunningMark } from './running-mark.ts'
+import { damaged, StartRefused } from './start-refused.ts'
 import type { StoreLog } from './types.ts'
 
-/** The mark that a server runs on the database; one that ended well removes it. */
-export interface RunningMark {
-  remove(): void
-}
+/** Made when a server first runs on a data folder, after its database. */
+const TICKET_KEY = 'ticket.key'
 
 /**
- * Checks the database's structure when the last stop was not clean (kill -9, power cut): its mark is still there.
- * Then marks the database as running. Seconds for a large database, nothing after a clean stop.
+ * Refuses to begin a new database in the place of one that is gone. When the last stop was not clean (kill -9, power
+ * cut), checks that the write-ahead log is there and the database's structure sound: seconds for a large one, nothing
+ * after a clean stop. Then marks the database as running.
  * @param file path of the database
- * @throws StartRefused when it is damaged
+ * @throws StartRefused
  */
 export function quickCheck(file: string, log: StoreLog): RunningMark {
-  const mark = `${file}.running`
-  if (existsSync(mark) && existsSync(file)) {
+  requireThere(file)
+  const isUnclean = isMarkedRunning(file) && existsSync(file)
+  if (isUnclean) requireLog(file)
+  // Before anything opens the database, and so folds its log in.
+  const mark = markRunning(file)
+  if (isUnclean) {
     log.warn({ file }, 'The last stop was not a clean one: checking the database')
     requireSound(file)
   }
-  writeFileSync(
-    mark,
-    'Removed by a clean stop; found at a start, it makes Farebox check the database.\n',
+  return mark
+}
+
+function requireThere(file: string): void {
+  const size = existsSync(file) ? statSync(file).size : 0
+  if (size > 0) return
+  const folder = dirname(file)
+  const [log, key] = [`${file}-wal`, join(folder, TICKET_KEY)]
+  const hasLog = existsSync(log) && statSync(log).size > 0
+  if (!hasLog && !existsSync(key)) return
+  throw new StartRefused(
+    `The database ${file} is ${existsSync(file) ? 'empty' : 'gone'}, although Farebox has run on this data folder; restore the latest backup. To begin anew, choose another folder with DATA_DIR, or move everything in ${folder} aside.`,
   )
-  syncToDisk(mark)
-  syncToDisk(dirname(mark))
-  return { remove: () => rmSync(mark, { force: true }) }
 }
 
 function requireSound(file: string): void {

@@ -11,6 +11,8 @@ interface StartOptions {
   /** The data folder; made when missing. Holds farebox.db, its lock and its backups. */
   folder: string
   log: StoreLog
+  /** Called with the number of writes after each commit. */
+  onCommit?: (writes: number) => void
 }
 
 /**
@@ -18,15 +20,21 @@ interface StartOptions {
  * version's schema. Closing the store gives the folder free.
  * @throws StartRefused with the line for the operator
  */
-export async function startStore({ folder, log }: StartOptions): Promise<Store> {
+export async function startStore({
+  folder,
+  log,
+  onCommit = () => {},
+}: StartOptions): Promise<Store> {
   makeFolder(folder)
   const lock = lockDataFolder(folder)
   try {
     const file = join(folder, 'farebox.db')
     const running = quickCheck(file, log)
     await migrate({ file, log })
-    const store = openStore({ file, log })
+    const store = openStore({ file, log, onCommit })
+    running.opened()
     const close = async () => {
+      running.closing()
       await store.close()
       running.remove()
       lock.release()
@@ -34,8 +42,17 @@ export async function startStore({ folder, log }: StartOptions): Promise<Store> 
     return { ...store, close }
   } catch (error) {
     lock.release()
-    throw error
+    throw refusal(folder, error)
   }
+}
+
+/** An error that brings a code comes from the disk or from SQLite; any other is a fault of ours and keeps its stack. */
+function refusal(folder: string, error: unknown): unknown {
+  if (error instanceof StartRefused || !(error instanceof Error) || !('code' in error)) return error
+  return new StartRefused(
+    `The data folder ${folder} cannot be written (${error.message}); check that its disk has room and that it belongs to this user, and start again: nothing was changed.`,
+    { cause: error },
+  )
 }
 
 function makeFolder(folder: string): void {

@@ -1,5 +1,22 @@
+import { join } from 'node:path'
+import { DAY } from '../../domain/calendar.ts'
+import { Fault } from '../../domain/fault.ts'
+import { judgeMachine } from '../../domain/health-judgement.ts'
+import type { CheckFigures, HealthFigures, MachinePart } from '../../domain/health.ts'
+import { backupState } from '../backup/backup-state.service.ts'
 import { atomically } from '../call.ts'
-import type { Call } from '../call.ts'
+import type { AdminCall, Call } from '../call.ts'
+import { checkBeside } from '../check/check-thread.ts'
+import { newestMigration } from '../db/migration-files.ts'
+import { diskOf } from './disk.ts'
+import { countMessages, countRefunds, selectVersions } from './health.queries.ts'
+import { programVersion } from './program-version.ts'
+
+/** Failed messages older than that have been seen, or nobody will. */
+const LATELY = 7 * DAY
+/** So little room is filled by the next writes; SQLite would refuse them one by one. */
+const NO_ROOM = 16_000_000
+const LOCAL = /^http:\/\/(127\.|localhost[:/]?|\[::1\])/
 
 export interface Health {
   status: 'ok'
@@ -14,4 +31,80 @@ export async function checkHealth(call: Call): Promise<Health> {
   call.parts.store.dataVersion()
   await atomically(call, async () => {})
   return { status: 'ok', checks: { read: 'ok', write: 'ok' } }
+}
+
+export interface Readiness {
+  status: 'ok'
+  checks: { read: 'ok'; write: 'ok'; schema: 'ok'; room: 'ok' }
+  /** Parts of the house that somebody should look after; customers can buy meanwhile. */
+  warnings: MachinePart[]
+}
+
+/**
+ * Says whether customers can be sent here. Only what keeps them from buying says no; all else is a warning, because a
+ * server without a backup still sells. decisions/0030
+ * @throws Fault unavailable with what is wrong
+ */
+export async function checkReady(call: Call): Promise<Readiness> {
+  const { running, dataFolder } = call.parts
+  if (running.stopping) throw new Fault('unavailable', 'The server is stopping')
+  const { schema } = await selectVersions(call.db)
+  if (schema !== newestMigration()) {
+    throw new Fault('unavailable', 'The database belongs to another version of the program')
+  }
+  const disk = await diskOf(dataFolder)
+  if (disk.freeBytes < NO_ROOM) throw new Fault('unavailable', 'The disk is full')
+  await checkHealth(call)
+  const items = judgeMachine({
+    at: call.now(),
+    startedAt: running.startedAt,
+    backup: await backupState(call),
+    disk,
+    jobs: running.jobs.list(),
+  })
+  const warnings = items.filter(({ standing }) => standing !== 'ok').map(({ part }) => part)
+  return {
+    status: 'ok',
+    checks: { read: 'ok', write: 'ok', schema: 'ok', room: 'ok' },
+    warnings,
+  }
+}
+
+/** All that the house knows of its own health; `judgeHealth` says what it amounts to. */
+export const getHealth = (call: AdminCall): Promise<HealthFigures> => readHealth(call)
+
+/** The same for the door of the metrics, whose callers have a token instead of an account. */
+export async function readHealth(call: Call): Promise<HealthFigures> {
+  const { parts, db } = call
+  const { running, publicUrl } = parts
+  const at = call.now()
+  const [backup, disk, versions] = await Promise.all([
+    backupState(call),
+    diskOf(parts.dataFolder),
+    selectVersions(db),
+  ])
+  return {
+    at,
+    startedAt: running.startedAt,
+    versions: { ...versions, farebox: programVersion(), node: process.versions.node },
+    backup,
+    check: running.check,
+    disk,
+    messages: await countMessages(db, at - LATELY),
+    refunds: await countRefunds(db),
+    jobs: running.jobs.list(),
+    mail: parts.mail !== null,
+    demo: parts.demo,
+    address: { https: publicUrl.startsWith('https:'), local: LOCAL.test(publicUrl) },
+    proxyTrusted: running.proxyTrusted,
+  }
+}
+
+/** Proves the promises of the database as it is now, beside the server; the result is kept until the next one. */
+export async function checkNow(call: AdminCall): Promise<CheckFigures> {
+  const { running, dataFolder } = call.parts
+  const at = call.now()
+  const violations = await checkBeside(join(dataFolder, 'farebox.db'))
+  running.check = { at, tookMs: call.now() - at, violations }
+  return running.check
 }

@@ -64,11 +64,17 @@ async function runOnce(parts: Parts, job: Job, stopping: AbortSignal): Promise<v
   const began: Instant = parts.clock()
   const requestId = `job-${parts.randomId().toString(36)}`
   const fields = { job: job.name, requestId }
+  const book = parts.running.jobs
+  let failedAs: string | null = null
+  book.began(job, began)
   try {
     await job.run(newCall(parts, { actor: null, requestId, address: '' }), stopping)
     const ms = parts.clock() - began
     if (ms > 1000) parts.log.info({ ...fields, ms }, 'A job took its time')
   } catch (error) {
+    failedAs = requestId
     parts.log.error({ ...fields, err: error }, 'A job failed; it will be tried again')
   }
+  const at = parts.clock()
+  book.ended(job.name, { at, tookMs: at - began, failedAs })
 }

@@ -125,7 +125,10 @@ test('the log tells of a failure by code and words, without the address', async 
   await sendDueMessages({ ...house.call(), parts })
   const why = 'The mail server says that there is no such mailbox'
   expect(warn.mock.calls).toEqual([
-    [{ message: 1, attempts: 1, code: 'EENVELOPE 550', why }, 'A message could not be sent'],
+    [
+      { message: 1, attempts: 1, code: 'EENVELOPE 550', why, requestId: 'test' },
+      'A message could not be sent',
+    ],
   ])
 })
 

@@ -65,7 +65,13 @@ async function handOver(
 function noteFailure(call: Call, message: DueMessage, failed: MailNotTaken): Promise<void> {
   const { code, reason } = failed
   call.parts.log.warn(
-    { message: message.id, attempts: message.attempts + 1, code, why: failureWords(code) },
+    {
+      message: message.id,
+      attempts: message.attempts + 1,
+      code,
+      why: failureWords(code),
+      requestId: call.requestId,
+    },
     'A message could not be sent',
   )
   return recordFailedAttempt(call, message, { failure: code, forGood: reason === 'refused' })

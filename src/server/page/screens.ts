@@ -43,6 +43,7 @@ export const SCREENS: Record<string, string> = {
   '/admin/reports': 'admin/reports/reports-screen.tsx',
   '/admin/messages': 'admin/messages/messages-screen.tsx',
   '/admin/audit': 'admin/audit/audit-screen.tsx',
+  '/admin/health': 'admin/health/health-screen.tsx',
   '/admin/settings': 'admin/settings/settings-screen.tsx',
   '/admin/help': 'admin/help/help-screen.tsx',
   '/admin/*': 'pages/back-office-screen.tsx',

@@ -40,7 +40,9 @@ async function settleRefund(call: Call, refund: RefundRow): Promise<void> {
     const reference = await payBack(call.parts.payments, refund)
     await finishRefund(call, { ...refund, reference })
   } catch (error) {
-    call.parts.log.warn({ err: error, refundId: id, attempts }, 'A refund was not paid back')
+    const { requestId } = call
+    const fields = { err: error, refundId: id, attempts, requestId }
+    call.parts.log.warn(fields, 'A refund was not paid back')
     await noteFailure(
       call,
       refund,

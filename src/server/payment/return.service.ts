@@ -60,7 +60,9 @@ async function settleReturn(call: Call, due: DueReturn): Promise<void> {
     await finishReturn(call, { ...due, reference })
   } catch (error) {
     const attempts = due.attempts + 1
-    call.parts.log.error({ err: error, returnId: due.id, attempts }, 'A payment was not given back')
+    const { requestId } = call
+    const fields = { err: error, returnId: due.id, attempts, requestId }
+    call.parts.log.error(fields, 'A payment was not given back')
     const wait = WAITS[due.attempts] ?? WAITS.at(-1) ?? 0
     const nextAttemptAt = call.now() + wait
     await atomically(call, (call) =>

@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import { personFileName } from '../../domain/person-data.ts'
 import type { PersonExport } from '../../domain/person-data.ts'
 import { Download } from '../download.ts'
 import { exportOwn } from '../person-data/export.service.ts'
 import { declare } from './declare.ts'
-import { FileAnswer, Nothing } from './path-fields.ts'
+import { Nothing } from './path-fields.ts'
 
 async function* asJson(file: PersonExport): AsyncGenerator<string, void, void> {
   yield JSON.stringify(file, null, 2)
@@ -14,10 +15,12 @@ export const personDataCalls = [
     method: 'GET',
     path: '/auth-user/me/export',
     who: 'signedIn',
+    name: 'exportMyData',
     summary: 'Everything that is kept about the caller, as one JSON file; amounts in paise',
     input: Nothing,
     status: 200,
-    answer: FileAnswer,
+    // A file of many parts, for people and other programs to keep: its parts are domain/person-data.ts.
+    answer: z.looseObject({ exportedAt: z.iso.datetime() }),
     run: async (call) => {
       const file = await exportOwn(call)
       return new Download({

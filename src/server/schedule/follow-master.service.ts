@@ -29,7 +29,7 @@ async function followMaster(call: AtomicCall, id: number): Promise<void> {
     await generateRuns({ ...later, db: store.reader }, id)
   } catch (error) {
     log.error(
-      { err: error, scheduleId: id },
+      { err: error, scheduleId: id, requestId: call.requestId },
       'Not all runs of a master could be made; the next roll-forward tries again',
     )
   }

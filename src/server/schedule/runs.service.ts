@@ -63,7 +63,8 @@ export async function rollForward(call: Call, stopping?: AbortSignal): Promise<R
       total.skipped.push(...skipped)
     } catch (error) {
       const { log } = call.parts
-      log.error({ err: error, scheduleId: id }, 'The runs of a master could not be made')
+      const fields = { err: error, scheduleId: id, requestId: call.requestId }
+      log.error(fields, 'The runs of a master could not be made')
     }
     await turn()
   }

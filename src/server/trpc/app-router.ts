@@ -5,6 +5,7 @@ import { bookingRouter } from '../booking/booking.router.ts'
 import { busRouter } from '../bus/bus.router.ts'
 import { cancellationRouter } from '../cancellation/cancellation.router.ts'
 import { counterRouter } from '../counter/counter.router.ts'
+import { healthRouter } from '../health/health.router.ts'
 import { messageRouter } from '../messages/message.router.ts'
 import { newsletterRouter } from '../messages/newsletter.router.ts'
 import { passengerRouter } from '../passenger/passenger.router.ts'
@@ -42,6 +43,7 @@ export const appRouter = router({
   message: messageRouter,
   audit: auditRouter,
   report: reportRouter,
+  health: healthRouter,
   personData: personDataRouter,
 })
 

@@ -1,4 +1,4 @@
-import { TRPCError } from '@trpc/server'
+import { getTRPCErrorFromUnknown, TRPCError } from '@trpc/server'
 import type { TRPC_ERROR_CODE_KEY, TRPCDefaultErrorShape } from '@trpc/server'
 import { Fault } from '../../domain/fault.ts'
 import type { FaultDetail, FaultKind } from '../../domain/fault.ts'
@@ -19,6 +19,18 @@ export function faultToTrpc(error: TRPCError): TRPCError {
   const fault = error.cause
   if (!(fault instanceof Fault)) return error
   return new TRPCError({ code: CODES[fault.kind], message: fault.message, cause: fault })
+}
+
+export const isStream = (answer: unknown): answer is AsyncIterable<unknown> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
+
+/** The same stream, which refuses in this door's words: its first event comes after the procedure has answered. */
+export async function* translatedStream(stream: AsyncIterable<unknown>): AsyncGenerator {
+  try {
+    yield* stream
+  } catch (error) {
+    throw faultToTrpc(getTRPCErrorFromUnknown(error))
+  }
 }
 
 interface ZodLike {

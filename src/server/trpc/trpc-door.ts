@@ -43,7 +43,7 @@ export async function trpcDoor(app: FastifyInstance, parts: ServerParts): Promis
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     done(null, body)
   })
-  endStreamsAtClose(app)
+  endStreamsAtClose(app, parts.running)
   app.setErrorHandler((error, request, reply) => {
     const call = anonymousCallOf(parts, request)
     const { status, body } = trpcRefusal(error, {

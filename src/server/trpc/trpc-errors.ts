@@ -35,10 +35,10 @@ export function trpcRefusal(error: unknown, ctx: TrpcContext): { status: number;
   return { status: getHTTPStatusCodeFromError(trpcError), body: { error: shape } }
 }
 
-/** `Retry-After` where a limit was reached, as the other door says it. */
+/** `Retry-After` where a limit was reached or the database takes no changes, as the other door says it. */
 export function retryAfter({ errors }: { errors: TRPCError[] }): ResponseMeta {
   const waits = errors.flatMap(({ cause }) =>
-    isFault(cause, 'tooMany') ? [cause.detail.retryAfterSeconds ?? 1] : [],
+    isFault(cause, 'tooMany', 'unavailable') ? [cause.detail.retryAfterSeconds ?? 1] : [],
   )
   return waits.length === 0 ? {} : { headers: { 'retry-after': String(Math.max(...waits)) } }
 }

@@ -2,7 +2,7 @@ import { initTRPC } from '@trpc/server'
 import { proofs } from '../call.ts'
 import type { Call, Who } from '../call.ts'
 import type { RefreshCookie } from '../refresh-cookie.ts'
-import { faultToTrpc, shapeError } from './faults.ts'
+import { faultToTrpc, isStream, shapeError, translatedStream } from './faults.ts'
 
 /** What a request of the tRPC door brings: the call, and the cookie jar of the auth procedures. */
 export interface TrpcContext {
@@ -30,7 +30,8 @@ export const router = t.router
 
 const translated = t.procedure.use(async ({ next }) => {
   const result = await next()
-  return result.ok ? result : { ...result, error: faultToTrpc(result.error) }
+  if (!result.ok) return { ...result, error: faultToTrpc(result.error) }
+  return isStream(result.data) ? { ...result, data: translatedStream(result.data) } : result
 })
 
 /** Anyone may call. */

@@ -1,4 +1,4 @@
-import type { AnyProcedure } from '@trpc/server'
+import type { AnyProcedure, AnyRouter } from '@trpc/server'
 import type { Who } from '../../server/call.ts'
 import { appRouter } from '../../server/trpc/app-router.ts'
 
@@ -12,13 +12,16 @@ export interface AppProcedure {
   inputs: readonly unknown[]
 }
 
-/** Nested for the compiler, flat as it is kept: by whole names. */
-// oxlint-disable-next-line no-underscore-dangle -- tRPC's own name
-const flat: Record<string, AnyProcedure> = Object(appRouter._def.procedures)
-
-/** Every procedure there is, read from the router itself. */
-export const appProcedures: AppProcedure[] = Object.entries(flat).map(([name, procedure]) => {
+/** Every procedure of a router, read from the router itself: nested for the compiler, flat as it is kept. */
+export function proceduresOf(router: AnyRouter): AppProcedure[] {
   // oxlint-disable-next-line no-underscore-dangle -- tRPC's own name
-  const { type, meta, inputs = [] } = Object(procedure._def)
-  return { name, type, who: meta?.who, inputs }
-})
+  const flat: Record<string, AnyProcedure> = Object(router._def.procedures)
+  return Object.entries(flat).map(([name, procedure]) => {
+    // oxlint-disable-next-line no-underscore-dangle -- tRPC's own name
+    const { type, meta, inputs = [] } = Object(procedure._def)
+    return { name, type, who: meta?.who, inputs }
+  })
+}
+
+/** Every procedure there is. */
+export const appProcedures: AppProcedure[] = proceduresOf(appRouter)

@@ -19,7 +19,7 @@ export interface Entry {
 const NONSENSE = JSON.stringify('nonsense')
 const WRITING = { payload: NONSENSE, headers: { 'content-type': 'application/json' } }
 
-function procedureEntry({ name, type, who }: AppProcedure): Entry {
+export function procedureEntry({ name, type, who }: AppProcedure): Entry {
   const url = `/trpc/${name}`
   const asking = `${url}?input=${encodeURIComponent(NONSENSE)}`
   const isWrite = type === 'mutation'
@@ -29,12 +29,18 @@ function procedureEntry({ name, type, who }: AppProcedure): Entry {
   return { name, says: who, probe }
 }
 
-function callEntry({ method, path, who }: RestCall): Entry {
+export function callEntry({ method, path, who }: RestCall): Entry {
   const url = path.replaceAll(/\{\w+\}/g, 'nonsense')
   const probe: InjectOptions =
     method === 'GET' ? { method, url: `${url}?pageSize=nonsense` } : { method, url, ...WRITING }
   return { name: `${method} ${path}`, says: who, probe }
 }
+
+/** What is offered and not declared, as the lines that would declare it. */
+export const undeclaredOf = (entries: Entry[], declared: Record<string, Who>): string[] =>
+  entries
+    .filter(({ name }) => !Object.hasOwn(declared, name))
+    .map(({ name, says }) => `'${name}': '${says ?? 'who?'}',`)
 
 /** All that the doors offer, read from what they are made of. */
 export const offered = {

@@ -3,7 +3,7 @@ import { testApp } from '../test-app.ts'
 import type { TestApp } from '../test-app.ts'
 import { everyCaller } from './callers.ts'
 import type { Caller } from './callers.ts'
-import { ask, offered } from './doors.ts'
+import { ask, offered, undeclaredOf } from './doors.ts'
 import type { Entry } from './doors.ts'
 import { keyCallers } from './key-callers.ts'
 import { calls, procedures, forThePersonAlone } from './who-may.ts'
@@ -48,9 +48,8 @@ describe.each([
     may.some((who) => who === declared[name]) && !(byKey && forThePersonAlone.includes(name))
 
   test('are all declared', () => {
-    const undeclared = entries.filter((entry) => !known.includes(entry))
-    const lines = undeclared.map(({ name, says }) => `'${name}': '${says ?? 'who?'}',`)
-    expect(lines, `Say in ${TABLE} who may, if that is what you mean`).toEqual([])
+    const undeclared = undeclaredOf(entries, declared)
+    expect(undeclared, `Say in ${TABLE} who may, if that is what you mean`).toEqual([])
   })
 
   test('are all there', () => {

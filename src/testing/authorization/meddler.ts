@@ -4,7 +4,7 @@ import type { AppRouter } from '../../server/trpc/app-router.ts'
 import type { Person, Visitor } from '../test-app.ts'
 
 /** What somebody would like to decide who has no say in it. */
-const WISHES: object = JSON.parse(`{
+export const WISHES: Record<string, unknown> = JSON.parse(`{
   "role": "ADMIN", "Role": "Admin", "ROLE": "admin", "roles": ["admin"], "isAdmin": true,
   "id": 1, "userId": 1, "user_id": 1, "owner": 1, "actorId": 1, "soldBy": 1, "sessionId": 1,
   "status": "CONFIRMED", "bookingStatus": "CONFIRMED", "paymentStatus": "PAID",
@@ -15,11 +15,11 @@ const WISHES: object = JSON.parse(`{
 }`)
 
 /** The same with every wish in every object of it; what was said already stays. */
-function withWishes(sent: unknown): unknown {
-  if (Array.isArray(sent)) return sent.map(withWishes)
+export function withWishes(sent: unknown, wishes: object = WISHES): unknown {
+  if (Array.isArray(sent)) return sent.map((part) => withWishes(part, wishes))
   if (typeof sent !== 'object' || sent === null) return sent
-  const said = Object.entries(sent).map(([name, value]) => [name, withWishes(value)])
-  return { ...WISHES, ...Object.fromEntries(said) }
+  const said = Object.entries(sent).map(([name, value]) => [name, withWishes(value, wishes)])
+  return { ...wishes, ...Object.fromEntries(said) }
 }
 
 /** Somebody at both doors, all of whose requests say more than they should. */

@@ -105,6 +105,15 @@ export const acts: Record<string, Act> = {
     answered(who.rest('POST', `/api/payment/initiate-demo-payment/${bookingId}`)),
 }
 
+/** What staff may ask for as the owner does: they help customers with their tickets. decisions/0020, 0019 */
+export const forStaffToo = [
+  'booking.correctName',
+  'ticket.get',
+  'GET /bus-booking/{id}/ticket.pdf',
+  'GET /bus-booking/{id}/calendar.ics',
+  'GET /bus-booking/{id}/credit-note/{refundId}.pdf',
+]
+
 /** The rest of what is for anybody signed in: it names nothing that somebody owns. */
 export const withoutOwned = [
   'user.me',

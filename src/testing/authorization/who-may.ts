@@ -136,6 +136,9 @@ export const procedures: Record<string, Who> = {
   'message.sendAgain': 'admin',
   'message.ofBooking': 'agent',
 
+  'health.get': 'admin',
+  'health.check': 'admin',
+
   'report.dashboard': 'admin',
   'report.occupancy': 'admin',
   'report.dayClose': 'agent',
@@ -208,6 +211,8 @@ export const calls: Record<string, Who> = {
 
   'GET /health': 'anyone',
   'GET /openapi.json': 'anyone',
+  'GET /health/live': 'anyone',
+  'GET /health/ready': 'anyone',
 }
 
 /** What no key may, whoever made it: the person has to sign in. */

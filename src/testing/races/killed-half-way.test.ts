@@ -6,6 +6,7 @@ import { dryRunTrip } from '../../server/cancellation/trip-figures.service.ts'
 import { checkData } from '../../server/check/check.service.ts'
 import { settleRefunds } from '../../server/payment/refund-payout.service.ts'
 import { fakeProvider } from '../fake-provider.ts'
+import { noteFinding } from '../proof/proof.ts'
 import { tamper } from '../tamper.ts'
 import { openSale } from './sale.ts'
 
@@ -94,5 +95,11 @@ test(
       `select count(*) as n from outbox where kind = 'trip-cancelled' group by booking_id`,
     )
     expect(told).toEqual(Array.from({ length: BOOKINGS }, () => ({ n: 1 })))
+    noteFinding({
+      id: 'killed-half-way',
+      promise: 'A trip whose cancellation a crash interrupts is cancelled for everybody, once',
+      tried: `kill -9 while a trip of ${BOOKINGS} bookings is cancelled, then two runs of the finishing job at once`,
+      found: `${BOOKINGS} bookings cancelled, refunded and told once each`,
+    })
   },
 )

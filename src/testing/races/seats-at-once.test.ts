@@ -7,6 +7,7 @@ import { checkData } from '../../server/check/check.service.ts'
 import { giveUpCallerHold, payHeldInCash } from '../../server/counter/counter.service.ts'
 import { blockSeats, unblockSeats } from '../../server/passenger/block.service.ts'
 import { movePassenger } from '../../server/passenger/move.service.ts'
+import { noteFinding } from '../proof/proof.ts'
 import { tamper } from '../tamper.ts'
 import { ticketCounter } from '../ticket-counter.ts'
 import { actAtOnce, diceOf } from './dice.ts'
@@ -90,5 +91,11 @@ test.each([1, 2, 3, 4])(
     expect(await checkData(parts.store.reader)).toEqual([])
     expect(tamper(file, HALF_BLOCKED)).toEqual([])
     expect(tamper(file, LETTERS)).toEqual(tamper(file, LETTERS_DUE))
+    noteFinding({
+      id: 'seats-at-once',
+      promise: 'A seat is one person’s, whoever wants it at the same moment',
+      tried: `Customers, the counter and the back office hold, sell, block and move on 16 seats at once through two servers: 4 evenings of ${ROUNDS * AT_ONCE} acts`,
+      found: 'No seat was two people’s; whoever was moved was told so once',
+    })
   },
 )

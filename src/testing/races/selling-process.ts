@@ -4,7 +4,9 @@ import { dirname } from 'node:path'
 import { buildApp } from '../../server/app.ts'
 import { noLimits } from '../../server/auth/limits.ts'
 import { openStore } from '../../server/db/open-store.ts'
+import type { Durability } from '../../server/db/pragmas.ts'
 import { connectedPayments } from '../../server/payment/payments.ts'
+import { newRunning } from '../../server/running.ts'
 import { memorySeatEvents } from '../../server/seat/seat-events.ts'
 import { testKeys } from '../test-keys.ts'
 import { quiet } from '../test-store.ts'
@@ -16,12 +18,19 @@ export interface SellingOrders {
   tokenSecret: string
   /** The instant at which the clock stands. */
   now: number
+  /** FULL unless said. */
+  durability?: Durability
 }
 
-const { file, tokenSecret, now }: SellingOrders = JSON.parse(process.argv[2] ?? '{}')
+const {
+  file,
+  tokenSecret,
+  now,
+  durability = 'FULL',
+}: SellingOrders = JSON.parse(process.argv[2] ?? '{}')
 
 const app = await buildApp({
-  store: openStore({ file, log: quiet }),
+  store: openStore({ file, log: quiet, durability }),
   clock: () => now,
   randomId: () => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER) + 1,
   keys: testKeys(Buffer.from(tokenSecret, 'hex')),
@@ -33,15 +42,20 @@ const app = await buildApp({
   publicUrl: 'http://127.0.0.1',
   demo: false,
   dataFolder: dirname(file),
+  running: newRunning(now),
   trustProxy: [],
   corsOrigins: [],
   requestsAMinute: 1_000_000_000,
+  metricsToken: null,
   clientFolder: null,
   serviceWorker: false,
 })
 // While everybody waits at one of two servers, nobody talks to the other: its connections stay open all the same.
 app.server.keepAliveTimeout = 0
 app.server.timeout = 0
-process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))
+const url = await app.listen({ host: '127.0.0.1', port: 0 })
+// Where nobody has forked it, it says so as `main.ts` does.
+if (process.send === undefined) console.log(`Farebox is ready: ${url}`)
+process.send?.(url)
 // The parent is gone: so is the reason to go on.
 process.on('disconnect', () => process.exit())

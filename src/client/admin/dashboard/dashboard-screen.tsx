@@ -8,6 +8,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { DashboardFigures } from './dashboard-figures.tsx'
 import { readAtWords } from './dashboard-words.ts'
+import { HealthBanner } from './health-banner.tsx'
 import { SetUpChecklist } from './set-up-checklist.tsx'
 
 /** How the house does; before its first sale, what is still to be done for it. Spec §2, Dashboard; ux.md d8 */
@@ -29,6 +30,7 @@ export function DashboardScreen() {
       >
         Dashboard
       </PageHeading>
+      <HealthBanner />
       {isError && !data && (
         <ErrorState
           message="Failed to load the dashboard. Please try again."

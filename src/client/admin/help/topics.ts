@@ -199,4 +199,14 @@ export const topics: readonly Topic[] = [
       'It holds ids, fields, amounts and states, never what was typed as a name, an address or a password.',
     ],
   },
+  {
+    title: 'System health',
+    screen: paths.admin.health(),
+    points: [
+      'Each part says how it stands: OK, Warning (worth a look), Problem (people lose by it until somebody acts), and what to do. The dashboard says so when there is a problem.',
+      'Check now proves the promises of the books on the database as it is: no seat sold twice, no money without its booking. It runs beside the server, so that nobody waits for it; each backup is checked as well.',
+      'Waiting messages and refunds are told with the age of the oldest: minutes are nothing, hours mean that a mail server or a provider does not answer.',
+      'Where a job has failed, the log of the server has why, under the name that stands there.',
+    ],
+  },
 ]

@@ -6,6 +6,7 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Coins from 'lucide-react/icons/coins'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mail from 'lucide-react/icons/mail'
@@ -40,6 +41,7 @@ const area: readonly OfficeEntry[] = [
   { label: 'Settings', to: paths.admin.settings(), Picture: Settings },
   { label: 'Messages', to: paths.admin.messages(), Picture: Mail },
   { label: 'Audit', to: paths.admin.audit(), Picture: History },
+  { label: 'System health', to: paths.admin.health(), Picture: HeartPulse },
   { label: 'Help', to: paths.admin.help(), Picture: CircleHelp },
 ]
 

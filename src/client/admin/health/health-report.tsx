@@ -1,0 +1,72 @@
+import { judgeHealth } from '../../../domain/health-judgement.ts'
+import { countWords, sizeWords, spanWords } from '../../../domain/health-words.ts'
+import { worstOf } from '../../../domain/health.ts'
+import type { HealthFigures, Standing } from '../../../domain/health.ts'
+import { formatStamp } from '../../../domain/moment.ts'
+import { useZone } from '../../api/zone.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Tiles } from '../../ui/tiles.tsx'
+import { CheckButton } from './check-button.tsx'
+import { HealthItemPanel } from './health-item-panel.tsx'
+import styles from './health.module.css'
+import { JobsTable } from './jobs-table.tsx'
+
+const WHOLE: Record<Standing, string> = {
+  ok: 'All is well.',
+  warning: 'The house sells. Some things are worth a look.',
+  problem: 'Something is wrong. What to do stands beside it.',
+}
+
+/** The whole in one line, each part of it with what to do, and the figures. */
+export function HealthReport({ figures }: { figures: HealthFigures }) {
+  const zone = useZone()
+  const items = judgeHealth(figures)
+  const { at, startedAt, versions, disk } = figures
+  const worst = worstOf(items.map(({ standing }) => standing))
+  return (
+    <div className={styles.report}>
+      <p className={styles.whole} data-standing={worst}>
+        {WHOLE[worst]}
+      </p>
+      <div className={styles.items}>
+        {items.map((item) => (
+          <HealthItemPanel
+            key={item.part}
+            item={item}
+            actions={item.part === 'check' && <CheckButton />}
+          />
+        ))}
+      </div>
+      <Panel title="This server" note={`As of ${formatStamp(at, zone)}`}>
+        <Tiles
+          tiles={[
+            {
+              name: 'Farebox',
+              value: versions.farebox,
+              note: `schema ${versions.schema.slice(0, 4)}`,
+            },
+            {
+              name: 'Running for',
+              value: spanWords(at - startedAt),
+              note: `since ${formatStamp(startedAt, zone)}`,
+            },
+            { name: 'Node', value: versions.node, note: `SQLite ${versions.sqlite}` },
+            {
+              name: 'Database',
+              value: sizeWords(disk.databaseBytes),
+              note: `write-ahead log ${sizeWords(disk.walBytes)}`,
+            },
+            {
+              name: 'Disk free',
+              value: sizeWords(disk.freeBytes),
+              note: `of ${sizeWords(disk.totalBytes)}`,
+            },
+          ]}
+        />
+      </Panel>
+      <Panel title="Jobs" note={`${countWords(figures.jobs.length, 'job')} run by themselves`}>
+        <JobsTable figures={figures} />
+      </Panel>
+    </div>
+  )
+}

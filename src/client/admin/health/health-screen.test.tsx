@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { HOUR } from '../../../domain/calendar.ts'
+import { openSite } from '../../../testing/render-screen.tsx'
+import { tamper } from '../../../testing/tamper.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Person, TestApp } from '../../../testing/test-app.ts'
+
+const soon = { timeout: 10_000 }
+
+let app: TestApp
+let admin: Person
+
+beforeEach(async () => {
+  app = await testApp()
+  admin = await app.as('admin')
+})
+
+const open = () => openSite(app, admin, { path: '/admin/health' })
+const part = async (name: string) => within(await screen.findByRole('region', { name }, soon))
+
+test('each part says how it stands in words, and what to do', async () => {
+  const { versions } = await admin.trpc.health.get.query()
+  app.pass(5 * HOUR)
+  await open()
+  const backup = await part('Backup')
+  expect(backup.getByText('Problem')).toBeTruthy()
+  expect(backup.getByText('There is no backup.')).toBeTruthy()
+  expect(backup.getByText(/See that the server runs without a break/)).toBeTruthy()
+  expect((await part('Refunds')).getByText('OK')).toBeTruthy()
+  expect((await part('Payments')).getByText('Warning')).toBeTruthy()
+  const server = await part('This server')
+  expect(server.getByText('5 hours')).toBeTruthy()
+  expect(server.getByText(`SQLite ${versions.sqlite}`)).toBeTruthy()
+})
+
+test('a job that failed is told with its name in the log', async () => {
+  const { jobs } = app.parts.running
+  const now = app.parts.clock()
+  jobs.began({ name: 'send messages', every: 3000 }, now)
+  jobs.ended('send messages', { at: now, tookMs: 12, failedAs: 'job-k3' })
+  await open()
+  const points = await part('Work the house does by itself')
+  expect(points.getByText('“send messages” failed; the log has why, as job-k3.')).toBeTruthy()
+  const table = screen.getByRole('table', { name: 'Jobs' })
+  expect(within(table).getByText('Failed a moment ago; in the log as job-k3')).toBeTruthy()
+})
+
+test('Check now proves the books, and says in words which promise is broken', async () => {
+  await open()
+  const check = await part('Promises of the books')
+  await userEvent.click(check.getByRole('button', { name: 'Check now' }))
+  await check.findByText(/all of them hold/, {}, soon)
+  await app.as('asha')
+  tamper(
+    app.file,
+    'drop index users_email',
+    "insert into users (full_name, email, role, created_at, updated_at) values ('Asha', 'ASHA@example.com', 'CUSTOMER', 0, 0)",
+  )
+  await userEvent.click(check.getByRole('button', { name: 'Check now' }))
+  await check.findByText(/An e-mail address, in any letter case, has one account/, {}, soon)
+  expect(check.getByText('Problem')).toBeTruthy()
+})
+
+test('the dashboard tells administrators when something is wrong, and leads there', async () => {
+  app.pass(5 * HOUR)
+  const browser = await openSite(app, admin, { path: '/admin' })
+  const alert = await screen.findByRole('alert', {}, soon)
+  expect(alert.textContent).toContain('Something is wrong with the system: backup')
+  await userEvent.click(within(alert).getByRole('link', { name: 'See what to do' }))
+  await screen.findByRole('heading', { name: 'System health' }, soon)
+  expect(browser.path()).toBe('/admin/health')
+})

@@ -1,0 +1,38 @@
+import { trpc } from '../../api/trpc.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { HealthReport } from './health-report.tsx'
+
+/** Looked at anew while it is open. */
+const EVERY_MS = 30_000
+
+/** How the machine and its program fare, what is wrong, and what to do about it. reliability.md, Invariants */
+export function HealthScreen() {
+  const health = trpc.health.get.useQuery(undefined, { refetchInterval: EVERY_MS })
+  const { data, isError, isFetching, refetch } = health
+  return (
+    <div className="page">
+      <PageHeading
+        lead="Whether the machine and its program are well, what is wrong, and what to do about it."
+        actions={
+          <Button loudness="outline" loading={isFetching} onClick={() => void refetch()}>
+            Look again
+          </Button>
+        }
+      >
+        System health
+      </PageHeading>
+      {isError && !data && (
+        <ErrorState
+          message="Failed to fetch the system health. Please try again."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!isError && !data && <Spinner label="Loading the system health…" />}
+      {data && <HealthReport figures={data} />}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { spanWords, tookWords } from '../../../domain/health-words.ts'
+import type { HealthFigures, JobFigures } from '../../../domain/health.ts'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import styles from './health.module.css'
+
+/** What the house does by itself: how often, when last, and how that went. */
+export function JobsTable({ figures: { at, jobs } }: { figures: HealthFigures }) {
+  const lastRun = ({ endedAt, failure }: JobFigures) => {
+    if (endedAt === null) return 'Running for the first time'
+    const ago = `${spanWords(at - endedAt)} ago`
+    return failure === null ? `Done ${ago}` : `Failed ${ago}; in the log as ${failure.requestId}`
+  }
+  return (
+    <PlainTable
+      label="Jobs"
+      head={
+        <>
+          <th>Job</th>
+          <th>Last run</th>
+          <th data-numeric>Took</th>
+        </>
+      }
+    >
+      {jobs.map((job) => (
+        <tr key={job.name}>
+          <td>
+            {job.name}
+            <span className={styles.every}>every {spanWords(job.every)}</span>
+          </td>
+          <td className={styles.run}>{lastRun(job)}</td>
+          <td data-numeric>{job.endedAt === null ? '' : tookWords(job.tookMs)}</td>
+        </tr>
+      ))}
+    </PlainTable>
+  )
+}

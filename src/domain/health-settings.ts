@@ -1,0 +1,46 @@
+import type { HealthFigures, HealthItem } from './health.ts'
+
+/** Judges what the environment was given, where an operator of a real house would want something else. */
+export const judgeSettings = (figures: HealthFigures): HealthItem[] => [
+  judgePayments(figures),
+  judgeAddress(figures),
+]
+
+function judgePayments({ demo }: HealthFigures): HealthItem {
+  return {
+    part: 'payments',
+    title: 'Payments',
+    standing: demo ? 'ok' : 'warning',
+    says: 'Online payments are the demo: no money is taken, and every page says so.',
+    ...(!demo && { toDo: 'Take money at the counter; what is sold online is not paid for.' }),
+  }
+}
+
+function judgeAddress({ address, proxyTrusted, demo }: HealthFigures): HealthItem {
+  const item = { part: 'address', title: 'How people come in' } as const
+  if (address.local) {
+    return {
+      ...item,
+      standing: demo ? 'ok' : 'warning',
+      says: 'The address is this machine’s own: links in messages work here and nowhere else.',
+      ...(!demo && { toDo: 'Set PUBLIC_URL to the address that customers use.' }),
+    }
+  }
+  if (!address.https) {
+    return {
+      ...item,
+      standing: 'problem',
+      says: 'People come by http: whoever is on the way can read passwords.',
+      toDo: 'Put a proxy with https in front, and set PUBLIC_URL to https://….',
+    }
+  }
+  if (!proxyTrusted) {
+    return {
+      ...item,
+      standing: 'warning',
+      says: 'People come by https, but no proxy is trusted: limits count all of them as one.',
+      toDo: 'Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1.',
+    }
+  }
+  return { ...item, standing: 'ok', says: 'People come by https, through a proxy that is trusted.' }
+}

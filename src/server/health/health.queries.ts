@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { QueueFigures } from '../../domain/health.ts'
+import { engineVersion } from '../db/engine-sql.ts'
+import type { Reader } from '../db/types.ts'
+
+/** The newest migration that this database has, and what reads it. */
+export async function selectVersions(db: Reader): Promise<{ schema: string; sqlite: string }> {
+  const versions = sql<{ schema: string; sqlite: string }>`(
+    select max(name) as schema, ${engineVersion} as sqlite from kysely_migration
+  )`
+  return db
+    .selectFrom(versions.as('versions'))
+    .select(['versions.schema', 'versions.sqlite'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Messages that wait, and those given up since an instant: what failed long ago has been seen. */
+export async function countMessages(db: Reader, failedSince: number): Promise<QueueFigures> {
+  const { waiting, oldestAt } = await db
+    .selectFrom('outbox')
+    .select((of) => [
+      of.fn.countAll<number>().as('waiting'),
+      of.fn.min<number | null>('created_at').as('oldestAt'),
+    ])
+    .where('status', '=', 'QUEUED')
+    .executeTakeFirstOrThrow()
+  const { failed } = await db
+    .selectFrom('outbox')
+    .select((of) => of.fn.countAll<number>().as('failed'))
+    .where('status', '=', 'FAILED')
+    .where('created_at', '>=', failedSince)
+    .executeTakeFirstOrThrow()
+  return { waiting, oldestAt, failed }
+}
+
+/** Refunds that a provider is to pay, and those it would not. Cash waits for a hand, however long: it is not counted. */
+export async function countRefunds(db: Reader): Promise<QueueFigures> {
+  const { waiting, oldestAt } = await db
+    .selectFrom('refunds')
+    .select((of) => [
+      of.fn.countAll<number>().as('waiting'),
+      of.fn.min<number | null>('created_at').as('oldestAt'),
+    ])
+    .where('status', '=', sql.lit('PENDING' as const))
+    .where('next_attempt_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const { failed } = await db
+    .selectFrom('refunds')
+    .select((of) => of.fn.countAll<number>().as('failed'))
+    .where('status', '=', 'FAILED')
+    .executeTakeFirstOrThrow()
+  return { waiting, oldestAt, failed }
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPaidBooking } from '../../testing/a-paid-booking.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { tamper } from '../../testing/tamper.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = (await aPaidBooking(['1A', '1B'], afterAll)).app
+})
+
+const ask = (path: string) =>
+  app.visitor().rest<{ status: string; warnings?: string[]; detail?: string }>('GET', path)
+
+test('a server that runs is alive and ready, and says what to look after', async () => {
+  expect((await ask('/health/live')).body).toEqual({ status: 'ok' })
+  expect((await ask('/health/ready')).body).toEqual({
+    status: 'ok',
+    checks: { read: 'ok', write: 'ok', schema: 'ok', room: 'ok' },
+    // There is no backup yet, which keeps nobody from buying.
+    warnings: ['backup'],
+  })
+})
+
+test('a monitor learns no path, no version and no number', async () => {
+  const { body } = await ask('/health/ready')
+  expect(JSON.stringify(body)).not.toMatch(/\d|\//)
+})
+
+test('a server that stops is alive and no longer ready', async () => {
+  app.parts.running.stopping = true
+  const { status, body } = await ask('/health/ready')
+  app.parts.running.stopping = false
+  expect([status, body.detail]).toEqual([503, 'The server is stopping'])
+  expect((await ask('/health/live')).status).toBe(200)
+})
+
+test('a server whose database a newer program has changed is not ready', async () => {
+  const newer = "insert into kysely_migration values ('9999_later', 'now')"
+  tamper(app.file, newer)
+  const { status, body } = await ask('/health/ready')
+  tamper(app.file, "delete from kysely_migration where name = '9999_later'")
+  expect([status, body.detail]).toEqual([
+    503,
+    'The database belongs to another version of the program',
+  ])
+  expect((await ask('/health/ready')).status).toBe(200)
+})
+
+test('an administrator sees the figures of the house', async () => {
+  const { trpc } = await app.as('admin')
+  const figures = await trpc.health.get.query()
+  expect(figures).toMatchObject({
+    at: app.parts.clock(),
+    startedAt: app.parts.running.startedAt,
+    versions: { node: process.versions.node, schema: expect.stringMatching(/^\d{4}_/) },
+    messages: { failed: 0 },
+    refunds: { waiting: 0, oldestAt: null, failed: 0 },
+    mail: false,
+    address: { https: false, local: false },
+  })
+  expect(figures.messages.waiting).toBeGreaterThan(0)
+  expect(figures.disk.databaseBytes).toBeGreaterThan(100_000)
+  expect(JSON.stringify(figures)).not.toContain(app.parts.dataFolder)
+})
+
+test('the promises are proved when asked, and what is broken is told until the next check', async () => {
+  const { trpc } = await app.as('admin')
+  expect(await trpc.health.check.mutate()).toMatchObject({ violations: [] })
+  tamper(
+    app.file,
+    'drop trigger bookings_frozen',
+    'update bookings set total_paise = total_paise + 1, base_paise = base_paise + 1',
+  )
+  const { violations } = await trpc.health.check.mutate()
+  expect(violations.length).toBeGreaterThan(0)
+  expect((await trpc.health.get.query()).check?.violations).toEqual(violations)
+})

@@ -1,0 +1,47 @@
+/** An error as it stands in the log. */
+export interface LoggedError {
+  type: string
+  code?: string
+  message: string
+  /** Where it was thrown. */
+  stack: string
+  cause?: LoggedError
+}
+
+const EMAIL = /[\w.+%-]+@[\w-]+(\.[\w-]+)+/g
+/** Phones and cards, as people type them. */
+const LONG_NUMBER = /\+?\d(?:[ -]?\d){8,}/g
+/** JSON.parse repeats what it was given. */
+const QUOTED = /"[^"]*"/g
+const LONGEST_MESSAGE = 500
+const MOST_CAUSES = 5
+const HIDDEN = '…'
+
+/** A text without the addresses and numbers of people that may stand in it. */
+export const withoutPeople = (text: string): string =>
+  text.replace(EMAIL, HIDDEN).replace(LONG_NUMBER, HIDDEN)
+
+/**
+ * An error as the log may tell it: what it is called, what it says, where it was thrown, and the same of what caused it.
+ * What libraries hang on an error (parameters of a statement, the envelope of a mail, a body) is left out.
+ */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'Not an error', stack: '' }
+  const said = error instanceof SyntaxError ? error.message.replace(QUOTED, HIDDEN) : error.message
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return {
+    type: error.name,
+    ...(code !== undefined && { code }),
+    message: withoutPeople(said).slice(0, LONGEST_MESSAGE),
+    stack: placesOf(error),
+    ...(error.cause !== undefined &&
+      depth < MOST_CAUSES && { cause: loggedError(error.cause, depth + 1) }),
+  }
+}
+
+/** The lines of a stack that name a place: its head repeats the message. */
+const placesOf = ({ stack = '' }: Error): string =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')

@@ -1,0 +1,44 @@
+import type { Instant } from '../domain/calendar.ts'
+import type { CheckFigures } from '../domain/health.ts'
+import { newJobBook } from './jobs/job-book.ts'
+import type { JobBook } from './jobs/job-book.ts'
+import { Tallies } from './tallies.ts'
+
+/** What a running server knows of itself: gone with the process. */
+export interface Running {
+  readonly startedAt: Instant
+  /** Whether a proxy in front is believed about where its callers come from. */
+  readonly proxyTrusted: boolean
+  readonly jobs: JobBook
+  /** What was done and stands, by the audit's words: `booking hold`. */
+  readonly deeds: Tallies
+  /** Whom a limit has refused, by the limit's name. */
+  readonly refused: Tallies
+  /** Commits, and the writes in them. */
+  readonly commits: { count: number; writes: number }
+  /** Event streams that are open: seat maps that somebody looks at. */
+  openStreams: number
+  /** What the checker found when it was last asked for. */
+  check: CheckFigures | null
+  /** It answers what is in flight, and takes nothing new. */
+  stopping: boolean
+}
+
+/** That of a server that starts now. */
+export const newRunning = (startedAt: Instant, proxyTrusted = false): Running => ({
+  startedAt,
+  proxyTrusted,
+  jobs: newJobBook(),
+  deeds: new Tallies(),
+  refused: new Tallies(),
+  commits: { count: 0, writes: 0 },
+  openStreams: 0,
+  check: null,
+  stopping: false,
+})
+
+/** Notes that so many writes have reached the disk together. */
+export function countCommit({ commits }: Running, writes: number): void {
+  commits.count += 1
+  commits.writes += writes
+}

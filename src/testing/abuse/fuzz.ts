@@ -1,0 +1,165 @@
+import { nat, sample, tuple } from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '../../domain/user.ts'
+import { checkData } from '../../server/check/check.service.ts'
+import { noteFinding, proofSize } from '../proof/proof.ts'
+import { testApp } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
+import { flawOf } from './answer-flaws.ts'
+import { inputsFrom } from './broken-values.ts'
+import type { FuzzEntry, FuzzRequest } from './fuzz-entries.ts'
+import { knownTo } from './known-values.ts'
+import { validFor } from './schema-values.ts'
+import { aPlayer } from './stage-people.ts'
+import type { Player } from './stage-people.ts'
+import { setTheStage } from './stage.ts'
+
+/** The same in every run, so that a run that failed can be had again; another one by FUZZ_SEED. */
+export const SEED = Number(process.env['FUZZ_SEED'] ?? 20_270_115)
+const INPUTS = proofSize(200, 2000)
+/** How long an entry may take, however busy the machine. */
+const TIMEOUT = proofSize(60_000, 900_000)
+
+/** A password takes 20 ms to hash and a paper 200 ms to draw: fewer of these get so far. */
+const SLOW = /register|login|logIn|resetPassword|reset-password|changePassword|setUp|pdf$/
+
+type Cast = Record<'customer' | 'agent' | 'admin', Player>
+const ROLES: Record<keyof Cast, Role> = { customer: 'CUSTOMER', agent: 'AGENT', admin: 'ADMIN' }
+
+/** Who asks how often: mostly those who may, so that more than the door is tried. */
+const ASKING: Record<FuzzEntry['who'], readonly (keyof Cast | undefined)[]> = {
+  anyone: [undefined, undefined, 'customer', 'agent', 'admin'],
+  signedIn: ['customer', 'customer', 'customer', 'customer', 'agent', 'admin', undefined],
+  agent: ['agent', 'agent', 'agent', 'admin', 'admin', 'customer', undefined],
+  admin: ['admin', 'admin', 'admin', 'admin', 'agent', 'customer', undefined],
+}
+
+async function aCast({ parts }: TestApp): Promise<Cast> {
+  const [customer, agent, admin] = await Promise.all(
+    Object.values(ROLES).map((role) => aPlayer(parts, role)),
+  )
+  if (!customer || !agent || !admin) throw new Error('Somebody is missing')
+  return { customer, agent, admin }
+}
+
+/** What somebody brings; tickets are opened by a link as well. */
+function papersOf(entry: FuzzEntry, asker: Player | undefined, ticket: unknown, chance: number) {
+  if (entry.name.includes(' /ticket/') && chance % 2 === 0) {
+    const isReal = !SLOW.test(entry.name) || chance % 50 === 0
+    return { authorization: `Ticket ${String(ticket)}${isReal ? '' : 'A'}` }
+  }
+  if (asker === undefined) return chance % 3 === 0 ? { authorization: 'Bearer a.b.c' } : {}
+  const { token, refreshToken } = asker
+  return { authorization: `Bearer ${token}`, cookie: `farebox-refresh=${refreshToken}` }
+}
+
+const hashOf = (name: string): number =>
+  name.split('').reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 2 ** 31, 7)
+
+/** Declares a test for each entry: nothing that is sent makes the server fail or tell of its inside. */
+export function fuzz(what: string, entries: readonly FuzzEntry[]): void {
+  const statuses: Record<number, number> = {}
+  const failures: unknown[] = []
+
+  describe(`${what}, with seed ${SEED}`, () => {
+    let house: TestApp
+    beforeAll(async () => {
+      const note = (fields: object) => void failures.push(fields)
+      const log = { info: () => {}, warn: () => {}, error: note }
+      // Letters go nowhere, but they go.
+      const mail = async () => {}
+      house = await testApp({ whenDone: afterAll, parts: { log, mail } })
+    })
+
+    test.each(entries)(
+      `$name stands ${INPUTS} inputs, good and bad`,
+      { timeout: TIMEOUT },
+      async (entry) => {
+        const told = await tryEntry(house, entry)
+        for (const { status } of told) statuses[status] = (statuses[status] ?? 0) + 1
+        const flaws = told.filter(({ flaw }) => flaw !== undefined).slice(0, 5)
+        expect(flaws, `Again with FUZZ_SEED=${SEED}`).toEqual([])
+        expect(failures.splice(0), 'Something failed inside').toEqual([])
+        expect((await house.app.inject('/health')).statusCode).toBe(200)
+        const isHeard = told.some(({ status }) => status < 300 || [404, 409].includes(status))
+        expect(isHeard, 'no input got past its schema').toBe(true)
+      },
+    )
+
+    test('the books are whole afterwards', async () => {
+      expect(await checkData(house.parts.store.reader)).toEqual([])
+    })
+  })
+
+  afterAll(() => {
+    const asked = Object.values(statuses).reduce((sum, count) => sum + count, 0)
+    const failed = Object.entries(statuses)
+      .filter(([status]) => Number(status) >= 500 && status !== '503')
+      .reduce((sum, [, count]) => sum + count, 0)
+    noteFinding({
+      id: `fuzz-${what}`,
+      promise: 'No input makes the server fail, nor tell of its inside',
+      tried: `every ${what}, ${INPUTS} inputs each, valid and broken, from four kinds of callers`,
+      found: `${asked} answers, ${failed} of 500 or above${but503(statuses)}; the books whole`,
+    })
+  })
+}
+
+const but503 = ({ 503: busy = 0 }: Record<number, number>): string =>
+  busy === 0 ? '' : ` and ${busy} of 503`
+
+interface Told {
+  status: number
+  flaw: string | undefined
+  request: unknown
+}
+
+/** Asks for an entry with every input, one after the other. */
+async function tryEntry(house: TestApp, entry: FuzzEntry): Promise<Told[]> {
+  const cast = await aCast(house)
+  const props = await setTheStage(house.parts, cast)
+  const valid = validFor(entry.schema, knownTo(entry.name, props))
+  const inputs = tuple(inputsFrom(valid, SLOW.test(entry.name) ? 1 : 5), nat({ max: 1_000_000 }))
+  const seed = SEED + hashOf(entry.name)
+  const told: Told[] = []
+  for (const [input, chance] of sample(inputs, { seed, numRuns: INPUTS })) {
+    const askers = ASKING[entry.who]
+    const asker = askers[chance % askers.length]
+    const papers = papersOf(entry, asker && cast[asker], props['ticket']?.[0], chance)
+    const asked = entry.request(input, chance)
+    const request = { ...asked, headers: { ...asked.headers, ...papers } }
+    // oxlint-disable-next-line no-await-in-loop -- each may change what the next finds
+    const answer = await ask(house, entry, request)
+    told.push({ status: answer.status, flaw: flawOf(answer), request: shortened(asked) })
+    // Signed out, disabled or removed by what was asked: somebody else takes the part.
+    // oxlint-disable-next-line no-await-in-loop
+    if (asker && answer.status === 401) cast[asker] = await aPlayer(house.parts, ROLES[asker])
+  }
+  return told
+}
+
+/** As much as is needed to find it again. */
+const shortened = ({ method, url, payload = '' }: FuzzRequest) => ({
+  method,
+  url: url.slice(0, 300),
+  payload: payload.slice(0, 1000),
+})
+
+async function ask({ app }: TestApp, { door, isStream }: FuzzEntry, request: FuzzRequest) {
+  if (isStream) return streamed(app, request)
+  const { statusCode: status, headers, body } = await app.inject(request)
+  return { door, status, contentType: String(headers['content-type']), body }
+}
+
+/** The first words of a stream, which is left then; a refusal comes whole. */
+async function streamed(app: TestApp['app'], request: FuzzRequest) {
+  const leaving = new AbortController()
+  const answer = await app.inject({ ...request, payloadAsStream: true, signal: leaving.signal })
+  const stream = answer.stream().on('error', () => {})
+  const body = await new Promise<string>((resolve) => {
+    stream.once('data', (piece: Buffer) => resolve(String(piece))).once('end', () => resolve(''))
+  })
+  leaving.abort()
+  const { statusCode: status, headers } = answer
+  return { door: 'trpc' as const, status, contentType: String(headers['content-type']), body }
+}

@@ -1,0 +1,64 @@
+import { PASSWORD } from '../test-house.ts'
+import type { Known } from './schema-values.ts'
+import type { Props } from './stage.ts'
+
+/** Words that a field is made for, whatever is stored. */
+const WORDS: Props = {
+  gender: ['female', 'MALE', 'Other'],
+  orderBy: ['asc', 'DESC'],
+  orderBY: ['asc', 'DESC'],
+  date: ['2027-01-16', '2027-01-15'],
+  day: ['2027-01-15'],
+  scheduleDate: ['2027-01-17', '2027-02-01'],
+  from: ['2027-01-01', 0, 1, '0', '1'],
+  to: ['2027-01-31', 2, 3, '2', '3', 'new@example.com'],
+  skipDates: ['2027-01-20'],
+  extraDates: ['2027-01-21'],
+  departureTime: ['21:00', '23:50'],
+  arrivalTime: ['07:00', '23:45'],
+  totalDuration: ['10h', '7h 30m'],
+  source: ['pune', 'Satara'],
+  destination: ['goa', 'Kolhapur'],
+  sourceCity: ['Pune', 'Nashik'],
+  destinationCity: ['Goa', 'Surat'],
+  stopName: ['Satara', 'Karad'],
+  distance: [110, 200],
+  totalDistance: [450],
+  phone: ['9876543210'],
+  phoneNumber: ['9876543210', ''],
+  seatNumber: ['6A', '1A'],
+  zone: ['Asia/Kolkata', 'America/New_York'],
+  password: [PASSWORD, 'monsoon-season'],
+  currentPassword: [PASSWORD],
+  newPassword: ['monsoon-season-2027'],
+  version: [1, 0],
+  age: [31],
+  totalSeats: [40, 20],
+  id: ['1', 1],
+}
+
+/** Whose ids are meant by `id`, by the first word of what is called. */
+const IDS: Record<string, readonly string[]> = {
+  user: ['users', 'userId'],
+  bus: ['busId'],
+  route: ['routeId'],
+  'bus-route': ['routeId'],
+  'bus-stop': ['stopIds'],
+  schedule: ['scheduleId'],
+  'bus-schedule': ['scheduleId'],
+  message: ['messageId'],
+  'bus-booking': ['bookingId'],
+  api: ['bookingId'],
+}
+
+/** What is known to whoever calls an entry, such as `bus.get` or `GET /bus/{id}`. */
+export function knownTo(entry: string, props: Props): Known {
+  const noun = /(?:^|\/)([\w-]+)/.exec(entry.replace(/^[A-Z]+ /, ''))?.[1] ?? ''
+  const ids = (IDS[noun] ?? []).flatMap((name) => props[name] ?? [])
+  return (field) => {
+    const values = field === 'id' && ids.length > 0 ? ids : (props[field] ?? [])
+    const numbers = values.filter((value) => typeof value === 'number')
+    // A path names an id by its digits.
+    return [...values, ...(WORDS[field] ?? []), ...numbers.map(String)]
+  }
+}

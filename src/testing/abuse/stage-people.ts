@@ -1,0 +1,47 @@
+import type { Role } from '../../domain/user.ts'
+import { signAccessToken } from '../../server/auth/access-token.ts'
+import { hashPassword } from '../../server/auth/passwords.ts'
+import { startSession } from '../../server/auth/session.service.ts'
+import { atomically, requireSignedIn } from '../../server/call.ts'
+import type { SignedInCall } from '../../server/call.ts'
+import { newCall } from '../../server/new-call.ts'
+import type { Parts } from '../../server/parts.ts'
+import { addUser } from '../../server/user/account.service.ts'
+import { PASSWORD } from '../test-house.ts'
+
+/** Somebody on the stage: what they bring to a door, and how they call the services themselves. */
+export interface Player {
+  userId: number
+  email: string
+  /** Empty for somebody who is not signed in. */
+  token: string
+  refreshToken: string
+}
+
+/** One password for all of them: it is slow to hash. */
+let hashed: Promise<string> | undefined
+
+/** Somebody new who is signed in, whose password is `PASSWORD`. */
+export async function aPlayer(parts: Parts, role: Role): Promise<Player> {
+  const call = newCall(parts, { actor: null, requestId: 'stage', address: '' })
+  const email = `${role.toLowerCase()}-${parts.randomId()}@example.com`
+  hashed ??= hashPassword(PASSWORD)
+  const passwordHash = await hashed
+  const person = { fullName: 'Asha Rao', email, phone: '9876543210', role, passwordHash }
+  const userId = await addUser(call, person)
+  return signedIn(parts, { userId, email, token: '', refreshToken: '' })
+}
+
+/** The same person in a session that begins now: a token lasts ten minutes. */
+export async function signedIn(parts: Parts, player: Player): Promise<Player> {
+  const call = newCall(parts, { actor: null, requestId: 'stage', address: '' })
+  const session = await atomically(call, (call) => startSession(call, player.userId))
+  const token = await signAccessToken(call, session)
+  return { ...player, token, refreshToken: session.refreshToken }
+}
+
+/** A call of theirs, straight to the services. */
+export function callBy(parts: Parts, { userId: id, email }: Player, role: Role): SignedInCall {
+  const actor = { id, name: 'Asha Rao', email, phone: '9876543210', role, sessionId: 0 }
+  return requireSignedIn(newCall(parts, { actor, requestId: 'stage', address: '' }))
+}

@@ -1,0 +1,142 @@
+import { issueLink } from '../../server/auth/link.service.ts'
+import { ticketToken } from '../../server/auth/ticket-link.ts'
+import { addDraft } from '../../server/booking/draft.service.ts'
+import { enterPassengers, holdSeats } from '../../server/booking/booking.service.ts'
+import { atomically, requireAdmin, requireAgent } from '../../server/call.ts'
+import type { SignedInCall } from '../../server/call.ts'
+import { cancelNow } from '../../server/cancellation/confirm.service.ts'
+import { quoteCancellation } from '../../server/cancellation/quote.service.ts'
+import { dryRunTrip } from '../../server/cancellation/trip-figures.service.ts'
+import { sellAtCounter } from '../../server/counter/counter.service.ts'
+import type { Parts } from '../../server/parts.ts'
+import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
+import { aSchedule } from '../fixtures.ts'
+import type { TestSchedule } from '../fixtures.ts'
+import { callBy } from './stage-people.ts'
+import type { Player } from './stage-people.ts'
+
+/** What can be named: the values that are there, by the name of the field. */
+export type Props = Record<string, unknown[]>
+
+interface Cast {
+  customer: Player
+  agent: Player
+  admin: Player
+}
+
+const passenger = { passengerName: 'Asha Rao', age: 31, gender: 'FEMALE' } as const
+
+/** Holds seats and enters passengers for them, on the way to the ticket. */
+async function booked(call: SignedInCall, trip: TestSchedule, numbers: string[]) {
+  const seatIds = numbers.map((number) => trip.seats[number] ?? 0)
+  const key = `stage-${trip.id}-${numbers.join('-')}`
+  const { id: bookingId } = await holdSeats(call, { scheduleId: trip.id, seatIds, key })
+  return enterPassengers(call, {
+    bookingId,
+    passengers: seatIds.map((seatId) => ({ ...passenger, seatId })),
+  })
+}
+
+async function links(call: SignedInCall, userId: number, address: string): Promise<string[]> {
+  const link = (purpose: 'RESET' | 'VERIFY' | 'SET_UP', of: number | null) =>
+    atomically(call, (call) =>
+      issueLink(call, 'link', { purpose, userId: of, lifeMs: 60_000, address }),
+    )
+  const addresses = [
+    await link('RESET', userId),
+    await link('VERIFY', userId),
+    await link('SET_UP', null),
+  ]
+  return addresses.map((address) => address.split('=')[1] ?? '')
+}
+
+/**
+ * Brings a trip of its own with bookings in every state, so that what is asked next has something to find.
+ * @returns what can be named
+ */
+export async function setTheStage(parts: Parts, cast: Cast): Promise<Props> {
+  const call = callBy(parts, cast.customer, 'CUSTOMER')
+  const agent = requireAgent(callBy(parts, cast.agent, 'AGENT'))
+  const admin = requireAdmin(callBy(parts, cast.admin, 'ADMIN'))
+  const trip = await aSchedule(parts)
+  const paid = await booked(call, trip, ['1A', '1B', '2A'])
+  await initiatePayment(call, paid.id)
+  await confirmPayment(call, paid.id)
+  const goes = paid.seats[0]?.id ?? 0
+  await cancelNow(call, { bookingId: paid.id, passengerIds: [paid.seats[2]?.id ?? 0] })
+  const begun = await booked(call, trip, ['3A'])
+  const { attemptId } = await initiatePayment(call, begun.id)
+  const held = await holdSeats(call, {
+    scheduleId: trip.id,
+    seatIds: [trip.seats['4A'] ?? 0],
+    key: `stage-${trip.id}-held`,
+  })
+  const counter = (number: string, payment: 'CASH' | 'LATER') =>
+    sellAtCounter(agent, {
+      scheduleId: trip.id,
+      seatIds: [trip.seats[number] ?? 0],
+      passengers: [passenger],
+      phone: '9876543210',
+      email: null,
+      payment,
+      key: `counter-${trip.id}-${number}`,
+    })
+  const sold = await counter('5A', 'CASH')
+  const later = await counter('5B', 'LATER')
+  const draftId = await addDraft(call, { ...passenger, seatNumber: '6A' })
+  const quote = await quoteCancellation(call, { bookingId: paid.id })
+  const figures = await dryRunTrip(admin, trip.id)
+  const tokens = await links(call, cast.customer.userId, cast.customer.email)
+  const bookings = [paid, begun, held, sold, later].map(({ id }) => id)
+  const seatIds = ['6A', '6A', '7A', '7B', '8A', '1A'].map((number) => trip.seats[number])
+  return {
+    ...(await rowsOf(parts)),
+    scheduleId: [trip.id],
+    busScheduleId: [trip.id],
+    bookingId: bookings,
+    replaces: [held.id],
+    seatIds,
+    seatId: [trip.seats['3A'], trip.seats['4A'], ...seatIds],
+    toSeatId: seatIds,
+    passengerId: [goes, sold.seats[0]?.id],
+    passengerIds: [draftId, draftId, goes],
+    attemptId: [attemptId],
+    token: [quote.token, ticketToken(parts.keys, paid.id), ...tokens],
+    ticket: [ticketToken(parts.keys, paid.id)],
+    bookingNumber: [paid.bookingNumber, sold.bookingNumber],
+    term: [paid.bookingNumber, '9876543210', 'Asha'],
+    contact: ['9876543210', cast.customer.email],
+    email: [cast.customer.email, 'new@example.com'],
+    bookings: [figures.bookings],
+    refundPaise: [figures.refundPaise],
+    typed: [figures.confirmBy],
+    userId: [cast.customer.userId],
+  }
+}
+
+/** The newest of everything that is only known by its row. */
+async function rowsOf({ store: { reader } }: Parts): Promise<Props> {
+  const newest = async (table: 'buses' | 'routes' | 'stops' | 'outbox' | 'users') => {
+    const rows = await reader
+      .selectFrom(table)
+      .select(`${table}.id as id`)
+      .orderBy('id', 'desc')
+      .limit(3)
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+  const refunds = await reader
+    .selectFrom('refunds')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .limit(3)
+    .execute()
+  return {
+    busId: await newest('buses'),
+    routeId: await newest('routes'),
+    stopIds: await newest('stops'),
+    messageId: await newest('outbox'),
+    refundId: refunds.map(({ id }) => id),
+    users: await newest('users'),
+  }
+}

@@ -1,0 +1,81 @@
+import { sample } from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { Who } from '../../server/call.ts'
+import type { Role } from '../../domain/user.ts'
+import { fuzzEntries } from '../abuse/fuzz-entries.ts'
+import type { FuzzEntry, FuzzRequest } from '../abuse/fuzz-entries.ts'
+import { knownTo } from '../abuse/known-values.ts'
+import { validFor } from '../abuse/schema-values.ts'
+import type { TestApp } from '../test-app.ts'
+import { WISHES, withWishes } from './meddler.ts'
+import { aTwin, differences, memoryOf, nextScene } from './twin-houses.ts'
+import type { Twin } from './twin-houses.ts'
+import { writeInputs } from './write-inputs.ts'
+
+const INPUTS = 8
+const SEED = 20_270_115
+/** Others are asked as often with their own cost: a password takes 20 ms. */
+const SLOW = /register|login|reset|changePassword|setUp/
+
+const ASKING: Record<Who, Role> = {
+  anyone: 'CUSTOMER',
+  signedIn: 'CUSTOMER',
+  agent: 'AGENT',
+  admin: 'ADMIN',
+}
+
+/** What a write does not name: it has no word for it, hence must not hear it. */
+function wishesFor({ name }: FuzzEntry): object {
+  const named = new Set(writeInputs.find((write) => write.name === name)?.fields)
+  return Object.fromEntries(Object.entries(WISHES).filter(([wish]) => !named.has(wish)))
+}
+
+let modest: TestApp
+let meddling: TestApp
+
+beforeAll(async () => {
+  ;[modest, meddling] = await Promise.all([aTwin(), aTwin()])
+})
+
+/** Asks for a write with valid inputs, the same ones in each twin. @returns whether anything came of it */
+async function play(entry: FuzzEntry, { house, props, players }: Twin, wishes?: object) {
+  const valid = validFor(entry.schema, knownTo(entry.name, props))
+  const runs = { seed: SEED, numRuns: SLOW.test(entry.name) ? 2 : INPUTS }
+  const { token, refreshToken } = players[ASKING[entry.who]]
+  const papers = { authorization: `Bearer ${token}`, cookie: `farebox-refresh=${refreshToken}` }
+  let isHeard = false
+  for (const input of sample(valid, runs)) {
+    // Neither under a key nor in a batch.
+    const value = wishes === undefined ? input : withWishes(input ?? {}, wishes)
+    const request = entry.request({ value }, 3)
+    // oxlint-disable-next-line no-await-in-loop -- each finds what the one before has left
+    const { statusCode } = await house.app.inject(
+      asMeddled(request, papers, wishes !== undefined && entry.door === 'rest'),
+    )
+    isHeard ||= statusCode < 300
+  }
+  return { after: memoryOf(house), isHeard }
+}
+
+function asMeddled(request: FuzzRequest, papers: object, inAddress: boolean): FuzzRequest {
+  const headers = { ...request.headers, ...papers }
+  if (!inAddress) return { ...request, headers }
+  return { ...request, headers, url: `${request.url}?role=ADMIN&userId=1&status=CONFIRMED` }
+}
+
+const writes = fuzzEntries.filter(({ isWrite }) => isWrite)
+const unheard: string[] = []
+
+test.each(writes)('wishes sent along to $name change nothing of what it does', async (entry) => {
+  const [here, there] = await Promise.all([nextScene(modest), nextScene(meddling)])
+  const [plain, meddled] = await Promise.all([
+    play(entry, here),
+    play(entry, there, wishesFor(entry)),
+  ])
+  expect(differences(plain.after, meddled.after)).toEqual([])
+  if (!plain.isHeard) unheard.push(entry.name)
+})
+
+test('nearly every write was really made', () => {
+  expect(unheard.length).toBeLessThan(writes.length / 4)
+})

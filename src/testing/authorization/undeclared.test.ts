@@ -1,0 +1,81 @@
+import { initTRPC } from '@trpc/server'
+import { expect, test } from 'vitest'
+import { declare } from '../../server/rest/declare.ts'
+import { Nothing } from '../../server/rest/path-fields.ts'
+import { restCalls } from '../../server/rest/rest-calls.ts'
+import { SCREENS } from '../../server/page/screens.ts'
+import { appRouter } from '../../server/trpc/app-router.ts'
+import { admin, open, router } from '../../server/trpc/trpc.ts'
+import { testApp } from '../test-app.ts'
+import { proceduresOf } from './app-procedures.ts'
+import { callEntry, procedureEntry, undeclaredOf } from './doors.ts'
+import { calls, procedures } from './who-may.ts'
+
+test('a procedure that nobody declared is found, wherever it hides and whatever it is made of', () => {
+  const bare = initTRPC.create().procedure.query(() => 'everything')
+  // oxlint-disable-next-line no-underscore-dangle -- tRPC's own name
+  const { record } = appRouter._def
+  const grown = router({
+    ...record,
+    bus: { ...record.bus, export: open.query(() => []) },
+    back: { door: { key: admin.mutation(() => {}) } },
+    bare,
+  })
+  expect(undeclaredOf(proceduresOf(grown).map(procedureEntry), procedures)).toEqual([
+    "'bus.export': 'anyone',",
+    "'back.door.key': 'admin',",
+    "'bare': 'who?',",
+  ])
+})
+
+test('a REST call that nobody declared is found', () => {
+  const more = declare({
+    method: 'GET',
+    path: '/bus/{id}/keys',
+    name: 'listKeysOfBus',
+    who: 'anyone',
+    summary: 'What nobody meant to offer',
+    input: Nothing,
+    status: 200,
+    answer: Nothing,
+    run: async () => ({}),
+  })
+  const offered = [...restCalls, more].map(callEntry)
+  expect(undeclaredOf(offered, calls)).toEqual(["'GET /bus/{id}/keys': 'anyone',"])
+})
+
+/** Beside both doors and the screens, each with a test of its own. */
+const BESIDE = ['GET /newsletter/unsubscribe', 'POST /newsletter/unsubscribe']
+
+test('the server answers at no address that is neither a call, a procedure nor a screen', async () => {
+  const { app } = await testApp()
+  await app.ready()
+  const known = new Set([
+    ...BESIDE,
+    ...Object.keys(SCREENS).map((path) => `GET ${path}`),
+    ...Object.keys(calls).map((call) => call.replaceAll(/\{(\w+)\}/g, ':$1')),
+  ])
+  const answered = pathsOf(app.printRoutes({ commonPrefix: false }))
+  expect(answered.length).toBeGreaterThan(90)
+  const unknown = answered.filter((path) => !known.has(path) && !path.includes(' /trpc/'))
+  expect(unknown, 'Declare it as a REST call, or say here what keeps it').toEqual([])
+})
+
+/** Methods and paths out of the tree that Fastify draws; a read is asked for its headers alone as well. */
+function pathsOf(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, drawn = '', part = '', methods = ''] = /^([│ └├─]*)(\S+) \((.+)\)$/.exec(line) ?? []
+    const depth = drawn.length / 4
+    above.splice(depth)
+    above[depth] = part
+    const path = above
+      .join('')
+      .replace('//', '/')
+      .replace(/(?<!\/)\*/, '/*')
+    return methods
+      .split(', ')
+      .filter((method) => method !== '' && method !== 'HEAD')
+      .map((method) => `${method} ${path}`)
+  })
+}

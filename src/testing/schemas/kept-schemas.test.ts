@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkData } from '../../server/check/check.service.ts'
+import { readConfig } from '../../server/config.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { migrationFiles, MIGRATIONS } from '../../server/db/migration-files.ts'
+import { startServer } from '../../server/start-server.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { migratedFile, quiet, testStore } from '../test-store.ts'
+import { keptSchemas, restoreKept } from './kept-database.ts'
+
+/** After everything that the kept databases tell of. */
+const LATER = Date.UTC(2027, 0, 15)
+
+/** What of a database is people's, and must be the same after every migration. */
+interface Remembered {
+  /** Rows of each table. */
+  rows: Record<string, number>
+  /** Charged less refunded of each booking, in paise. */
+  money: unknown[]
+  bookings: unknown[]
+}
+
+function remembered(file: string): Remembered {
+  const sqlite = new Sqlite(file, { readonly: true })
+  const select = (sql: string) => sqlite.prepare<[]>(sql).raw().all()
+  const tables = sqlite
+    .prepare<[], string>(
+      `select name from sqlite_schema where type = 'table'
+       and name not like 'sqlite%' and name not like 'kysely%' order by name`,
+    )
+    .pluck()
+    .all()
+  const count = (table: string) =>
+    Number(sqlite.prepare(`select count(*) from ${table}`).pluck().get())
+  const rows = Object.fromEntries(tables.map((table) => [table, count(table)]))
+  const money = tables.includes('ledger')
+    ? select(
+        `select booking_id, sum(case kind when 'CHARGE' then amount_paise else -amount_paise end)
+         from ledger group by booking_id order by booking_id`,
+      )
+    : []
+  const bookings = tables.includes('bookings')
+    ? select(
+        'select id, number, user_id, status, payment_status, total_paise, refunded_paise from bookings order by id',
+      )
+    : []
+  sqlite.close()
+  return { rows, money, bookings }
+}
+
+/** The schema itself, as SQLite keeps it. */
+function schemaOf(file: string): unknown[] {
+  const sqlite = new Sqlite(file, { readonly: true })
+  const schema = sqlite
+    .prepare(
+      "select type, name, sql from sqlite_schema where name not like 'sqlite%' order by name",
+    )
+    .all()
+  sqlite.close()
+  return schema
+}
+
+/** Broken promises and rows that refer to nothing. */
+async function whatIsBroken(file: string): Promise<unknown[]> {
+  const sqlite = new Sqlite(file, { readonly: true })
+  const orphans = sqlite.prepare('pragma foreign_key_check').all()
+  sqlite.close()
+  const { store } = await testStore({ file, whenDone: () => {} })
+  const violations = await checkData(store.reader)
+  await store.close()
+  return [...orphans, ...violations]
+}
+
+async function answerOfServerOn(folder: string): Promise<number> {
+  let lastId = 0
+  const ambient = { clock: () => LATER, randomId: () => ++lastId, log: quiet }
+  const server = await startServer(readConfig('start', { DATA_DIR: folder, PORT: '0' }), ambient)
+  const { status } = await fetch(`${server.url}/health`)
+  await server.close()
+  return status
+}
+
+const all = Object.keys(await migrationFiles(MIGRATIONS).getMigrations())
+const kept = keptSchemas()
+let newest: unknown[]
+
+beforeAll(async () => {
+  newest = schemaOf(await migratedFile(afterAll))
+})
+
+test('a database of every schema is kept', () => {
+  const missing = all.filter((schema) => !kept.includes(schema))
+  expect(missing, 'Make it: node src/testing/schemas/make-kept.ts').toEqual([])
+  expect(kept).toEqual(all)
+})
+
+test('the newest one has rows in every table', () => {
+  const file = join(temporaryFolder(), 'farebox.db')
+  restoreKept(kept.at(-1) ?? '', file)
+  const { rows } = remembered(file)
+  const empty = Object.keys(rows).filter((table) => rows[table] === 0)
+  expect(empty, 'Add some in src/testing/schemas/rows/, then make it again').toEqual([])
+})
+
+describe.each(kept)('a database at %s', (schema) => {
+  test('comes to the newest schema with all its rows and all its money, and a server starts on it', async () => {
+    const folder = temporaryFolder()
+    const file = join(folder, 'farebox.db')
+    restoreKept(schema, file)
+    const before = remembered(file)
+    expect(await migrate({ file, log: quiet })).toEqual(all.slice(all.indexOf(schema) + 1))
+
+    const after = remembered(file)
+    expect(schemaOf(file)).toEqual(newest)
+    expect(after.bookings).toEqual(before.bookings)
+    expect(after.money).toEqual(before.money)
+    const counted = Object.fromEntries(
+      Object.keys(before.rows).map((table) => [table, after.rows[table]]),
+    )
+    expect(counted).toEqual(before.rows)
+
+    expect(await whatIsBroken(file)).toEqual([])
+    expect(await answerOfServerOn(folder)).toBe(200)
+  })
+})
