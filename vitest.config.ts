@@ -4,8 +4,11 @@ import { RESULTS } from './src/tooling/tests.ts'
 
 /** Two cores are a usual machine: vitest's own choice would leave one of them idle. */
 const maxWorkers = '100%'
+/** Whether this is `npm run prove`: what is tried thousands of times may take hours. */
+const isLong = process.env['PROVE'] === 'long'
 /** Generous: a busy machine must not fail a test, and none of them measures time. */
-const testTimeout = 20_000
+const testTimeout = isLong ? 4 * 3_600_000 : 20_000
+const hookTimeout = isLong ? 600_000 : 10_000
 /** The same for what a test waits to see. */
 const expect = { poll: { timeout: 15_000 } }
 /** Rules and services keep nothing between databases, so their files may follow each other in one process. */
@@ -33,6 +36,7 @@ export default defineConfig({
           name: 'server',
           maxWorkers,
           testTimeout,
+          hookTimeout,
           restoreMocks,
           isolate,
           expect,

@@ -1,4 +1,5 @@
 // `npm run bench`: each scenario beside its limit, in ratios of one run; by hand, never a test. docs: performance.md
+import { isLong } from '../src/testing/proof/proof.ts'
 import { Bench } from './bench.ts'
 import type { Finding } from './finding.ts'
 import { readOptions } from './options.ts'
@@ -24,6 +25,8 @@ try {
   }
   if (options.complete) writeResults(findings, options)
   else console.log('Not a complete run: bench/results.md stays as it is.')
+  // Of a proof a goal is a promise.
+  if (isLong && findings.some(({ reached }) => reached === false)) process.exitCode = 1
 } finally {
   await bench.end()
 }

@@ -47,6 +47,7 @@ const origins = z
     (parts) => parts.every(isOrigin),
     'CORS_ORIGINS must be a list of origins, such as https://www.example.com, without a path',
   )
+
 /** Null for none at all. */
 const backupsKept = z
   .string()

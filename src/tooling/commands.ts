@@ -51,6 +51,8 @@ const commands: Record<string, Command> = {
     return 0
   },
   test: runTests,
+  // It brings the database with it, which no other command waits for.
+  prove: async (ids) => (await import('./prove.ts')).prove(ids),
   bench: (args) => run('bench/main.ts', args),
   check: async () => ((await runChecks()).failed === 0 ? 0 : 1),
   format: (args) => run('oxfmt', args),

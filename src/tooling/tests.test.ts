@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
-import { countTests } from './tests.ts'
+import { join } from 'node:path'
+import { home } from './programs.ts'
+import { countTests, failedTests } from './tests.ts'
+
+const passed = { status: 'passed', fullName: 'a seat is sold once' }
+const failed = { status: 'failed', fullName: 'a seat is sold twice' }
+const testResults = [
+  { name: join(home, 'a.test.ts'), status: 'passed', assertionResults: [passed, passed] },
+  { name: join(home, 'b.test.ts'), status: 'failed', assertionResults: [passed, failed] },
+  { name: join(home, 'c.test.ts'), status: 'failed', assertionResults: [] },
+]
 
 test('counts the tests, and a file that broke before its first as one failure', () => {
-  const testResults = [
-    { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'passed' }] },
-    { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
-    { status: 'failed', assertionResults: [] },
-  ]
   const count = countTests({ numPassedTests: 3, numFailedTests: 1, testResults })
   expect(count).toEqual({ passed: 3, failed: 2 })
+})
+
+test('names the tests that failed, and a file that broke before its first', () => {
+  expect(failedTests({ testResults })).toEqual(['b.test.ts: a seat is sold twice', 'c.test.ts'])
 })

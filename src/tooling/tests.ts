@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { freshenClient } from './client-build.ts'
 import { home, run } from './programs.ts'
@@ -10,7 +10,11 @@ export const RESULTS = join(home, 'node_modules/.cache/vitest-results.json')
 type Results = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { status: string; fullName: string }[]
+  }[]
 }
 
 /** All tests, journeys in a real browser included; `args` go to vitest. Answers its exit code. */
@@ -28,6 +32,15 @@ export function countTests(results: Results): { passed: number; failed: number }
   )
   return { passed: results.numPassedTests, failed: results.numFailedTests + broken.length }
 }
+
+/** The names of what failed: of a test, or of a file that failed before its first. */
+export const failedTests = ({ testResults }: Pick<Results, 'testResults'>): string[] =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length > 0)
+      return failed.map(({ fullName }) => `${relative(home, name)}: ${fullName}`)
+    return status === 'failed' ? [relative(home, name)] : []
+  })
 
 /** Runs all tests and counts them; whatever kept them from running, or vitest from ending well, is a failure. */
 export async function runAndCountTests(): Promise<{ passed: number; failed: number }> {

@@ -20,7 +20,9 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testHouse } from '../../testing/test-house.ts'
 import type { TestHouse } from '../../testing/test-house.ts'
 import { quiet, subscribe, subscribers } from '../../testing/test-store.ts'
+import { addApiKey } from '../api-key/api-key.service.ts'
 import { loadKeys } from '../auth/keys.ts'
+import { requireAdmin } from '../call.ts'
 import { backUp } from '../backup/back-up.ts'
 import { MIGRATIONS } from '../db/migration-files.ts'
 import { migrate } from '../db/migrate.ts'
@@ -34,7 +36,8 @@ let backup: string
 
 beforeAll(async () => {
   house = await testHouse({ whenDone: afterAll })
-  await house.actingAs('ADMIN')
+  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  await addApiKey(admin, { name: 'Night export', role: 'ADMIN', lastDay: null })
   await house.registered('asha')
   await house.parts.store.write((trx) => subscribe(trx, 'ravi@example.com'))
   loadKeys(house.parts.dataFolder, undefined)
@@ -98,6 +101,9 @@ test('a restored backup is a house again: everybody signs in anew, keys in place
   expect(
     tamper(database, 'select count(*) as living from sessions where ended_at is null'),
   ).toEqual([{ living: 0 }])
+  expect(
+    tamper(database, 'select name, revoked_at is null as lives, revoked_by from api_keys'),
+  ).toEqual([{ name: 'Night export', lives: 0, revoked_by: null }])
   expect(tamper(database, "select 1 from sqlite_schema where name = 'backup_keys'")).toEqual([])
   expect(
     tamper(database, 'select action, subject, actor_id from audit order by id desc limit 1'),

@@ -39,8 +39,8 @@ interface Deed {
 }
 
 /**
- * Makes a copy fit to be a server's database, of whichever version: the keys leave it, all sessions and links to set a
- * password end, and the audit has it. @returns the keys
+ * Makes a copy fit to be a server's database, of whichever version: the keys leave it, all sessions, API keys
+ * and links to set a password end, and the audit has it. @returns the keys
  */
 export function makeRestored(file: string, { now, requestId }: Deed): EnclosedKeys {
   const sqlite = new Sqlite(file, { fileMustExist: true })
@@ -50,6 +50,7 @@ export function makeRestored(file: string, { now, requestId }: Deed): EnclosedKe
       const keys = takeKeysOut(sqlite)
       sqlite.pragma('user_version = 0') // the seal
       endSessions(sqlite, now)
+      if (hasTable(sqlite, 'api_keys')) revokeKeys(sqlite, now)
       if (hasTable(sqlite, 'audit')) {
         sqlite
           .prepare(
@@ -77,3 +78,10 @@ function endSessions(sqlite: Database, now: number): void {
 const hasTable = (sqlite: Database, name: string): boolean =>
   sqlite.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(name) !==
   undefined
+
+/** Some may have been revoked since the copy was made: a revoked one never lives again. decisions/0024 */
+function revokeKeys(sqlite: Database, now: number): void {
+  sqlite
+    .prepare('update api_keys set revoked_at = max(created_at, ?) where revoked_at is null')
+    .run(BigInt(now))
+}

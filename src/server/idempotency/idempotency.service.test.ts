@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noteFinding } from '../../testing/proof/proof.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { testHouse } from '../../testing/test-house.ts'
 import type { TestHouse } from '../../testing/test-house.ts'
@@ -36,6 +37,12 @@ test('one key a thousand times at once is one effect', async () => {
   expect(new Set(answers.map((answer) => answer.value.note)).size).toBe(1)
   expect(answers.filter((answer) => !answer.replayed)).toHaveLength(1)
   expect(rings(house)).toEqual({ n: 1 })
+  noteFinding({
+    id: 'one-key',
+    promise: 'A request that is sent again has no second effect',
+    tried: 'one idempotency key with the same request 1,000 times at once',
+    found: '1 effect, 1,000 times the same answer',
+  })
 })
 
 test('a key that comes with another request is refused and has no effect', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { MINUTE } from '../../domain/calendar.ts'
 import { sumPaise } from '../../domain/money.ts'
 import { aSchedule } from '../../testing/fixtures.ts'
+import { noteFinding, PROOF_TIMEOUT, proofSize } from '../../testing/proof/proof.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
 import { refundDesk } from '../../testing/refund-desk.ts'
 import type { RefundDesk } from '../../testing/refund-desk.ts'
@@ -10,7 +11,7 @@ import { sweepOverdue } from '../booking/release.service.ts'
 import { handleEvent } from './event.service.ts'
 import { confirmPayment, sweepAttempts } from './payment.service.ts'
 
-const ROUNDS = 1000
+const ROUNDS = proofSize(1000, 20_000)
 const ROUNDS_A_TRIP = 40
 
 /** What the ledger holds of a booking: what was charged less what was granted back. */
@@ -25,7 +26,7 @@ async function balanceOf({ parts }: RefundDesk, bookingId: number): Promise<numb
 
 test(
   'a thousand bookings are paid, given up, overdue and refunded at once, and the money is right each time',
-  { timeout: 90_000 },
+  { timeout: PROOF_TIMEOUT },
   async () => {
     const desk = await refundDesk()
     const { asha, call, provider, settle } = desk
@@ -84,6 +85,12 @@ test(
     for (const end of ['CONFIRMED', 'CUSTOMER', 'EXPIRED', 'REFUNDED', 'NOT KEPT']) {
       expect([end, ends.get(end)]).toEqual([end, expect.toSatisfy((n: number) => n > ROUNDS / 25)])
     }
+    noteFinding({
+      id: 'money',
+      promise: 'Of each booking, what is charged and refunded is right to the paisa',
+      tried: `${ROUNDS.toLocaleString('en')} bookings paid, paid again, given up, overdue and refunded at once`,
+      found: `the ledger and the payment provider agree on each; ${[...ends].map(([end, times]) => `${times.toLocaleString('en')} ${end.toLowerCase()}`).join(', ')}`,
+    })
   },
 )
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../test-app.ts'
 import type { TestApp } from '../test-app.ts'
+import { noteFinding } from '../proof/proof.ts'
 import { everyCaller } from './callers.ts'
 import type { Caller } from './callers.ts'
 import { ask, offered, undeclaredOf } from './doors.ts'
@@ -81,5 +82,17 @@ describe.each([
     const heard = callers.filter(([, caller]) => mayAsk(entry, caller))
     expect(heard.length).toBeGreaterThan(0)
     expect(await tell(entry, heard)).toEqual(heard.map(([name]) => [name, 'heard']))
+  })
+})
+
+test('all of them are tried', () => {
+  const tried = { procedures: Object.keys(procedures).length, calls: Object.keys(calls).length }
+  expect(tried).toEqual({ procedures: offered.procedures.length, calls: offered.calls.length })
+  noteFinding({
+    id: 'who-may',
+    promise: 'Each call is answered to those alone who may ask for it',
+    tried: `${tried.procedures} procedures and ${tried.calls} REST calls, read from the code, each as nobody, customer, agent, administrator, disabled, with expired, forged and boasting tokens`,
+    found:
+      'each refused before a look at what was sent, and nothing written; one that nobody has declared fails the test',
   })
 })

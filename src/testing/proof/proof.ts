@@ -1,30 +1,23 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { keepFinding } from '../../tooling/findings.ts'
+import type { Finding } from '../../tooling/findings.ts'
 
 /** Whether this is `npm run prove`, which takes its time, and not `npm test`. */
-const isLong = process.env['PROVE'] === 'long'
+export const isLong = process.env['PROVE'] === 'long'
 
 /** How often a proof is tried: so often in every run of the tests, so often when it is asked for by hand. */
 export const proofSize = (everyRun: number, byHand: number): number => (isLong ? byHand : everyRun)
 
-/** Where `npm run prove` collects what its proofs found. */
-export const FINDINGS = join(import.meta.dirname, '../../../node_modules/.cache/findings')
+/** How long a proof may take, in milliseconds: five minutes in every run of the tests, four hours by hand. */
+export const PROOF_TIMEOUT = proofSize(300_000, 4 * 3_600_000)
 
-/** What a proof found, a row of the table of docs/trust.md. */
-export interface Finding {
-  /** Of the row, such as `kill-9`: the order of the table is by it. */
-  id: string
-  /** What is promised, in words of an operator. */
-  promise: string
-  /** How it was tried. */
-  tried: string
-  /** What came of it, with figures. */
-  found: string
-}
-
-/** Keeps what a proof found; the last of an id counts. Outside of `npm run prove` nothing is kept. */
+/**
+ * Notes what a proof found, as its last step: a row of the table of docs/trust.md, where `npm run prove` writes it. Id
+ * and promise stand there as literals, `noteFinding({ id: 'kill-9', promise: '…', …`, so that row and proof find each
+ * other. Outside of `npm run prove` nothing is kept.
+ *
+ * A test whose helper notes it says so in a line of its own: `// proves fuzz-write: No input makes the server fail`. A
+ * scenario of the benchmark may note one as well, if it is named as its file; a goal that it misses is a failure there.
+ */
 export function noteFinding(finding: Finding): void {
-  if (!isLong) return
-  mkdirSync(FINDINGS, { recursive: true })
-  writeFileSync(join(FINDINGS, `${finding.id}.json`), JSON.stringify(finding))
+  if (isLong) keepFinding(finding)
 }

@@ -1,0 +1,81 @@
+import { deepStrictEqual } from 'node:assert'
+import { refundedOf, totalOf } from './money.ts'
+import { holders } from './seats.ts'
+import type { Truth } from './truth.ts'
+import type { World } from './world.ts'
+
+interface BookingRow {
+  id: number
+  status: string
+  reason: string | null
+  deadline: number | null
+  total: number
+  refunded: number
+}
+
+const bookingsIn = (truth: Truth): BookingRow[] =>
+  truth.bookings.map((booking) => ({
+    id: booking.id,
+    status: booking.status,
+    reason: booking.reason,
+    deadline: booking.status === 'PENDING' ? booking.deadline : null,
+    total: totalOf(booking),
+    refunded: refundedOf(booking),
+  }))
+
+/** Each seat and leg that somebody stands on, and who. */
+function claimsIn(truth: Truth, { opening }: World): string[] {
+  const claims = opening.trips.flatMap(({ seatIds }, trip) =>
+    [...holders(truth, trip)].map(([place, holder]) => {
+      const [seat = '', leg] = place.split('/')
+      return `${seatIds[Number(seat)]}/${leg}: ${holder}`
+    }),
+  )
+  return claims.toSorted()
+}
+
+/** What a booking was charged, and what was granted back, entry by entry. */
+const ledgerIn = (truth: Truth): string[] =>
+  truth.bookings
+    .flatMap(({ id, chargedPaise, refunds }) => [
+      ...(chargedPaise > 0 ? [`${id} CHARGE ${chargedPaise}`] : []),
+      ...refunds.map(({ paise }) => `${id} REFUND ${paise}`),
+    ])
+    .toSorted()
+
+/**
+ * Proves that model and database say the same: who stands on which seat and leg, the state of each booking, and every
+ * charge and refund. @throws AssertionError that shows where they differ
+ */
+export function agree(truth: Truth, world: World): void {
+  const database = {
+    bookings: world.rows<BookingRow>(
+      `select id, status, cancel_reason as reason, deadline_at as deadline, total_paise as total,
+        refunded_paise as refunded from bookings order by id`,
+    ),
+    claims: world
+      .rows<{ claim: string }>(
+        `select seat_id || '/' || leg || ': ' || coalesce(booking_id, 'blocked') as claim from claims`,
+      )
+      .map(({ claim }) => claim)
+      .toSorted(),
+    ledger: world
+      .rows<{ entry: string }>(
+        `select booking_id || ' ' || kind || ' ' || amount_paise as entry from ledger`,
+      )
+      .map(({ entry }) => entry)
+      .toSorted(),
+    returns: world.rows(
+      'select payment_id as attempt, amount_paise as paise from payment_returns order by payment_id',
+    ),
+  }
+  const model = {
+    bookings: bookingsIn(truth),
+    claims: claimsIn(truth, world),
+    ledger: ledgerIn(truth),
+    returns: [...truth.returns]
+      .map(([attempt, paise]) => ({ attempt, paise }))
+      .toSorted((a, b) => a.attempt - b.attempt),
+  }
+  deepStrictEqual(database, model)
+}

@@ -1,0 +1,75 @@
+import { DAY, HOUR } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/calendar.ts'
+import type { Paise } from '../../domain/money.ts'
+import { tripOf } from './seats.ts'
+import type { Truth, TruthBooking, TruthSeat, Wanted } from './truth.ts'
+
+const MINIMUM_FARE = 5000
+const FIVE_RUPEES = 500
+const INDIA = 5.5 * HOUR
+
+export const sum = (amounts: readonly Paise[]): Paise =>
+  amounts.reduce((whole, amount) => whole + amount, 0)
+
+/** A seat's price for a part of the trip. domain.md §2.5 */
+export function fareOf(truth: Truth, { trip, from, to }: Omit<Wanted, 'seats'>): Paise {
+  const { places, farePaise } = tripOf(truth, { trip })
+  const kilometres = (place: number) => places[place]?.km ?? 0
+  const whole = kilometres(places.length - 1)
+  const part = kilometres(to) - kilometres(from)
+  if (part === whole) return farePaise
+  const share = Math.ceil((farePaise * part) / whole / FIVE_RUPEES) * FIVE_RUPEES
+  return Math.min(farePaise, Math.max(MINIMUM_FARE, share))
+}
+
+/** Fee and tax of some seats bought now. domain.md §5 */
+export function extrasOf(
+  { feePaise, taxBasisPoints }: Truth,
+  bases: readonly Paise[],
+): Pick<TruthBooking, 'feePaise' | 'taxPaise'> {
+  const fee = feePaise * bases.length
+  return { feePaise: fee, taxPaise: Math.round(((sum(bases) + fee) * taxBasisPoints) / 10_000) }
+}
+
+export const totalOf = ({ seats, feePaise, taxPaise }: TruthBooking): Paise =>
+  sum(seats.map((seat) => seat.basePaise)) + feePaise + taxPaise
+
+export const refundedOf = ({ refunds }: TruthBooking): Paise => sum(refunds.map((one) => one.paise))
+
+/** What the operator keeps of a base fare, in percent. domain.md §6 */
+export function keptPercent(truth: Truth, booking: TruthBooking, now = truth.clock.now): number {
+  const departure = tripOf(truth, booking).places[0]?.at ?? 0
+  const slab = booking.slabs.find(
+    ({ hoursBefore }) => hoursBefore === 0 || now <= departure - hoursBefore * HOUR,
+  )
+  return slab?.keptPercent ?? 100
+}
+
+/** What some seats give back of their base fares alone. */
+export const basesBack = (seats: readonly TruthSeat[], kept: number): Paise =>
+  sum(seats.map(({ basePaise }) => Math.round((basePaise * (100 - kept)) / 100)))
+
+/** What some seats give back whole: base fare, their part of the fee, and of the tax by what was taxed. */
+export function allBack(booking: TruthBooking, seats: readonly TruthSeat[]): Paise {
+  const fees = shares(
+    booking.feePaise,
+    booking.seats.map(() => 1),
+  )
+  const taxed = booking.seats.map(({ basePaise }, place) => basePaise + (fees[place] ?? 0))
+  const taxes = shares(booking.taxPaise, taxed)
+  return sum(
+    booking.seats.map((seat, place) =>
+      seats.includes(seat) ? seat.basePaise + (fees[place] ?? 0) + (taxes[place] ?? 0) : 0,
+    ),
+  )
+}
+
+/** Each gets what is reached up to it and was not given before it. */
+function shares(amount: Paise, weights: readonly number[]): Paise[] {
+  const reached = (place: number) =>
+    Math.floor((amount * sum(weights.slice(0, place))) / sum(weights))
+  return weights.map((_weight, place) => reached(place + 1) - reached(place))
+}
+
+/** Which day it is in India. */
+export const dayOf = (at: Instant): number => Math.floor((at + INDIA) / DAY)

@@ -1,0 +1,197 @@
+import * as fc from 'fast-check'
+import { blockSeats, unblockSeats } from '../../server/passenger/block.service.ts'
+import { movePassenger } from '../../server/passenger/move.service.ts'
+import { updateSchedule } from '../../server/schedule/change.service.ts'
+import { stopSales } from '../../server/schedule/stop.service.ts'
+import { saveSettings } from '../../server/settings/settings.service.ts'
+import { removePerson, restorePerson } from '../../server/user/removal.service.ts'
+import { flatRates } from '../flat-rates.ts'
+import { Command, take } from './command.ts'
+import { areFree, clearOverdue, holders, placeOf, stateOf, tripOf } from './seats.ts'
+import { seats, some, trip } from './selling.ts'
+import { oneOf } from './truth.ts'
+import type { Truth, TruthBooking } from './truth.ts'
+
+function whyNotRunning(truth: Truth, trip: number): string | undefined {
+  const { cancelled, places } = tripOf(truth, { trip })
+  if (cancelled) return 'the trip is cancelled'
+  return (places.at(-1)?.at ?? 0) <= truth.clock.now ? 'the bus has arrived' : undefined
+}
+
+/** Whether nobody has booked a seat on any part of the trip. */
+function isUnbooked(truth: Truth, trip: number, seat: number): boolean {
+  const legs = tripOf(truth, { trip }).places.length - 1
+  const bare = {
+    ...truth,
+    trips: truth.trips.map((one) => ({ ...one, blocked: new Set<number>() })),
+  }
+  return areFree(bare, { trip, seats: [seat], from: 0, to: legs })
+}
+
+const blocking = fc.record({ trip, seats, isOff: fc.boolean() }).map(
+  ({ trip, seats, isOff }) =>
+    new Command(
+      `${isOff ? 'unblock' : 'block'} ${JSON.stringify({ trip, seats })}`,
+      async (play) => {
+        const { truth, world } = play
+        const { blocked } = tripOf(truth, { trip })
+        const scheduleId = world.tripId(trip)
+        const seatIds = seats.map((seat) => world.seatId(trip, seat))
+        const over = whyNotRunning(truth, trip)
+        if (isOff) {
+          await take(play, 'unblock', {
+            refused: over,
+            act: () => unblockSeats(world.admin(), { scheduleId, seatIds }),
+            after: () => seats.forEach((seat) => blocked.delete(seat)),
+          })
+          return
+        }
+        const isFree = seats.every((seat) => isUnbooked(truth, trip, seat))
+        await take(play, 'block', {
+          refused: over ?? (isFree ? undefined : 'a seat is booked'),
+          act: () => blockSeats(world.admin(), { scheduleId, seatIds, reason: 'Broken' }),
+          after: () => {
+            clearOverdue(truth, trip)
+            seats.forEach((seat) => blocked.add(seat))
+          },
+        })
+      },
+    ),
+)
+
+function whyNotMoved(truth: Truth, booking: TruthBooking, place: number, to: number) {
+  const { trip, from, to: end } = booking
+  const moved = booking.seats[place]
+  const over = whyNotRunning(truth, trip)
+  if (over !== undefined) return over
+  if (stateOf(truth, booking).status === 'CANCELLED' || moved?.gone !== false)
+    return 'the passenger does not travel'
+  if (moved.seat === to) return 'it is the same seat'
+  if (booking.seats.some(({ seat, gone }) => gone && seat === to)) return 'it was given back'
+  return areFree(truth, { trip, seats: [to], from, to: end }) ? undefined : 'the seat is taken'
+}
+
+const moving = fc.record({ some, which: some, to: fc.nat(5) }).map(
+  ({ some, which, to }) =>
+    new Command(
+      `move ${JSON.stringify({ some, which, to })}`,
+      async (play) => {
+        const { truth, world } = play
+        const booking = oneOf(truth.bookings, some)
+        const place = which % booking.seats.length
+        const id = world.passengerIds(booking.id)[place] ?? 0
+        await take(play, 'move', {
+          refused: whyNotMoved(truth, booking, place, to),
+          act: () =>
+            movePassenger(world.admin(), {
+              passengerId: id,
+              toSeatId: world.seatId(booking.trip, to),
+            }),
+          after: () => {
+            clearOverdue(truth, booking.trip)
+            const moved = booking.seats[place]
+            if (moved !== undefined) moved.seat = to
+            const holder = holders(truth, booking.trip).get(placeOf(to, booking.from))
+            if (holder !== booking.id) throw new Error('The model has moved somebody wrongly')
+          },
+        })
+      },
+      ({ truth }) => truth.bookings.length > 0,
+    ),
+)
+
+const fare = fc.record({ trip, rupees: fc.constantFrom(301, 907, 1999) }).map(
+  ({ trip, rupees }) =>
+    new Command(`fare ${JSON.stringify({ trip, rupees })}`, async (play) => {
+      const { truth, world } = play
+      const its = tripOf(truth, { trip })
+      const isSame = its.farePaise === rupees * 100
+      const left = (its.places[0]?.at ?? 0) <= truth.clock.now
+      const over = its.cancelled ? 'it is cancelled' : left ? 'the bus has left' : undefined
+      const { id = 0, input } = world.opening.trips[trip] ?? {}
+      if (input === undefined) return
+      await take(play, 'change a fare', {
+        refused: isSame ? undefined : over,
+        act: () => updateSchedule(world.admin(), { id, schedule: { ...input, farePrice: rupees } }),
+        after: () => void (its.farePaise = rupees * 100),
+      })
+    }),
+)
+
+const stopping = fc.record({ trip, isStopped: fc.boolean() }).map(
+  ({ trip, isStopped }) =>
+    new Command(`stop sales ${JSON.stringify({ trip, isStopped })}`, async (play) => {
+      const { truth, world } = play
+      await take(play, 'stop or resume sales', {
+        act: () => stopSales(world.admin(), world.tripId(trip), isStopped),
+        after: () => void (tripOf(truth, { trip }).salesStopped = isStopped),
+      })
+    }),
+)
+
+const SLABS = [
+  [{ hoursBefore: 0, keptPercent: 33 }],
+  [
+    { hoursBefore: 9, keptPercent: 7 },
+    { hoursBefore: 0, keptPercent: 100 },
+  ],
+  [
+    { hoursBefore: 24, keptPercent: 10 },
+    { hoursBefore: 6, keptPercent: 50 },
+    { hoursBefore: 0, keptPercent: 100 },
+  ],
+]
+
+const settings = fc
+  .record({
+    feePaise: fc.constantFrom(0, 3333, 4999),
+    taxBasisPoints: fc.constantFrom(0, 733, 1800),
+    slabs: fc.constantFrom(...SLABS),
+    onlineStopped: fc.constantFrom(false, false, false, true),
+  })
+  .map(
+    ({ feePaise, taxBasisPoints, slabs, onlineStopped }) =>
+      new Command(
+        `settings ${JSON.stringify({ feePaise, taxBasisPoints, slabs, onlineStopped })}`,
+        async (play) => {
+          const { truth, world } = play
+          await take(play, 'change settings', {
+            act: () =>
+              saveSettings(world.admin(), {
+                ...flatRates(feePaise, taxBasisPoints),
+                cancellationSlabs: slabs,
+                onlineSalesStopped: onlineStopped,
+              }),
+            after: () =>
+              void Object.assign(truth, { feePaise, taxBasisPoints, slabs, onlineStopped }),
+          })
+        },
+      ),
+  )
+
+/** A customer is disabled; the next time, let in again. */
+const people = fc.nat(1).map(
+  (customer) =>
+    new Command(`disable or let in customer ${customer}`, async (play) => {
+      const { truth, world } = play
+      const [who = customer] = truth.disabled
+      const id = world.opening.customers[who]?.id ?? 0
+      if (truth.disabled.has(who)) {
+        await take(play, 'let a customer in again', {
+          act: () => restorePerson(world.admin(), id),
+          after: () => {
+            truth.disabled.delete(who)
+            world.letIn(who)
+          },
+        })
+        return
+      }
+      await take(play, 'disable a customer', {
+        act: () => removePerson(world.admin(), id),
+        after: () => void truth.disabled.add(who),
+      })
+    }),
+)
+
+/** What the back office does meanwhile. */
+export const office = [blocking, moving, moving, fare, stopping, settings, settings, people]

@@ -1,0 +1,130 @@
+import { cancelBooking } from '../../server/booking/booking.service.ts'
+import { handleEvent } from '../../server/payment/event.service.ts'
+import { confirmPayment, declinePayment } from '../../server/payment/payment.service.ts'
+import { take } from './command.ts'
+import type { Play } from './command.ts'
+import { ONLINE_CLOSES, whoIsOut, whyClosedOnline, whyGone } from './hold-step.ts'
+import { totalOf } from './money.ts'
+import { areFree, clearOverdue, endBooking, stateOf } from './seats.ts'
+import type { Truth, TruthAttempt, TruthBooking } from './truth.ts'
+
+const wantedBy = ({ trip, seats, from, to }: TruthBooking) => ({
+  trip,
+  from,
+  to,
+  seats: seats.map(({ seat }) => seat),
+})
+
+/** Why a booking cannot be sold although its money is there; ends overdue holds where the house would. domain.md §4 */
+function whyNotSold(truth: Truth, booking: TruthBooking): string | undefined {
+  const { status, reason } = stateOf(truth, booking)
+  if (reason === 'EXPIRED') {
+    const closed = whyClosedOnline(truth, booking)
+    if (closed !== undefined) return closed
+    clearOverdue(truth, booking.trip)
+    return areFree(truth, wantedBy(booking)) ? undefined : 'its seats were taken meanwhile'
+  }
+  if (status !== 'PENDING') return 'it is not to be paid'
+  return whyGone(truth, booking, ONLINE_CLOSES)
+}
+
+/** What is true once money has come for an attempt. Answers why it is not kept. */
+function moneyCame(truth: Truth, booking: TruthBooking, attempt: TruthAttempt): string | undefined {
+  if (attempt.status === 'SUCCEEDED') return undefined
+  const paise = totalOf(booking)
+  const refused =
+    attempt.status === 'FAILED' ? 'the attempt has failed' : whyNotSold(truth, booking)
+  if (refused === undefined) {
+    attempt.status = 'SUCCEEDED'
+    booking.status = 'CONFIRMED'
+    booking.reason = null
+    booking.chargedPaise = paise
+  } else {
+    attempt.status = 'FAILED'
+    truth.returns.set(attempt.id, paise)
+  }
+  return refused
+}
+
+/** Which attempt a confirmation is about. */
+function attemptToConfirm({ attempts }: TruthBooking): TruthAttempt | undefined {
+  const latest = attempts.toReversed()
+  for (const status of ['SUCCEEDED', 'INITIATED', 'EXPIRED', 'FAILED'] as const) {
+    const found = latest.find((attempt) => attempt.status === status)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The customer pays at the provider, which may tell so. */
+export async function payAtProvider(
+  play: Play,
+  booking: TruthBooking,
+  attempt: TruthAttempt,
+  tells: number,
+): Promise<void> {
+  const { truth, world } = play
+  const event = world.provider.pay({ attemptId: attempt.id, amountPaise: totalOf(booking) })
+  attempt.paid = true
+  for (let time = 0; time < tells; time++) {
+    // oxlint-disable-next-line no-await-in-loop -- the provider says the same again
+    await take(play, 'be told of a payment', {
+      act: () => handleEvent(world.call(), event),
+      after: () => void moneyCame(truth, booking, attempt),
+    })
+  }
+}
+
+/** The owner asks for the confirmation. */
+export function confirm(play: Play, booking: TruthBooking): Promise<boolean> {
+  const { truth, world } = play
+  const out = whoIsOut(truth, booking.customer ?? 0)
+  const attempt = attemptToConfirm(booking)
+  const unpaid =
+    attempt === undefined || (attempt.status !== 'SUCCEEDED' && !attempt.paid)
+      ? 'nothing was paid'
+      : undefined
+  const failed = attempt?.status === 'FAILED' ? 'the attempt has failed' : undefined
+  const refused = out ?? failed ?? unpaid
+  // From here on the money is there: kept or not, the house writes down what became of it.
+  const notKept =
+    refused === undefined && attempt !== undefined ? moneyCame(truth, booking, attempt) : undefined
+  return take(play, 'confirm a payment', {
+    refused: refused ?? notKept,
+    act: async () => confirmPayment(await world.customer(booking.customer ?? 0), booking.id),
+  })
+}
+
+/** The card is declined. */
+export function decline(
+  play: Play,
+  booking: TruthBooking,
+  attempt: TruthAttempt,
+): Promise<boolean> {
+  const { truth, world } = play
+  return take(play, 'decline', {
+    refused: whoIsOut(truth, booking.customer ?? 0),
+    act: async () =>
+      declinePayment(await world.customer(booking.customer ?? 0), {
+        bookingId: booking.id,
+        attemptId: attempt.id,
+      }),
+    after: () => {
+      if (attempt.status === 'INITIATED') attempt.status = 'FAILED'
+    },
+  })
+}
+
+/** The owner gives a hold up. */
+export function giveUp(play: Play, booking: TruthBooking): Promise<boolean> {
+  const { truth, world } = play
+  const { status } = stateOf(truth, booking)
+  return take(play, 'give up', {
+    refused:
+      whoIsOut(truth, booking.customer ?? 0) ?? (status === 'CONFIRMED' ? 'it is paid' : undefined),
+    act: async () => cancelBooking(await world.customer(booking.customer ?? 0), booking.id),
+    after: () => {
+      if (status === 'PENDING') endBooking(booking, 'CUSTOMER')
+    },
+  })
+}

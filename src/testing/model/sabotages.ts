@@ -1,0 +1,66 @@
+import { redefine, withoutTrigger } from '../drop-guard.ts'
+import { tamper } from '../tamper.ts'
+import type { Sabotage } from './world.ts'
+
+/** A fault made on purpose. */
+interface Planted extends Sabotage {
+  /** To how many commands the run that finds it shrinks at most; left out, it is not shrunk. */
+  commands?: number
+}
+
+/** What is broken, to see that the model finds it. */
+export const SABOTAGES: Record<string, Planted> = {
+  'without the key of the claims a seat is sold twice': {
+    commands: 3,
+    database: (file) =>
+      redefine(file, 'claims', { 'primary key (seat_id, leg),': '', ', without rowid': '' }),
+  },
+  'without its trigger the ledger is rewritten': {
+    database: (file) => withoutTrigger(file, 'ledger_no_update'),
+  },
+  'without its trigger a price changes after the sale': {
+    database: (file) => withoutTrigger(file, 'bookings_frozen'),
+  },
+  'a house that forgets its answers does things twice': {
+    database: (file) =>
+      tamper(
+        file,
+        'create trigger forgetful after insert on idempotency begin delete from idempotency; end',
+      ),
+  },
+  'a hold that ends takes a sold seat with it': {
+    database: (file) =>
+      tamper(
+        file,
+        `create trigger greedy after update of status on bookings when new.cancel_reason = 'EXPIRED'
+         begin delete from claims where held_until is null; end`,
+      ),
+  },
+  'a house that gives everything back loses money': {
+    database: (file) =>
+      tamper(
+        file,
+        `create trigger generous after insert on bookings begin
+           update bookings set cancellation_slabs = '[{"hoursBefore":0,"keptPercent":0}]' where id = new.id;
+         end`,
+      ),
+  },
+  'a house that lets disabled people in': {
+    database: (file) =>
+      tamper(
+        file,
+        `create trigger lenient after update of ended_at on sessions when new.ended_at is not null
+         begin update sessions set ended_at = null, end_reason = null where id = new.id;
+           update users set disabled_at = null, removed_at = null where id = new.user_id; end`,
+      ),
+  },
+  'a search that is not told what was sold': {
+    parts: (parts) => {
+      parts.seatEvents = {
+        publish: () => {},
+        subscribe: () => () => {},
+        subscribeAll: () => () => {},
+      }
+    },
+  },
+}

@@ -1,0 +1,89 @@
+import { deepStrictEqual } from 'node:assert'
+import * as fc from 'fast-check'
+import { checkData } from '../../server/check/check.service.ts'
+import { cancelled } from './cancelling.ts'
+import { Tally } from './command.ts'
+import type { Play } from './command.ts'
+import { counter } from './counter.ts'
+import { hostile } from './hostile.ts'
+import { house, payAllBack } from './house.ts'
+import { looking } from './looking.ts'
+import { office } from './office.ts'
+import type { Opening } from './opening.ts'
+import { selling } from './selling.ts'
+import type { Truth } from './truth.ts'
+import { World } from './world.ts'
+import type { Sabotage } from './world.ts'
+
+const MOST_COMMANDS = 36
+const COMMANDS = [selling, selling, counter, cancelled, office, house, looking, hostile].flat()
+
+const SLABS = [
+  { hoursBefore: 24, keptPercent: 10 },
+  { hoursBefore: 12, keptPercent: 20 },
+  { hoursBefore: 6, keptPercent: 50 },
+  { hoursBefore: 0, keptPercent: 100 },
+]
+
+const truthAt = ({ now, trips }: Opening): Truth => ({
+  clock: { now },
+  trips: trips.map(({ truth }) => ({ ...truth, blocked: new Set<number>() })),
+  bookings: [],
+  keys: [],
+  disabled: new Set(),
+  feePaise: 0,
+  taxBasisPoints: 0,
+  slabs: SLABS,
+  onlineStopped: false,
+  returns: new Map(),
+})
+
+/** What has to be true when everything is over: no promise is broken, and not a paisa is where it should not be. */
+async function endWell(play: Play): Promise<void> {
+  const { truth, world } = play
+  await payAllBack(play)
+  deepStrictEqual(await checkData(world.parts.store.reader), [])
+  const online = truth.bookings.filter(({ customer }) => customer !== null)
+  const owed = [
+    ...online.flatMap(({ refunds }) => refunds.map(({ paise }) => paise)),
+    ...truth.returns.values(),
+  ]
+  const back = [...world.provider.paidBack.values()].map(({ amountPaise }) => amountPaise)
+  deepStrictEqual(
+    { back: back.toSorted((a, b) => a - b) },
+    { back: owed.toSorted((a, b) => a - b) },
+  )
+}
+
+interface Options {
+  opening: Opening
+  /** Where the databases of the runs lie. */
+  folder: string
+  tally?: Tally
+  sabotage?: Sabotage
+  /** Of a run to be played again: what fast-check printed. */
+  replayPath?: string | undefined
+}
+
+/** A sale as a property: whatever is done, in whatever order, model and house agree after each command and at the end. */
+export const salesModel = (options: Options) => {
+  const { opening, folder, tally = new Tally(), sabotage = {}, replayPath } = options
+  const commands = fc.commands(COMMANDS, {
+    maxCommands: MOST_COMMANDS,
+    size: 'max',
+    ...(replayPath !== undefined && { replayPath }),
+  })
+  // Long runs as often as short ones: only a house where much has happened has much to go wrong.
+  return fc.asyncProperty(fc.noBias(commands), async (commands) => {
+    const truth = truthAt(opening)
+    const world = new World(folder, opening, truth.clock, sabotage)
+    const play = { truth, world, tally }
+    tally.runs += 1
+    try {
+      await fc.asyncModelRun(() => ({ model: play, real: play }), commands)
+      await endWell(play)
+    } finally {
+      await world.close()
+    }
+  })
+}

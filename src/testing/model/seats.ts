@@ -1,0 +1,73 @@
+import type { Truth, TruthBooking, TruthTrip, Wanted } from './truth.ts'
+
+/** Who has a seat on a leg: a booking's id, or that it is blocked. */
+export type Holder = number | 'blocked'
+
+export const placeOf = (seat: number, leg: number): string => `${seat}/${leg}`
+
+export const tripOf = (truth: Truth, { trip }: { trip: number }): TruthTrip => {
+  const found = truth.trips[trip]
+  if (found === undefined) throw new Error(`There is no trip ${trip}`)
+  return found
+}
+
+/** A hold whose time is over is over, whether or not anybody has noticed. */
+export const isOverdue = ({ status, deadline }: TruthBooking, now: number): boolean =>
+  status === 'PENDING' && deadline <= now
+
+/** What a booking is at this moment. */
+export function stateOf(
+  truth: Truth,
+  booking: TruthBooking,
+): Pick<TruthBooking, 'status' | 'reason'> {
+  if (isOverdue(booking, truth.clock.now)) return { status: 'CANCELLED', reason: 'EXPIRED' }
+  return booking
+}
+
+/** Who stands on which seat and leg of a trip; overdue holds stand there until somebody clears them away. */
+export function holders(truth: Truth, trip: number): Map<string, Holder> {
+  const held = new Map<string, Holder>()
+  const { blocked, places } = tripOf(truth, { trip })
+  for (const seat of blocked)
+    for (let leg = 0; leg < places.length - 1; leg++) held.set(placeOf(seat, leg), 'blocked')
+  for (const booking of truth.bookings) {
+    if (booking.trip !== trip || booking.status === 'CANCELLED') continue
+    for (const { seat } of booking.seats.filter(({ gone }) => !gone))
+      for (let leg = booking.from; leg < booking.to; leg++) {
+        const place = placeOf(seat, leg)
+        if (held.has(place)) throw new Error(`The model itself has sold ${place} twice`)
+        held.set(place, booking.id)
+      }
+  }
+  return held
+}
+
+/** Whether the seats of a journey are nobody's, now that overdue holds count no more. */
+export function areFree(truth: Truth, { trip, seats, from, to }: Wanted): boolean {
+  const held = holders(truth, trip)
+  const overdue = new Set(
+    truth.bookings
+      .filter((booking) => isOverdue(booking, truth.clock.now))
+      .map((booking): Holder => booking.id),
+  )
+  return seats.every((seat) => {
+    for (let leg = from; leg < to; leg++) {
+      const holder = held.get(placeOf(seat, leg))
+      if (holder !== undefined && !overdue.has(holder)) return false
+    }
+    return true
+  })
+}
+
+/** Ends the overdue holds of a trip, as everybody does who is about to take seats of it. */
+export function clearOverdue(truth: Truth, trip?: number): void {
+  for (const booking of truth.bookings) {
+    if (trip !== undefined && booking.trip !== trip) continue
+    if (isOverdue(booking, truth.clock.now)) endBooking(booking, 'EXPIRED')
+  }
+}
+
+export function endBooking(booking: TruthBooking, reason: TruthBooking['reason']): void {
+  booking.status = 'CANCELLED'
+  booking.reason = reason
+}
