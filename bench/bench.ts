@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { CopyReport } from '../src/server/backup/copy-order.ts'
 import { copyOf, largeShape, readyFleet, smallShape, tinyShape } from './fleet/ready-fleet.ts'
 import type { Fleet } from './fleet/ready-fleet.ts'
 import { startHelper } from './helper.ts'
@@ -6,8 +7,8 @@ import type { Helper } from './helper.ts'
 import type { Job, Outcome } from './load/job.ts'
 import type { VisitorName } from './load/visitors.ts'
 import type { Measured, Variant } from './measure.ts'
-import type { Commits, ServerOptions } from './server/bench-parts.ts'
-import type { ServerQuestion } from './server/questions.ts'
+import type { ServerOptions } from './server/bench-parts.ts'
+import type { ServerAnswer, ServerQuestion } from './server/questions.ts'
 
 /** Whatever a crowd may do in one run; a bound, never reached. */
 const MOST_VISITS = 500_000
@@ -18,10 +19,24 @@ export interface Served {
   fleet: Fleet
   /** Processor time it has used, in microseconds. */
   used: () => Promise<number>
+  /** Has it make a backup, as it does every hour. */
+  backUp: () => Promise<CopyReport>
 }
 
-async function served(server: Helper<ServerQuestion, number>, fleet: Fleet): Promise<Served> {
-  return { port: await server.ask('port'), fleet, used: () => server.ask('used') }
+type Server = Helper<ServerQuestion, ServerAnswer>
+
+async function served(server: Server, fleet: Fleet): Promise<Served> {
+  const port = Number(await server.ask('port'))
+  return {
+    port,
+    fleet,
+    used: async () => Number(await server.ask('used')),
+    backUp: async () => {
+      const report = await server.ask('backUp')
+      if (typeof report === 'number') throw new Error('This server makes no backups')
+      return report
+    },
+  }
 }
 
 type Crowd = Pick<Job, 'visitor' | 'clients' | 'pace' | 'sortColumn'>
@@ -66,24 +81,44 @@ export class Bench {
   }
 
   /** Farebox on a fleet. */
-  async farebox(fleet: Fleet, commits: Commits = 'grouped'): Promise<Served> {
-    const options: ServerOptions = { file: fleet.file, commits, tokenSecret: this.#tokenSecret }
-    const server = this.start<ServerQuestion, number>('server/main.ts', [JSON.stringify(options)])
+  async farebox(
+    fleet: Fleet,
+    { commits = 'grouped', limits }: Partial<Pick<ServerOptions, 'commits' | 'limits'>> = {},
+  ): Promise<Served> {
+    const options: ServerOptions = {
+      file: fleet.file,
+      commits,
+      tokenSecret: this.#tokenSecret,
+      ...(limits && { limits }),
+    }
+    const server = this.start<ServerQuestion, ServerAnswer>('server/main.ts', [
+      JSON.stringify(options),
+    ])
     return served(server, fleet)
   }
 
   /** The physical limit on a fleet. */
   async rawDoor(fleet: Fleet): Promise<Served> {
-    const door = this.start<ServerQuestion, number>('limit/door.ts', [fleet.file])
+    const door = this.start<ServerQuestion, ServerAnswer>('limit/door.ts', [fleet.file])
     return served(door, fleet)
   }
 
+  /** Another process from which a crowd may come, so that it does not slow down those who are measured. */
+  elsewhere(): Helper<Job, Outcome> {
+    return this.start('load/main.ts', [])
+  }
+
   /** Sends a crowd to a server for some seconds. */
-  async visit({ port, fleet, used }: Served, crowd: Crowd, seconds: number): Promise<Measured> {
+  async visit(
+    { port, fleet, used }: Served,
+    crowd: Crowd,
+    seconds: number,
+    load = this.#load,
+  ): Promise<Measured> {
     const { shape } = fleet
     const bounds = { seconds, most: MOST_VISITS, tokenSecret: this.#tokenSecret }
     const before = await used()
-    const outcome = await this.#load.ask({ port, shape, ...crowd, ...bounds })
+    const outcome = await load.ask({ port, shape, ...crowd, ...bounds })
     return { ...outcome, cpuMicroseconds: ((await used()) - before) / outcome.visits }
   }
 

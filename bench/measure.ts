@@ -1,6 +1,9 @@
 /** What one run of one variant gave. */
 export interface Measured {
   perSecond: number
+  /** Visits, and those of them that were refused what they asked for. */
+  visits?: number
+  turnedAway?: number
   p50Ms?: number
   p99Ms?: number
   /** Of the server, for each visit: says how much work it was, even on a machine that has other work. */

@@ -205,4 +205,9 @@ function loadSales(run: Run): void {
     from ledger order by id`,
     {},
   )
+  run(
+    `insert into transactions (payment_id, booking_id, provider, status, amount_paise, at)
+    select payment_id, booking_id, 'demo', 'completed', amount_paise, at from ledger order by id`,
+    {},
+  )
 }

@@ -26,6 +26,10 @@ export const ADMIN_ID = 1
 export const seatId = (scheduleId: number, index: number): number =>
   (scheduleId - 1) * SEATS + index + 1
 export const customerId = (index: number): number => (index % CUSTOMERS) + 2
+/** Of whoever comes in this turn: millions, each another. */
+export const addressOf = (turn: number): string =>
+  `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`
+export const emailOf = (index: number): string => `customer-${(index % CUSTOMERS) + 1}@example.com`
 export const sessionIdOf = (userId: number): number => 1_000_000 + userId
 
 /** The seats that are sold on every trip: two for all of it, two from the second town to the fourth. */

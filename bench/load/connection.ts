@@ -10,11 +10,14 @@ export interface Request {
   path: string
   body?: string
   bearer?: string
+  /** Whom the proxy in front says it comes from, for a server that believes it. */
+  address?: string
 }
 
-function textOf({ path, body, bearer }: Request): string {
+function textOf({ path, body, bearer, address }: Request): string {
   const head = `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: ${HOST}\r\naccept: */*\r\n`
-  const who = bearer === undefined ? '' : `authorization: Bearer ${bearer}\r\n`
+  const token = bearer === undefined ? '' : `authorization: Bearer ${bearer}\r\n`
+  const who = address === undefined ? token : `${token}x-forwarded-for: ${address}\r\n`
   if (body === undefined) return `${head}${who}\r\n`
   return `${head}${who}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
@@ -34,14 +37,19 @@ export class Connection {
 
   /** @throws Error when the connection breaks, or the answer is not a success */
   async ask(request: Request): Promise<Buffer> {
-    const { promise } = (this.#asked = Promise.withResolvers<Answer>())
-    this.#socket ??= this.#open()
-    this.#socket.write(textOf(request))
-    const { status, body } = await promise
+    const { status, body } = await this.send(request)
     if (status === 200 || status === 201) return body
     throw new Error(
       `${request.path.slice(0, 200)} answered ${status}: ${body.toString().slice(0, 500)}`,
     )
+  }
+
+  /** Whatever the answer. @throws Error when the connection breaks */
+  send(request: Request): Promise<Answer> {
+    const { promise } = (this.#asked = Promise.withResolvers<Answer>())
+    this.#socket ??= this.#open()
+    this.#socket.write(textOf(request))
+    return promise
   }
 
   close(): void {

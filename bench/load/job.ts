@@ -21,6 +21,8 @@ export interface Job {
 
 export interface Outcome {
   visits: number
+  /** Of these, so many were refused what they asked for. */
+  turnedAway: number
   perSecond: number
   p50Ms: number
   p99Ms: number

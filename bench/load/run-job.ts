@@ -14,6 +14,7 @@ class Crowd {
   readonly #start = performance.now()
   #took = new Float64Array(1024)
   #count = 0
+  #turnedAway = 0
   #begun = 0
 
   constructor(job: Job) {
@@ -34,7 +35,8 @@ class Crowd {
     const turn = turns.get(this.#kind) ?? 0
     turns.set(this.#kind, turn + 1)
     this.#begun += 1
-    await visitors[this.#job.visitor](connection, this.#job, turn)
+    const refused = await visitors[this.#job.visitor](connection, this.#job, turn)
+    if (refused === 'turnedAway') this.#turnedAway += 1
     if (this.#count === this.#took.length) {
       const longer = new Float64Array(this.#count * 2)
       longer.set(this.#took)
@@ -49,7 +51,8 @@ class Crowd {
       took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0
     const worst = at(1)
     const perSecond = this.#count / this.seconds
-    return { visits: this.#count, perSecond, p50Ms: at(0.5), p99Ms: at(0.99), worstMs: worst }
+    const [visits, turnedAway] = [this.#count, this.#turnedAway]
+    return { visits, turnedAway, perSecond, p50Ms: at(0.5), p99Ms: at(0.99), worstMs: worst }
   }
 }
 

@@ -1,13 +1,17 @@
-import { customerId, freeSeatsOf, scheduleCount, searchOf } from '../fleet/shape.ts'
+import { addressOf, customerId, freeSeatsOf, scheduleCount, searchOf } from '../fleet/shape.ts'
 import type { Asked } from '../fleet/shape.ts'
 import type { Connection } from './connection.ts'
 import type { Job } from './job.ts'
+import { intruders } from './intruders.ts'
 import { officeVisitors } from './office-visitors.ts'
 import { mutate, query } from './procedures.ts'
 import { bearerOf } from './token.ts'
 
-/** One visit: what a client does before the next client's turn. Turns are numbered through all jobs on one server. */
-type Visitor = (connection: Connection, job: Job, turn: number) => Promise<void>
+/**
+ * One visit: what a client does before the next client's turn. Turns are numbered through all jobs on one server. Says
+ * so when the server would not do what was asked for, where that is an answer to count.
+ */
+type Visitor = (connection: Connection, job: Job, turn: number) => Promise<void | 'turnedAway'>
 
 /** A customer may have three unpaid bookings; the customers of a block take turns. */
 const HOLDS_EACH = 3
@@ -51,6 +55,11 @@ export const visitors = {
   restSearch: searching((asked) => `/bus-schedule/fetch-schedules?${searchText(asked)}`),
   rawSearch: searching(rawQuery),
   rawSearchWithSeats: searching((asked) => `/search-with-seats?${searchText(asked)}`),
+  /** The same, behind a proxy: each from somebody else's address. */
+  searchFromAfar: async (connection, job, turn) => {
+    const path = searchQuery(searchOf(job.shape, turn))
+    await connection.ask({ path, address: addressOf(turn) })
+  },
   /** A few searches again and again. */
   trpcSameSearch: (connection, job, turn) =>
     searching(searchQuery)(connection, job, turn % SAME_SEARCHES),
@@ -80,6 +89,7 @@ export const visitors = {
     await mutate(connection, bearer, 'payment.confirm', { bookingId })
   },
   ...officeVisitors,
+  ...intruders,
 } satisfies Record<string, Visitor>
 
 export type VisitorName = keyof typeof visitors

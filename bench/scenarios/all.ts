@@ -2,6 +2,8 @@ import type { Bench } from '../bench.ts'
 import type { Finding } from '../finding.ts'
 import { adminListScenario } from './admin-list.ts'
 import { masterScenario } from './master.ts'
+import { backupScenario } from './backup.ts'
+import { floodScenario } from './flood.ts'
 import { growthScenario, sameSearchScenario, searchScenario } from './search.ts'
 import { seatMapScenario } from './seat-map.ts'
 import { holdScenario, saleScenario } from './selling.ts'
@@ -17,6 +19,8 @@ export const scenarios = {
   hold: holdScenario,
   sale: saleScenario,
   both: sideBySideScenario,
+  flood: floodScenario,
+  backup: backupScenario,
   list: adminListScenario,
   master: masterScenario,
   start: startScenario,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
 import { ticketKeyOf } from '../../src/server/auth/keys.ts'
 import { noLimits } from '../../src/server/auth/limits.ts'
+import { memoryLimits } from '../../src/server/auth/memory-limits.ts'
 import { openStore } from '../../src/server/db/open-store.ts'
 import type { Store } from '../../src/server/db/types.ts'
 import { newLog } from '../../src/server/log.ts'
@@ -18,6 +19,8 @@ export interface ServerOptions {
   commits: Commits
   /** In base64url. */
   tokenSecret: string
+  /** `real`: as in production, behind a proxy on this machine. Off unless said: one machine plays all customers here. */
+  limits?: 'real'
 }
 
 /** 1 to 2^53 - 1. */
@@ -36,8 +39,12 @@ function committingEach(store: Store): Store {
   }
 }
 
-/** Everything as in production but the limits: one machine plays all customers here. */
-export function benchParts({ file, commits, tokenSecret }: ServerOptions): ServerParts {
+/** As `start-server.ts` has it. */
+const REQUESTS_A_MINUTE = 6000
+
+/** Everything as in production, but the limits unless they are asked for. */
+export function benchParts({ file, commits, tokenSecret, limits }: ServerOptions): ServerParts {
+  const limited = limits === 'real'
   const log = newLog({ mode: 'start', logLevel: 'warn' })
   const store = openStore({ file, log })
   return {
@@ -48,7 +55,7 @@ export function benchParts({ file, commits, tokenSecret }: ServerOptions): Serve
       tokenSecret: Buffer.from(tokenSecret, 'base64url'),
       ticketKey: ticketKeyOf(randomBytes(32)),
     },
-    limits: noLimits(),
+    limits: limited ? memoryLimits(Date.now) : noLimits(),
     seatEvents: memorySeatEvents(),
     payments: connectedPayments(),
     log,
@@ -57,9 +64,9 @@ export function benchParts({ file, commits, tokenSecret }: ServerOptions): Serve
     demo: false,
     dataFolder: dirname(file),
     running: newRunning(Date.now()),
-    trustProxy: [],
+    trustProxy: limited ? ['127.0.0.1'] : [],
     corsOrigins: [],
-    requestsAMinute: Number.MAX_SAFE_INTEGER,
+    requestsAMinute: limited ? REQUESTS_A_MINUTE : Number.MAX_SAFE_INTEGER,
     metricsToken: null,
     clientFolder: null,
     serviceWorker: false,

@@ -1,7 +1,12 @@
 import type { AddressInfo } from 'node:net'
+import type { CopyReport } from '../../src/server/backup/copy-order.ts'
 
-/** What the bench asks a server of: where it listens, and how much processor time it has used, in microseconds. */
-export type ServerQuestion = 'port' | 'used'
+/**
+ * What the bench asks of a server: where it listens, how much processor time it has used, in microseconds, and to make
+ * a backup, as it does every hour.
+ */
+export type ServerQuestion = 'port' | 'used' | 'backUp'
+export type ServerAnswer = number | CopyReport
 
 /** Where a server of this process listens. */
 export function portOf(app: { addresses(): (AddressInfo | string)[] }): number {

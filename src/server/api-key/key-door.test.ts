@@ -140,7 +140,10 @@ test('no REST call makes keys or changes what one signs in with; a key has no se
     // Both go by a link that was sent to the account's mailbox.
     'POST /auth-user/forgot-password',
     'POST /auth-user/reset-password',
+    // Wants a session.
+    'GET /auth-user/me/export',
   ])
+  expect((await rest('GET', '/auth-user/me/export')).status).toBe(403)
   expect(await rest('POST', '/auth-user/logout')).toMatchObject({
     status: 400,
     body: { message: 'An API key has no session to end. Revoke the key in Settings.' },

@@ -33,7 +33,7 @@ test('common passwords are refused, and short ones for staff', () => {
 })
 
 test('a turnstile lets two through at a time, in order, and turns away a flood', async () => {
-  const turnstile = new Turnstile({ atOnce: 2, waiting: 3 })
+  const turnstile = new Turnstile({ atOnce: 2, waiting: 3, secondsToWait: 7 })
   const log: string[] = []
   let inside = 0
   let mostInside = 0
@@ -47,7 +47,13 @@ test('a turnstile lets two through at a time, in order, and turns away a flood',
       if (name === 'b') throw new Error('stumbled')
     })
   const outcomes = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map(visit))
-  expect(outcomes[5]).toMatchObject({ reason: { kind: 'unavailable' } })
+  expect(outcomes[5]).toMatchObject({
+    reason: {
+      kind: 'tooMany',
+      message: 'Very many people are signing in. Please try again in 7 seconds.',
+      detail: { retryAfterSeconds: 7 },
+    },
+  })
   expect(outcomes[1]).toMatchObject({ reason: { message: 'stumbled' } })
   expect(log).toEqual(['a', 'b', 'c', 'd', 'e'])
   expect(mostInside).toBe(2)

@@ -1,31 +1,35 @@
-import { hash, verify } from '@node-rs/argon2'
 import { Fault } from '../../domain/fault.ts'
 import { MIN_STAFF_PASSWORD } from '../../domain/user.ts'
 import type { Role } from '../../domain/user.ts'
+import { hash, verify } from './argon2.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { Turnstile } from './turnstile.ts'
 
-/** OWASP's choice for argon2id: 19 MiB, two passes, one lane. The package hashes by argon2id unless told otherwise. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** As many as are served in a few seconds. A request that waits for ten is cut off: beyond that somebody is told at once. */
+export const MOST_WAITING = 80
 
-/** Two at a time leave the event loop its core; what waits longer than a request lasts is refused at once. */
-const turnstile = new Turnstile({ atOnce: 2, waiting: 200 })
+/** One at a time, some forty a second: a second core would be the event loop's. */
+export const passwordTurnstile = new Turnstile({
+  atOnce: 1,
+  waiting: MOST_WAITING,
+  secondsToWait: 3,
+})
 
-/** Hashes a password, argon2id. Not database work: before `atomically`. @throws Fault unavailable under a flood */
+/** Hashes a password, argon2id. Not database work: before `atomically`. @throws Fault tooMany under a flood */
 export function hashPassword(password: string): Promise<string> {
-  return turnstile.pass(() => hash(password, COST))
+  return passwordTurnstile.pass(() => hash(password))
 }
 
 /** Of a random password that nobody kept, at the same cost. */
 const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$B1tJ5aD4tt67zDd6AFEs5A$b9xDdTBsJSkF6zV+bWzwDRGkstLRLqY9d4neBIVyJDY'
 
-/** Says whether a password is the one hashed. Without a hash it is none, in the same time. @throws Fault unavailable */
+/** Says whether a password is the one hashed. Without a hash it is none, in the same time. @throws Fault tooMany under a flood */
 export async function isPassword(
   password: string,
   hashed: string | null | undefined,
 ): Promise<boolean> {
-  const same = await turnstile.pass(() => verify(hashed ?? NOBODYS, password))
+  const same = await passwordTurnstile.pass(() => verify(hashed ?? NOBODYS, password))
   return same && typeof hashed === 'string'
 }
 

@@ -4,15 +4,18 @@ import { Fault } from '../../domain/fault.ts'
 export class Turnstile {
   readonly #atOnce: number
   readonly #mostWaiting: number
+  readonly #secondsToWait: number
   readonly #waiting: (() => void)[] = []
   #inside = 0
 
-  constructor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
-    this.#atOnce = atOnce
-    this.#mostWaiting = waiting
+  /** @param options.secondsToWait after which somebody who was turned away may find it open, 2 at least */
+  constructor(options: { atOnce: number; waiting: number; secondsToWait: number }) {
+    this.#atOnce = options.atOnce
+    this.#mostWaiting = options.waiting
+    this.#secondsToWait = options.secondsToWait
   }
 
-  /** Does the work when it is its turn. @throws Fault unavailable when too many wait already */
+  /** Does the work when it is its turn. @throws Fault tooMany when too many wait already */
   async pass<T>(work: () => Promise<T>): Promise<T> {
     await this.#enter()
     try {
@@ -28,7 +31,9 @@ export class Turnstile {
       return
     }
     if (this.#waiting.length >= this.#mostWaiting) {
-      throw new Fault('unavailable', 'Very many people are signing in. Please try again.')
+      const seconds = this.#secondsToWait
+      const message = `Very many people are signing in. Please try again in ${seconds} seconds.`
+      throw new Fault('tooMany', message, { retryAfterSeconds: seconds })
     }
     const turn = Promise.withResolvers<void>()
     this.#waiting.push(turn.resolve)

@@ -16,6 +16,8 @@ export const personDataCalls = [
     path: '/auth-user/me/export',
     who: 'signedIn',
     name: 'exportMyData',
+    // A key is not the person.
+    refusals: ['forbidden'],
     summary: 'Everything that is kept about the caller, as one JSON file; amounts in paise',
     input: Nothing,
     status: 200,

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
+import { aKey } from '../a-key.ts'
 import { aSchedule } from '../fixtures.ts'
 import { PASSWORD } from '../test-house.ts'
 import { testApp } from '../test-app.ts'
@@ -218,4 +219,20 @@ test('a customer keeps three hundred passengers an hour for bookings to come', a
   const { asha, draft } = await onSale()
   expect(await counted(300, () => draft(asha))).toEqual({ 201: 300 })
   expect(await draft(asha)).toMatchObject({ status: 429, after: 3600 })
+})
+
+test('a script of an administrator sells for many, and is not counted', async () => {
+  const house = await real()
+  const { rest } = await aKey(house, await house.as('admin'))
+  const passenger = { passengerName: 'Asha', age: 31, gender: 'female', seatNumber: '1A' }
+  expect(await counted(301, () => rest('POST', '/bus-passenger', passenger))).toEqual({ 201: 301 })
+  const trip = await aSchedule(house.parts)
+  const hold = async () => {
+    const { body } = await rest<{ id: number }>('POST', '/bus-passenger', passenger)
+    const order = { busScheduleId: trip.id, seatIds: [trip.seats['1A']], passengerIds: [body.id] }
+    const booked = await rest<{ id: number }>('POST', '/bus-booking', order)
+    await rest('POST', `/bus-booking/${booked.body.id}/cancel`)
+    return booked
+  }
+  expect(await counted(11, hold)).toEqual({ 201: 11 })
 })
