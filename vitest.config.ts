@@ -13,6 +13,8 @@ const hookTimeout = isLong ? 600_000 : 10_000
 const expect = { poll: { timeout: 15_000 } }
 /** Rules and services keep nothing between databases, so their files may follow each other in one process. */
 const isolate = false
+/** A machine that stops for a while may miss a wait once; what is broken fails twice. Not while one works on it. */
+const retry = process.env.CI ? 1 : 0
 /** What a test makes up is undone before the next one. */
 const restoreMocks = true
 
@@ -39,6 +41,7 @@ export default defineConfig({
           hookTimeout,
           restoreMocks,
           isolate,
+          retry,
           expect,
           include: ['src/{server,testing,tooling}/**/*.test.ts'],
           exclude: ['src/testing/journeys/**'],
@@ -51,6 +54,7 @@ export default defineConfig({
           maxWorkers,
           testTimeout,
           restoreMocks,
+          retry,
           expect,
           include: ['src/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',

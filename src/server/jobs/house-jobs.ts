@@ -23,7 +23,8 @@ export function houseJobs(): Job[] {
     { name: 'forget old keys', every: HOUR, run: forgetOldKeys },
     { name: 'forget old sessions', every: HOUR, run: forgetOldSessions },
     { name: 'erase removed people', every: 10_000, run: eraseRemoved },
-    { name: 'forget past passengers', every: HOUR, run: forgetPassengers },
+    // Not at once: after an upgrade, or a restore, the operator may want to set for how long they are kept.
+    { name: 'forget past passengers', every: HOUR, after: HOUR, run: forgetPassengers },
     { name: 'forget old drafts', every: HOUR, run: forgetOldDrafts },
     { name: 'send messages', every: 3000, run: sendDueMessages },
   ]
