@@ -39,7 +39,7 @@ function NewPasswordForm({ token }: { token: string }) {
       <FormFailure message={failure} />
       <PasswordField
         label="New password"
-        description="At least 6 characters"
+        description="At least 6 characters; 12 for staff"
         name="newPassword"
         autoComplete="new-password"
         {...form.getInputProps('newPassword')}

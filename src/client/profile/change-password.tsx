@@ -34,7 +34,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       />
       <PasswordField
         label="New password"
-        description="At least 6 characters"
+        description="At least 6 characters; 12 for staff"
         autoComplete="new-password"
         {...form.getInputProps('newPassword')}
       />
