@@ -11,7 +11,7 @@ const testTimeout = isLong ? 4 * 3_600_000 : 20_000
 const hookTimeout = isLong ? 600_000 : 10_000
 /** The same for what a test waits to see. */
 const expect = { poll: { timeout: 15_000 } }
-/** Rules and services keep nothing between databases, so their files may follow each other in one process. */
+/** Nothing is kept between databases, nor between pages: files may follow each other in one process. */
 const isolate = false
 /** A machine that stops for a while may miss a wait once; what is broken fails twice. Not while one works on it. */
 const retry = process.env.CI ? 1 : 0
@@ -54,6 +54,7 @@ export default defineConfig({
           maxWorkers,
           testTimeout,
           restoreMocks,
+          isolate,
           retry,
           expect,
           include: ['src/client/**/*.test.{ts,tsx}'],

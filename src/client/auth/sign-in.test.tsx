@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../domain/calendar.ts'
@@ -85,7 +85,7 @@ test('registration signs in, closes the form and goes to the front page', async 
   expect(await screen.findByRole('button', { name: 'Search buses' }, soon)).toBeTruthy()
   expect(screen.getByText('Ravi Rao')).toBeTruthy()
   expect(browser.path()).toBe('/')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
 })
 
 test('a forgotten password is answered alike for a stranger', async () => {
