@@ -79,7 +79,7 @@ test.each(looks)(
   async ({ viewport, colourScheme }) => {
     const { page } = await browser.open({ url: site.url, viewport, colorScheme: colourScheme })
     const admin = await signIn(page, site, 'admin')
-    const email = `mohan-${viewport.width}-${colourScheme}@example.com`
+    const email = `mohan-${site.parts.randomId()}@example.com`
     await admin.trpc.user.add.mutate({ name: 'Mohan', email, phone: null, role: 'AGENT' })
     await site.parts.store.write((trx) =>
       trx
@@ -92,6 +92,7 @@ test.each(looks)(
     await expectSeen(page.getByText(email), page.getByText(/no such mailbox/).first())
     await expectGoodLooks(page, `messages-failed-${colourScheme}`)
     await page.getByRole('button', { name: new RegExp(`^Make a new link: .*${email}`) }).click()
+    await expectSeen(page.getByText('A new link is made.'))
     await page.getByLabel('Status').selectOption('Waiting')
     await expectSeen(page.getByText(email))
   },
