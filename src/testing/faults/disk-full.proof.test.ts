@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { noteFinding, proofSize } from '../proof/proof.ts'
 import { tamper } from '../tamper.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -8,11 +8,14 @@ import { violationsIn } from './books.ts'
 import { buyerOf } from './buyer.ts'
 import type { Attempt, Buyer } from './buyer.ts'
 import { canPreload, preloadedLibrary } from './disk-journal.ts'
+import { endOfFile } from '../end-of-file.ts'
 import { houseOnSale } from './house-on-sale.ts'
 import { canLimit, limited, limitFiles } from './limits-of-a-process.ts'
 import { oldDatabase, READERS } from './old-database.ts'
 import { SERVER, serverProcess } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
+
+const whenDone = endOfFile()
 
 const ROOM = 400_000
 
@@ -45,7 +48,7 @@ const limitedFiles: Fullness = {
 
 /** The disk itself says so: ENOSPC, where there is a C compiler; by hand only. */
 function noSpace(): Fullness {
-  const aside = temporaryFolder(afterAll)
+  const aside = temporaryFolder(whenDone)
   const flag = join(aside, 'full')
   return {
     name: 'the disk has no space',
@@ -67,7 +70,7 @@ test.each(ways)(
   'while $name, writes are refused for now through both doors, reads answered, nothing is lost, and sales go on when there is room',
   { timeout: 60_000 },
   async ({ environment, fill, empty }) => {
-    const { folder, file, people, trips } = await houseOnSale({ people: 8, whenDone: afterAll })
+    const { folder, file, people, trips } = await houseOnSale({ people: 8, whenDone })
     const [trip] = trips
     if (trip === undefined) throw new Error('Nothing is on sale')
     const server = serverProcess({ folder, environment: environment(folder) })

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Violation } from '../../server/check/check.service.ts'
 import { noteFinding, proofSize } from '../proof/proof.ts'
 import { diceOf } from '../races/dice.ts'
 import { accountsOf, foundAndPromised, violationsIn } from './books.ts'
 import { crowdOf } from './crowd.ts'
+import { endOfFile } from '../end-of-file.ts'
 import { houseOnSale } from './house-on-sale.ts'
 import type { RetryingPost } from './retrying-client.ts'
 import { serverProcess } from './server-process.ts'
+
+const whenDone = endOfFile()
 
 const SEED = 9
 const KILLS = proofSize(50, 1000)
@@ -48,7 +51,7 @@ test(
   `of what ${PEOPLE} customers were told while their server was killed ${KILLS} times, nothing is lost and nothing is there twice`,
   { timeout: 60_000 + KILLS * 6000 },
   async () => {
-    const house = await houseOnSale({ trips: 20, people: PEOPLE, whenDone: afterAll })
+    const house = await houseOnSale({ trips: 20, people: PEOPLE, whenDone })
     const { folder, file } = house
     const dice = diceOf(SEED)
     const door = address()

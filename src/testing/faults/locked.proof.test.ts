@@ -1,25 +1,28 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { noteFinding } from '../proof/proof.ts'
 import { tamper } from '../tamper.ts'
 import { violationsIn } from './books.ts'
 import { buyerOf } from './buyer.ts'
 import type { Buyer } from './buyer.ts'
+import { endOfFile } from '../end-of-file.ts'
 import { houseOnSale } from './house-on-sale.ts'
 import type { HouseOnSale } from './house-on-sale.ts'
 import { serverProcess } from './server-process.ts'
+
+const whenDone = endOfFile()
 
 const LOCKING = join(import.meta.dirname, 'locking-process.mjs')
 
 let house: HouseOnSale
 let buyer: Buyer
 beforeAll(async () => {
-  house = await houseOnSale({ people: 8, whenDone: afterAll })
+  house = await houseOnSale({ people: 8, whenDone })
   const [trip] = house.trips
   if (trip === undefined) throw new Error('Nothing is on sale')
-  const server = serverProcess({ folder: house.folder, whenDone: afterAll })
+  const server = serverProcess({ folder: house.folder, whenDone })
   buyer = buyerOf(await server.ready, house.people, trip)
 }, 60_000)
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Durability } from '../../server/db/pragmas.ts'
 import { checkData } from '../../server/check/check.service.ts'
 import { startStore } from '../../server/db/start-store.ts'
@@ -17,8 +17,11 @@ import type { Acknowledgement } from './acknowledged.ts'
 import { crowdOf } from './crowd.ts'
 import { CutDisk } from './cut-disk.ts'
 import { canPreload, journalEntries, journalLength, preloadedLibrary } from './disk-journal.ts'
+import { endOfFile } from '../end-of-file.ts'
 import { houseOnSale } from './house-on-sale.ts'
 import { SERVER, serverProcess } from './server-process.ts'
+
+const whenDone = endOfFile()
 
 const SEED = 8
 const CUTS = proofSize(0, 300)
@@ -37,9 +40,9 @@ const filesOf = (folder: string) =>
 
 /** Lets a server sell with its disk watched. FULL is the server as it is; the control is one that syncs less. */
 async function evening(durability: Durability): Promise<Evening> {
-  const house = await houseOnSale({ trips: 20, people: 16, whenDone: afterAll })
+  const house = await houseOnSale({ trips: 20, people: 16, whenDone })
   const { folder, file } = house
-  const aside = temporaryFolder(afterAll)
+  const aside = temporaryFolder(whenDone)
   const journal = join(aside, 'journal')
   const initial = filesOf(folder)
   const environment = {
@@ -56,7 +59,7 @@ async function evening(durability: Durability): Promise<Evening> {
   }
   const control = [process.execPath, SELLING, JSON.stringify(orders)]
   const command = durability === 'FULL' ? SERVER : control
-  const server = serverProcess({ folder, environment, command, whenDone: afterAll })
+  const server = serverProcess({ folder, environment, command, whenDone })
   const url = await server.ready
   const acknowledged: Acknowledgement[] = []
   const now = () => journalLength(journal)
@@ -79,7 +82,7 @@ const FACTS = `
 
 /** Starts the real store on what a cut has left. @returns the facts that it knows */
 async function recovered(files: Map<string, Buffer>): Promise<Set<string>> {
-  const folder = join(temporaryFolder(afterAll), 'cut')
+  const folder = join(temporaryFolder(whenDone), 'cut')
   mkdirSync(folder)
   for (const [name, content] of files) writeFileSync(join(folder, name), content)
   const store = await startStore({ folder, log: quiet })

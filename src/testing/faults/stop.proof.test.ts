@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { noteFinding } from '../proof/proof.ts'
 import { diceOf } from '../races/dice.ts'
 import { tamper } from '../tamper.ts'
 import { violationsIn } from './books.ts'
+import { endOfFile } from '../end-of-file.ts'
 import { houseOnSale } from './house-on-sale.ts'
 import type { Holder, HouseOnSale } from './house-on-sale.ts'
 import { runErrand } from './errand.ts'
 import { retryingPost } from './retrying-client.ts'
 import { SERVER, serverProcess } from './server-process.ts'
+
+const whenDone = endOfFile()
 
 const CLIENTS = 64
 const BECOME = new URL('../../tooling/become.mjs', import.meta.url).href
@@ -17,7 +20,7 @@ const PROGRAM = [NODE, SERVER_ARGUMENTS]
 
 let house: HouseOnSale
 beforeAll(async () => {
-  house = await houseOnSale({ trips: 20, people: CLIENTS, whenDone: afterAll })
+  house = await houseOnSale({ trips: 20, people: CLIENTS, whenDone })
 }, 60_000)
 
 /** What became of a hold that was asked for: its status, or 0 where no answer came. */
