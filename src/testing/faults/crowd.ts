@@ -12,7 +12,7 @@ export interface Crowd {
   receipts: Receipt[]
   /** The addresses of those whose new accounts were acknowledged. */
   registered: string[]
-  /** How many errands ended because the seat was somebody else's. */
+  /** How many errands ended because the seat was not to be had. */
   refused: () => number
   /** Rejects as soon as one of them is answered what should not have been. */
   failed: Promise<never>

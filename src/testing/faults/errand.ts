@@ -28,6 +28,9 @@ const Trpc = z.object({
   }),
 })
 
+/** The seat is somebody else's, or this customer has held enough of them for now. */
+const isRefused = ({ status }: FinalAnswer): boolean => status === 409 || status === 429
+
 /** @throws Error with the answer, when it is not one of these */
 function required({ status, body }: FinalAnswer, ...accepted: number[]): unknown {
   if (accepted.includes(status)) return body
@@ -36,7 +39,7 @@ function required({ status, body }: FinalAnswer, ...accepted: number[]): unknown
 
 /**
  * One errand: seats are held, passengers entered, often it is paid, often given up again. Half go through the REST door
- * and half through tRPC. @returns what was acknowledged; null where the seats were somebody else's
+ * and half through tRPC. @returns what was acknowledged; null where the seats were not to be had
  */
 export async function runErrand(customer: Customer): Promise<Receipt | null> {
   const { dice, post, newKey } = customer
@@ -68,11 +71,13 @@ async function holdByRest(customer: Customer): Promise<Held | null> {
   const { post, newKey } = customer
   const { busScheduleId, seatNumber, seatId } = choose(customer)
   const passenger = { passengerName: 'Asha', age: 31, gender: 'female', seatNumber }
-  const draft = Rest.parse(required(await post('/bus-passenger', passenger, newKey()), 201))
+  const drafted = await post('/bus-passenger', passenger, newKey())
+  if (isRefused(drafted)) return null
+  const draft = Rest.parse(required(drafted, 201))
   const holdKey = newKey()
   const wanted = { busScheduleId, seatIds: [seatId], passengerIds: [draft.id] }
   const answer = await post('/bus-booking', wanted, holdKey)
-  if (answer.status === 409) return null
+  if (isRefused(answer)) return null
   return { bookingId: Rest.parse(required(answer, 201)).id, holdKey, seats: 1 }
 }
 
@@ -81,7 +86,7 @@ async function holdByTrpc(customer: Customer): Promise<Held | null> {
   const { busScheduleId: scheduleId, seatId } = choose(customer)
   const holdKey = newKey()
   const answer = await post('/trpc/booking.hold', { scheduleId, seatIds: [seatId], key: holdKey })
-  if (answer.status === 409) return null
+  if (isRefused(answer)) return null
   const { id: bookingId, seats } = Trpc.parse(required(answer, 200)).result.data
   const passengers = seats.map((seat) => ({
     seatId: seat.seatId,

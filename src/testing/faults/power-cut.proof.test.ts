@@ -40,7 +40,7 @@ const filesOf = (folder: string) =>
 
 /** Lets a server sell with its disk watched. FULL is the server as it is; the control is one that syncs less. */
 async function evening(durability: Durability): Promise<Evening> {
-  const house = await houseOnSale({ trips: 20, people: 16, whenDone })
+  const house = await houseOnSale({ trips: 20, people: 48, whenDone })
   const { folder, file } = house
   const aside = temporaryFolder(whenDone)
   const journal = join(aside, 'journal')

@@ -13,8 +13,13 @@ export interface FinalAnswer {
 /** Sends a request until it is answered, as a careful program does: the same body with the same key. */
 export type RetryingPost = (path: string, body?: unknown, key?: string) => Promise<FinalAnswer>
 
-const LATER = new Set([429, 503])
 const PAUSE_MS = 5
+/** Nobody waits for longer; whoever has held too many seats is told to come back in an hour. */
+const PATIENCE_SECONDS = 60
+
+/** Whether an answer asks to come back in a moment. */
+const isForLater = ({ status, headers }: Response): boolean =>
+  (status === 429 || status === 503) && Number(headers.get('retry-after')) <= PATIENCE_SECONDS
 
 /** Somebody who does not give up. */
 export function retryingPost({ token }: Holder, whereNow: WhereNow): RetryingPost {
@@ -31,7 +36,7 @@ export function retryingPost({ token }: Holder, whereNow: WhereNow): RetryingPos
       try {
         const answer = await send(path, body, key)
         const text = await answer.text()
-        if (!LATER.has(answer.status))
+        if (!isForLater(answer))
           return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
       } catch (error) {
         // What fetch throws when the server is gone, or goes while it answers.
