@@ -86,7 +86,7 @@ async function expectWholeSteps(page: Page): Promise<void> {
   }
 }
 
-test('what sticks out is found: a wide box, a button beyond the edge, and one that is cut off', async () => {
+test('what does not fit is found: a wide box, a button beyond the edge or cut off, a broken word', async () => {
   const { page } = await open()
   await page.goto('/about')
   await page.locator('h1').waitFor()
@@ -100,6 +100,10 @@ test('what sticks out is found: a wide box, a button beyond the edge, and one th
     [
       '<div style="width: 90px; overflow: hidden"><button style="width: 200px">Save</button></div>',
       /^out of reach: button.*“Save”$/,
+    ],
+    [
+      '<p style="width: 30px; overflow-wrap: anywhere">Booking</p>',
+      /^“Booking” is broken in p.*“Booking”$/,
     ],
   ] as const
   const plant = (html: string) =>
@@ -201,6 +205,7 @@ test.each(['agent', 'admin'])('an %s at work reaches every button', async (name)
   await expectWalked(page, '/trips/:scheduleId/passengers', { at: `/trips/${trip}/passengers` })
   await expectWalked(page, '/trips/:scheduleId/check-in', { at: `/trips/${trip}/check-in` })
   await expectWalked(page, '/counter', { until: '[role=option]' })
+  expect(await page.getByRole('button', { name: /^(Open menu|Back office)/ }).count()).toBe(1)
   await page.goto(`/counter?trip=${trip}`)
   await page.getByRole('textbox', { name: 'Seats' }).fill('L7 L8 L9 L10 L11 L12')
   await page.keyboard.press('Enter')

@@ -8,7 +8,7 @@ const HEIGHT = 844
 
 /**
  * Every screen fits a phone's width: the page does not scroll sideways, and no control lies outside of what one can
- * reach, be it beyond the edge or cut off by a box that does not scroll.
+ * reach, be it beyond the edge or cut off by a box that does not scroll, and no short word is broken in two.
  */
 export async function expectFits(page: Page, name: string): Promise<void> {
   for (const width of NARROW_WIDTHS) {
@@ -75,6 +75,20 @@ export function stickingOut(): string[] {
     'a[href], button, input, select, textarea, summary',
   )) {
     if (isShown(control) && !isReachable(control)) faults.push(`out of reach: ${nameOf(control)}`)
+  }
+  // A short word stands on one line: what breaks in the middle was given too little room.
+  const SHORT = /(?<![^\s])[\p{L}\p{N}]{2,7}(?![^\s])/gu
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const { parentElement: place } = text
+    if (place === null || !isShown(place) || place.closest('.visually-hidden') !== null) continue
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(SHORT)) {
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const tops = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
+      if (tops.size > 1) faults.push(`“${word}” is broken in ${nameOf(place)}`)
+    }
   }
   return faults
 }
