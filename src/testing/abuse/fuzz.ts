@@ -1,5 +1,5 @@
 import { nat, sample, tuple } from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../domain/user.ts'
 import { checkData } from '../../server/check/check.service.ts'
 import { noteFinding, proofSize } from '../proof/proof.ts'
@@ -97,7 +97,7 @@ export function fuzz(what: string, entries: readonly FuzzEntry[]): void {
     })
   })
 
-  afterAll(() => {
+  atEnd(() => {
     const asked = Object.values(statuses).reduce((sum, count) => sum + count, 0)
     const failed = Object.entries(statuses)
       .filter(([status]) => Number(status) >= 500 && status !== '503')

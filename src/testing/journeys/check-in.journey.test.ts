@@ -85,16 +85,13 @@ describe.each([
 
 test('a ticket that was given back is not let in', async () => {
   const door = await aDoor(site)
-  await site.parts.store.write((trx) =>
-    trx
-      .updateTable('passengers')
-      .set({ status: 'CANCELLED' })
-      .where('position', '=', 1)
-      .where('booking_id', 'in', (eb) =>
-        eb.selectFrom('bookings').select('id').where('number', '=', door.bookingNumber),
-      )
-      .execute(),
-  )
+  const admin = await site.as('admin')
+  await admin.trpc.cancellation.cancelByOperator.mutate({
+    bookingId: door.bookingId,
+    passengerIds: [door.firstPassenger],
+    terms: 'FULL',
+    reason: 'Given back at the office',
+  })
   const { page } = await browser.open({ url: site.url, viewport: PHONE })
   await signIn(page, site, 'agent')
   await followClock(page, site)

@@ -59,6 +59,9 @@ async function drawnAndStill(): Promise<void> {
   ])
 }
 
+/** Waits until the page has drawn what was done to it, and nothing moves any more. */
+export const drawn = (page: Page): Promise<void> => page.evaluate(drawnAndStill)
+
 /** Fails unless something comes into sight within the browser's patience. */
 export async function expectSeen(...sights: Locator[]): Promise<void> {
   await Promise.all(sights.map((sight) => sight.waitFor()))

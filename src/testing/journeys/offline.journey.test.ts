@@ -46,7 +46,7 @@ function addressOf(name: string): string {
 }
 
 /** Waits until code that is fetched beside a page is kept with it. */
-async function keptCode(page: Page, ...modules: string[]): Promise<void> {
+async function expectKeptCode(page: Page, ...modules: string[]): Promise<void> {
   const names = modules.map(addressOf)
   const missing = () =>
     page.evaluate(async (names) => {
@@ -75,7 +75,7 @@ test('a ticket that was opened once opens without a network, and My Bookings wit
     .click()
   await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
   await kept(page, '/booking/confirmation/0')
-  await keptCode(page, 'ticket-qr', 'driver-view')
+  await expectKeptCode(page, 'ticket-qr', 'driver-view')
 
   await offline(page)
   await page.goto(`/booking/confirmation/${booking.id}`)
@@ -112,7 +112,7 @@ test('a ticket opened by its link, without an account, opens again without a net
   await page.goto(`/ticket#${token}`)
   await page.getByRole('heading', { name: 'Your ticket' }).waitFor()
   await kept(page, '/ticket')
-  await keptCode(page, 'ticket-qr', 'driver-view')
+  await expectKeptCode(page, 'ticket-qr', 'driver-view')
 
   await offline(page)
   await page.goto('/')
@@ -154,7 +154,7 @@ test('code that a screen loads after its page was kept is kept as well, however 
   await page.getByRole('heading', { name: 'My Bookings' }).waitFor()
   await kept(page, '/bookings')
   await page.evaluate(`import('${addressOf('driver-view')}')`)
-  await keptCode(page, 'driver-view')
+  await expectKeptCode(page, 'driver-view')
 })
 
 test('whoever logs out leaves nothing on the device, and the next person sees nothing of theirs', async () => {
@@ -202,7 +202,7 @@ test('the check-in page opens without a network, with the ticks it made before i
   await page.goto(address)
   await expectSeen(page.getByText('0 of 2 on board'))
   await kept(page, '/trips/0/check-in')
-  await keptCode(page, 'jsQR')
+  await expectKeptCode(page, 'jsQR')
   await offline(page)
   await check(page, door.code(1))
   await expectSeen(page.getByText('1 of 2 on board'), page.getByText(/1 tick waits to be sent/))

@@ -5,7 +5,7 @@ import { aBus, aRoute, aSchedule } from '../fleet.ts'
 import type { Person } from '../test-app.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
-import { expectGoodLooks, expectSeen } from './looks.ts'
+import { drawn, expectGoodLooks, expectSeen } from './looks.ts'
 import { signIn } from './people.ts'
 
 const browser = sharedBrowser()
@@ -55,7 +55,7 @@ test.each([WIDE, PHONE])(
     await page.keyboard.press('Escape')
     await question.waitFor()
     // The press that asked is not taken for the answer either.
-    await page.waitForTimeout(300)
+    await drawn(page)
     expect(await question.isVisible()).toBe(true)
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await question.waitFor({ state: 'detached' })
