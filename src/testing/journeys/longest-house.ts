@@ -14,7 +14,6 @@ import { sellSeats } from '../sell-seats.ts'
 import { aSale } from '../ticket-counter.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import type { WhenDone } from '../temporary-folder.ts'
 
 /** As long as a name may be, with a word that no phone is wide enough for. */
 export const LONGEST_NAME = `Venkata ${'Narasimharajuvaripeta'.repeat(4)} Iyer`.padEnd(100, 'r')
@@ -41,8 +40,9 @@ export interface LongestHouse extends LiveSite {
   date: string
 }
 
-export async function longestHouse(whenDone: WhenDone): Promise<LongestHouse> {
-  const site = await liveSite({ whenDone })
+/** Opens one for the running test. */
+export async function longestHouse(): Promise<LongestHouse> {
+  const site = await liveSite()
   const admin = await operatorCall(site)
   await saveSettings(admin, {
     ...flatRates(10_000_000, 10_000),
