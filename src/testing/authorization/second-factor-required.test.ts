@@ -1,22 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { signAccessToken } from '../../server/auth/access-token.ts'
 import { startSession } from '../../server/auth/session.service.ts'
 import { atomically } from '../../server/call.ts'
 import { newCall } from '../../server/new-call.ts'
 import { addUser } from '../../server/user/account.service.ts'
 import type { Role } from '../../domain/user.ts'
+import { endOfFile } from '../end-of-file.ts'
 import { requireSecondFactorOfStaff } from '../second-factor-desk.ts'
 import { testApp } from '../test-app.ts'
 import type { TestApp } from '../test-app.ts'
 import { ask, offered } from './doors.ts'
 import { calls, procedures } from './who-may.ts'
 
+const atEnd = endOfFile()
+
 describe.each(['AGENT', 'ADMIN'] as const)('where it is required, an %s without one', (role) => {
   let house: TestApp
   const token = () => tokenOf(house, role)
 
   beforeAll(async () => {
-    house = await testApp({ whenDone: afterAll })
+    house = await testApp({ whenDone: atEnd })
     await requireSecondFactorOfStaff(house.parts)
   })
 
