@@ -6,7 +6,7 @@ import {
   SetUpInput,
 } from '../../domain/user.input.ts'
 import { open, router } from '../trpc/trpc.ts'
-import type { RefreshCookie } from '../refresh-cookie.ts'
+import type { TrpcContext } from '../trpc/trpc.ts'
 import type { SignedIn } from '../../domain/user.ts'
 import {
   forgotPassword,
@@ -19,22 +19,24 @@ import {
 } from './auth.service.ts'
 import type { NewSession } from './auth.service.ts'
 
-function handOver(session: NewSession, cookie: RefreshCookie): SignedIn {
-  cookie.write(session.refreshToken, session.refreshExpiresAt)
+function handOver(
+  session: NewSession,
+  { refreshCookie, deviceCookie }: Pick<TrpcContext, 'refreshCookie' | 'deviceCookie'>,
+): SignedIn {
+  refreshCookie.write(session.refreshToken, session.refreshExpiresAt)
+  deviceCookie.write(session.deviceToken)
   return session.signedIn
 }
 
 export const authRouter = router({
   register: open
     .input(RegisterInput)
-    .mutation(async ({ ctx, input }) =>
-      handOver(await register(ctx.call, input), ctx.refreshCookie),
-    ),
+    .mutation(async ({ ctx, input }) => handOver(await register(ctx.call, input), ctx)),
   login: open
     .input(LoginInput)
-    .mutation(async ({ ctx, input }) => handOver(await logIn(ctx.call, input), ctx.refreshCookie)),
+    .mutation(async ({ ctx, input }) => handOver(await logIn(ctx.call, input), ctx)),
   refresh: open.mutation(async ({ ctx }) =>
-    handOver(await refreshSession(ctx.call, ctx.refreshCookie.read()), ctx.refreshCookie),
+    handOver(await refreshSession(ctx.call, ctx.refreshCookie.read()), ctx),
   ),
   logout: open.mutation(async ({ ctx }) => {
     await logOut(ctx.call, ctx.refreshCookie.read())
@@ -48,7 +50,5 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => resetPassword(ctx.call, input)),
   setUp: open
     .input(SetUpInput)
-    .mutation(async ({ ctx, input }) =>
-      handOver(await setUpAdmin(ctx.call, input), ctx.refreshCookie),
-    ),
+    .mutation(async ({ ctx, input }) => handOver(await setUpAdmin(ctx.call, input), ctx)),
 })

@@ -23,7 +23,7 @@ import { chosenSeats } from '../seat/seat.service.ts'
 import { getTrip, nodeOf } from '../seat/trip.service.ts'
 import type { Trip } from '../seat/trip.service.ts'
 import { claimSeats, claimSize } from './claim.service.ts'
-import { limitHolds } from './hold-limits.ts'
+import { limitHolds, requireRoomOnTrip } from './hold-limits.ts'
 import { insertBooking, insertSeats, selectOpenHolds } from './hold.queries.ts'
 import { releaseOverdueOnTrip } from './release.service.ts'
 
@@ -59,6 +59,7 @@ export async function beginHold(
 ): Promise<number> {
   requireFewEnough(wanted, settings)
   await requireFewHolds(call, settings)
+  await requireRoomOnTrip(call, wanted.scheduleId)
   const { email, phone } = call.actor
   const contact = { email, phone }
   const id = await beginSale(call, wanted, { point: 'online', contact, settings })

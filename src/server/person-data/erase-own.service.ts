@@ -1,6 +1,7 @@
 import { MINUTE } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Erasure } from '../../domain/person-data.ts'
+import { ownKey } from '../auth/limit-keys.ts'
 import type { LimitRule } from '../auth/limits.ts'
 import { isPassword } from '../auth/passwords.ts'
 import { requireSession } from '../call.ts'
@@ -23,7 +24,7 @@ const TRY_PASSWORD: LimitRule = {
  */
 export async function requireOwnPassword(call: SignedInCall, password: string): Promise<void> {
   requireSession(call)
-  call.parts.limits.count(TRY_PASSWORD, String(call.actor.id))
+  call.parts.limits.count(TRY_PASSWORD, ownKey(call))
   const account = await getAccount(call, call.actor.id)
   if (!(await isPassword(password, account.passwordHash))) {
     const message = 'Your password is not correct'

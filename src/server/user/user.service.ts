@@ -4,6 +4,7 @@ import type { Profile } from '../../domain/user.ts'
 import type { ProfileInput } from '../../domain/user.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { limitVerification } from '../auth/auth-limits.ts'
+import { ownKey } from '../auth/limit-keys.ts'
 import type { LimitRule } from '../auth/limits.ts'
 import { hashPassword, isPassword, requireGoodPassword } from '../auth/passwords.ts'
 import { endSessions } from '../auth/session.service.ts'
@@ -28,7 +29,7 @@ export async function updateProfile(call: SignedInCall, input: ProfileInput): Pr
   requireSession(call)
   const { id, email } = call.actor
   const anotherAddress = input.email.toLowerCase() !== email.toLowerCase()
-  if (anotherAddress) limitVerification(call, 'changeEmail', id)
+  if (anotherAddress) limitVerification(call, 'changeEmail')
   const settings = await readSettings(call)
   return atomically(call, async (call) => {
     await requireFreeEmail(call, input.email, id)
@@ -63,7 +64,7 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const sessionId = requireSession(call)
-  call.parts.limits.count(TRY_CURRENT, String(call.actor.id))
+  call.parts.limits.count(TRY_CURRENT, ownKey(call))
   const account = await getAccount(call, call.actor.id)
   if (!(await isPassword(input.currentPassword, account.passwordHash))) throw wrongPassword()
   requireGoodPassword(input.newPassword, account.role, 'newPassword')
