@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '../../domain/calendar.ts'
-import type { Call } from '../call.ts'
+import type { Call, SignedInCall } from '../call.ts'
 import { readDeviceToken } from './device-token.ts'
 import { deviceKey, networkKey } from './limit-keys.ts'
 import type { Ceiling, LimitRule } from './limits.ts'
@@ -13,6 +13,9 @@ const TO_ACCOUNT: LimitRule = {
 }
 /** A device that has proved itself counts for itself, so that nobody on its network uses up its attempts. */
 const FROM_DEVICE: LimitRule = { ...TO_ACCOUNT, name: 'login-from-device' }
+
+/** Whoever is signed in and proves it again; the owner on another network goes on. decisions/0034 */
+const REAUTHENTICATE: LimitRule = { ...TO_ACCOUNT, name: 'reauthenticate' }
 
 /** Wrong passwords of one account from all networks that it has never signed in from. */
 const FROM_ANYWHERE: Ceiling = {
@@ -47,20 +50,30 @@ export function limitLogin(call: Call, attempt: LoginAttempt): void {
     return
   }
   limits.count(FROM_HERE, networkKey(call))
-  const account = attempt.email.toLowerCase()
-  if (call.network !== null && !limits.trusts(account, call.network)) {
-    limits.takeTurn(FROM_ANYWHERE, account, call.network)
-  }
-  limits.count(TO_ACCOUNT, networkKey(call, account))
+  if (!isKnownNetwork(call, attempt)) waitForTurn(call, attempt)
+  limits.count(TO_ACCOUNT, networkKey(call, attempt.email.toLowerCase()))
+}
+
+/** Counts a password that somebody who is signed in gives once more. @throws Fault tooMany */
+export function limitReauthentication(
+  call: SignedInCall,
+  attempt: LoginAttempt & { userId: number },
+): void {
+  if (!isKnownDevice(call, attempt) && !isKnownNetwork(call, attempt)) waitForTurn(call, attempt)
+  call.parts.limits.count(REAUTHENTICATE, networkKey(call, String(attempt.userId)))
+}
+
+const isKnownNetwork = ({ parts, network }: Call, { email }: LoginAttempt): boolean =>
+  network === null || parts.limits.trusts(email.toLowerCase(), network)
+
+function waitForTurn({ parts, network }: Call, { email }: LoginAttempt): void {
+  if (network !== null) parts.limits.takeTurn(FROM_ANYWHERE, email.toLowerCase(), network)
 }
 
 /** Counts a wrong password towards the ceiling of its account, unless it comes from where its owner is known. */
 export function noteWrongPassword(call: Call, attempt: LoginAttempt): void {
-  const { limits } = call.parts
-  const account = attempt.email.toLowerCase()
-  if (isKnownDevice(call, attempt)) return
-  if (call.network !== null && limits.trusts(account, call.network)) return
-  limits.note(FROM_ANYWHERE, account)
+  if (isKnownDevice(call, attempt) || isKnownNetwork(call, attempt)) return
+  call.parts.limits.note(FROM_ANYWHERE, attempt.email.toLowerCase())
 }
 
 /** Remembers from where an account has been signed in to. */

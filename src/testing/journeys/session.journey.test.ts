@@ -114,7 +114,7 @@ test('a customer takes the own data along, deletes the account, and cannot log i
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByLabel('Your password').fill('wrong')
   await page.getByRole('button', { name: 'Delete for good' }).click()
-  await page.getByText('Your password is not correct').waitFor()
+  await page.getByText('Your current password is not correct').waitFor()
   await page.getByLabel('Your password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await expectSeen(login(page), login(other))
