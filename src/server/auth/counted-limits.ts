@@ -15,6 +15,10 @@ export function countedLimits(limits: Limits, refused: (limit: string) => void):
     count: (rule, key) => telling(rule.name, () => limits.count(rule, key)),
     takeTurn: (ceiling, subject, network) =>
       telling(ceiling.name, () => limits.takeTurn(ceiling, subject, network)),
-    requireRoom: (name, room) => telling(name, () => limits.requireRoom(name, room)),
+    requireRoom: (name, measure) =>
+      limits.requireRoom(name, measure).catch((error: unknown) => {
+        refused(name)
+        throw error
+      }),
   }
 }

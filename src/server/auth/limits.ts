@@ -28,6 +28,14 @@ export interface Ceiling {
   longestWaitMs: number
 }
 
+/** How much of something is in use. */
+export interface Room {
+  used: number
+  most: number
+  /** After which some of it may be free again. */
+  retryAfterSeconds: number
+}
+
 /** Rate limits, counted inside the procedures, so that a batch cannot pass them. decisions/0025, decisions/0040 */
 export interface Limits {
   /** Counts one more. @throws Fault tooMany with the seconds to wait */
@@ -41,8 +49,8 @@ export interface Limits {
   /** Whether a network has been trusted with a subject in the last months. */
   trusts(subject: string, network: Network): boolean
   trust(subject: string, network: Network): void
-  /** Refuses while as much is in use as may be. @throws Fault tooMany */
-  requireRoom(name: string, room: { used: number; most: number; retryAfterSeconds: number }): void
+  /** Refuses while as much is in use as may be; measured only where limits count. @throws Fault tooMany */
+  requireRoom(name: string, measure: () => Promise<Room>): Promise<void>
 }
 
 /** For tests and benchmarks that are about something else. */
@@ -54,6 +62,6 @@ export function noLimits(): Limits {
     takeTurn: () => {},
     trusts: () => true,
     trust: () => {},
-    requireRoom: () => {},
+    requireRoom: async () => {},
   }
 }

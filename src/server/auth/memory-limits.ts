@@ -86,7 +86,8 @@ export function memoryLimits(
     },
     trusts: (subject, network) => (trusted.get(trustName(subject, network)) ?? 0) > clock(),
     trust: (subject, network) => trusted.set(trustName(subject, network), clock() + TRUST_LASTS),
-    requireRoom(_name, { used, most, retryAfterSeconds }) {
+    async requireRoom(_name, measure) {
+      const { used, most, retryAfterSeconds } = await measure()
       if (used < most) return
       throw new Fault('tooMany', inUse(retryAfterSeconds), { retryAfterSeconds })
     },

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../../domain/calendar.ts'
 import { networkKey, ownKey } from '../auth/limit-keys.ts'
-import type { LimitRule } from '../auth/limits.ts'
+import type { LimitRule, Room } from '../auth/limits.ts'
 import type { AtomicCall, SignedInCall } from '../call.ts'
 import { hasPaidBefore, selectUnpaidSeats } from './unpaid-seats.queries.ts'
 
@@ -49,21 +49,23 @@ export async function requireRoomOnTrip(
   scheduleId: number,
 ): Promise<void> {
   if (!isCounted(call) || call.actor.role !== 'CUSTOMER') return
-  if (await hasPaidBefore(call.trx, call.actor.id)) return
-  const now = call.now()
-  const [{ held, seats, nextEnd } = NOTHING] = await selectUnpaidSeats(call.trx, {
-    scheduleId,
-    now,
-  })
-  const untilNextEnd = Math.ceil(Math.min((nextEnd ?? now) - now, MINUTE) / 1000)
-  call.parts.limits.requireRoom('unpaid-seats', {
-    used: held,
-    most: Math.ceil(seats * UNPAID_SHARE),
-    retryAfterSeconds: Math.max(1, untilNextEnd),
-  })
+  await call.parts.limits.requireRoom('unpaid-seats', () => unpaidRoom(call, scheduleId))
 }
 
-const NOTHING = { held: 0, seats: 1, nextEnd: null }
+const FREE: Room = { used: 0, most: 1, retryAfterSeconds: 1 }
+
+async function unpaidRoom(call: SignedInCall & AtomicCall, scheduleId: number): Promise<Room> {
+  if (await hasPaidBefore(call.trx, call.actor.id)) return FREE
+  const now = call.now()
+  const [unpaid] = await selectUnpaidSeats(call.trx, { scheduleId, now })
+  if (unpaid === undefined) return FREE
+  const untilNextEnd = Math.min((unpaid.nextEnd ?? now) - now, MINUTE)
+  return {
+    used: unpaid.held,
+    most: Math.ceil(unpaid.seats * UNPAID_SHARE),
+    retryAfterSeconds: Math.max(1, Math.ceil(untilNextEnd / 1000)),
+  }
+}
 
 /** Counts a passenger who is kept for a booking to come. @throws Fault tooMany */
 export function limitDrafts(call: SignedInCall): void {
