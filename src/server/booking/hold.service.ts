@@ -23,9 +23,10 @@ import { chosenSeats } from '../seat/seat.service.ts'
 import { getTrip, nodeOf } from '../seat/trip.service.ts'
 import type { Trip } from '../seat/trip.service.ts'
 import { claimSeats, claimSize } from './claim.service.ts'
-import { limitHolds, requireRoomOnTrip } from './hold-limits.ts'
+import { limitHolds } from './hold-limits.ts'
 import { insertBooking, insertSeats, selectOpenHolds } from './hold.queries.ts'
 import { releaseOverdueOnTrip } from './release.service.ts'
+import { requireRoomOnTrip } from './unpaid-room.service.ts'
 
 export interface SeatsWanted {
   scheduleId: number
