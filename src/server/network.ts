@@ -20,6 +20,7 @@ function bareAddress(address: string): string {
  * @param ipv6Prefix in bits, 64 unless the operator says otherwise
  */
 export function networkOf(address: string, ipv6Prefix: number): Network {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place that makes it
   return networkText(bareAddress(address), ipv6Prefix) as Network
 }
 

@@ -19,9 +19,9 @@ const Line = z.union([
 /** Writes what limits have counted beside the database, and reads it at the start. */
 export interface KeptLimits {
   /** Writes what has changed; called every few seconds by itself. */
-  save(): Promise<void>
+  save: () => Promise<void>
   /** Ends the writing, after a last time. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /**

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { isFault } from '../../domain/fault.ts'
-import type { LimitKey } from './limits.ts'
+import { limitKey as key } from '../../testing/limit-key.ts'
 import { memoryLimits } from './memory-limits.ts'
 
 const MINUTE = 60_000
-const key = (name: string) => name as LimitKey
 const three = { name: 'three', most: 3, windowMs: MINUTE }
 const growing = { ...three, name: 'growing', longestWaitMs: 5 * MINUTE }
 

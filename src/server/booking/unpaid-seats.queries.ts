@@ -25,11 +25,12 @@ export const selectUnpaidSeats = compiled((db, p: Slot<{ scheduleId: number; now
   db
     .selectFrom('claims')
     .innerJoin('bookings', 'bookings.id', 'claims.booking_id')
-    .select(({ fn, selectFrom }) => [
-      fn.count<number>('claims.seat_id').distinct().as('held'),
-      fn.min<number | null>('claims.held_until').as('nextEnd'),
-      selectFrom('seats')
-        .select(fn.countAll<number>().as('seats'))
+    .select((on) => [
+      on.fn.count<number>('claims.seat_id').distinct().as('held'),
+      on.fn.min<number | null>('claims.held_until').as('nextEnd'),
+      on
+        .selectFrom('seats')
+        .select(on.fn.countAll<number>().as('seats'))
         .where('seats.schedule_id', '=', p('scheduleId'))
         .$asScalar()
         .$notNull()
@@ -38,10 +39,11 @@ export const selectUnpaidSeats = compiled((db, p: Slot<{ scheduleId: number; now
     .where('claims.schedule_id', '=', p('scheduleId'))
     .where('claims.held_until', '>', p('now'))
     .where('bookings.sold_by', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('bookings as earlier')
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('bookings as earlier')
             .select('earlier.id')
             .whereRef('earlier.user_id', '=', 'bookings.user_id')
             .where('earlier.payment_status', '=', sql.lit('PAID')),

@@ -63,7 +63,7 @@ test('all makers of keys are looked at', () => {
   const made = sources.find(({ file }) => file === WHERE_KEYS_ARE_MADE)?.text ?? ''
   const names = [...made.matchAll(/export const (\w+) =/g)].map(([, name]) => name)
   // What administrators do to somebody is theirs to count together; its type keeps everybody else out.
-  expect(names.toSorted()).toEqual([...Object.keys(makers), officeKey.name].toSorted())
+  expect(new Set(names)).toEqual(new Set([...Object.keys(makers), officeKey.name]))
 })
 
 test.each(Object.entries(makers))(
