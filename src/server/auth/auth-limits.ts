@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '../../domain/calendar.ts'
 import type { AdminCall, Call, SignedInCall } from '../call.ts'
-import { networkKey, officeKey, ownKey } from './limit-keys.ts'
+import { readDeviceToken } from './device-token.ts'
+import { deviceKey, networkKey, officeKey, ownKey, provenKey } from './limit-keys.ts'
 import type { Ceiling, LimitRule } from './limits.ts'
 
 /**
@@ -9,6 +10,8 @@ import type { Ceiling, LimitRule } from './limits.ts'
  */
 const RULES = {
   register: { name: 'register', most: 60, windowMs: HOUR },
+  /** Whoever tries codes of an app knows the password already: from all networks together. decisions/0036 */
+  appCode: { name: 'app-code', most: 30, windowMs: HOUR, longestWaitMs: HOUR },
   forgotFromHere: { name: 'forgot-from-here', most: 60, windowMs: HOUR },
   forgotAccount: { name: 'forgot-account', most: 3, windowMs: HOUR },
   invite: { name: 'invite', most: 5, windowMs: HOUR },
@@ -77,4 +80,14 @@ export function limitInvitations(call: AdminCall, userId: number): void {
 /** Counts a letter that somebody has sent to an address, whose owner is spared as well. @throws Fault tooMany */
 export function limitVerification(call: SignedInCall, rule: 'verifyAgain' | 'changeEmail'): void {
   call.parts.limits.count(RULES[rule], ownKey(call))
+}
+
+/**
+ * Counts a code tried for somebody's authenticator app, whose password was right: from wherever, and for itself from a
+ * device that has signed in to the account before. @throws Fault tooMany
+ */
+export function limitAppCodes(call: Call, userId: number): void {
+  const device = readDeviceToken(call)
+  const key = device?.userId === userId ? deviceKey(device) : provenKey(userId)
+  call.parts.limits.count(RULES.appCode, key)
 }

@@ -1,10 +1,10 @@
 import {
   ForgotPasswordInput,
-  LoginInput,
   RegisterInput,
   ResetPasswordInput,
   SetUpInput,
 } from '../../domain/user.input.ts'
+import { BrowserLoginInput, PasskeyLoginInput } from '../../domain/second-factor.input.ts'
 import { open, router } from '../trpc/trpc.ts'
 import type { TrpcContext } from '../trpc/trpc.ts'
 import type { SignedIn } from '../../domain/user.ts'
@@ -18,6 +18,7 @@ import {
   setUpAdmin,
 } from './auth.service.ts'
 import type { NewSession } from './auth.service.ts'
+import { logInWithPasskey } from './passkey-login.service.ts'
 
 function handOver(
   session: NewSession,
@@ -33,8 +34,13 @@ export const authRouter = router({
     .input(RegisterInput)
     .mutation(async ({ ctx, input }) => handOver(await register(ctx.call, input), ctx)),
   login: open
-    .input(LoginInput)
+    .input(BrowserLoginInput)
     .mutation(async ({ ctx, input }) => handOver(await logIn(ctx.call, input), ctx)),
+  loginWithPasskey: open
+    .input(PasskeyLoginInput)
+    .mutation(async ({ ctx, input }) =>
+      handOver(await logInWithPasskey(ctx.call, input.passkey), ctx),
+    ),
   refresh: open.mutation(async ({ ctx }) =>
     handOver(await refreshSession(ctx.call, ctx.refreshCookie.read()), ctx),
   ),

@@ -21,3 +21,6 @@ export const officeKey = (_call: AdminCall, subject: string): LimitKey => made(`
 /** Counts for one device of somebody, which its cookie has proved. */
 export const deviceKey = (device: { userId: number; id: string }): LimitKey =>
   made(`device ${device.userId} ${device.id}`)
+
+/** Counts for an account whose password the caller has just proved, from wherever: who does not know it cannot. */
+export const provenKey = (userId: number): LimitKey => made(`proven ${userId}`)

@@ -54,6 +54,13 @@ export function limitLogin(call: Call, attempt: LoginAttempt): void {
   limits.count(TO_ACCOUNT, networkKey(call, attempt.email.toLowerCase()))
 }
 
+/** Counts a try to sign in that says by itself which account it is for. @throws Fault tooMany */
+export function limitLoginFromHere(call: Call): void {
+  const device = readDeviceToken(call)
+  if (device === undefined) call.parts.limits.count(FROM_HERE, networkKey(call))
+  else call.parts.limits.count(FROM_DEVICE, deviceKey(device))
+}
+
 /** Counts a password that somebody who is signed in gives once more. @throws Fault tooMany */
 export function limitReauthentication(
   call: SignedInCall,

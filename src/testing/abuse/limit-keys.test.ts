@@ -4,7 +4,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { expect, test } from 'vitest'
-import { deviceKey, networkKey, officeKey, ownKey } from '../../server/auth/limit-keys.ts'
+import {
+  deviceKey,
+  networkKey,
+  officeKey,
+  ownKey,
+  provenKey,
+} from '../../server/auth/limit-keys.ts'
 import type { LimitKey } from '../../server/auth/limits.ts'
 import { memoryLimits } from '../../server/auth/memory-limits.ts'
 import { TurnQueue } from '../../server/auth/turn-queue.ts'
@@ -23,7 +29,7 @@ const sources = globSync('src/server/**/*.ts', { cwd: home, ignore: '**/*.test.t
 function trespasses({ file, text }: { file: string; text: string }): string[] {
   if (file === WHERE_KEYS_ARE_MADE) return []
   const counts = [...text.matchAll(/limits\s*\.count\(([^\n]*)/g)].flatMap(([, rest = '']) =>
-    /^[\w.[\]]+, (?:(?:network|own|office|device)Key\(|key\))/.test(rest) ? [] : [rest],
+    /^[\w.[\]]+, (?:(?:network|own|office|device|proven)Key\(|key\))/.test(rest) ? [] : [rest],
   )
   return [...counts, ...(text.match(/as LimitKey|\brequest\.ip\b.*(?:count|Limit)/g) ?? [])]
 }
@@ -62,8 +68,9 @@ async function callAs({ address, id }: typeof OWNER): Promise<Call> {
 test('all makers of keys are looked at', () => {
   const made = sources.find(({ file }) => file === WHERE_KEYS_ARE_MADE)?.text ?? ''
   const names = [...made.matchAll(/export const (\w+) =/g)].map(([, name]) => name)
-  // What administrators do to somebody is theirs to count together; its type keeps everybody else out.
-  expect(new Set(names)).toEqual(new Set([...Object.keys(makers), officeKey.name]))
+  // What administrators do to somebody is theirs to count together; its type keeps everybody else out. And a password
+  // that was right is nothing that a stranger can name.
+  expect(new Set(names)).toEqual(new Set([...Object.keys(makers), officeKey.name, provenKey.name]))
 })
 
 test.each(Object.entries(makers))(
