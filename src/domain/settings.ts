@@ -65,6 +65,8 @@ export interface Settings {
   onlineSalesStopped: boolean
   /** Names and contacts of passengers are kept for so many months after the journey. decisions/0029 */
   keepPassengersMonths: number
+  /** The machine's clock may step so many days ahead before an administrator is asked. decisions/0039 */
+  clockStepDays: number
 }
 
 export type SettingName = keyof Settings
@@ -98,6 +100,7 @@ export const DEFAULT_SETTINGS: Settings = {
   socialLinks: { facebook: '', instagram: '', x: '', youtube: '' },
   onlineSalesStopped: false,
   keepPassengersMonths: 12,
+  clockStepDays: 30,
 }
 
 /** What the screen of the settings opens on. */

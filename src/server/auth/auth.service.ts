@@ -155,7 +155,11 @@ export async function actorOf(call: Call, accessToken: string): Promise<Actor | 
   const bearer = await readAccessToken(call, accessToken)
   if (bearer === null) return null
   const { userId, sessionId } = bearer
-  const [actor] = await selectActor(call.db, { sessionId, userId, now: call.now() })
+  const [actor] = await selectActor(call.db, {
+    sessionId,
+    userId,
+    now: call.trustedNow(),
+  })
   return actor ?? null
 }
 

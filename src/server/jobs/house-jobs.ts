@@ -9,12 +9,14 @@ import { sweepAttempts } from '../payment/payment.service.ts'
 import { settleRefunds } from '../payment/refund-payout.service.ts'
 import { forgetPassengers } from '../person-data/retention.service.ts'
 import { rollForward } from '../schedule/runs.service.ts'
+import { KEPT_EVERY, keepTrustedTime } from '../trusted-time/trusted-time.service.ts'
 import { eraseRemoved } from '../user/removal.service.ts'
 import type { Job } from './run-jobs.ts'
 
 /** All that the house does by itself. Each may run at any time and any number of times. */
 export function houseJobs(): Job[] {
   return [
+    { name: 'keep the trusted time', every: KEPT_EVERY, run: keepTrustedTime },
     { name: 'sweep overdue holds', every: MINUTE, run: sweepOverdue },
     { name: 'sweep open payment attempts', every: MINUTE, run: sweepAttempts },
     { name: 'pay refunds back', every: 2000, run: settleRefunds },

@@ -1,4 +1,4 @@
-import type { Instant, ServiceDay } from '../../domain/calendar.ts'
+import type { ServiceDay } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import { EVERY_DAY, runDays, runPlanFaults } from '../../domain/schedule-days.ts'
 import type { RunPattern } from '../../domain/schedule-days.ts'
@@ -77,13 +77,17 @@ export const timingOf = (master: ScheduleRow, zone: string): Timing => ({
   zone,
 })
 
-/** The days on which a master runs from now on: today is none of them once its bus would have left. domain.md §8 */
+/**
+ * The days on which a master runs from now on: today is none of them once its bus would have left. How far ahead goes by
+ * the trusted time, so that no clock that is set wrong makes trips of another year. decisions/0014, decisions/0039
+ */
 export function comingDays(
+  call: Pick<Call, 'now' | 'trustedNow'>,
   { start, automation, departure, zone }: Timing,
   pattern: RunPattern,
-  now: Instant,
 ): ServiceDay[] {
-  const today = serviceDayOf(now, zone)
+  const today = serviceDayOf(call.trustedNow(), zone)
+  const now = Math.max(call.now(), call.trustedNow())
   return runDays(start, automation, today, pattern).filter(
     (day) => day > today || instantOf(day, departure, zone) > now,
   )

@@ -39,6 +39,7 @@ const OTHERS: Omit<Settings, 'zone'> = {
   socialLinks: { ...DEFAULT_SETTINGS.socialLinks, x: 'https://x.com/konkan' },
   onlineSalesStopped: true,
   keepPassengersMonths: 1,
+  clockStepDays: 5,
 }
 
 const changes = Object.entries(OTHERS).map(([name, value]) => ({ [name]: value }))
