@@ -64,6 +64,7 @@ test('whatever is not well says what to do', () => {
       violations: [{ invariant: 'I1', promise: 'A seat once', subject: 'seat', ids: [7] }],
     },
     disk: { ...well.disk, freeBytes: 1000 },
+    clock: { trustedAt: AT - 400 * DAY, standing: 'ahead' },
     messages: { waiting: 9, oldestAt: AT - DAY, failed: 1 },
     refunds: { waiting: 1, oldestAt: AT - DAY, failed: 2 },
     jobs: well.jobs.map((job) => ({ ...job, beganAt: AT - DAY, endedAt: AT - DAY })),

@@ -86,9 +86,9 @@ export function comingDays(
   { start, automation, departure, zone }: Timing,
   pattern: RunPattern,
 ): ServiceDay[] {
-  const today = serviceDayOf(call.trustedNow(), zone)
   const now = Math.max(call.now(), call.trustedNow())
-  return runDays(start, automation, today, pattern).filter(
+  const today = serviceDayOf(now, zone)
+  return runDays(start, automation, serviceDayOf(call.trustedNow(), zone), pattern).filter(
     (day) => day > today || instantOf(day, departure, zone) > now,
   )
 }
