@@ -34,7 +34,9 @@ const SLEW = 2
  * was counted than the longest step; else it goes on as counted. It never goes back. decisions/0039
  */
 export function judgeTime(kept: TrustedTime, reading: ClockReading): JudgedTime {
-  const { clock, elapsedMs, longestStepMs } = reading
+  const { clock, longestStepMs } = reading
+  // A timer counts parts of a millisecond as well.
+  const elapsedMs = Math.floor(reading.elapsedMs)
   const counted = kept.at + elapsedMs
   const least = kept.at + Math.floor(elapsedMs / SLEW)
   if (clock < least) return { at: least, aheadMs: kept.aheadMs, standing: 'behind' }
