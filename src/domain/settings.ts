@@ -1,5 +1,6 @@
 import type { Minutes, ServiceDay } from './calendar.ts'
 import type { Paise } from './money.ts'
+import type { SecondFactorPolicy } from './second-factor.ts'
 
 /** The operator keeps this share of the base fare when cancelled at least so many hours before departure. */
 export interface CancellationSlab {
@@ -67,6 +68,8 @@ export interface Settings {
   keepPassengersMonths: number
   /** The machine's clock may step so many days ahead before an administrator is asked. decisions/0039 */
   clockStepDays: number
+  /** Whether staff may sign in with a password alone and do their work. decisions/0036 */
+  secondFactor: SecondFactorPolicy
 }
 
 export type SettingName = keyof Settings
@@ -101,6 +104,7 @@ export const DEFAULT_SETTINGS: Settings = {
   onlineSalesStopped: false,
   keepPassengersMonths: 12,
   clockStepDays: 30,
+  secondFactor: 'optional',
 }
 
 /** What the screen of the settings opens on. */

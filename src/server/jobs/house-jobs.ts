@@ -10,6 +10,7 @@ import { settleRefunds } from '../payment/refund-payout.service.ts'
 import { forgetPassengers } from '../person-data/retention.service.ts'
 import { rollForward } from '../schedule/runs.service.ts'
 import { KEPT_EVERY, keepTrustedTime } from '../trusted-time/trusted-time.service.ts'
+import { forgetAnsweredChallenges } from '../second-factor/passkey-use.service.ts'
 import { eraseRemoved } from '../user/removal.service.ts'
 import type { Job } from './run-jobs.ts'
 
@@ -24,6 +25,12 @@ export function houseJobs(): Job[] {
     { name: 'finish cancelled trips', time: 'none', every: MINUTE, run: finishCancelledTrips },
     { name: 'forget old keys', time: 'trusted', every: HOUR, run: forgetOldKeys },
     { name: 'forget old sessions', time: 'trusted', every: HOUR, run: forgetOldSessions },
+    {
+      name: 'forget answered challenges',
+      time: 'trusted',
+      every: HOUR,
+      run: forgetAnsweredChallenges,
+    },
     { name: 'erase removed people', time: 'trusted', every: 10_000, run: eraseRemoved },
     // Not at once: after an upgrade, or a restore, the operator may want to set for how long they are kept.
     {

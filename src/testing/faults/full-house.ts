@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { backupName } from '../../domain/backup.ts'
 import type { Booking } from '../../domain/booking.ts'
-import { DAY, HOUR } from '../../domain/calendar.ts'
+import { DAY, HOUR, MINUTE } from '../../domain/calendar.ts'
 import { forgotPassword } from '../../server/auth/auth.service.ts'
 import { enterPassengers, holdSeats } from '../../server/booking/booking.service.ts'
 import { addDraft } from '../../server/booking/draft.service.ts'
 import type { SignedInCall } from '../../server/call.ts'
 import { once } from '../../server/idempotency/idempotency.service.ts'
 import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
+import { insertAnsweredChallenge } from '../../server/second-factor/passkey.queries.ts'
 import { keepTrustedTime } from '../../server/trusted-time/trusted-time.service.ts'
 import { removePerson } from '../../server/user/removal.service.ts'
 import { aMaster } from '../a-master.ts'
@@ -70,6 +71,12 @@ export async function aFullHouse() {
     age: 40,
     gender: 'FEMALE',
   })
+  await parts.store.write((trx) =>
+    insertAnsweredChallenge(trx, {
+      challengeHash: 'a'.repeat(64),
+      expiresAt: parts.clock() + 5 * MINUTE,
+    }),
+  )
   const leaving = await house.registered('chetan')
   await removePerson(admin, leaving.call.actor.id)
   const backups = join(parts.dataFolder, 'backups')

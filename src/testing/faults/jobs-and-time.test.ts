@@ -60,6 +60,7 @@ test('were the clock followed, this test would see each of them', async () => {
     'forget old keys: idempotency',
     'forget old sessions: refresh_tokens',
     'forget old sessions: sessions',
+    'forget answered challenges: answered_challenges',
     'erase removed people: link_tokens',
     'erase removed people: outbox',
     'erase removed people: users',
