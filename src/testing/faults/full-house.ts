@@ -10,7 +10,6 @@ import { addDraft } from '../../server/booking/draft.service.ts'
 import type { SignedInCall } from '../../server/call.ts'
 import { once } from '../../server/idempotency/idempotency.service.ts'
 import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
-import { insertAnsweredChallenge } from '../../server/second-factor/passkey.queries.ts'
 import { keepTrustedTime } from '../../server/trusted-time/trusted-time.service.ts'
 import { removePerson } from '../../server/user/removal.service.ts'
 import { aMaster } from '../a-master.ts'
@@ -72,10 +71,10 @@ export async function aFullHouse() {
     gender: 'FEMALE',
   })
   await parts.store.write((trx) =>
-    insertAnsweredChallenge(trx, {
-      challengeHash: 'a'.repeat(64),
-      expiresAt: parts.clock() + 5 * MINUTE,
-    }),
+    trx
+      .insertInto('answered_challenges')
+      .values({ challenge_hash: 'a'.repeat(64), expires_at: parts.clock() + 5 * MINUTE })
+      .execute(),
   )
   const leaving = await house.registered('chetan')
   await removePerson(admin, leaving.call.actor.id)
