@@ -18,6 +18,7 @@ export function newCall(parts: Parts, caller: Caller): Call {
     ...caller,
     network: caller.address === '' ? null : networkOf(caller.address, parts.limitIpv6Prefix),
     now: parts.clock,
+    trustedNow: () => parts.trustedClock.now(),
     randomId: parts.randomId,
   }
 }

@@ -22,10 +22,11 @@ import type { Log, Parts, ServerParts } from './parts.ts'
 import { connectedPayments } from './payment/payments.ts'
 import { countCommit, newRunning } from './running.ts'
 import { memorySeatEvents } from './seat/seat-events.ts'
+import type { Timepieces } from './trusted-time/trusted-clock.ts'
+import { applyClockSetting, openTrustedClock } from './trusted-time/trusted-time.service.ts'
 
 /** What only the outermost file may reach for. */
-export interface Ambient {
-  clock: () => number
+export interface Ambient extends Timepieces {
   randomId: () => number
   log: Log
 }
@@ -49,13 +50,16 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
   const running = newRunning(ambient.clock(), config.trustProxy.length > 0)
   const onCommit = (writes: number) => countCommit(running, writes)
   const store = await startStore({ folder: config.dataFolder, log: ambient.log, onCommit })
+  let kept: KeptLimits | undefined
   try {
+    const trustedClock = await openTrustedClock(store, ambient)
     const keys = loadKeys(config.dataFolder, config.jwtSecret)
     const memory = memoryLimits(ambient.clock, keys.tokenSecret)
-    const parts = partsOf({ store, running, keys }, memory, config, ambient)
-    const kept = await keepLimits(join(config.dataFolder, LIMITS_FILE), memory.state, ambient.log)
+    const parts = partsOf({ store, running, trustedClock, keys }, memory, config, ambient)
+    kept = await keepLimits(join(config.dataFolder, LIMITS_FILE), memory.state, ambient.log)
     return await startOn(parts, config, kept)
   } catch (error) {
+    await kept?.stop()
     await store.close()
     throw error
   }
@@ -67,6 +71,7 @@ async function startOn(
   limits: KeptLimits,
 ): Promise<RunningServer> {
   const call = newCall(parts, { actor: null, requestId: 'start', address: '' })
+  await applyClockSetting(call)
   if (parts.demo) await fillDemo(parts)
   else await ensureFirstAdmin(call, config)
   const app = await buildApp(parts)
@@ -85,7 +90,12 @@ async function startOn(
 }
 
 function partsOf(
-  { store, running, keys }: Pick<Parts, 'store' | 'running' | 'keys'>,
+  {
+    store,
+    running,
+    trustedClock,
+    keys,
+  }: Pick<Parts, 'store' | 'running' | 'trustedClock' | 'keys'>,
   memory: MemoryLimits,
   config: Config,
   { clock, randomId, log }: Ambient,
@@ -94,6 +104,7 @@ function partsOf(
     store,
     running,
     clock,
+    trustedClock,
     randomId,
     log,
     keys,
