@@ -11,6 +11,7 @@ import {
 } from '../db/database-file.ts'
 import type { DatabaseFile } from '../db/database-file.ts'
 import { newestEntryAt } from '../db/newest-entry.ts'
+import { logDamageAtRest } from '../db/whole-log.ts'
 import { openConnection } from '../db/open-connection.ts'
 import { fail, messageOf, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
@@ -19,6 +20,8 @@ import type { Finding } from './finding.ts'
 export async function databaseFindings(dataFolder: string, now: Instant): Promise<Finding[]> {
   const file = join(dataFolder, 'farebox.db')
   if (!existsSync(file)) return [warn('There is no database yet', 'Start Farebox once.')]
+  const logDamage = logDamageAtRest(file)
+  if (logDamage !== undefined) return [fail(logDamage, 'The next start says the same, and stops.')]
   let sqlite: DatabaseFile | undefined
   try {
     sqlite = openForReading(file)
