@@ -12,10 +12,14 @@ import type {
   TripCancellationsTable,
 } from './money-tables.ts'
 import type {
+  AnsweredChallengesTable,
   ApiKeysTable,
   LinkTokensTable,
+  PasskeysTable,
+  RecoveryCodesTable,
   RefreshTokensTable,
   SessionsTable,
+  TotpFactorsTable,
   UsersTable,
 } from './people-tables.ts'
 
@@ -26,6 +30,10 @@ export interface Database {
   refresh_tokens: RefreshTokensTable
   link_tokens: LinkTokensTable
   api_keys: ApiKeysTable
+  totp_factors: TotpFactorsTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  answered_challenges: AnsweredChallengesTable
   buses: BusesTable
   stops: StopsTable
   routes: RoutesTable
@@ -51,6 +59,7 @@ export interface Database {
   outbox: OutboxTable
   audit: AuditTable
   settings: SettingsTable
+  trusted_time: TrustedTimeTable
   newsletter: NewsletterTable
 }
 
@@ -276,6 +285,14 @@ export interface SettingsTable {
   value: string
   updated_at: number
   updated_by: number | null
+}
+
+/** The one row of what time it is, as far as it can be trusted. decisions/0039 */
+export interface TrustedTimeTable {
+  id: number
+  at: number
+  ahead_ms: Generated<number>
+  set_by_hand: Generated<number>
 }
 
 export interface NewsletterTable {

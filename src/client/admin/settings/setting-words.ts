@@ -129,11 +129,23 @@ export const SETTING_WORDS: { [Name in SettingName]: SettingWords<Settings[Name]
     meaning: 'Printed on every ticket and shown under Terms.',
     words: text,
   },
+  clockStepDays: {
+    label: 'Ask about the clock from (days)',
+    meaning:
+      'When the clock of the server steps ahead by more than that, nothing is erased and no new trips are made until an administrator has said that it is right.',
+    words: (days) => (days === 1 ? '1 day' : `${days} days`),
+  },
   keepPassengersMonths: {
     label: 'Keep passengers (months after travel)',
     meaning:
       'Then their names, ages, phone numbers, addresses and letters are erased for good. Bookings, money and invoices stay.',
     words: (months) => (months === 1 ? '1 month' : `${months} months`),
+  },
+  secondFactor: {
+    label: 'Second factor of staff',
+    meaning:
+      'Required: administrators and agents without one can sign in, and only set one up. API keys go on working.',
+    words: (policy) => (policy === 'required' ? 'required' : 'optional'),
   },
   onlineSalesStopped: {
     label: 'Online sales',
