@@ -20,5 +20,8 @@ const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const BookingStoryInput = z.object({ bookingId: id })
 export type BookingStoryInput = z.output<typeof BookingStoryInput>
 
-export const SeatStoryInput = z.object({ scheduleId: id, seatNumber: z.string().min(1).max(10, tooLong()) })
+export const SeatStoryInput = z.object({
+  scheduleId: id,
+  seatNumber: z.string().min(1).max(10, tooLong()),
+})
 export type SeatStoryInput = z.output<typeof SeatStoryInput>

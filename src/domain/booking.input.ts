@@ -85,7 +85,11 @@ export const PassengersForm = z.object({
 
 /** A passenger before there is a booking. rest.md, POST /bus-passenger */
 export const PassengerDraftInput = PassengerInput.extend({
-  seatNumber: z.string('Seat number is required').trim().min(1, 'Seat number is required').max(10, tooLong()),
+  seatNumber: z
+    .string('Seat number is required')
+    .trim()
+    .min(1, 'Seat number is required')
+    .max(10, tooLong()),
   busId: id.nullish(),
 })
 export type PassengerDraftInput = z.output<typeof PassengerDraftInput>

@@ -22,7 +22,7 @@ test.for(['asha@example.com', '@@a.b', 'a@...', '"odd"<a>@x.y', 'é@ü.ñ'])(
   },
 )
 
-test.for(['', '@', 'asha', 'asha@example', '@a.b', 'a@...', 'a@b.', 'a b@c.d', 'a@b.c\n'])(
+test.for(['', '@', 'asha', 'asha@example', '@a.b', 'a@.b', 'a@b.', 'a b@c.d', 'a@b.c\n'])(
   'refuses %j',
   (address) => {
     expect(isEmail(address)).toBe(false)

@@ -32,4 +32,6 @@ export const DeclinePaymentInput = z.object({ bookingId: id, attemptId: id })
 export const RefundInput = z.object({ refundId: id })
 export const VoidSaleInput = z.object({ bookingId: id })
 /** All that wait at the counter, or those of one booking. */
-export const CashRefundsInput = z.object({ bookingNumber: z.string().trim().max(20, tooLong()).optional() })
+export const CashRefundsInput = z.object({
+  bookingNumber: z.string().trim().max(20, tooLong()).optional(),
+})

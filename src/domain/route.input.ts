@@ -24,7 +24,11 @@ export const StopInput = z.object({
 export type StopInput = z.output<typeof StopInput>
 
 const routeFields = z.object({
-  sourceCity: z.string('Source city is required').trim().min(1, 'Source city is required').max(100, tooLong()),
+  sourceCity: z
+    .string('Source city is required')
+    .trim()
+    .min(1, 'Source city is required')
+    .max(100, tooLong()),
   destinationCity: z
     .string('Destination city is required')
     .trim()
@@ -48,7 +52,9 @@ export const RouteInput = routeFields.extend({
 export type RouteInput = z.output<typeof RouteInput>
 
 /** A new route. `key` makes adding it repeatable: the same key answers the same route, and adds none. */
-export const AddRouteInput = RouteInput.extend({ key: z.string().min(8).max(255, tooLong()).optional() })
+export const AddRouteInput = RouteInput.extend({
+  key: z.string().min(8).max(255, tooLong()).optional(),
+})
 export type AddRouteInput = z.output<typeof AddRouteInput>
 
 /** The REST call's form: stops are saved before and named by id. Spec §7 */

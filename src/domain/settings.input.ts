@@ -5,7 +5,11 @@ import { dayText, emailText, tooLong } from './short-text.input.ts'
 import { LONGEST_HOLD_MINUTES } from './booking.ts'
 
 const text = (label: string) =>
-  z.string().trim().min(1, `${label} is required`).max(200, tooLong(`${label} is too long`))
+  z
+    .string()
+    .trim()
+    .min(1, `${label} is required`)
+    .max(200, tooLong(`${label} is too long`))
 const minutes = (most: number, least = 0) =>
   z
     .number('A whole number of minutes')

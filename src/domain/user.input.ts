@@ -24,7 +24,13 @@ export type RegisterInput = z.output<typeof RegisterInput>
 
 /** The registration form: the same, typed twice. Spec §5, Register */
 export const RegisterForm = z
-  .object({ fullName, email, password: newPassword, phoneNumber, confirmPassword: z.string().max(200, tooLong()) })
+  .object({
+    fullName,
+    email,
+    password: newPassword,
+    phoneNumber,
+    confirmPassword: z.string().max(200, tooLong()),
+  })
   .refine((form) => form.password === form.confirmPassword, {
     message: 'Passwords do not match',
     path: ['confirmPassword'],
@@ -34,7 +40,11 @@ export const RegisterForm = z
 
 /** Spec §5, Login */
 export const LoginInput = z.object({
-  email: z.string('Email is required').trim().min(1, 'Email is required').max(LONGEST_EMAIL, tooLong()),
+  email: z
+    .string('Email is required')
+    .trim()
+    .min(1, 'Email is required')
+    .max(LONGEST_EMAIL, tooLong()),
   password: z.string('Password is required').min(1, 'Password is required').max(200, tooLong()),
 })
 export type LoginInput = z.output<typeof LoginInput>
@@ -43,17 +53,26 @@ export const ForgotPasswordInput = z.object({ email })
 
 /** A token from a link, and the password to set. */
 export const ResetPasswordInput = z.object({
-  token: z.string('The link is not complete').min(1, 'The link is not complete').max(200, tooLong()),
+  token: z
+    .string('The link is not complete')
+    .min(1, 'The link is not complete')
+    .max(200, tooLong()),
   newPassword,
 })
 
 /** A token from a link that verifies an address. */
 export const VerifyEmailInput = z.object({
-  token: z.string('The link is not complete').min(1, 'The link is not complete').max(200, tooLong()),
+  token: z
+    .string('The link is not complete')
+    .min(1, 'The link is not complete')
+    .max(200, tooLong()),
 })
 
 export const ChangePasswordInput = z.object({
-  currentPassword: z.string('Password is required').min(1, 'Password is required').max(200, tooLong()),
+  currentPassword: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .max(200, tooLong()),
   newPassword,
 })
 
@@ -63,7 +82,10 @@ export type ProfileInput = z.output<typeof ProfileInput>
 
 /** The first administrator, made at the set-up link. */
 export const SetUpInput = z.object({
-  token: z.string('The link is not complete').min(1, 'The link is not complete').max(200, tooLong()),
+  token: z
+    .string('The link is not complete')
+    .min(1, 'The link is not complete')
+    .max(200, tooLong()),
   fullName,
   email,
   password: newPassword,

@@ -59,9 +59,7 @@ const PLACES: Record<string, Request> = {
   'a query': (text) => ({ url: `/search?source=${encodeURIComponent(text)}` }),
   "a query's names": (text) => ({ url: `/bus?${encodeURI(text)}` }),
   'an asset': (text) => ({ url: `/assets/${encodeURI(text)}` }),
-  ...Object.fromEntries(
-    HEADERS.map((name) => [name, withHeader(name)]),
-  ),
+  ...Object.fromEntries(HEADERS.map((name) => [name, withHeader(name)])),
 }
 
 /** Asks, and waits until what follows the answer is done as well. */

@@ -65,7 +65,20 @@ export function hostileTextsFor(pattern: RegExp): HostileText[] {
 }
 
 const PIECES = ['a', '1', ' ', '-', '.', '/', '@', '@.', 'a.', 'a@', '%40', '1 ', '- ', 'h ', 'm ']
-const MORE = ['http://', 'https://a.', ':', '\n', '\u0000', 'é', 'a\u0301', '"', '<', '(', '[{', ',']
+const MORE = [
+  'http://',
+  'https://a.',
+  ':',
+  '\n',
+  '\u0000',
+  'é',
+  'a\u0301',
+  '"',
+  '<',
+  '(',
+  '[{',
+  ',',
+]
 
 /** Texts on which somebody's pattern may work long, whatever it is. */
 export const HOSTILE_ANYWHERE: readonly HostileText[] = [

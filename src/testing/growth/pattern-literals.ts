@@ -15,7 +15,10 @@ const PRODUCT = ['src/domain', 'src/server', 'src/client', 'migrations']
 
 /** Every file of the product, tests left out. */
 export const productFiles = (): string[] =>
-  globSync(PRODUCT.map((folder) => `${folder}/**/*.{ts,tsx}`), { cwd: home })
+  globSync(
+    PRODUCT.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    { cwd: home },
+  )
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .toSorted()
 

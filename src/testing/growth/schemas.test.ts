@@ -32,7 +32,11 @@ function trialsOf(schema: z.ZodType): Trial<unknown>[] {
     ...lists.flatMap((way) => {
       const [item] = Array.from(Object(at(value, way)))
       const listOf = (times: number, each: (nth: number) => unknown) =>
-        withAt(value, way, Array.from({ length: times }, (_each, nth) => each(nth)))
+        withAt(
+          value,
+          way,
+          Array.from({ length: times }, (_each, nth) => each(nth)),
+        )
       const isNumber = typeof item === 'number'
       return [
         { act, of: (times: number) => listOf(times, () => item) },
