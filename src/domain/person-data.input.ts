@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailText, tooLong } from './short-text.input.ts'
+import { emailText } from './short-text.input.ts'
 
 /** Somebody by the number of their account, or by the address they left at the counter or on the newsletter's list. */
 export const PersonInQuestion = z
@@ -13,8 +13,3 @@ export const PersonInQuestion = z
     context.addIssue('Say whom: the account or the address, one of the two')
     return z.NEVER
   })
-
-/** What proves that somebody wants their own account erased. */
-export const EraseOwnInput = z.object({
-  password: z.string('Password is required').min(1, 'Password is required').max(200, tooLong()),
-})

@@ -15,6 +15,12 @@ const RULES = {
     windowMs: MINUTE,
     longestWaitMs: 15 * MINUTE,
   },
+  reauthenticate: {
+    name: 'reauthenticate',
+    most: 10,
+    windowMs: MINUTE,
+    longestWaitMs: 15 * MINUTE,
+  },
   forgotFromHere: { name: 'forgot-from-here', most: 60, windowMs: HOUR },
   forgotAccount: { name: 'forgot-account', most: 3, windowMs: HOUR },
   invite: { name: 'invite', most: 5, windowMs: HOUR },
@@ -32,10 +38,13 @@ export function limitAddress(
   call.parts.limits.count(RULES[rule], call.address)
 }
 
-/** Counts an attempt on one account from the caller's address, whatever the letter case of its e-mail. @throws Fault tooMany */
+/**
+ * Counts an attempt on one account from the caller's address; the account is said by its e-mail, in whatever letter case,
+ * or by its number. @throws Fault tooMany
+ */
 export function limitAccount(
   call: Call,
-  rule: 'loginToAccount' | 'forgotAccount',
+  rule: 'loginToAccount' | 'reauthenticate' | 'forgotAccount',
   account: string,
 ): void {
   call.parts.limits.count(RULES[rule], `${account.toLowerCase()} ${call.address}`)
