@@ -46,6 +46,9 @@ export const LoginInput = z.object({
     .min(1, 'Email is required')
     .max(LONGEST_EMAIL, tooLong()),
   password: z.string('Password is required').min(1, 'Password is required').max(200, tooLong()),
+  code: z.string().trim().max(40, tooLong('This is not a code')).optional().meta({
+    description: 'Of an authenticator app, or a recovery code: for who has a second factor.',
+  }),
 })
 export type LoginInput = z.output<typeof LoginInput>
 

@@ -3,6 +3,18 @@ import { z } from 'zod'
 /** What may come before the length: it changes the text in one pass. */
 const ONE_PASS = new Set(['overwrite', 'min_length'])
 
+const WITHOUT_TEXT = new Set([
+  'bigint',
+  'boolean',
+  'enum',
+  'literal',
+  'never',
+  'null',
+  'number',
+  'undefined',
+  'void',
+])
+
 /** Whether a text's length is judged before anything looks at the text, and a longer one is judged no further. */
 function hasLength(text: z.ZodString): boolean {
   for (const { _zod } of text.def.checks ?? []) {
@@ -26,6 +38,8 @@ export function unboundedTexts(schema: z.core.$ZodType, way: string[] = []): str
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(inside)
   // A text is changed after it was judged: what is made of it may be as long as it was.
   if (schema instanceof z.ZodPipe) return inside(schema.in)
-  const { innerType } = Object(schema.def)
-  return innerType === undefined ? [] : inside(innerType)
+  const { type, innerType } = Object(schema._zod.def)
+  if (innerType !== undefined) return inside(innerType)
+  if (WITHOUT_TEXT.has(type)) return []
+  throw new Error(`Nobody has said how to look for texts in a schema of the kind ${type}`)
 }
