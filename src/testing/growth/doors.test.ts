@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { endOfFile } from '../end-of-file.ts'
 import { testApp } from '../test-app.ts'
 import { isSteepCost } from './growth.ts'
 import { repeated } from './hostile-texts.ts'
@@ -19,7 +20,7 @@ vi.setConfig({ testTimeout: 180_000 })
 
 let app: FastifyInstance
 beforeAll(async () => {
-  app = (await testApp({ whenDone: afterAll })).app
+  app = (await testApp({ whenDone: endOfFile() })).app
 })
 
 const HEADERS = [

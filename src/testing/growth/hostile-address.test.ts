@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { ForgotPasswordInput } from '../../domain/user.input.ts'
+import { endOfFile } from '../end-of-file.ts'
 import { testApp } from '../test-app.ts'
 import type { TestApp } from '../test-app.ts'
 import { growsFasterThanLinear, isSteepCost } from './growth.ts'
@@ -13,7 +14,7 @@ const MOST_IN_A_BODY = 3000
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ whenDone: afterAll })
+  app = await testApp({ whenDone: endOfFile() })
 })
 
 test('an address that once stopped the server is refused like any other that is none', async () => {

@@ -38,7 +38,7 @@ export function unboundedTexts(schema: z.core.$ZodType, way: string[] = []): str
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(inside)
   // A text is changed after it was judged: what is made of it may be as long as it was.
   if (schema instanceof z.ZodPipe) return inside(schema.in)
-  const { type, innerType } = Object(schema._zod.def)
+  const { type, innerType } = Object(Object(schema).def)
   if (innerType !== undefined) return inside(innerType)
   if (WITHOUT_TEXT.has(type)) return []
   throw new Error(`Nobody has said how to look for texts in a schema of the kind ${type}`)
