@@ -126,6 +126,11 @@ export const SettingsInput = z.object({
     .int('Whole months only')
     .min(1, 'At least 1 month')
     .max(120, 'At most 120 months, which is ten years'),
+  clockStepDays: z
+    .number('A whole number of days')
+    .int('Whole days only')
+    .min(1, 'At least 1 day')
+    .max(366, 'At most 366 days, which is a year'),
   secondFactor: z.enum(SECOND_FACTOR_POLICIES),
 } satisfies Record<keyof Settings, z.ZodType>)
 

@@ -9,8 +9,8 @@ import { SectionCard, SectionForm } from './section-card.tsx'
 import styles from './settings.module.css'
 import { useSection } from './use-section.ts'
 
-const names = ['keepPassengersMonths'] as const
-const schema = SettingsInput.pick({ keepPassengersMonths: true })
+const names = ['keepPassengersMonths', 'clockStepDays'] as const
+const schema = SettingsInput.pick({ keepPassengersMonths: true, clockStepDays: true })
 
 const PersonDataDialog = lazy(async () => ({
   default: (await import('../../shell/person-data/person-data-dialog.tsx')).PersonDataDialog,
@@ -29,6 +29,7 @@ export function PeopleSection({ office }: { office: SettingsInOffice }) {
     >
       <div className={styles.fields}>
         <NumberField {...section.field('keepPassengersMonths')} />
+        <NumberField {...section.field('clockStepDays')} />
       </div>
     </SectionForm>
   )
