@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { SettingsInput } from '../../../domain/settings.input.ts'
 import type { SettingsInOffice } from '../../../domain/settings.ts'
-import { EMAIL_PATTERN } from '../../../domain/user.ts'
+import { isEmail } from '../../../domain/email.ts'
 import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -41,7 +41,7 @@ export function GuestsSection() {
   const [wrong, setWrong] = useState(false)
   const [email, setEmail] = useState<string>()
   const open = () => {
-    const known = EMAIL_PATTERN.test(typed.trim())
+    const known = isEmail(typed.trim())
     setWrong(!known)
     if (known) setEmail(typed.trim())
   }
