@@ -34,7 +34,9 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const bidi = bidiFactory()
+// Its types describe the other of its two builds, in which the factory is a property.
+// oxlint-disable-next-line import/no-named-as-default-member
+const bidi = (typeof bidiFactory === 'function' ? bidiFactory : bidiFactory.default)()
 
 /**
  * Cuts a line into what readers take for characters, conjuncts and their marks whole, and says which font draws each.
