@@ -1,3 +1,4 @@
+import { useMailWords } from '../../api/mail-words.ts'
 import { useState } from 'react'
 import { PersonInput } from '../../../domain/user.input.ts'
 import type { Person, Role } from '../../../domain/user.ts'
@@ -62,6 +63,7 @@ export function UserForm({ subject, onSaved, onClose }: Props) {
     setFailure(undefined)
     save.settle()
   }
+  const { invitation } = useMailWords()
   return (
     <FormDialog
       title={before ? 'Edit User' : 'Add New User'}
@@ -106,9 +108,7 @@ export function UserForm({ subject, onSaved, onClose }: Props) {
           own={own}
           onChange={form.getInputProps('role').onChange}
         />
-        {getsLink(before, form.values.role) && (
-          <Note>A link to set a password goes to this e-mail. It works once, for three days.</Note>
-        )}
+        {getsLink(before, form.values.role) && <Note>{invitation}</Note>}
         <ButtonRow>
           <Button loudness="outline" onClick={onClose}>
             Cancel
