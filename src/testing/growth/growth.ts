@@ -2,9 +2,11 @@
 const REPETITIONS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 64, 256, 2048]
 /** What is linear in 2,048 repetitions takes a tenth of it at most, what is quadratic ten times as much. */
 const WORTH_A_LOOK_MS = 0.5
-/** Two doublings cost four times as much where cost is linear, sixteen times where it is quadratic. */
-const DOUBLINGS = 4
-const MOST_GROWTH = 9
+/** Three doublings cost eight times as much where cost is linear (up to 27 where memory runs short), 64 where quadratic. */
+const DOUBLINGS = 8
+const MOST_GROWTH = 40
+/** Beyond the longest text nothing but quadratic cost is left to be found, and shows the better the longer it is. */
+const LONGER = 4
 const RUNS = 5
 const ENOUGH_MS = 30
 /** A request of 14,000 signs takes one or two; quadratic work on them fifty and more. */
@@ -40,14 +42,16 @@ function leastCost<Made>(act: (made: Made) => unknown, made: Made): number {
 }
 
 /**
- * Whether an act costs more than in proportion to what it is given: judged by the ratio of its costs over two doublings of
- * the length, not by any time. Stops at the shortest text that shows it, since what is exponential would not end.
+ * Whether an act costs more than in proportion to what it is given: judged by the ratio of its costs over three doublings
+ * of the length, not by any time. Stops at the shortest text that shows it, since what is exponential would not end.
  */
 export function growsFasterThanLinear<Made>({ of, act }: Trial<Made>): boolean {
   return REPETITIONS.some(
     (times) =>
       costOf(act, of(times)) > WORTH_A_LOOK_MS &&
-      Array.from({ length: OPINIONS }).every(() => isSteep({ of, act }, times)),
+      Array.from({ length: OPINIONS }).every(() =>
+        isSteep({ of, act }, times === REPETITIONS.at(-1) ? LONGER * times : times),
+      ),
   )
 }
 
