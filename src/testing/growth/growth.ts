@@ -4,9 +4,9 @@ const REPETITIONS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 64, 256, 2048]
 const WORTH_A_LOOK_MS = 0.5
 /** Three doublings cost eight times as much where cost is linear (up to 27 where memory runs short), 64 where quadratic. */
 const DOUBLINGS = 8
-const MOST_GROWTH = 40
+const MOST_GROWTH = 30
 /** Beyond the longest text nothing but quadratic cost is left to be found, and shows the better the longer it is. */
-const LONGER = 4
+const LONGER = [2, 4]
 const RUNS = 5
 const ENOUGH_MS = 30
 /** A request of 14,000 signs takes one or two; quadratic work on them fifty and more. */
@@ -50,7 +50,7 @@ export function growsFasterThanLinear<Made>({ of, act }: Trial<Made>): boolean {
     (times) =>
       costOf(act, of(times)) > WORTH_A_LOOK_MS &&
       Array.from({ length: OPINIONS }).every(() =>
-        isSteep({ of, act }, times === REPETITIONS.at(-1) ? LONGER * times : times),
+        lengthsFrom(times).every((length) => isSteep({ of, act }, length)),
       ),
   )
 }
@@ -80,6 +80,10 @@ export async function isSteepCost(
   if (cost < WORTH_A_LOOK_WAITED_MS) return false
   return cost > MOST_GROWTH_WAITED * (await leastWaited(short, WAITED_RUNS))
 }
+
+/** What is judged where something is worth a look: two lengths, since memory may run short at one. */
+const lengthsFrom = (times: number): number[] =>
+  times === REPETITIONS.at(-1) ? LONGER.map((longer) => longer * times) : [times]
 
 function isSteep<Made>({ of, act }: Trial<Made>, times: number): boolean {
   const long = leastCost(act, of(times))
