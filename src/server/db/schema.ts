@@ -217,6 +217,7 @@ export interface ClaimsTable {
 export interface PassengerDraftsTable {
   id: number
   user_id: number
+  /** Of drafts made before decision 42; a bus that a client names is ignored. */
   bus_id: number | null
   seat_number: string
   name: string
