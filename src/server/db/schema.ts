@@ -27,6 +27,7 @@ export interface Database {
   link_tokens: LinkTokensTable
   api_keys: ApiKeysTable
   buses: BusesTable
+  bus_history: BusHistoryTable
   stops: StopsTable
   routes: RoutesTable
   route_stops: RouteStopsTable
@@ -74,6 +75,16 @@ export interface BusesTable extends Stamps {
   operator_name: string
   retired_at: number | null
   version: Generated<number>
+}
+
+/** What a bus was called until an instant. Filled by a trigger, and only ever added to. decisions/0042 */
+export interface BusHistoryTable extends Pick<
+  BusesTable,
+  'name' | 'number' | 'type' | 'operator_name'
+> {
+  id: Generated<number>
+  bus_id: number
+  until_at: number
 }
 
 export interface StopsTable extends Stamps {
@@ -189,6 +200,9 @@ export interface BookingsTable {
   extended_at: number | null
   created_at: number
   updated_at: number
+  /** When its passengers know that it leaves and arrives; null until it is paid. Filled by a trigger. decisions/0042 */
+  boarding_at: Generated<number | null>
+  dropping_at: Generated<number | null>
   /** Whose it was has been forgotten: no contact, no names. decisions/0029 */
   erased_at: Generated<number | null>
 }
