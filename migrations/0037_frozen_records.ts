@@ -21,7 +21,10 @@ async function keep(db: Kysely<unknown>, name: string, on: string): Promise<void
 
 /** Whether one of some columns gets another value. */
 const differs = (columns: string): string =>
-  `(${columns.split(', ').map((column) => `new.${column} is not old.${column}`).join(' or ')})`
+  `(${columns
+    .split(', ')
+    .map((column) => `new.${column} is not old.${column}`)
+    .join(' or ')})`
 
 /**
  * What no act of the program ever changes, the database refuses to change: terms and fares of a booking, seats that are
@@ -217,7 +220,7 @@ async function freezeRecords(db: Kysely<unknown>): Promise<void> {
   })
   await freeze(db, {
     name: 'outbox_frozen',
-    of: 'fact, kind, booking_id, created_at',
+    of: 'id, fact, kind, booking_id, created_at',
     on: 'outbox',
   })
 }

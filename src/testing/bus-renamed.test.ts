@@ -18,11 +18,11 @@ async function soldTrip() {
   const [asha, admin] = [await app.as('asha'), await app.as('admin')]
   const { id, scheduleId } = await paidSeats(app, asha, ['3A'])
   const { bus } = (await admin.rest<{ bus: BusOnWire }>('GET', `/bus-schedule/${scheduleId}`)).body
-  const rename = async (busNumber: string, door: 'rest' | 'trpc') => {
-    const form = await admin.trpc.bus.get.query({ id: bus.id })
+  const rename = async (who: Person, busNumber: string, door: 'rest' | 'trpc') => {
+    const form = await who.trpc.bus.get.query({ id: bus.id })
     const changed = { ...form, busNumber }
-    if (door === 'rest') await admin.rest('PUT', `/bus/${bus.id}`, changed)
-    else await admin.trpc.bus.update.mutate({ id: bus.id, version: form.version, bus: changed })
+    if (door === 'rest') await who.rest('PUT', `/bus/${bus.id}`, changed)
+    else await who.trpc.bus.update.mutate({ id: bus.id, version: form.version, bus: changed })
   }
   return { app, asha, admin, id, scheduleId, bus, rename }
 }
@@ -65,7 +65,7 @@ test.each(['rest', 'trpc'] as const)(
   async (door) => {
     const { app, asha, admin, id, scheduleId, bus, rename } = await soldTrip()
     const issued = bus.busNumber
-    await rename('MH 01 NEW 1', door)
+    await rename(admin, 'MH 01 NEW 1', door)
     expect(await shownNumbers({ asha, admin }, { id, scheduleId })).toEqual(
       new Set(['MH 01 NEW 1']),
     )
@@ -82,7 +82,7 @@ test.each(['rest', 'trpc'] as const)(
       app.file,
       `update schedules set bus_id = (select bus_id from schedules where id = ${scheduleId}) where id = ${next.id}`,
     )
-    await rename('MH 02 NEW 2', door)
+    await rename(office, 'MH 02 NEW 2', door)
     expect(await shownNumbers({ asha: later, admin: office }, { id, scheduleId })).toEqual(
       new Set(['MH 01 NEW 1']),
     )
