@@ -5,7 +5,7 @@ import type { CopyReport } from '../backup/copy-order.ts'
 import { sizeText } from '../backup/disk-room.ts'
 import { runCopy } from '../backup/run-copy.ts'
 import { pathFrom, readArguments } from './arguments.ts'
-import { lineOf } from './check-data.ts'
+import { lineOf } from './violation-line.ts'
 import { CommandRefused } from './command.ts'
 import type { Command, Desk } from './command.ts'
 

@@ -5,7 +5,7 @@ import type { Restored, Staged } from '../backup/restore.ts'
 import { lockDataFolder } from '../db/instance-lock.ts'
 import { pathFrom, readArguments } from './arguments.ts'
 import { isUnsound } from '../check/check.service.ts'
-import { lineOf } from './check-data.ts'
+import { lineOf } from './violation-line.ts'
 import { CommandRefused } from './command.ts'
 import type { Command, Desk } from './command.ts'
 

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { MessageKind } from '../../domain/message.ts'
 import type { PassengerMarksTable } from './boarding-tables.ts'
+import type { BusHistoryTable } from './bus-history-table.ts'
 import type {
   CancellationsTable,
   InvoicesTable,
@@ -75,16 +76,6 @@ export interface BusesTable extends Stamps {
   operator_name: string
   retired_at: number | null
   version: Generated<number>
-}
-
-/** What a bus was called until an instant. Filled by a trigger, and only ever added to. decisions/0042 */
-export interface BusHistoryTable extends Pick<
-  BusesTable,
-  'name' | 'number' | 'type' | 'operator_name'
-> {
-  id: Generated<number>
-  bus_id: number
-  until_at: number
 }
 
 export interface StopsTable extends Stamps {

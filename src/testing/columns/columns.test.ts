@@ -43,7 +43,7 @@ afterAll(() => sqlite.close())
 const broken = async (): Promise<string[]> =>
   (await checkData(readerOn(sqlite))).map(({ promise }) => promise)
 
-const ofKind = <Kind extends DeclaredColumn['declared']['kind']>(kind: Kind) =>
+const ofKind = (kind: DeclaredColumn['declared']['kind']) =>
   declaredColumns()
     .filter(({ declared }) => declared.kind === kind)
     .map((column) => ({ ...column, name: nameOf(column) }))

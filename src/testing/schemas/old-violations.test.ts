@@ -75,6 +75,9 @@ test('its backups are made and count, and doctor warns', async () => {
   const findings = await databaseFindings(folder, LATER)
   expect(findings.filter(({ state }) => state === 'fail')).toEqual([])
   expect(findings).toContainEqual(
-    expect.objectContaining({ state: 'warn', what: expect.stringContaining('promises are broken') }),
+    expect.objectContaining({
+      state: 'warn',
+      what: expect.stringContaining('promises are broken'),
+    }),
   )
 })
