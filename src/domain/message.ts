@@ -13,6 +13,7 @@ export const MESSAGE_KINDS = {
   'email-change': 'Address is changed',
   'password-reset': 'Password link',
   invitation: 'Invitation',
+  'second-factor': 'Second factor',
 } as const
 export type MessageKind = keyof typeof MESSAGE_KINDS
 

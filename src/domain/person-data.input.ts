@@ -19,8 +19,3 @@ export const PersonInQuestion = z
     context.addIssue('Say whom: the account or the address, one of the two')
     return z.NEVER
   })
-
-/** What proves that somebody wants their own account erased. */
-export const EraseOwnInput = z.object({
-  password: z.string('Password is required').min(1, 'Password is required').max(200),
-})

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { EraseOwnInput } from '../../domain/person-data.input.ts'
+import { Reauthentication } from '../../domain/reauthentication.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
 import { fieldFaults, isRefusal, serverMessage } from '../api/faults.ts'
 import { dropSession } from '../api/session-store.ts'
@@ -18,8 +18,8 @@ function DeleteForm({ onDone }: { onDone: () => void }) {
   const { mutateAsync } = trpc.personData.eraseOwn.useMutation()
   const [failure, setFailure] = useState<string>()
   const { form, submit, sending } = useDomainForm({
-    schema: EraseOwnInput,
-    initialValues: { password: '' },
+    schema: Reauthentication,
+    initialValues: { currentPassword: '' },
     send: async (values) => {
       setFailure(undefined)
       await mutateAsync(values)
@@ -51,7 +51,7 @@ function DeleteForm({ onDone }: { onDone: () => void }) {
         label="Your password"
         autoComplete="current-password"
         ref={focusAtFirst}
-        {...form.getInputProps('password')}
+        {...form.getInputProps('currentPassword')}
       />
       <div className={styles.buttons}>
         <Button loudness="outline" onClick={onDone}>

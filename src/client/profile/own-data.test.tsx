@@ -51,7 +51,7 @@ test('an account is deleted with the password; a wrong one is told at its field;
   await press('Delete my account')
   expect(screen.getByText(/stays in our books without a name/)).toBeTruthy()
   await typePassword('wrong')
-  expect(await screen.findByText('Your password is not correct', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Your current password is not correct', {}, soon)).toBeTruthy()
   await typePassword(PASSWORD)
   expect(await screen.findByText('Your account is deleted', {}, soon)).toBeTruthy()
   await waitFor(() => expect(browser.path()).toBe('/'), soon)

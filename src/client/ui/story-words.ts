@@ -30,6 +30,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'schedule resumeSales': 'Resumed the sales of a trip',
   'settings save': 'Changed settings',
   'message showLink': 'Looked at a link once',
+  'user addApp': 'Set up an authenticator app',
+  'user removeApp': 'Removed an authenticator app',
+  'user addPasskey': 'Added a passkey',
+  'user removePasskey': 'Removed a passkey',
+  'user renewRecoveryCodes': 'Made new recovery codes',
+  'user useRecoveryCode': 'Used a recovery code',
+  'user resetSecondFactor': 'Reset a second factor',
   'apiKey add': 'Made an API key',
   'apiKey revoke': 'Revoked an API key',
 }

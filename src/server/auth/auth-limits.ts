@@ -15,6 +15,14 @@ const RULES = {
     windowMs: MINUTE,
     longestWaitMs: 15 * MINUTE,
   },
+  reauthenticate: {
+    name: 'reauthenticate',
+    most: 10,
+    windowMs: MINUTE,
+    longestWaitMs: 15 * MINUTE,
+  },
+  /** Whoever tries codes of an app knows the password already: from all networks together. decisions/0036 */
+  appCode: { name: 'app-code', most: 30, windowMs: HOUR, longestWaitMs: HOUR },
   forgotFromHere: { name: 'forgot-from-here', most: 60, windowMs: HOUR },
   forgotAccount: { name: 'forgot-account', most: 3, windowMs: HOUR },
   invite: { name: 'invite', most: 5, windowMs: HOUR },
@@ -32,10 +40,13 @@ export function limitAddress(
   call.parts.limits.count(RULES[rule], call.address)
 }
 
-/** Counts an attempt on one account from the caller's address, whatever the letter case of its e-mail. @throws Fault tooMany */
+/**
+ * Counts an attempt on one account from the caller's address; the account is said by its e-mail, in whatever letter case,
+ * or by its number. @throws Fault tooMany
+ */
 export function limitAccount(
   call: Call,
-  rule: 'loginToAccount' | 'forgotAccount',
+  rule: 'loginToAccount' | 'reauthenticate' | 'forgotAccount',
   account: string,
 ): void {
   call.parts.limits.count(RULES[rule], `${account.toLowerCase()} ${call.address}`)
@@ -53,4 +64,9 @@ export function limitVerification(
   userId: number,
 ): void {
   call.parts.limits.count(RULES[rule], String(userId))
+}
+
+/** Counts a code tried for somebody's authenticator app, from wherever. @throws Fault tooMany */
+export function limitAppCodes(call: Call, userId: number): void {
+  call.parts.limits.count(RULES.appCode, String(userId))
 }

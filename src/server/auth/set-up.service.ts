@@ -1,6 +1,7 @@
 import { DAY } from '../../domain/calendar.ts'
 import { atomically } from '../call.ts'
 import type { Call } from '../call.ts'
+import { dropSecondFactor } from '../second-factor/enrolment.service.ts'
 import {
   addUser,
   findAccountByEmail,
@@ -22,7 +23,7 @@ export function issueSetUpLink(call: Call): Promise<string | null> {
 
 /**
  * Makes the administrator whom the environment names, where no active one exists; else changes nothing. Somebody who
- * already has this e-mail becomes it with the given password, and loses the old one and every session: the address may
+ * already has this e-mail becomes it with the given password, and loses the old one, a second factor and every session: the address may
  * have been registered by anybody.
  * @throws Fault invalid when the password is too easy
  */
@@ -44,6 +45,7 @@ export async function ensureAdmin(call: Call, email: string, password: string): 
     }
     await setPassword(call, account.id, passwordHash)
     await promoteToAdmin(call, account.id)
+    await dropSecondFactor(call, account.id)
     await endSessions(call, account.id, 'PASSWORD')
   })
 }

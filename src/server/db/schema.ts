@@ -13,10 +13,14 @@ import type {
   TripCancellationsTable,
 } from './money-tables.ts'
 import type {
+  AnsweredChallengesTable,
   ApiKeysTable,
   LinkTokensTable,
+  PasskeysTable,
+  RecoveryCodesTable,
   RefreshTokensTable,
   SessionsTable,
+  TotpFactorsTable,
   UsersTable,
 } from './people-tables.ts'
 
@@ -27,6 +31,10 @@ export interface Database {
   refresh_tokens: RefreshTokensTable
   link_tokens: LinkTokensTable
   api_keys: ApiKeysTable
+  totp_factors: TotpFactorsTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  answered_challenges: AnsweredChallengesTable
   buses: BusesTable
   bus_history: BusHistoryTable
   stops: StopsTable

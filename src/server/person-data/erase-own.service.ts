@@ -1,43 +1,18 @@
-import { MINUTE } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Erasure } from '../../domain/person-data.ts'
-import type { LimitRule } from '../auth/limits.ts'
-import { isPassword } from '../auth/passwords.ts'
-import { requireSession } from '../call.ts'
+import type { Reauthentication } from '../../domain/reauthentication.input.ts'
+import { requireReauthentication } from '../auth/reauthentication.service.ts'
 import type { AdminCall, SignedInCall } from '../call.ts'
-import { getAccount } from '../user/account.service.ts'
 import { erasePerson } from './erase.service.ts'
 import type { Who } from './person.service.ts'
 
-const TRY_PASSWORD: LimitRule = {
-  name: 'erase-own',
-  most: 10,
-  windowMs: MINUTE,
-  longestWaitMs: 15 * MINUTE,
-}
-
-/**
- * Proves that it is the caller who wants to be forgotten: asked before `eraseOwn`, since hashing takes its time and must
- * not wait inside a transaction.
- * @throws Fault invalid for a wrong password; conflict for staff; tooMany
- */
-export async function requireOwnPassword(call: SignedInCall, password: string): Promise<void> {
-  requireSession(call)
-  call.parts.limits.count(TRY_PASSWORD, String(call.actor.id))
-  const account = await getAccount(call, call.actor.id)
-  if (!(await isPassword(password, account.passwordHash))) {
-    const message = 'Your password is not correct'
-    throw new Fault('invalid', message, { fields: [{ field: 'password', message }] })
-  }
-  if (account.role !== 'CUSTOMER') {
+/** Forgets the caller, who has proved to be it. @throws Fault invalid; conflict for staff; forbidden, tooMany */
+export async function eraseOwn(call: SignedInCall, proof: Reauthentication): Promise<Erasure> {
+  const { id, role } = await requireReauthentication(call, proof)
+  if (role !== 'CUSTOMER') {
     throw new Fault('conflict', 'You work here: an administrator can erase your account for you.')
   }
-}
-
-/** Forgets the caller, who has proved it by password. @throws Fault invalid, conflict, tooMany */
-export async function eraseOwn(call: SignedInCall, password: string): Promise<Erasure> {
-  await requireOwnPassword(call, password)
-  return erasePerson(call, { userId: call.actor.id })
+  return erasePerson(call, { userId: id })
 }
 
 /** Forgets somebody who asked the office for it. @throws Fault missing; conflict, for oneself as well */

@@ -9,10 +9,10 @@ test('a customer erases the own account with the password, and is signed out at 
   const app = await testApp()
   const asha = await app.as('asha')
   const { eraseOwn } = asha.trpc.personData
-  await expect(eraseOwn.mutate({ password: 'wrong' })).rejects.toMatchObject(
-    refused(400, 'Your password is not correct'),
+  await expect(eraseOwn.mutate({ currentPassword: 'wrong' })).rejects.toMatchObject(
+    refused(400, 'Your current password is not correct'),
   )
-  expect(await eraseOwn.mutate({ password: PASSWORD })).toMatchObject({ accounts: 1 })
+  expect(await eraseOwn.mutate({ currentPassword: PASSWORD })).toMatchObject({ accounts: 1 })
   await expect(asha.trpc.user.me.query()).rejects.toMatchObject({ data: { httpStatus: 401 } })
   expect((await asha.rest('GET', '/auth-user/me/export')).status).toBe(401)
   const credentials = { email: asha.user.email, password: PASSWORD }
@@ -24,7 +24,9 @@ test('a customer erases the own account with the password, and is signed out at 
 test('with a journey ahead nobody erases the account, neither its owner nor the office', async () => {
   const { app, asha } = await aPaidBooking()
   const message: unknown = expect.stringMatching(/^Booking \w{8} has its journey ahead\. Cancel it/)
-  await expect(asha.trpc.personData.eraseOwn.mutate({ password: PASSWORD })).rejects.toMatchObject({
+  await expect(
+    asha.trpc.personData.eraseOwn.mutate({ currentPassword: PASSWORD }),
+  ).rejects.toMatchObject({
     message,
     data: { httpStatus: 409 },
   })
@@ -39,9 +41,9 @@ test('with a journey ahead nobody erases the account, neither its owner nor the 
 test('staff are erased by another administrator, never by themselves', async () => {
   const app = await testApp()
   const [admin, agent] = [await app.as('admin'), await app.as('agent')]
-  await expect(agent.trpc.personData.eraseOwn.mutate({ password: PASSWORD })).rejects.toMatchObject(
-    { data: { httpStatus: 409 } },
-  )
+  await expect(
+    agent.trpc.personData.eraseOwn.mutate({ currentPassword: PASSWORD }),
+  ).rejects.toMatchObject({ data: { httpStatus: 409 } })
   for (const who of [{ userId: admin.user.id }, { email: 'ADMIN@example.com' }]) {
     // oxlint-disable-next-line no-await-in-loop
     await expect(admin.trpc.personData.erase.mutate(who)).rejects.toMatchObject(
@@ -63,7 +65,9 @@ test('passwords are not tried out, and the own file is not fetched without end',
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   const tries = Array.from({ length: 11 }, () =>
-    asha.trpc.personData.eraseOwn.mutate({ password: 'wrong' }).catch((error: unknown) => error),
+    asha.trpc.personData.eraseOwn
+      .mutate({ currentPassword: 'wrong' })
+      .catch((error: unknown) => error),
   )
   expect((await Promise.all(tries)).at(-1)).toMatchObject({ data: { httpStatus: 429 } })
 })

@@ -1,4 +1,5 @@
-import { EraseOwnInput, PersonInQuestion } from '../../domain/person-data.input.ts'
+import { PersonInQuestion } from '../../domain/person-data.input.ts'
+import { Reauthentication } from '../../domain/reauthentication.input.ts'
 import { admin, router, signedIn } from '../trpc/trpc.ts'
 import { eraseInOffice, eraseOwn } from './erase-own.service.ts'
 import { exportInOffice } from './export.service.ts'
@@ -6,8 +7,8 @@ import { exportInOffice } from './export.service.ts'
 /** What is kept about people, for them to take along or to have erased. decisions/0029 */
 export const personDataRouter = router({
   eraseOwn: signedIn
-    .input(EraseOwnInput)
-    .mutation(({ ctx, input }) => eraseOwn(ctx.call, input.password)),
+    .input(Reauthentication)
+    .mutation(({ ctx, input }) => eraseOwn(ctx.call, input)),
   erase: admin.input(PersonInQuestion).mutation(({ ctx, input }) => eraseInOffice(ctx.call, input)),
   /** Written down, hence a mutation. */
   export: admin

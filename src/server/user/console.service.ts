@@ -7,6 +7,7 @@ import { withdrawPasswordLinks } from '../auth/password-link.service.ts'
 import { endSessions } from '../auth/session.service.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call } from '../call.ts'
+import { dropSecondFactor } from '../second-factor/enrolment.service.ts'
 import { addUser, findAccountByEmail, promoteToAdmin } from './account.service.ts'
 import { selectStaff } from './console.queries.ts'
 import type { Account } from './user.queries.ts'
@@ -37,7 +38,7 @@ export async function listStaff(call: Call): Promise<StaffMember[]> {
 
 /**
  * Makes an administrator, who sets a password by the link that is answered: it works once, for a day. Somebody who has
- * an account becomes one and loses password and sessions, since the address may have been registered by anybody.
+ * an account becomes one and loses password, second factor and sessions, since the address may have been registered by anybody.
  * @throws Fault conflict for whoever is an active administrator
  */
 export function createAdmin(
@@ -71,6 +72,7 @@ async function takeOver(call: AtomicCall, { id }: Account): Promise<void> {
   await withdrawPasswordLinks(call, id)
   await updateUser(call.trx, id, { password_hash: null }, call.now())
   await promoteToAdmin(call, id)
+  await dropSecondFactor(call, id)
   await endSessions(call, id, 'PASSWORD')
 }
 

@@ -10,6 +10,7 @@ import { limitInvitations } from '../auth/auth-limits.ts'
 import { withdrawPasswordLinks } from '../auth/password-link.service.ts'
 import { atomically } from '../call.ts'
 import type { AdminCall, AtomicCall, Call } from '../call.ts'
+import { dropSecondFactor } from '../second-factor/enrolment.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { addUser, requireFreeEmail } from './account.service.ts'
 import { sendInvitation } from './invitation.service.ts'
@@ -109,6 +110,8 @@ export async function updatePerson(
     })
     if (newAddress) await withdrawPasswordLinks(call, id)
     const becomesStaff = before.role === 'CUSTOMER' && role !== 'CUSTOMER'
+    // Left over from when they were staff before, by whoever had the account meanwhile.
+    if (becomesStaff) await dropSecondFactor(call, id)
     if (becomesStaff || (before.status === 'INVITED' && newAddress)) {
       await sendInvitation(call, { id, name, email, role }, settings)
     }

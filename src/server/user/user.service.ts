@@ -1,11 +1,10 @@
-import { MINUTE } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Profile } from '../../domain/user.ts'
 import type { ProfileInput } from '../../domain/user.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { limitVerification } from '../auth/auth-limits.ts'
-import type { LimitRule } from '../auth/limits.ts'
-import { hashPassword, isPassword, requireGoodPassword } from '../auth/passwords.ts'
+import { hashPassword, requireGoodPassword } from '../auth/passwords.ts'
+import { requireReauthentication } from '../auth/reauthentication.service.ts'
 import { endSessions } from '../auth/session.service.ts'
 import { atomically, requireSession } from '../call.ts'
 import type { SignedInCall } from '../call.ts'
@@ -50,36 +49,27 @@ export async function updateProfile(call: SignedInCall, input: ProfileInput): Pr
   })
 }
 
-const TRY_CURRENT: LimitRule = {
-  name: 'change-password',
-  most: 10,
-  windowMs: MINUTE,
-  longestWaitMs: 15 * MINUTE,
-}
-
 /** Ends all other sessions. @throws Fault invalid when the current password is wrong or the new one too easy */
 export async function changePassword(
   call: SignedInCall,
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const sessionId = requireSession(call)
-  call.parts.limits.count(TRY_CURRENT, String(call.actor.id))
-  const account = await getAccount(call, call.actor.id)
-  if (!(await isPassword(input.currentPassword, account.passwordHash))) throw wrongPassword()
+  const account = await requireReauthentication(call, input)
   requireGoodPassword(input.newPassword, account.role, 'newPassword')
   const hash = await hashPassword(input.newPassword)
   await atomically(call, async (call) => {
     const { id } = call.actor
-    // Somebody else may have set another one while this one was hashed.
-    if ((await getAccount(call, id)).passwordHash !== account.passwordHash) throw wrongPassword()
+    const { passwordHash } = await getAccount(call, id)
+    if (passwordHash !== account.passwordHash) throw changedMeanwhile()
     await setPassword(call, id, hash)
     await endSessions(call, id, 'PASSWORD', { except: sessionId })
   })
 }
 
-function wrongPassword(): Fault {
-  const message = 'Your current password is not correct'
-  return new Fault('invalid', message, { fields: [{ field: 'currentPassword', message }] })
+/** Somebody else has set another one while this one was hashed. */
+function changedMeanwhile(): Fault {
+  return new Fault('conflict', 'Your password was changed meanwhile. Please sign in again.')
 }
 
 /** Ends every session of the caller, this one as well. */

@@ -11,11 +11,14 @@ import { WISHES, withWishes } from './meddler.ts'
 import { aTwin, differences, memoryOf, nextScene } from './twin-houses.ts'
 import type { Twin } from './twin-houses.ts'
 import { writeInputs } from './write-inputs.ts'
+import { endOfFile } from '../end-of-file.ts'
+
+const atEnd = endOfFile()
 
 const INPUTS = 8
 const SEED = 20_270_115
 /** Others are asked as often with their own cost: a password takes 20 ms. */
-const SLOW = /register|login|reset|changePassword|setUp/
+const SLOW = /register|login|secondFactor|reset|changePassword|setUp/
 
 const ASKING: Record<Who, Role> = {
   anyone: 'CUSTOMER',
@@ -34,7 +37,7 @@ let modest: TestApp
 let meddling: TestApp
 
 beforeAll(async () => {
-  ;[modest, meddling] = await Promise.all([aTwin(), aTwin()])
+  ;[modest, meddling] = await Promise.all([aTwin(atEnd), aTwin(atEnd)])
 })
 
 /** Asks for a write with valid inputs, the same ones in each twin. @returns whether anything came of it */
@@ -63,6 +66,9 @@ function asMeddled(request: FuzzRequest, papers: object, inAddress: boolean): Fu
   return { ...request, headers, url: `${request.url}?role=ADMIN&userId=1&status=CONFIRMED` }
 }
 
+/** What no schema makes: the code of an app, the signature of a passkey, staff's own password. */
+const PROVED = /^(secondFactor\.(?!requestPasskey)|auth\.loginWithPasskey)/
+
 const writes = fuzzEntries.filter(({ isWrite }) => isWrite)
 const unheard: string[] = []
 
@@ -73,7 +79,7 @@ test.each(writes)('wishes sent along to $name change nothing of what it does', a
     play(entry, there, wishesFor(entry)),
   ])
   expect(differences(plain.after, meddled.after)).toEqual([])
-  if (!plain.isHeard) unheard.push(entry.name)
+  if (!plain.isHeard && !PROVED.test(entry.name)) unheard.push(entry.name)
 })
 
 test('nearly every write was really made', () => {

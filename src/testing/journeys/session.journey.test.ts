@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../domain/calendar.ts'
 import { PASSWORD } from '../test-house.ts'
-import { startBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectSeen } from './looks.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite
-let browser: Awaited<ReturnType<typeof startBrowser>>
+const browser = sharedBrowser()
 
-beforeAll(async () => {
-  site = await liveSite({ whenDone: afterAll })
-  browser = await startBrowser(afterAll)
+beforeEach(async () => {
+  site = await liveSite()
 })
 
 const logout = (page: Page) => page.getByRole('button', { name: 'Logout' })
@@ -114,7 +113,7 @@ test('a customer takes the own data along, deletes the account, and cannot log i
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByLabel('Your password').fill('wrong')
   await page.getByRole('button', { name: 'Delete for good' }).click()
-  await page.getByText('Your password is not correct').waitFor()
+  await page.getByText('Your current password is not correct').waitFor()
   await page.getByLabel('Your password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await expectSeen(login(page), login(other))
