@@ -47,4 +47,23 @@ export const PEOPLE_COLUMNS: Record<string, DeclaredColumns> = {
     }),
     ...free('when it was used last', 'last_used_at'),
   },
+  totp_factors: {
+    ...frozen('totp_factors_frozen', 'user_id sealed_secret created_at'),
+    ...frozen('totp_factors_stay_confirmed', 'confirmed_at', { where: 'confirmed_at is not null' }),
+    ...frozen('totp_factors_codes_work_once', 'last_step', {
+      where: 'last_step is not null',
+      to: 'last_step - 1',
+    }),
+  },
+  recovery_codes: {
+    ...frozen('recovery_codes_frozen', 'code_hash user_id created_at'),
+    ...frozen('recovery_codes_work_once', 'used_at', { where: 'used_at is not null' }),
+  },
+  passkeys: {
+    ...frozen('passkeys_frozen', 'id user_id credential_id public_key transports created_at'),
+    ...frozen('passkeys_count_forwards', 'counter', { where: 'counter > 0', to: 'counter - 1' }),
+    ...free('what its owner calls it', 'name'),
+    ...free('when it was used last', 'last_used_at'),
+  },
+  answered_challenges: free('remembered until it has expired', 'challenge_hash expires_at'),
 }
