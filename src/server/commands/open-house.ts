@@ -11,6 +11,7 @@ import { connectedPayments } from '../payment/payments.ts'
 import { requireDatabase } from './backup.ts'
 import { CommandRefused } from './command.ts'
 import type { Desk } from './command.ts'
+import { applyClockSetting, openTrustedClock } from '../trusted-time/trusted-time.service.ts'
 
 /**
  * Runs something on the database as the console: nobody is signed in, and the audit's request id begins with
@@ -28,6 +29,7 @@ export async function withHouse<T>(desk: Desk, work: (call: Call) => Promise<T>)
     const parts = {
       store,
       clock,
+      trustedClock: await openTrustedClock(store, desk),
       randomId,
       log,
       keys: loadKeys(dataFolder, config.jwtSecret),
@@ -41,7 +43,9 @@ export async function withHouse<T>(desk: Desk, work: (call: Call) => Promise<T>)
       running: newRunning(clock()),
     }
     const requestId = `console-${randomId().toString(36)}`
-    return await work(newCall(parts, { actor: null, requestId, address: '' }))
+    const call = newCall(parts, { actor: null, requestId, address: '' })
+    await applyClockSetting(call)
+    return await work(call)
   } finally {
     await store.close()
   }

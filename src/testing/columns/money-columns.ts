@@ -73,6 +73,12 @@ export const RECORD_COLUMNS: Record<string, DeclaredColumns> = {
       'status attempts next_attempt_at sent_at failure resent',
     ),
   },
+  trusted_time: {
+    ...free('one row, which a check keeps', 'id'),
+    ...frozen('trusted_time_never_back', 'at', { to: 'at - 1' }),
+    ...free('kept by the clock, and forgiven in time', 'ahead_ms'),
+    ...free('a person sets the time, and the audit says who', 'set_by_hand'),
+  },
   audit: frozen(
     'audit_no_update',
     'id at actor_id action subject subject_id detail request_id api_key_id',
