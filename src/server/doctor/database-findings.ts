@@ -9,6 +9,7 @@ import {
   sqliteVersion,
 } from '../db/database-file.ts'
 import type { DatabaseFile } from '../db/database-file.ts'
+import { logDamageAtRest } from '../db/whole-log.ts'
 import { openConnection } from '../db/open-connection.ts'
 import { fail, messageOf, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
@@ -17,6 +18,8 @@ import type { Finding } from './finding.ts'
 export async function databaseFindings(dataFolder: string): Promise<Finding[]> {
   const file = join(dataFolder, 'farebox.db')
   if (!existsSync(file)) return [warn('There is no database yet', 'Start Farebox once.')]
+  const logDamage = logDamageAtRest(file)
+  if (logDamage !== undefined) return [fail(logDamage, 'The next start says the same, and stops.')]
   let sqlite: DatabaseFile | undefined
   try {
     sqlite = openForReading(file)
