@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { checkData } from '../../server/check/check.service.ts'
 import { readerOn } from '../../server/db/database-file.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { keptSchemas, restoreKept, rowsSince } from '../schemas/kept-database.ts'
+import { endOfFile } from '../end-of-file.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { quiet } from '../test-store.ts'
 import { declaredColumns, dropTriggers, harm, nameOf, undeclared, undone } from './columns.ts'
@@ -23,12 +24,13 @@ const OVER = [
     and id > (select min(id) from users where role = 'ADMIN' and disabled_at is null)`,
 ]
 
+const whenDone = endOfFile()
 let file: string
 let sqlite: Database
 
 /** A house in which everything has happened that there is: keys and checks are off, so that triggers alone refuse. */
 beforeAll(async () => {
-  file = join(temporaryFolder(afterAll), 'farebox.db')
+  file = join(temporaryFolder(whenDone), 'farebox.db')
   restoreKept(keptSchemas().at(-1) ?? '', file)
   await migrate({ file, log: quiet })
   sqlite = new Sqlite(file)
@@ -37,7 +39,7 @@ beforeAll(async () => {
   sqlite.pragma('recursive_triggers = on')
   for (const sql of [...rowsSince(keptSchemas().at(-1) ?? ''), ...OVER]) sqlite.exec(sql)
 })
-afterAll(() => sqlite.close())
+whenDone(() => void sqlite.close())
 
 const broken = async (): Promise<string[]> =>
   (await checkData(readerOn(sqlite))).map(({ promise }) => promise)
