@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkData } from '../check/check.service.ts'
+import { checkData, isUnsound } from '../check/check.service.ts'
 import {
   findDamage,
   openForReading,
@@ -9,6 +9,7 @@ import {
   sqliteVersion,
 } from '../db/database-file.ts'
 import type { DatabaseFile } from '../db/database-file.ts'
+import { logDamageAtRest } from '../db/whole-log.ts'
 import { openConnection } from '../db/open-connection.ts'
 import { fail, messageOf, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
@@ -17,6 +18,8 @@ import type { Finding } from './finding.ts'
 export async function databaseFindings(dataFolder: string): Promise<Finding[]> {
   const file = join(dataFolder, 'farebox.db')
   if (!existsSync(file)) return [warn('There is no database yet', 'Start Farebox once.')]
+  const logDamage = logDamageAtRest(file)
+  if (logDamage !== undefined) return [fail(logDamage, 'The next start says the same, and stops.')]
   let sqlite: DatabaseFile | undefined
   try {
     sqlite = openForReading(file)
@@ -75,7 +78,8 @@ async function contentFinding(sqlite: DatabaseFile): Promise<Finding> {
   const violations = await checkData(readerOn(sqlite))
   if (violations.length === 0) return ok('Every promise is kept in the data')
   const names = [...new Set(violations.map(({ invariant }) => invariant))].join(', ')
-  return fail(
+  const tell = isUnsound(violations) ? fail : warn
+  return tell(
     `${violations.length} promises are broken (${names})`,
     'npm run check-data says which, and by what.',
   )
