@@ -24,8 +24,10 @@ export interface Call {
   readonly db: Reader
   readonly actor: Actor | null
   readonly requestId: string
-  /** The caller's network address, for limits only. */
+  /** The caller's network address, for limits; a session keeps its network. */
   readonly address: string
+  /** What the caller's program says of itself; kept with a session that begins. */
+  readonly userAgent?: string | undefined
   now(): Instant
   /** A random 53-bit integer above 0, for ids that must not be guessed. domain.md §9 */
   randomId(): number

@@ -6,6 +6,7 @@ interface Caller {
   requestId: string
   /** Network address; empty for the house's own jobs. */
   address: string
+  userAgent?: string | undefined
 }
 
 /** A call of somebody who has been identified, or of nobody: what every door and every job hands to the services. */

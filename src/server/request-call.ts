@@ -10,7 +10,8 @@ const BEARER = /^Bearer +([^\s]+)$/i
 
 /** A request as a call of nobody in particular, for what is the same whoever asks. */
 export function anonymousCallOf(parts: Parts, request: FastifyRequest): Call {
-  return newCall(parts, { actor: null, requestId: request.id, address: request.ip })
+  const { id: requestId, ip: address, headers } = request
+  return newCall(parts, { actor: null, requestId, address, userAgent: headers['user-agent'] })
 }
 
 /** A request as a call of whoever its bearer token stands for; a token that is not valid stands for nobody. */

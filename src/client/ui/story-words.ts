@@ -30,6 +30,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'schedule resumeSales': 'Resumed the sales of a trip',
   'settings save': 'Changed settings',
   'message showLink': 'Looked at a link once',
+  'session endSession': 'Signed a device out',
+  'user promote': 'Gave a role that may more',
+  'user undoEmailChange': 'Undid a change of address',
   'apiKey add': 'Made an API key',
   'apiKey revoke': 'Revoked an API key',
 }

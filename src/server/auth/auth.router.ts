@@ -3,9 +3,10 @@ import {
   LoginInput,
   RegisterInput,
   ResetPasswordInput,
+  SessionIdInput,
   SetUpInput,
 } from '../../domain/user.input.ts'
-import { open, router } from '../trpc/trpc.ts'
+import { open, router, signedIn } from '../trpc/trpc.ts'
 import type { RefreshCookie } from '../refresh-cookie.ts'
 import type { SignedIn } from '../../domain/user.ts'
 import {
@@ -18,6 +19,7 @@ import {
   setUpAdmin,
 } from './auth.service.ts'
 import type { NewSession } from './auth.service.ts'
+import { endOwnSession, listOwnSessions } from './own-sessions.service.ts'
 
 function handOver(session: NewSession, cookie: RefreshCookie): SignedIn {
   cookie.write(session.refreshToken, session.refreshExpiresAt)
@@ -51,4 +53,8 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }) =>
       handOver(await setUpAdmin(ctx.call, input), ctx.refreshCookie),
     ),
+  sessions: signedIn.query(({ ctx }) => listOwnSessions(ctx.call)),
+  endSession: signedIn
+    .input(SessionIdInput)
+    .mutation(({ ctx, input }) => endOwnSession(ctx.call, input.id)),
 })

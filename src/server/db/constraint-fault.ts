@@ -16,6 +16,7 @@ const CONFLICTS: Record<string, string> = {
   'ledger.booking_id': 'This booking has already been paid',
   'last-admin': 'The last active administrator cannot be removed, disabled or demoted',
   'token-used': 'This link has already been used',
+  'promotion-keeps-access': 'This account was signed in to meanwhile. Please try again.',
   'api-key-revoked': 'This key has been revoked',
   'api-key-of-admin': 'Only an active administrator can make a key',
   'dates-of-run': 'On which days it runs is said by the master schedule, not by its runs',

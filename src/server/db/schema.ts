@@ -13,6 +13,7 @@ import type {
 } from './money-tables.ts'
 import type {
   ApiKeysTable,
+  EmailChangesTable,
   LinkTokensTable,
   RefreshTokensTable,
   SessionsTable,
@@ -25,6 +26,7 @@ export interface Database {
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   link_tokens: LinkTokensTable
+  email_changes: EmailChangesTable
   api_keys: ApiKeysTable
   buses: BusesTable
   stops: StopsTable

@@ -57,6 +57,12 @@ export async function selectRemovedBefore(db: Reader, before: number): Promise<n
 /** Leaves nothing of a person but the number, to which the audit refers: no name, no address, no letter, no draft. */
 export async function eraseUser(trx: Trx, id: number, now: number): Promise<void> {
   await trx.deleteFrom('link_tokens').where('user_id', '=', id).execute()
+  await trx.deleteFrom('email_changes').where('user_id', '=', id).execute()
+  await trx
+    .updateTable('sessions')
+    .set({ device: null, network: null })
+    .where('user_id', '=', id)
+    .execute()
   await trx.deleteFrom('idempotency').where('user_id', '=', id).execute()
   await trx.deleteFrom('passenger_drafts').where('user_id', '=', id).execute()
   await trx.deleteFrom('outbox').where('user_id', '=', id).where('booking_id', 'is', null).execute()
