@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { houseJobs } from '../server/jobs/house-jobs.ts'
 import { runJobs } from '../server/jobs/run-jobs.ts'
 import { smtpTransport } from '../server/messages/smtp.ts'
@@ -9,6 +9,9 @@ import { mailServer, smtpRefusal } from './mail-server.ts'
 import { tamper } from './tamper.ts'
 import { testApp } from './test-app.ts'
 import type { Person, TestApp, Visitor } from './test-app.ts'
+import { endOfFile } from './end-of-file.ts'
+
+const atEnd = endOfFile()
 
 /** What people type and are given: none of it may stand in the log. */
 const MARKED = {
@@ -41,12 +44,12 @@ const letters = () =>
 
 beforeAll(async () => {
   const server = await mailServer({
-    whenDone: afterAll,
+    whenDone: atEnd,
     onRcptTo: ({ address }, _session, done) =>
       done(smtpRefusal(550, `<${address}>: no such mailbox`)),
   })
   house = await testApp({
-    whenDone: afterAll,
+    whenDone: atEnd,
     parts: { log: written.log, mail: smtpTransport(server.url) },
   })
   admin = await house.as('admin')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** When to clean up: after the running test, or `afterAll` for what a whole file shares. */
+/** When to clean up: after the running test, or `endOfFile()` for what a whole file shares. */
 export type WhenDone = (cleanUp: () => void | Promise<void>) => void
 
 /** A fresh folder among the system's temporary ones, removed when done. */

@@ -62,7 +62,7 @@ interface Options {
   /** What this server should have of its own. */
   parts?: Partial<ServerParts>
   limits?: 'none' | 'real'
-  /** When to close: after the running test, or `afterAll` for what a whole file shares. */
+  /** When to close: after the running test, or `endOfFile()` for what a whole file shares. */
   whenDone?: WhenDone
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { TRPCClientError } from '@trpc/client'
 import { HOUR } from '../domain/calendar.ts'
 import { toRupees } from '../domain/money.ts'
@@ -6,6 +6,9 @@ import { aPaidBooking } from './a-paid-booking.ts'
 import type { PaidBooking } from './a-paid-booking.ts'
 import type { Visitor } from './test-app.ts'
 import { PASSWORD } from './test-house.ts'
+import { endOfFile } from './end-of-file.ts'
+
+const atEnd = endOfFile()
 
 interface Refused {
   status: number
@@ -35,7 +38,7 @@ describe('both doors, when a paid booking is cancelled', () => {
   let paid: PaidBooking
 
   beforeAll(async () => {
-    paid = await aPaidBooking(['1A', '1B', '1C', '1D'], afterAll)
+    paid = await aPaidBooking(['1A', '1B', '1C', '1D'], atEnd)
   })
 
   const REFUSALS: [string, number, (p: PaidBooking) => [Promise<Visitor>, number, number[]?]][] = [

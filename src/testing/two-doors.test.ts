@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { SeatMap } from '../domain/booking.ts'
 import { toRupees } from '../domain/money.ts'
 import { aSchedule } from './fixtures.ts'
@@ -10,6 +10,9 @@ import { cases, key, WELL } from './two-doors-cases.ts'
 import type { Asker } from './two-doors-cases.ts'
 import { routeCases } from './two-doors-route-cases.ts'
 import { scheduleCases } from './two-doors-schedule-cases.ts'
+import { endOfFile } from './end-of-file.ts'
+
+const atEnd = endOfFile()
 
 /** What somebody learns at a door: that it went well, or which status and words refused it. */
 interface Outcome {
@@ -60,7 +63,7 @@ describe('both doors', () => {
   let ask: Asker
 
   beforeAll(async () => {
-    const app = await testApp({ whenDone: afterAll })
+    const app = await testApp({ whenDone: atEnd })
     const [asha, bela] = [await app.as('asha'), await app.as('bela')]
     const trip = await aSchedule(app.parts)
     const held = await asha.trpc.booking.hold.mutate({

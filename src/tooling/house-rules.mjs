@@ -49,7 +49,66 @@ const atomicallyOnly = {
   }),
 }
 
+/** The functions that a node stands in, the nearest first. */
+function functionsAround(node) {
+  const found = []
+  for (let at = node.parent; at; at = at.parent) if (/Function/.test(at.type)) found.push(at)
+  return found
+}
+
+/** Is this function what `describe` is given? Vitest runs it while it collects, like the file itself. */
+const isDescribed = ({ parent }) =>
+  parent?.type === 'CallExpression' && /^describe\b/.test(nameOfCall(parent.callee))
+
+const nameOfCall = (callee) =>
+  callee.type === 'Identifier'
+    ? callee.name
+    : callee.type === 'MemberExpression'
+      ? nameOfCall(callee.object)
+      : callee.type === 'CallExpression'
+        ? nameOfCall(callee.callee)
+        : ''
+
+/** Vitest runs no `afterAll` that is asked for while a hook or a test runs: what it should close would stay open, unseen. */
+const cleanUpAtEndOfFile = {
+  create: (context) => ({
+    CallExpression(node) {
+      const handedOn = node.arguments.some(({ name }) => name === 'afterAll')
+      const late = node.callee.name === 'afterAll' && !functionsAround(node).every(isDescribed)
+      if (handedOn || late) {
+        context.report({ node, message: '`afterAll` is not run from here: take `endOfFile()`.' })
+      }
+    },
+    Property(node) {
+      if (node.value.name === 'afterAll') {
+        context.report({ node, message: '`afterAll` is not run from here: take `endOfFile()`.' })
+      }
+    },
+  }),
+}
+
+/** A test waits for what happens, as long as it takes; time alone says nothing on a busy machine. */
+const waitForEvents = {
+  create: (context) => ({
+    MemberExpression(node) {
+      if (node.property.name === 'waitForTimeout') {
+        context.report({ node, message: 'Wait for an event, not for time to pass.' })
+      }
+    },
+    Property(node) {
+      if (node.key.name === 'retry') {
+        context.report({ node, message: 'A test that passes at the second try hides a defect.' })
+      }
+    },
+  }),
+}
+
 export default {
   meta: { name: 'house' },
-  rules: { 'handed-in-time': handedInTime, 'atomically-only': atomicallyOnly },
+  rules: {
+    'handed-in-time': handedInTime,
+    'atomically-only': atomicallyOnly,
+    'clean-up-at-end-of-file': cleanUpAtEndOfFile,
+    'wait-for-events': waitForEvents,
+  },
 }

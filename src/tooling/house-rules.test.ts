@@ -27,6 +27,8 @@ function complaints(file: string, text: string): string[] {
 
 const CLOCK = 'house(handed-in-time)'
 const WRITE = 'house(atomically-only)'
+const CLEAN_UP = 'house(clean-up-at-end-of-file)'
+const WAIT = 'house(wait-for-events)'
 const writing = 'export const write = (db) => db.transaction().execute(() => 1)'
 
 test.each([
@@ -40,6 +42,19 @@ test.each([
   ['src/server/db/atomically.ts', writing, []],
   ['src/domain/calendar.ts', 'export const at = (ms) => new Date(ms).getUTCDay()', []],
   ['src/client/home/greeting.ts', 'export const now = new Date()', []],
+  [
+    'src/testing/site.test.ts',
+    'export const open = () => site({ whenDone: afterAll })',
+    [CLEAN_UP],
+  ],
+  ['src/testing/site.test.ts', 'beforeAll(() => site(afterAll))', [CLEAN_UP]],
+  ['src/testing/site.test.ts', 'beforeAll(() => afterAll(close))', [CLEAN_UP]],
+  ['src/server/bus/bus.test.ts', 'test("a", () => { afterAll(close) })', [CLEAN_UP]],
+  ['src/testing/site.test.ts', 'describe("a", () => { afterAll(close) })', []],
+  ['src/testing/site.test.ts', 'describe.each([1])("a", () => { afterAll(close) })', []],
+  ['src/testing/journeys/acts.ts', 'export const rest = (page) => page.waitForTimeout(9)', [WAIT]],
+  ['src/client/home/home.test.tsx', 'test("a", { retry: 1 }, () => {})', [WAIT]],
+  ['vitest.config.ts', 'export const project = { retry: 1 }', [WAIT]],
 ])('%s: %s', (file, text, expected) => {
   expect(complaints(file, text)).toEqual(expected)
 })

@@ -31,23 +31,38 @@ export async function startWorker(): Promise<void> {
   await workers.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined)
 }
 
-/** A screen has fetched by then what it shows a moment after the rest: its pictures of codes, its reader. */
-const SETTLED = 2500
+/** Leaves the network to the screen first. */
+const HEAD_START = 1000
 
+/** The screens that this page has told the worker of. */
 const told = new Set<string>()
+let later: PerformanceObserver | undefined
 
-/** What this page has loaded of its build so far. */
-function loadedParts(): string[] {
-  return performance
-    .getEntriesByType('resource')
+/** Which files of the build have been loaded. */
+const partsIn = (entries: PerformanceEntryList): string[] =>
+  entries
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
+
+/** Tells the worker of code that a kept screen loads after it was kept, however late: its pictures of codes, its reader. */
+function tellLater(worker: ServiceWorker | null): void {
+  later ??= new PerformanceObserver((list) => {
+    const parts = partsIn(list.getEntries())
+    if (parts.length > 0 && told.has(window.location.pathname)) tell(worker, { parts })
+  })
+  later.observe({ type: 'resource' })
+}
+
+// A worker is of this origin by itself.
+function tell(worker: ServiceWorker | null, message: { shown?: string; parts: string[] }): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  worker?.postMessage(message)
 }
 
 /**
- * Asks the worker to keep the page of the screen that is shown, with all the code it has loaded, so that it opens without
- * a network the next time.
+ * Asks the worker to keep the page of the screen that is shown, with all the code it has loaded and will load, so that it
+ * opens without a network the next time.
  */
 export async function keepScreen(): Promise<void> {
   const { pathname } = window.location
@@ -55,11 +70,10 @@ export async function keepScreen(): Promise<void> {
   if (workers === undefined || told.has(pathname) || !navigator.onLine) return
   if (!import.meta.env.PROD || document.querySelector(OFF) !== null) return
   told.add(pathname)
-  await new Promise((settled) => {
-    window.setTimeout(settled, SETTLED)
+  await new Promise((done) => {
+    window.setTimeout(done, HEAD_START)
   })
   const { active } = await workers.ready
-  // A worker is of this origin by itself.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  active?.postMessage({ shown: pathname, parts: loadedParts() })
+  tellLater(active)
+  tell(active, { shown: pathname, parts: partsIn(performance.getEntriesByType('resource')) })
 }

@@ -1,6 +1,6 @@
 import { answerPage, answerPart, keepScreen } from './answers.ts'
 import { keptPageOf } from './kept-screens.ts'
-import { dropOldCaches, keepOfflinePage } from './page-cache.ts'
+import { dropOldCaches, keepOfflinePage, keepParts } from './page-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -55,11 +55,18 @@ async function isOfKeptScreen(clientId: string): Promise<boolean> {
 
 /** What a page says of itself: which screen it shows, perhaps reached by a link inside the site, and what it loaded. */
 interface Shown {
-  shown: string
+  /** Absent where the screen's page is kept already, and it has loaded more. */
+  shown?: string
   parts: string[]
 }
 
+/** One message after the other: a newer build that one of them finds gives up what the others have kept. */
+let kept: Promise<void> = Promise.resolve()
+
 self.addEventListener('message', (event) => {
   const { shown, parts }: Shown = event.data
-  event.waitUntil(keepScreen(shown, parts).catch(() => undefined))
+  kept = kept
+    .then(() => (shown === undefined ? keepParts(parts) : keepScreen(shown, parts)))
+    .catch(() => undefined)
+  event.waitUntil(kept)
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { aDesk } from '../../testing/a-desk.ts'
 import { aPaidBooking } from '../../testing/a-paid-booking.ts'
 import type { PaidBooking } from '../../testing/a-paid-booking.ts'
@@ -18,6 +18,9 @@ import { openForReading } from '../db/database-file.ts'
 import { startServer } from '../start-server.ts'
 import { backUp } from './back-up.ts'
 import type { CopyReport } from './copy-order.ts'
+import { endOfFile } from '../../testing/end-of-file.ts'
+
+const atEnd = endOfFile()
 
 const BOOKINGS = 100_000
 const MINUTES = 60_000
@@ -40,7 +43,7 @@ const write = async (list: string[]): Promise<void> => {
 }
 
 beforeAll(async () => {
-  sold = await aPaidBooking(['1A', '1B'], afterAll)
+  sold = await aPaidBooking(['1A', '1B'], atEnd)
   const { parts } = sold.app
   await addManyBookings(parts, BOOKINGS)
   // They are checked in the copy, and once more when it is restored.

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aBus } from '../../testing/fleet.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp, Visitor } from '../../testing/test-app.ts'
 import { busRouter } from './bus.router.ts'
+import { endOfFile } from '../../testing/end-of-file.ts'
+
+const atEnd = endOfFile()
 
 const READ_BY_ANYONE = ['list', 'get']
 
@@ -19,7 +22,7 @@ describe('the fleet', () => {
   let id: number
 
   beforeAll(async () => {
-    app = await testApp({ whenDone: afterAll })
+    app = await testApp({ whenDone: atEnd })
     id = (await (await app.as('admin')).trpc.bus.add.mutate(aBus())).id
   })
 

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { crc32 } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aDesk } from '../../testing/a-desk.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -29,13 +29,16 @@ import { migrate } from '../db/migrate.ts'
 import { sealCopy } from '../db/seal.ts'
 import { startStore } from '../db/start-store.ts'
 import { restore } from './restore.ts'
+import { endOfFile } from '../../testing/end-of-file.ts'
+
+const atEnd = endOfFile()
 
 let house: TestHouse
 /** A good backup, of a house in which asha is signed in. */
 let backup: string
 
 beforeAll(async () => {
-  house = await testHouse({ whenDone: afterAll })
+  house = await testHouse({ whenDone: atEnd })
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   await addApiKey(admin, {
     name: 'Night export',

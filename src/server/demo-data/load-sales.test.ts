@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../domain/calendar.ts'
 import { checkData } from '../check/check.service.ts'
 import { lastMonths } from '../report/months.ts'
@@ -6,9 +6,9 @@ import { tamper } from '../../testing/tamper.ts'
 import { testHouse } from '../../testing/test-house.ts'
 import type { TestHouse } from '../../testing/test-house.ts'
 import { loadDemoData } from './load-demo-data.ts'
+import { endOfFile } from '../../testing/end-of-file.ts'
 
-/** A whole demo is seconds of work, more on a busy machine. */
-const PATIENCE = 60_000
+const atEnd = endOfFile()
 
 let house: TestHouse
 const rowsOf = <Row>(sql: string) => tamper<Row>(house.file, sql)
@@ -16,9 +16,9 @@ const bookingsOf = ({ file }: TestHouse) =>
   tamper(file, 'select number, total_paise, refunded_paise from bookings order by number')
 
 beforeAll(async () => {
-  house = await testHouse({ whenDone: afterAll })
+  house = await testHouse({ whenDone: atEnd })
   await loadDemoData(house.parts)
-}, PATIENCE)
+})
 
 test('the demo has forty customers and 300 bookings in all states, and every invariant holds on it', async () => {
   const { reader } = house.parts.store
@@ -69,14 +69,10 @@ test('people cancelled at each step of the table, a trip was cancelled, a sale v
   expect(cash.length).toBeGreaterThan(10)
 })
 
-test(
-  'the same day makes the same demo, whatever the machine, and a second start adds nothing',
-  { timeout: PATIENCE },
-  async () => {
-    const other = await testHouse()
-    await loadDemoData(other.parts)
-    expect(bookingsOf(other)).toEqual(bookingsOf(house))
-    await loadDemoData(other.parts)
-    expect(bookingsOf(other)).toHaveLength(300)
-  },
-)
+test('the same day makes the same demo, whatever the machine, and a second start adds nothing', async () => {
+  const other = await testHouse()
+  await loadDemoData(other.parts)
+  expect(bookingsOf(other)).toEqual(bookingsOf(house))
+  await loadDemoData(other.parts)
+  expect(bookingsOf(other)).toHaveLength(300)
+})

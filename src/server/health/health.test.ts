@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aPaidBooking } from '../../testing/a-paid-booking.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { tamper } from '../../testing/tamper.ts'
+import { endOfFile } from '../../testing/end-of-file.ts'
+
+const atEnd = endOfFile()
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = (await aPaidBooking(['1A', '1B'], afterAll)).app
+  app = (await aPaidBooking(['1A', '1B'], atEnd)).app
 })
 
 const ask = (path: string) =>

@@ -1,15 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { HOUR } from '../../domain/calendar.ts'
 import { paidSeats } from '../../testing/held-seats.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp, Visitor } from '../../testing/test-app.ts'
+import { endOfFile } from '../../testing/end-of-file.ts'
+
+const atEnd = endOfFile()
 
 let app: TestApp
 let scheduleId: number
 let passengerId: number
 
 beforeAll(async () => {
-  app = await testApp({ whenDone: afterAll })
+  app = await testApp({ whenDone: atEnd })
   const booking = await paidSeats(app, await app.as('asha'), ['1A'])
   scheduleId = booking.scheduleId
   passengerId = booking.seats[0]?.id ?? 0

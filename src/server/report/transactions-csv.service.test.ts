@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { TransactionFilter } from '../../domain/transaction.input.ts'
 import { aSchedule } from '../../testing/fixtures.ts'
 import { addManyTransactions, ledgerBalance } from '../../testing/many-transactions.ts'
@@ -9,6 +9,9 @@ import { requireAdmin } from '../call.ts'
 import type { AdminCall } from '../call.ts'
 import { transactionsCsv } from './transactions-csv.service.ts'
 import { totalTransactions } from './transactions.service.ts'
+import { endOfFile } from '../../testing/end-of-file.ts'
+
+const atEnd = endOfFile()
 
 const AMOUNT = 6
 const LEDGER = 7
@@ -91,7 +94,7 @@ describe('20,000 attempts and their refunds', () => {
   let lines: string[][]
 
   beforeAll(async () => {
-    house = await testHouse({ whenDone: afterAll })
+    house = await testHouse({ whenDone: atEnd })
     admin = requireAdmin(await house.actingAs('ADMIN'))
     await addManyTransactions(house.parts, await aSchedule(house.parts), 20_000)
     lines = await linesOf(admin)

@@ -1,7 +1,10 @@
-import { beforeAll, afterAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp, Visitor } from '../../testing/test-app.ts'
 import { routeRouter } from './route.router.ts'
+import { endOfFile } from '../../testing/end-of-file.ts'
+
+const atEnd = endOfFile()
 
 const ROUTE = {
   sourceCity: 'Pune',
@@ -21,7 +24,7 @@ const CHANGES: Record<string, (visitor: Visitor, id: number) => Promise<unknown>
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ whenDone: (close) => afterAll(close) })
+  app = await testApp({ whenDone: atEnd })
 })
 
 const codeOf = (answer: Promise<unknown>) =>

@@ -1,5 +1,5 @@
 import { sample } from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Download } from '../../server/download.ts'
 import { restCalls } from '../../server/rest/rest-calls.ts'
 import { testApp } from '../test-app.ts'
@@ -13,6 +13,9 @@ import { aPlayer } from './stage-people.ts'
 import type { Player } from './stage-people.ts'
 import { setTheStage } from './stage.ts'
 import type { Props } from './stage.ts'
+import { endOfFile } from '../end-of-file.ts'
+
+const atEnd = endOfFile()
 
 let house: TestApp
 let admin: Player
@@ -29,7 +32,7 @@ beforeAll(async () => {
     logged.push('err' in fields && fields.err instanceof Error ? fields.err.message : '')
   }
   const log = { info: () => {}, warn: () => {}, error }
-  house = await testApp({ whenDone: afterAll, parts: { log } })
+  house = await testApp({ whenDone: atEnd, parts: { log } })
   const customer = await aPlayer(house.parts, 'CUSTOMER')
   const agent = await aPlayer(house.parts, 'AGENT')
   admin = await aPlayer(house.parts, 'ADMIN')

@@ -1,16 +1,19 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { testApp } from '../test-app.ts'
 import type { TestApp } from '../test-app.ts'
+import { endOfFile } from '../end-of-file.ts'
+
+const atEnd = endOfFile()
 
 const SHIPPED = join(import.meta.dirname, '../../client/index.html')
 
 /** A folder as the build leaves it, around the page that is in fact shipped. */
 function aBuild(): string {
-  const folder = temporaryFolder(afterAll)
+  const folder = temporaryFolder(atEnd)
   mkdirSync(join(folder, '.vite'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), readFileSync(SHIPPED))
@@ -97,7 +100,7 @@ describe.each([
   let house: TestApp
   beforeAll(async () => {
     const parts = { publicUrl, clientFolder: aBuild() }
-    house = await testApp({ whenDone: afterAll, parts })
+    house = await testApp({ whenDone: atEnd, parts })
   })
 
   test.each(Object.entries(ASKED))('%s comes with every header', async (_what, request) => {

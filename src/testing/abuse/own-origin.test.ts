@@ -1,11 +1,14 @@
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { appProcedures } from '../authorization/app-procedures.ts'
 import { restCalls } from '../../server/rest/rest-calls.ts'
 import { testApp } from '../test-app.ts'
 import type { TestApp } from '../test-app.ts'
 import { aPlayer } from './stage-people.ts'
 import type { Player } from './stage-people.ts'
+import { endOfFile } from '../end-of-file.ts'
+
+const atEnd = endOfFile()
 
 const JSON_BODY = { 'content-type': 'application/json' }
 
@@ -46,7 +49,7 @@ let house: TestApp
 let admin: Player
 
 beforeAll(async () => {
-  house = await testApp({ whenDone: afterAll })
+  house = await testApp({ whenDone: atEnd })
   admin = await aPlayer(house.parts, 'ADMIN')
 })
 

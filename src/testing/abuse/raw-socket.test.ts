@@ -1,10 +1,13 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listen } from '../../server/listen.ts'
 import { testApp } from '../test-app.ts'
 import { insideOf } from './answer-flaws.ts'
 import { goOn, requestText, speak, statusOf } from './raw-socket.ts'
 import type { RawSocket } from './raw-socket.ts'
+import { endOfFile } from '../end-of-file.ts'
+
+const atEnd = endOfFile()
 
 const JSON_TYPE = 'Content-Type: application/json'
 const LOGIN = '/auth-user/login'
@@ -22,7 +25,7 @@ let idle: RawSocket[]
 const health = async () => (await fetch(`http://127.0.0.1:${port}/health`)).status
 
 beforeAll(async () => {
-  const { app } = await testApp({ whenDone: afterAll })
+  const { app } = await testApp({ whenDone: atEnd })
   port = await listen(app, { port: 0, host: '127.0.0.1' })
   const body = [JSON_TYPE, 'Content-Length: 100']
   slow = {
@@ -42,7 +45,7 @@ beforeAll(async () => {
   if (chunks) goOn(chunks, '1\r\n \r\n', 500)
   slow['half a request, and the line hung up']?.socket.end()
   idle = Array.from({ length: 500 }, () => speak(port, ''))
-  afterAll(() => {
+  atEnd(() => {
     for (const { socket } of [...Object.values(slow), ...idle]) socket.destroy()
   })
 })

@@ -11,6 +11,9 @@ import { WISHES, withWishes } from './meddler.ts'
 import { aTwin, differences, memoryOf, nextScene } from './twin-houses.ts'
 import type { Twin } from './twin-houses.ts'
 import { writeInputs } from './write-inputs.ts'
+import { endOfFile } from '../end-of-file.ts'
+
+const atEnd = endOfFile()
 
 const INPUTS = 8
 const SEED = 20_270_115
@@ -34,7 +37,7 @@ let modest: TestApp
 let meddling: TestApp
 
 beforeAll(async () => {
-  ;[modest, meddling] = await Promise.all([aTwin(), aTwin()])
+  ;[modest, meddling] = await Promise.all([aTwin(atEnd), aTwin(atEnd)])
 })
 
 /** Asks for a write with valid inputs, the same ones in each twin. @returns whether anything came of it */

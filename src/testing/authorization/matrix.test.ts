@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../test-app.ts'
 import type { TestApp } from '../test-app.ts'
 import { noteFinding } from '../proof/proof.ts'
@@ -8,6 +8,9 @@ import { ask, offered, undeclaredOf } from './doors.ts'
 import type { Entry } from './doors.ts'
 import { keyCallers } from './key-callers.ts'
 import { calls, procedures, forThePersonAlone } from './who-may.ts'
+import { endOfFile } from '../end-of-file.ts'
+
+const atEnd = endOfFile()
 
 const TABLE = 'src/testing/authorization/who-may.ts'
 
@@ -27,7 +30,7 @@ describe.each([
   const audited = () => house.parts.store.reader.selectFrom('audit').selectAll().execute()
 
   beforeAll(async () => {
-    house = await testApp({ whenDone: afterAll })
+    house = await testApp({ whenDone: atEnd })
     const [people, scripts] = [
       await everyCaller(house.parts),
       await keyCallers(house.parts, { taken: keys }),

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../test-app.ts'
 import type { Person, TestApp } from '../test-app.ts'
 import { acts, forStaffToo, NOTHING, ownedBy, refusalOf, withoutOwned } from './owned-things.ts'
 import { calls, procedures } from './who-may.ts'
+import { endOfFile } from '../end-of-file.ts'
+
+const atEnd = endOfFile()
 
 let house: TestApp
 let bela: Person
@@ -10,7 +13,7 @@ let bela: Person
 let staff: Person[]
 
 beforeAll(async () => {
-  house = await testApp({ whenDone: afterAll })
+  house = await testApp({ whenDone: atEnd })
   bela = await house.as('bela')
   staff = await Promise.all([house.as('agent'), house.as('admin')])
 })

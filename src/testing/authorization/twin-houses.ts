@@ -1,6 +1,5 @@
 import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
-import { afterAll } from 'vitest'
 import type { Role } from '../../domain/user.ts'
 import { aPlayer } from '../abuse/stage-people.ts'
 import type { Player } from '../abuse/stage-people.ts'
@@ -8,6 +7,7 @@ import { setTheStage } from '../abuse/stage.ts'
 import type { Props } from '../abuse/stage.ts'
 import { testApp } from '../test-app.ts'
 import type { TestApp } from '../test-app.ts'
+import type { WhenDone } from '../temporary-folder.ts'
 
 /** A house whose every id, instant and number comes out the same as in its twin, if the same is asked of both. */
 export interface Twin {
@@ -22,7 +22,7 @@ const RANDOM = /hash|token|secret|body_|file|^value$/
 const BUS_NUMBER = /MH12AB\d+/g
 
 /** A new twin, on its way. */
-export const aTwin = (): Promise<TestApp> => testApp({ whenDone: afterAll })
+export const aTwin = (whenDone: WhenDone): Promise<TestApp> => testApp({ whenDone })
 
 /** The next scene in a house: new people, a trip, bookings in every state. */
 export async function nextScene(house: TestApp): Promise<Twin> {

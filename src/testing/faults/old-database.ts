@@ -1,10 +1,11 @@
 import { readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { migrate } from '../../server/db/migrate.ts'
 import { MIGRATIONS } from '../../server/db/migration-files.ts'
 import { tamper } from '../tamper.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
+import type { WhenDone } from '../temporary-folder.ts'
 import { quiet } from '../test-store.ts'
 
 /** How many of the migrations the old version knew. */
@@ -14,11 +15,11 @@ const OLD = 7
 export const READERS = 3000
 
 /** A database of an older version with something in it, in a folder of its own. @returns its path */
-export async function oldDatabase(): Promise<string> {
-  const migrations = temporaryFolder(afterAll)
+export async function oldDatabase(whenDone: WhenDone = onTestFinished): Promise<string> {
+  const migrations = temporaryFolder(whenDone)
   for (const name of readdirSync(MIGRATIONS).toSorted().slice(0, OLD))
     symlinkSync(join(MIGRATIONS, name), join(migrations, name))
-  const file = join(temporaryFolder(afterAll), 'farebox.db')
+  const file = join(temporaryFolder(whenDone), 'farebox.db')
   await migrate({ file, log: quiet, migrations })
   tamper(
     file,

@@ -34,6 +34,7 @@ export async function registerInModal(page: Page, name: string): Promise<string>
 /** On a phone the menu holds the links and the account. */
 export async function openMenu(page: Page): Promise<void> {
   if (page.viewportSize()?.width !== PHONE.width) return
+  await page.getByRole('button', { name: /^(Open|Close) menu$/ }).waitFor()
   const open = page.getByRole('button', { name: 'Open menu' })
   if (await open.isVisible()) await open.click()
 }

@@ -9,7 +9,10 @@ import type { LiveSite } from './live-site.ts'
 /** A trip that leaves in two hours, and how tickets of its two passengers look. */
 export interface Door {
   trip: TestSchedule
+  bookingId: number
   bookingNumber: string
+  /** Who sits on 1A. */
+  firstPassenger: number
   /** The text of a passenger's QR. */
   code: (position: number) => string
 }
@@ -17,7 +20,7 @@ export interface Door {
 /** A trip that is about to leave with Asha on 1A and Vikram on 1B, of one booking. */
 export async function aDoor(site: LiveSite): Promise<Door> {
   const trip = await aSchedule(site.parts)
-  const { bookingNumber } = await sellSeats(await site.as(`asha-${trip.id}`), trip, {
+  const { id, bookingNumber, seats } = await sellSeats(await site.as(`asha-${trip.id}`), trip, {
     passengers: { '1A': 'Asha Patil', '1B': 'Vikram Patil' },
   })
   const { departure_at } = await site.parts.store.reader
@@ -28,7 +31,9 @@ export async function aDoor(site: LiveSite): Promise<Door> {
   site.pass(departure_at - 2 * HOUR - site.parts.clock())
   return {
     trip,
+    bookingId: id,
     bookingNumber,
+    firstPassenger: seats[0]?.id ?? 0,
     code: (position) =>
       signTicket(site.parts.keys, {
         scheduleId: trip.id,

@@ -1,22 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR } from '../../domain/calendar.ts'
 import { aSchedule } from '../fixtures.ts'
 import type { TestSchedule } from '../fixtures.ts'
 import { sellSeats } from '../sell-seats.ts'
-import { PHONE, startBrowser, WIDE } from './browser.ts'
+import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite, pictureFile } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './looks.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite
-let browser: Awaited<ReturnType<typeof startBrowser>>
+const browser = sharedBrowser()
 
-beforeAll(async () => {
-  site = await liveSite({ whenDone: afterAll })
-  browser = await startBrowser(afterAll)
+beforeEach(async () => {
+  site = await liveSite()
 })
 
 /** A trip that leaves in two hours with six passengers: two families from Pune, and two people from Satara. */

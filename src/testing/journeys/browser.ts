@@ -1,7 +1,8 @@
 import { chromium } from '@playwright/test'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { expect, onTestFinished } from 'vitest'
+import { beforeAll, expect, onTestFinished } from 'vitest'
 import { CHROMIUM_FLAGS, ensureChromium } from '../../tooling/chromium.ts'
+import { endOfFile } from '../end-of-file.ts'
 import type { WhenDone } from '../temporary-folder.ts'
 
 /** The widths at which every screen is tried. */
@@ -21,8 +22,25 @@ interface Options extends BrowserContextOptions {
   url: string
 }
 
-/** Starts Chromium once for a file; `open` gives each person a browser of their own. @param flags beside the usual ones */
-export async function startBrowser(whenDone: WhenDone, flags: readonly string[] = []) {
+export interface JourneyBrowser {
+  open(options: Options): Promise<Window>
+}
+
+/** One Chromium for all tests of a file, called at its top; `open` gives each person a browser of their own. */
+export function sharedBrowser(): JourneyBrowser {
+  const atEnd = endOfFile()
+  let started: JourneyBrowser
+  beforeAll(async () => {
+    started = await startBrowser(atEnd)
+  })
+  return { open: (options) => started.open(options) }
+}
+
+/** Starts Chromium; for a test that needs one of its own. @param flags beside the usual ones */
+export async function startBrowser(
+  whenDone: WhenDone,
+  flags: readonly string[] = [],
+): Promise<JourneyBrowser> {
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: [...CHROMIUM_FLAGS, ...flags],
@@ -41,7 +59,7 @@ async function openWindow(browser: Browser, { url, ...options }: Options): Promi
     reducedMotion: 'reduce',
     ...options,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(60_000)
   const troubles: string[] = []
   const expected: RegExp[] = []
   context.on('page', (page) => watch(page, troubles))

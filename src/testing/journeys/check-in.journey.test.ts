@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aDoor, check, followClock, forged } from './at-the-door.ts'
 import type { Door } from './at-the-door.ts'
-import { PHONE, startBrowser, WIDE } from './browser.ts'
+import { PHONE, sharedBrowser, startBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './looks.ts'
@@ -10,11 +10,10 @@ import { signIn } from './people.ts'
 import { filmOf } from './qr-film.ts'
 
 let site: LiveSite
-let browser: Awaited<ReturnType<typeof startBrowser>>
+const browser = sharedBrowser()
 
-beforeAll(async () => {
-  site = await liveSite({ whenDone: afterAll })
-  browser = await startBrowser(afterAll)
+beforeEach(async () => {
+  site = await liveSite()
 })
 
 const says = (page: Page, title: string) => page.getByText(title, { exact: true }).waitFor()
@@ -86,16 +85,13 @@ describe.each([
 
 test('a ticket that was given back is not let in', async () => {
   const door = await aDoor(site)
-  await site.parts.store.write((trx) =>
-    trx
-      .updateTable('passengers')
-      .set({ status: 'CANCELLED' })
-      .where('position', '=', 1)
-      .where('booking_id', 'in', (eb) =>
-        eb.selectFrom('bookings').select('id').where('number', '=', door.bookingNumber),
-      )
-      .execute(),
-  )
+  const admin = await site.as('admin')
+  await admin.trpc.cancellation.cancelByOperator.mutate({
+    bookingId: door.bookingId,
+    passengerIds: [door.firstPassenger],
+    terms: 'FULL',
+    reason: 'Given back at the office',
+  })
   const { page } = await browser.open({ url: site.url, viewport: PHONE })
   await signIn(page, site, 'agent')
   await followClock(page, site)
@@ -151,10 +147,10 @@ test('two phones without a network tick the same passenger: one boards them, and
 
 test('a ticket held before the camera boards its passenger', async () => {
   const door = await aDoor(site)
-  const camera = await startBrowser(afterAll, [
+  const camera = await startBrowser(onTestFinished, [
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
-    `--use-file-for-fake-video-capture=${filmOf(door.code(2), afterAll)}`,
+    `--use-file-for-fake-video-capture=${filmOf(door.code(2), onTestFinished)}`,
   ])
   const { page } = await camera.open({ url: site.url, viewport: PHONE })
   await signIn(page, site, 'agent')

@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aSchedule } from '../fixtures.ts'
 import { PASSWORD } from '../test-house.ts'
-import { PHONE, startBrowser, WIDE } from './browser.ts'
+import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite, pictureFile } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './looks.ts'
 
 let site: LiveSite
-let browser: Awaited<ReturnType<typeof startBrowser>>
+const browser = sharedBrowser()
 
-beforeAll(async () => {
-  site = await liveSite({ whenDone: afterAll })
-  browser = await startBrowser(afterAll)
+beforeEach(async () => {
+  site = await liveSite()
   await aSchedule(site.parts)
   await aSchedule(site.parts, { inDays: 2 })
 })
@@ -140,7 +139,9 @@ test('a caller’s seats are held with a deadline, and paid later', async () => 
   await page.getByRole('heading', { name: /^Held until \d\d:\d\d$/ }).waitFor()
   await expectGoodLooks(page, 'counter-held')
   const before = await ledger()
-  await page.waitForTimeout(1000)
+  // For a second the same key pressed twice puts nothing away: by the page's own clock.
+  const shown = await page.evaluate(() => performance.now())
+  await page.waitForFunction((shown) => performance.now() - shown > 1000, shown)
   await press('Enter')
   const hold = page.getByRole('listitem', { name: /Ravi Kulkarni and 1 more/ })
   await expectSeen(hold.getByText('2 h left'), hold.getByText('9123456780'))

@@ -1,22 +1,21 @@
 import type { Locator, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { checkData } from '../../server/check/check.service.ts'
 import { aSchedule } from '../fixtures.ts'
 import { sellSeats } from '../sell-seats.ts'
 import { aSale } from '../ticket-counter.ts'
 import { followBar, goToOffice } from './office-acts.ts'
-import { PHONE, startBrowser, WIDE } from './browser.ts'
+import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite, pictureFile } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './looks.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite
-let browser: Awaited<ReturnType<typeof startBrowser>>
+const browser = sharedBrowser()
 
-beforeAll(async () => {
-  site = await liveSite({ whenDone: afterAll })
-  browser = await startBrowser(afterAll)
+beforeEach(async () => {
+  site = await liveSite()
   // A house without an administrator is a violation of its own.
   await site.as('admin')
 })

@@ -1,9 +1,9 @@
-import { beforeAll, afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from '@playwright/test'
 import { issueSetUpLink } from '../../server/auth/set-up.service.ts'
 import { newCall } from '../../server/new-call.ts'
 import { chooseSeats, enterPassenger, pay, registerInModal } from './acts.ts'
-import { PHONE, startBrowser, WIDE } from './browser.ts'
+import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './looks.ts'
@@ -35,11 +35,7 @@ const dayAfter = (site: LiveSite, days: number): string =>
     site.parts.clock() + days * DAY,
   )
 
-let browser: Awaited<ReturnType<typeof startBrowser>>
-
-beforeAll(async () => {
-  browser = await startBrowser(afterAll)
-})
+const browser = sharedBrowser()
 
 /** The link that the first start of an empty house prints. */
 async function setUpLink({ parts }: LiveSite): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { loadDemoData } from '../../server/demo-data/load-demo-data.ts'
 import {
   chooseSeats,
@@ -9,18 +9,17 @@ import {
   pay,
   registerInModal,
 } from './acts.ts'
-import { PHONE, startBrowser, WIDE } from './browser.ts'
+import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks } from './looks.ts'
 
 let site: LiveSite
-let browser: Awaited<ReturnType<typeof startBrowser>>
+const browser = sharedBrowser()
 
-beforeAll(async () => {
-  site = await liveSite({ whenDone: afterAll })
+beforeEach(async () => {
+  site = await liveSite()
   await loadDemoData(site.parts)
-  browser = await startBrowser(afterAll)
 })
 
 /** From the first letter typed to the list of buses. */

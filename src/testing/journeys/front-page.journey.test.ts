@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
 import { serviceDayOf } from '../../server/operator-time.ts'
 import { aSchedule } from '../fixtures.ts'
 import { chooseSeats, enterPassenger, pay } from './acts.ts'
-import { startBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { seatsPath, signIn } from './people.ts'
@@ -11,11 +11,10 @@ import { seatsPath, signIn } from './people.ts'
 const ZONE = 'Asia/Kolkata'
 
 let site: LiveSite
-let browser: Awaited<ReturnType<typeof startBrowser>>
+const browser = sharedBrowser()
 
-beforeAll(async () => {
-  site = await liveSite({ whenDone: afterAll })
-  browser = await startBrowser(afterAll)
+beforeEach(async () => {
+  site = await liveSite()
 })
 
 const today = (): string => serviceDayOf(site.parts.clock(), ZONE)

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../domain/calendar.ts'
 import { aSchedule } from '../fixtures.ts'
 import { chooseSeats, enterPassenger, pay, payButton } from './acts.ts'
-import { startBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { charges, seatsPath, signIn } from './people.ts'
 
 let site: LiveSite
-let browser: Awaited<ReturnType<typeof startBrowser>>
+const browser = sharedBrowser()
 
-beforeAll(async () => {
-  site = await liveSite({ whenDone: afterAll })
-  browser = await startBrowser(afterAll)
+beforeEach(async () => {
+  site = await liveSite()
 })
 
 /** Lets time pass on the server and in a browser whose clock has been taken over. */

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { PASSWORD } from '../test-house.ts'
 import { logIn } from './acts.ts'
-import { PHONE, startBrowser, WIDE } from './browser.ts'
+import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './looks.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite
-let browser: Awaited<ReturnType<typeof startBrowser>>
+const browser = sharedBrowser()
 
-beforeAll(async () => {
-  site = await liveSite({ whenDone: afterAll })
-  browser = await startBrowser(afterAll)
+beforeEach(async () => {
+  site = await liveSite()
 })
 
 test('an agent is added, is handed the link by hand, sets a password with it and is signed in', async () => {
@@ -90,6 +89,6 @@ test('by keyboard alone somebody is deleted and brought back, and Undo goes afte
   await page.getByRole('button', { name: 'Delete Uma Rao' }).press('Space')
   const undo = page.getByRole('button', { name: 'Undo' })
   await expectSeen(undo)
-  await undo.waitFor({ state: 'detached', timeout: 11_000 })
+  await undo.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 })

@@ -31,10 +31,11 @@ export async function expectGoodLooksAlways(page: Page, name: string): Promise<v
   await expectGoodLooks(page, `${name}-light`)
 }
 
-/** What axe has to blame, with where it stands. */
+/** What axe has to blame, with where it stands. Our pages have no frames: they are judged inside, without a second page. */
 async function axeFaults(page: Page) {
   await page.evaluate(drawnAndStill)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
   return violations.map(({ id, impact, nodes }) => ({
     id,
     impact,
@@ -57,6 +58,9 @@ async function drawnAndStill(): Promise<void> {
     }),
   ])
 }
+
+/** Waits until the page has drawn what was done to it, and nothing moves any more. */
+export const drawn = (page: Page): Promise<void> => page.evaluate(drawnAndStill)
 
 /** Fails unless something comes into sight within the browser's patience. */
 export async function expectSeen(...sights: Locator[]): Promise<void> {

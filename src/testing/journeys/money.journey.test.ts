@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { checkData } from '../../server/check/check.service.ts'
 import { aSchedule } from '../fixtures.ts'
 import type { TestSchedule } from '../fixtures.ts'
@@ -7,7 +7,7 @@ import { sellSeats } from '../sell-seats.ts'
 import { tamper } from '../tamper.ts'
 import { aSale } from '../ticket-counter.ts'
 import { booksOf, count, paiseIn, termsIn } from './books.ts'
-import { PHONE, startBrowser, WIDE } from './browser.ts'
+import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { expectBooksKept, expectExportSums } from './expect-books.ts'
 import { expectGoodLooksAlways, expectSeen } from './looks.ts'
 import {
@@ -28,14 +28,7 @@ const EXTRAS = flatRates(1950, 525)
 /** Nine tenths of a seat, rounded to the paisa. */
 const NINE_TENTHS = '₹810.14'
 
-/** Two long stories, each looked at in both lights: a busy machine needs its time for them. */
-const PATIENCE = { timeout: 300_000 }
-
-let browser: Awaited<ReturnType<typeof startBrowser>>
-
-beforeAll(async () => {
-  browser = await startBrowser(afterAll)
-})
+const browser = sharedBrowser()
 
 /** Others on the same trip: one whose card is declined first, one who pays cash, and one who has not paid yet. */
 async function othersBook(house: OpenHouse, trip: TestSchedule): Promise<void> {
@@ -73,7 +66,7 @@ const allPaidBack = ({ file }: OpenHouse): Promise<void> =>
       )
       expect(open).toEqual([])
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   )
 
 /** Waits for a mail to somebody about something. @returns its text */
@@ -86,86 +79,82 @@ const mailTo = ({ post }: OpenHouse, address: string, subject: RegExp): Promise<
       expect(mail, `a mail to ${address}: ${subject}`).toBeDefined()
       return mail?.text ?? ''
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   )
 
-test(
-  'what was booked, cancelled and refunded stands in the books to the paisa',
-  PATIENCE,
-  async () => {
-    const house = await openHouse(EXTRAS)
-    const trip = await aSchedule(house.parts, TRIP)
-    await othersBook(house, trip)
-    const { page, tab, expectTrouble } = await browser.open({ url: house.url })
-    // The second tab asks for a seat that the first one has given back.
-    expectTrouble(/^409|status of 409/)
-    const email = await bookSeats(page, trip, 'Asha Kulkarni', {
-      '3A': 'Asha Kulkarni',
-      '3B': 'Dev Kulkarni',
-    })
+test('what was booked, cancelled and refunded stands in the books to the paisa', async () => {
+  const house = await openHouse(EXTRAS)
+  const trip = await aSchedule(house.parts, TRIP)
+  await othersBook(house, trip)
+  const { page, tab, expectTrouble } = await browser.open({ url: house.url })
+  // The second tab asks for a seat that the first one has given back.
+  expectTrouble(/^409|status of 409/)
+  const email = await bookSeats(page, trip, 'Asha Kulkarni', {
+    '3A': 'Asha Kulkarni',
+    '3B': 'Dev Kulkarni',
+  })
 
-    await page.goto('/bookings')
-    await askForSeat(page, '3B')
-    expect(await termsIn(cancelQuestion(page))).toMatchObject({
-      'Base fare': '₹900.15',
-      'You get back': NINE_TENTHS,
-    })
-    await expectGoodLooksAlways(page, 'money-quote')
-    await page.reload()
-    await askForSeat(page, '3B')
-    await page.goBack()
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(count(house.file, 'cancellations'), 'looking at a sum cancels nothing').toBe(0)
+  await page.goto('/bookings')
+  await askForSeat(page, '3B')
+  expect(await termsIn(cancelQuestion(page))).toMatchObject({
+    'Base fare': '₹900.15',
+    'You get back': NINE_TENTHS,
+  })
+  await expectGoodLooksAlways(page, 'money-quote')
+  await page.reload()
+  await askForSeat(page, '3B')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(count(house.file, 'cancellations'), 'looking at a sum cancels nothing').toBe(0)
 
-    await page.goto('/bookings')
-    await askForSeat(page, '3B')
-    const other = await tab()
-    await other.goto('/bookings')
-    await askForSeat(other, '3B')
-    await cancelForSum(page).dblclick()
-    await expectSeen(page.getByText(/^Seat 3B cancelled\. ₹810\.14 /))
-    await cancelForSum(other).click()
-    await expectSeen(cancelQuestion(other).getByRole('alert'))
-    await expectGoodLooksAlways(other, 'money-quote-late')
-    await other.close()
-    expect([count(house.file, 'cancellations'), count(house.file, 'refunds')]).toEqual([1, 1])
-    await allPaidBack(house)
-    await page.reload()
-    await expectSeen(page.getByText(`Seat 3B cancelled. ${NINE_TENTHS} has been refunded.`))
-    await expectGoodLooksAlways(page, 'money-partly')
-    expect(await mailTo(house, email, /seat 3B cancelled$/)).toContain('810.14')
+  await page.goto('/bookings')
+  await askForSeat(page, '3B')
+  const other = await tab()
+  await other.goto('/bookings')
+  await askForSeat(other, '3B')
+  await cancelForSum(page).dblclick()
+  await expectSeen(page.getByText(/^Seat 3B cancelled\. ₹810\.14 /))
+  await cancelForSum(other).click()
+  await expectSeen(cancelQuestion(other).getByRole('alert'))
+  await expectGoodLooksAlways(other, 'money-quote-late')
+  await other.close()
+  expect([count(house.file, 'cancellations'), count(house.file, 'refunds')]).toEqual([1, 1])
+  await allPaidBack(house)
+  await page.reload()
+  await expectSeen(page.getByText(`Seat 3B cancelled. ${NINE_TENTHS} has been refunded.`))
+  await expectGoodLooksAlways(page, 'money-partly')
+  expect(await mailTo(house, email, /seat 3B cancelled$/)).toContain('810.14')
 
-    const { page: office } = await browser.open({ url: house.url, viewport: WIDE })
-    await signIn(office, house, 'admin')
-    await office.goto('/admin/schedules')
-    const question = await askForTrip(office)
-    const figures = await termsIn(question)
-    expect(figures).toMatchObject({ Bookings: '3', 'Unpaid holds that end': '1' })
-    await expectGoodLooksAlways(office, 'money-trip')
-    const before = booksOf(house.file)
-    await cancelTrip(question, 'The ghat road is closed')
-    await expectSeen(office.getByText(/^Trip cancelled, 3 bookings, /))
-    const after = booksOf(house.file)
-    expect(paiseIn(figures['To be refunded'] ?? '')).toBe(before.netPaise - after.netPaise)
-    await expectGoodLooksAlways(office, 'money-trip-cancelled')
+  const { page: office } = await browser.open({ url: house.url, viewport: WIDE })
+  await signIn(office, house, 'admin')
+  await office.goto('/admin/schedules')
+  const question = await askForTrip(office)
+  const figures = await termsIn(question)
+  expect(figures).toMatchObject({ Bookings: '3', 'Unpaid holds that end': '1' })
+  await expectGoodLooksAlways(office, 'money-trip')
+  const before = booksOf(house.file)
+  await cancelTrip(question, 'The ghat road is closed')
+  await expectSeen(office.getByText(/^Trip cancelled, 3 bookings, /))
+  const after = booksOf(house.file)
+  expect(paiseIn(figures['To be refunded'] ?? '')).toBe(before.netPaise - after.netPaise)
+  await expectGoodLooksAlways(office, 'money-trip-cancelled')
 
-    await allPaidBack(house)
-    await page.goto('/bookings?tab=cancelled')
-    await expectSeen(
-      page.getByText(/^The operator cancelled this trip\. ₹[\d,.]+ has been refunded\.$/),
-    )
-    await expectGoodLooksAlways(page, 'money-cancelled')
-    expect(await mailTo(house, email, /your trip Pune to Goa on \S+ is cancelled$/)).toContain(
-      'The ghat road is closed',
-    )
+  await allPaidBack(house)
+  await page.goto('/bookings?tab=cancelled')
+  await expectSeen(
+    page.getByText(/^The operator cancelled this trip\. ₹[\d,.]+ has been refunded\.$/),
+  )
+  await expectGoodLooksAlways(page, 'money-cancelled')
+  expect(await mailTo(house, email, /your trip Pune to Goa on \S+ is cancelled$/)).toContain(
+    'The ghat road is closed',
+  )
 
-    await expectBooksKept(office, house)
-    await expectExportSums(office, house)
-    expect(await checkData(house.parts.store.reader)).toEqual([])
-  },
-)
+  await expectBooksKept(office, house)
+  await expectExportSums(office, house)
+  expect(await checkData(house.parts.store.reader)).toEqual([])
+})
 
-test('on a phone a journey and its trip are cancelled as well', PATIENCE, async () => {
+test('on a phone a journey and its trip are cancelled as well', async () => {
   const house = await openHouse(EXTRAS)
   const trip = await aSchedule(house.parts, TRIP)
   await othersBook(house, trip)

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { HOUR } from '../../domain/calendar.ts'
 import { clientFolder } from '../../tooling/client-build.ts'
 import { aSchedule } from '../fixtures.ts'
 import { sellSeats } from '../sell-seats.ts'
 import { aDoor, check, followClock, forged } from './at-the-door.ts'
 import { openMenu } from './acts.ts'
-import { PHONE, startBrowser } from './browser.ts'
+import { PHONE, sharedBrowser } from './browser.ts'
 import type { Window } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
@@ -16,11 +16,10 @@ import { expectGoodLooks, expectSeen } from './looks.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite
-let browser: Awaited<ReturnType<typeof startBrowser>>
+const browser = sharedBrowser()
 
-beforeAll(async () => {
-  site = await liveSite({ whenDone: afterAll, serviceWorker: true })
-  browser = await startBrowser(afterAll)
+beforeEach(async () => {
+  site = await liveSite({ serviceWorker: true })
 })
 
 /** A phone whose worker looks after its pages, and which will lose its network. */
@@ -34,7 +33,7 @@ async function aPhone(name: string): Promise<Window> {
 /** Waits until the worker has kept the page of a screen. */
 async function kept(page: Page, path: string): Promise<void> {
   const isKept = () => page.evaluate(async (path) => (await caches.match(path)) !== undefined, path)
-  await expect.poll(isKept, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isKept).toBe(true)
 }
 
 /** Under which address the build has put a module of the client, named as its manifest names it. */
@@ -47,7 +46,7 @@ function addressOf(name: string): string {
 }
 
 /** Waits until code that is fetched beside a page is kept with it. */
-async function keptCode(page: Page, ...modules: string[]): Promise<void> {
+async function expectKeptCode(page: Page, ...modules: string[]): Promise<void> {
   const names = modules.map(addressOf)
   const missing = () =>
     page.evaluate(async (names) => {
@@ -56,7 +55,7 @@ async function keptCode(page: Page, ...modules: string[]): Promise<void> {
       const urls = keys.flat().map(({ url }) => url)
       return names.filter((name) => !urls.some((url) => url.endsWith(name)))
     }, names)
-  await expect.poll(missing, { timeout: 10_000 }).toEqual([])
+  await expect.poll(missing).toEqual([])
 }
 
 const offline = (page: Page, is = true) => page.context().setOffline(is)
@@ -76,7 +75,7 @@ test('a ticket that was opened once opens without a network, and My Bookings wit
     .click()
   await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
   await kept(page, '/booking/confirmation/0')
-  await keptCode(page, 'ticket-qr', 'driver-view')
+  await expectKeptCode(page, 'ticket-qr', 'driver-view')
 
   await offline(page)
   await page.goto(`/booking/confirmation/${booking.id}`)
@@ -113,7 +112,7 @@ test('a ticket opened by its link, without an account, opens again without a net
   await page.goto(`/ticket#${token}`)
   await page.getByRole('heading', { name: 'Your ticket' }).waitFor()
   await kept(page, '/ticket')
-  await keptCode(page, 'ticket-qr', 'driver-view')
+  await expectKeptCode(page, 'ticket-qr', 'driver-view')
 
   await offline(page)
   await page.goto('/')
@@ -143,6 +142,19 @@ test('what was never opened says that it needs a connection, and goes on when th
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('heading', { name: 'You are offline' }).waitFor({ state: 'detached' })
+})
+
+test('code that a screen loads after its page was kept is kept as well, however late it comes', async () => {
+  const { page } = await aPhone('asha')
+  await page.goto('/profile')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await openMenu(page)
+  // By a link inside the site: to the worker this page stays the one of the profile.
+  await page.getByRole('banner').getByRole('link', { name: 'My Bookings' }).click()
+  await page.getByRole('heading', { name: 'My Bookings' }).waitFor()
+  await kept(page, '/bookings')
+  await page.evaluate(`import('${addressOf('driver-view')}')`)
+  await expectKeptCode(page, 'driver-view')
 })
 
 test('whoever logs out leaves nothing on the device, and the next person sees nothing of theirs', async () => {
@@ -190,7 +202,7 @@ test('the check-in page opens without a network, with the ticks it made before i
   await page.goto(address)
   await expectSeen(page.getByText('0 of 2 on board'))
   await kept(page, '/trips/0/check-in')
-  await keptCode(page, 'jsQR')
+  await expectKeptCode(page, 'jsQR')
   await offline(page)
   await check(page, door.code(1))
   await expectSeen(page.getByText('1 of 2 on board'), page.getByText(/1 tick waits to be sent/))
@@ -242,5 +254,5 @@ test('an operator who turns the worker off takes it out of every browser that co
   expect(after.url).toBe(before.url)
   expect((await after.app.inject('/sw.js')).statusCode).toBe(404)
   await page.goto('/faq')
-  await expect.poll(workers, { timeout: 10_000 }).toEqual([0, 0])
+  await expect.poll(workers).toEqual([0, 0])
 })

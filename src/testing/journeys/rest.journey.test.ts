@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { DOCS_PATH } from '../../server/rest/docs-page.ts'
 import { testApp } from '../test-app.ts'
 import type { TestApp } from '../test-app.ts'
-import { PHONE, startBrowser, WIDE } from './browser.ts'
+import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { expectGoodLooksAlways } from './looks.ts'
 
 let house: TestApp
@@ -12,23 +12,22 @@ let url: string
 /** A page of another site, listed, and of one that is not. */
 let listed: string
 let other: string
-let browser: Awaited<ReturnType<typeof startBrowser>>
+const browser = sharedBrowser()
 
 async function otherSite(): Promise<string> {
   const site = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html').end('<title>Elsewhere</title>'),
   )
   await new Promise<void>((listening) => void site.listen(0, '127.0.0.1', listening))
-  afterAll(() => site.close())
+  onTestFinished(() => void site.close())
   return `http://127.0.0.1:${Object(site.address()).port}`
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   ;[listed, other] = await Promise.all([otherSite(), otherSite()])
-  house = await testApp({ whenDone: afterAll, parts: { corsOrigins: [listed] } })
+  house = await testApp({ parts: { corsOrigins: [listed] } })
   url = await house.app.listen({ host: '127.0.0.1', port: 0 })
   house.parts.publicUrl = url
-  browser = await startBrowser(afterAll)
 })
 
 async function openDocs(options: BrowserContextOptions): Promise<Page> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Person } from '../test-app.ts'
-import { PHONE, startBrowser, WIDE } from './browser.ts'
+import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './looks.ts'
 import { signIn } from './people.ts'
@@ -15,11 +15,7 @@ const STOPS = [
   ['Belagavi', '04:20', '04:30', '340'],
 ] as const
 
-let browser: Awaited<ReturnType<typeof startBrowser>>
-
-beforeAll(async () => {
-  browser = await startBrowser(afterAll)
-})
+const browser = sharedBrowser()
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const stop = (page: Page, number: number): Locator =>

@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY } from '../../domain/calendar.ts'
 import { aBus, aRoute, aSchedule } from '../fleet.ts'
 import type { Person } from '../test-app.ts'
-import { PHONE, startBrowser, WIDE } from './browser.ts'
+import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
-import { expectGoodLooks, expectSeen } from './looks.ts'
+import { drawn, expectGoodLooks, expectSeen } from './looks.ts'
 import { signIn } from './people.ts'
 
-let browser: Awaited<ReturnType<typeof startBrowser>>
-
-beforeAll(async () => {
-  browser = await startBrowser(afterAll)
-})
+const browser = sharedBrowser()
 
 const ROUTE = aRoute({ sourceCity: 'Bengaluru', destinationCity: 'Chikkaballapur' })
 
@@ -59,7 +55,7 @@ test.each([WIDE, PHONE])(
     await page.keyboard.press('Escape')
     await question.waitFor()
     // The press that asked is not taken for the answer either.
-    await page.waitForTimeout(300)
+    await drawn(page)
     expect(await question.isVisible()).toBe(true)
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await question.waitFor({ state: 'detached' })

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { beforeEach, describe, test } from 'vitest'
 import { aSchedule } from '../fixtures.ts'
 import { sellSeats } from '../sell-seats.ts'
-import { PHONE, startBrowser, WIDE } from './browser.ts'
+import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './looks.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite
-let browser: Awaited<ReturnType<typeof startBrowser>>
+const browser = sharedBrowser()
 
-beforeAll(async () => {
-  site = await liveSite({ whenDone: afterAll })
-  browser = await startBrowser(afterAll)
+beforeEach(async () => {
+  site = await liveSite()
 })
 
 const seat = (page: Page, words: string) => page.getByRole('button', { name: `Seat ${words}` })

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../domain/calendar.ts'
 import { PASSWORD } from '../test-house.ts'
-import { startBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectSeen } from './looks.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite
-let browser: Awaited<ReturnType<typeof startBrowser>>
+const browser = sharedBrowser()
 
-beforeAll(async () => {
-  site = await liveSite({ whenDone: afterAll })
-  browser = await startBrowser(afterAll)
+beforeEach(async () => {
+  site = await liveSite()
 })
 
 const logout = (page: Page) => page.getByRole('button', { name: 'Logout' })

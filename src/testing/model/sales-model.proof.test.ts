@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { isLong, noteFinding, PROOF_TIMEOUT, proofSize } from '../proof/proof.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { Tally } from './command.ts'
@@ -9,6 +9,9 @@ import { prepareOpening } from './opening.ts'
 import type { Opening } from './opening.ts'
 import { SABOTAGES } from './sabotages.ts'
 import { salesModel } from './sales-model.ts'
+import { endOfFile } from '../end-of-file.ts'
+
+const atEnd = endOfFile()
 
 const RUNS = proofSize(500, 10_000)
 /** Within so many runs the model has to find what is broken on purpose. */
@@ -20,8 +23,8 @@ let opening: Opening
 let folder: string
 
 beforeAll(async () => {
-  opening = await prepareOpening(afterAll)
-  folder = temporaryFolder(afterAll)
+  opening = await prepareOpening(atEnd)
+  folder = temporaryFolder(atEnd)
 })
 
 /** A run that failed is played again with what it has printed: FC_SEED, FC_PATH and, as replayPath, FC_REPLAY. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { checkData } from '../../server/check/check.service.ts'
 import { readConfig } from '../../server/config.ts'
 import { migrate } from '../../server/db/migrate.ts'
@@ -9,6 +9,9 @@ import { startServer } from '../../server/start-server.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { migratedFile, quiet, testStore } from '../test-store.ts'
 import { keptSchemas, restoreKept } from './kept-database.ts'
+import { endOfFile } from '../end-of-file.ts'
+
+const atEnd = endOfFile()
 
 /** After everything that the kept databases tell of. */
 const LATER = Date.UTC(2027, 0, 15)
@@ -87,7 +90,7 @@ const kept = keptSchemas()
 let newest: unknown[]
 
 beforeAll(async () => {
-  newest = schemaOf(await migratedFile(afterAll))
+  newest = schemaOf(await migratedFile(atEnd))
 })
 
 test('a database of every schema is kept', () => {
