@@ -10,7 +10,7 @@ const SQL = String.raw`node_modules/(kysely|better-sqlite3)/`
 /** Services form one direction: each may call its own step and those before. */
 const STEPS = [
   'settings|audit|messages|idempotency',
-  'user|auth|api-key',
+  'user|auth|second-factor|api-key',
   'bus|route',
   'schedule',
   'seat',

@@ -15,7 +15,18 @@ export interface FieldFault {
   message: string
 }
 
+/** What a program does about a refusal, where its kind alone does not say. */
+export const FAULT_CODES = [
+  'second-factor-required',
+  'second-factor-wrong',
+  'second-factor-enrolment-required',
+] as const
+export type FaultCode = (typeof FAULT_CODES)[number]
+
 export interface FaultDetail {
+  code?: FaultCode
+  /** For `second-factor-required`: what the account has beside recovery codes. */
+  secondFactors?: ('app' | 'passkey')[]
   /** For `invalid`: what is wrong, field by field. */
   fields?: FieldFault[]
   /** For `conflict` over seats: the numbers of the seats that are gone. */

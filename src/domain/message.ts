@@ -14,6 +14,7 @@ export const MESSAGE_KINDS = {
   'email-undo': 'Address was changed',
   'password-reset': 'Password link',
   invitation: 'Invitation',
+  'second-factor': 'Second factor',
 } as const
 export type MessageKind = keyof typeof MESSAGE_KINDS
 

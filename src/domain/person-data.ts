@@ -72,6 +72,12 @@ export interface PersonExport {
     lastUsedAt: string
     endedAt: string | null
   }[]
+  /** What stands beside the password; no secret is in it. Null where there is nothing. */
+  secondFactor: {
+    appSince: string | null
+    passkeys: { name: string; addedAt: string; lastUsedAt: string | null }[]
+    recoveryCodes: { madeAt: string; usedAt: string | null }[]
+  } | null
   bookings: ExportedBooking[]
   messages: ExportedMessage[]
   /** Passengers entered for a booking that was not made. */

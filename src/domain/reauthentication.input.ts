@@ -3,5 +3,7 @@ import { z } from 'zod'
 /** What an act that can take an account over asks for again, beside its own input. decisions/0034 */
 export const Reauthentication = z.object({
   currentPassword: z.string('Password is required').max(200).optional(),
+  /** Of the second factor: a fresh code counts instead of the password. decisions/0036 */
+  code: z.string().trim().max(40, 'This is not a code').optional(),
 })
 export type Reauthentication = z.output<typeof Reauthentication>

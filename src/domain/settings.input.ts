@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isServiceDay, isZone } from './calendar.ts'
+import { SECOND_FACTOR_POLICIES } from './second-factor.ts'
 import type { Settings } from './settings.ts'
 import { EMAIL_PATTERN } from './user.ts'
 import { LONGEST_HOLD_MINUTES } from './booking.ts'
@@ -120,6 +121,7 @@ export const SettingsInput = z.object({
     .int('Whole months only')
     .min(1, 'At least 1 month')
     .max(120, 'At most 120 months, which is ten years'),
+  secondFactor: z.enum(SECOND_FACTOR_POLICIES),
 } satisfies Record<keyof Settings, z.ZodType>)
 
 /** Some settings to change; those left out stay as they are. */

@@ -1,5 +1,6 @@
 import type { Minutes, ServiceDay } from './calendar.ts'
 import type { Paise } from './money.ts'
+import type { SecondFactorPolicy } from './second-factor.ts'
 
 /** The operator keeps this share of the base fare when cancelled at least so many hours before departure. */
 export interface CancellationSlab {
@@ -65,6 +66,8 @@ export interface Settings {
   onlineSalesStopped: boolean
   /** Names and contacts of passengers are kept for so many months after the journey. decisions/0029 */
   keepPassengersMonths: number
+  /** Whether staff may sign in with a password alone and do their work. decisions/0036 */
+  secondFactor: SecondFactorPolicy
 }
 
 export type SettingName = keyof Settings
@@ -98,6 +101,7 @@ export const DEFAULT_SETTINGS: Settings = {
   socialLinks: { facebook: '', instagram: '', x: '', youtube: '' },
   onlineSalesStopped: false,
   keepPassengersMonths: 12,
+  secondFactor: 'optional',
 }
 
 /** What the screen of the settings opens on. */

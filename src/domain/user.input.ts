@@ -50,6 +50,9 @@ export const RegisterForm = z
 export const LoginInput = z.object({
   email: z.string('Email is required').trim().min(1, 'Email is required').max(254),
   password: z.string('Password is required').min(1, 'Password is required').max(200),
+  code: z.string().trim().max(40, 'This is not a code').optional().meta({
+    description: 'Of an authenticator app, or a recovery code: for who has a second factor.',
+  }),
 })
 export type LoginInput = z.output<typeof LoginInput>
 

@@ -10,11 +10,15 @@ export interface Actor {
   name: string
   email: string
   phone: string | null
+  /** The one in force: for staff whom a second factor is required of, CUSTOMER until they have one. decisions/0036 */
   role: Role
   /** Null for an API key, which has none. */
   sessionId: number | null
   /** The key that calls for this person; absent while they call themselves. */
   apiKeyId?: number
+  hasSecondFactor?: boolean
+  /** Works for the operator, and may nothing but set up a second factor first. */
+  mustEnrol?: boolean
 }
 
 /** One request to the house, whoever sends it and through whichever door. */
@@ -72,15 +76,25 @@ export function requireSignedIn(call: Call): SignedInCall {
 /** Proves that the caller sells for the operator. @throws Fault signedOut, forbidden */
 export function requireAgent(call: Call): AgentCall {
   const signedIn = requireSignedIn(call)
-  if (!isAgent(signedIn)) throw new Fault('forbidden', 'This is for staff only')
+  if (!isAgent(signedIn)) throw notStaff(signedIn, 'This is for staff only')
   return signedIn
 }
 
 /** Proves that the caller is an administrator. @throws Fault signedOut, forbidden */
 export function requireAdmin(call: Call): AdminCall {
   const signedIn = requireSignedIn(call)
-  if (!isAdmin(signedIn)) throw new Fault('forbidden', 'This is for administrators only')
+  if (!isAdmin(signedIn)) throw notStaff(signedIn, 'This is for administrators only')
   return signedIn
+}
+
+/** Whom a second factor is required of learns what to do about it. */
+function notStaff({ actor }: SignedInCall, message: string): Fault {
+  if (actor.mustEnrol !== true) return new Fault('forbidden', message)
+  return new Fault(
+    'forbidden',
+    'A second factor is required of staff here. Set one up on your profile first.',
+    { code: 'second-factor-enrolment-required' },
+  )
 }
 
 /**

@@ -33,6 +33,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'session endSession': 'Signed a device out',
   'user promote': 'Gave a role that may more',
   'user undoEmailChange': 'Undid a change of address',
+  'user addApp': 'Set up an authenticator app',
+  'user removeApp': 'Removed an authenticator app',
+  'user addPasskey': 'Added a passkey',
+  'user removePasskey': 'Removed a passkey',
+  'user renewRecoveryCodes': 'Made new recovery codes',
+  'user useRecoveryCode': 'Used a recovery code',
+  'user resetSecondFactor': 'Reset a second factor',
   'apiKey add': 'Made an API key',
   'apiKey revoke': 'Revoked an API key',
 }

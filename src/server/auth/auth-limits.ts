@@ -21,6 +21,8 @@ const RULES = {
     windowMs: MINUTE,
     longestWaitMs: 15 * MINUTE,
   },
+  /** Whoever tries codes of an app knows the password already: from all networks together. decisions/0036 */
+  appCode: { name: 'app-code', most: 30, windowMs: HOUR, longestWaitMs: HOUR },
   forgotFromHere: { name: 'forgot-from-here', most: 60, windowMs: HOUR },
   forgotAccount: { name: 'forgot-account', most: 3, windowMs: HOUR },
   invite: { name: 'invite', most: 5, windowMs: HOUR },
@@ -62,4 +64,9 @@ export function limitVerification(
   userId: number,
 ): void {
   call.parts.limits.count(RULES[rule], String(userId))
+}
+
+/** Counts a code tried for somebody's authenticator app, from wherever. @throws Fault tooMany */
+export function limitAppCodes(call: Call, userId: number): void {
+  call.parts.limits.count(RULES.appCode, String(userId))
 }

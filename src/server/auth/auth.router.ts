@@ -1,11 +1,11 @@
 import {
   ForgotPasswordInput,
-  LoginInput,
   RegisterInput,
   ResetPasswordInput,
   SessionIdInput,
   SetUpInput,
 } from '../../domain/user.input.ts'
+import { BrowserLoginInput, PasskeyLoginInput } from '../../domain/second-factor.input.ts'
 import { open, router, signedIn } from '../trpc/trpc.ts'
 import type { RefreshCookie } from '../refresh-cookie.ts'
 import type { SignedIn } from '../../domain/user.ts'
@@ -20,6 +20,7 @@ import {
 } from './auth.service.ts'
 import type { NewSession } from './auth.service.ts'
 import { endOwnSession, listOwnSessions } from './own-sessions.service.ts'
+import { logInWithPasskey } from './passkey-login.service.ts'
 
 function handOver(session: NewSession, cookie: RefreshCookie): SignedIn {
   cookie.write(session.refreshToken, session.refreshExpiresAt)
@@ -33,8 +34,13 @@ export const authRouter = router({
       handOver(await register(ctx.call, input), ctx.refreshCookie),
     ),
   login: open
-    .input(LoginInput)
+    .input(BrowserLoginInput)
     .mutation(async ({ ctx, input }) => handOver(await logIn(ctx.call, input), ctx.refreshCookie)),
+  loginWithPasskey: open
+    .input(PasskeyLoginInput)
+    .mutation(async ({ ctx, input }) =>
+      handOver(await logInWithPasskey(ctx.call, input.passkey), ctx.refreshCookie),
+    ),
   refresh: open.mutation(async ({ ctx }) =>
     handOver(await refreshSession(ctx.call, ctx.refreshCookie.read()), ctx.refreshCookie),
   ),

@@ -5,6 +5,8 @@ import { revokeKeysOf } from '../api-key/revoke-keys.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
 import type { Actor, Call } from '../call.ts'
+import { askForSecondFactor } from '../second-factor/sign-in-factor.service.ts'
+import type { BroughtFactor } from '../second-factor/sign-in-factor.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   addUser,
@@ -55,19 +57,25 @@ export async function register(call: Call, input: RegisterInput): Promise<NewSes
 }
 
 /**
- * Signs in. An unknown user, a wrong password and a disabled account get one answer, in the same time.
+ * Signs in. An unknown user, a wrong password and a disabled account get one answer, in the same time. Whoever has a second
+ * factor is asked for it once the password was right. decisions/0036
  * @throws Fault signedOut, tooMany
  */
-export async function logIn(call: Call, { email, password }: LoginInput): Promise<NewSession> {
+export async function logIn(
+  call: Call,
+  { email, password, ...brought }: LoginInput & BroughtFactor,
+): Promise<NewSession> {
   limitAddress(call, 'loginFromHere')
   limitAccount(call, 'loginToAccount', email)
   const account = await findAccountByEmail(call, email)
   const right = await isPassword(password, account?.passwordHash)
-  if (account === undefined || !right) throw notLetIn()
+  if (account === undefined || !right || account.disabledAt !== null) throw notLetIn()
+  const spendSecondFactor = await askForSecondFactor(call, account, brought)
   const started = await atomically(call, async (call) => {
     // Both may have changed while the password was compared; a session begun now would outlive that.
     const { passwordHash, disabledAt } = await getAccount(call, account.id)
     if (passwordHash !== account.passwordHash || disabledAt !== null) throw notLetIn()
+    await spendSecondFactor(call)
     return startSession(call, account.id)
   })
   return handedOver(call, started)
@@ -160,12 +168,16 @@ export async function actorOf(call: Call, accessToken: string): Promise<Actor | 
   const bearer = await readAccessToken(call, accessToken)
   if (bearer === null) return null
   const { userId, sessionId } = bearer
-  const [actor] = await selectActor(call.db, { sessionId, userId, now: call.now() })
-  return actor ?? null
+  const [found] = await selectActor(call.db, { sessionId, userId, now: call.now() })
+  if (found === undefined) return null
+  const actor = { ...found, hasSecondFactor: found.hasSecondFactor === 1 }
+  if (actor.role === 'CUSTOMER' || actor.hasSecondFactor) return actor
+  const { secondFactor } = await readSettings(call)
+  return secondFactor === 'required' ? { ...actor, role: 'CUSTOMER', mustEnrol: true } : actor
 }
 
 /** Signing is not database work: it comes after the commit, and so does reading whom it is for. */
-async function handedOver(call: Call, started: StartedSession): Promise<NewSession> {
+export async function handedOver(call: Call, started: StartedSession): Promise<NewSession> {
   const user = sessionUser(await getAccount(call, started.userId))
   const accessToken = await signAccessToken(call, started)
   const { refreshToken, refreshExpiresAt } = started

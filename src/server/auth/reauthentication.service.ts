@@ -1,7 +1,10 @@
 import { Fault } from '../../domain/fault.ts'
 import type { Reauthentication } from '../../domain/reauthentication.input.ts'
-import { requireSession } from '../call.ts'
+import { atomically, requireSession } from '../call.ts'
 import type { SignedInCall } from '../call.ts'
+import { codeWords, countCode } from '../second-factor/code-limit.ts'
+import { spendCode } from '../second-factor/second-factor-code.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
 import { getAccount } from '../user/account.service.ts'
 import type { Account } from '../user/account.service.ts'
 import { limitAccount } from './auth-limits.ts'
@@ -9,24 +12,34 @@ import { isPassword } from './passwords.ts'
 
 /**
  * Proves again that the owner of the account asks, and not whoever holds a stolen token or a phone left open: asked for
- * by every act that could take the account over. Hashing takes its time: before `atomically`. decisions/0034
+ * by every act that could take the account over. A fresh code of the second factor counts instead of the password, and
+ * is used up. Hashing takes its time: before `atomically`. decisions/0034, 0036
  * @returns the account as it was compared
- * @throws Fault invalid on the field `currentPassword`; forbidden for an API key; tooMany for one who guesses
+ * @throws Fault invalid on the field `currentPassword` or `code`; forbidden for an API key; tooMany for one who guesses
  */
 export async function requireReauthentication(
   call: SignedInCall,
-  { currentPassword }: Reauthentication,
+  { currentPassword, code }: Reauthentication,
 ): Promise<Account> {
   requireSession(call)
-  if (!currentPassword) throw notProved('Enter your current password to go on')
+  if (!currentPassword && !code) throw notProved('Enter your current password to go on')
   limitAccount(call, 'reauthenticate', String(call.actor.id))
   const account = await getAccount(call, call.actor.id)
-  if (!(await isPassword(currentPassword, account.passwordHash))) {
+  if (!currentPassword && code) return proveByCode(call, account, code)
+  if (!(await isPassword(currentPassword ?? '', account.passwordHash))) {
     throw notProved('Your current password is not correct')
   }
   return account
 }
 
-function notProved(message: string): Fault {
-  return new Fault('invalid', message, { fields: [{ field: 'currentPassword', message }] })
+async function proveByCode(call: SignedInCall, account: Account, code: string): Promise<Account> {
+  countCode(call, account.id, code)
+  const settings = await readSettings(call)
+  const outcome = await atomically(call, (call) => spendCode(call, account, code, settings))
+  if (outcome !== 'right') throw notProved(codeWords(outcome), 'code')
+  return account
+}
+
+function notProved(message: string, field = 'currentPassword'): Fault {
+  return new Fault('invalid', message, { fields: [{ field, message }] })
 }

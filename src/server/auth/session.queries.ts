@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { SessionsTable } from '../db/people-tables.ts'
@@ -18,6 +19,11 @@ export const selectActor = compiled(
         'users.phone',
         'users.role',
         'sessions.id as sessionId',
+        // By two keys more, and for staff alone.
+        sql<number>`users.role <> 'CUSTOMER' and (
+          exists (select 1 from totp_factors where user_id = users.id and confirmed_at is not null)
+          or exists (select 1 from passkeys where user_id = users.id)
+        )`.as('hasSecondFactor'),
       ])
       .where('sessions.id', '=', p('sessionId'))
       .where('sessions.user_id', '=', p('userId'))

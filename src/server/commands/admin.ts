@@ -1,6 +1,7 @@
 import { PersonInput } from '../../domain/user.input.ts'
 import { exportPerson } from '../person-data/export.service.ts'
 import { erasePerson } from '../person-data/erase.service.ts'
+import { resetSecondFactorByEmail } from '../second-factor/reset.service.ts'
 import { createAdmin, listStaff, makeResetLink, setDisabled } from '../user/console.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
@@ -10,13 +11,14 @@ import { CommandRefused } from './command.ts'
 import type { Command, Desk } from './command.ts'
 import { withHouse } from './open-house.ts'
 
-const HELP = `npm run admin -- list                    who works here: administrators and agents
-npm run admin -- create EMAIL [NAME]     makes an administrator, and prints a link to set a password
-npm run admin -- reset-link EMAIL        prints a link that sets somebody's password, for 15 minutes
-npm run admin -- disable EMAIL           keeps somebody out at once
-npm run admin -- enable EMAIL            lets them in again
-npm run admin -- export EMAIL            prints all that is kept about a person, as JSON
-npm run admin -- erase EMAIL [--yes]     forgets a person; bookings and money stay as they are
+const HELP = `npm run admin -- list                         who works here: administrators and agents
+npm run admin -- create EMAIL [NAME]          makes an administrator, and prints a link to set a password
+npm run admin -- reset-link EMAIL             prints a link that sets somebody's password, for 15 minutes
+npm run admin -- reset-second-factor EMAIL    lets somebody in by password alone who has lost phone and codes
+npm run admin -- disable EMAIL                keeps somebody out at once
+npm run admin -- enable EMAIL                 lets them in again
+npm run admin -- export EMAIL                 prints all that is kept about a person, as JSON
+npm run admin -- erase EMAIL [--yes]          forgets a person; bookings and money stay as they are
 
 All of it works while the server runs, and stands in the audit.`
 
@@ -55,6 +57,12 @@ const resetLink: Act = async (desk, { email }) => {
     await house(desk, (call) => makeResetLink(call, email)),
     'once, within fifteen minutes',
   )
+  return 0
+}
+
+const resetFactor: Act = async (desk, { email }) => {
+  await house(desk, (call) => resetSecondFactorByEmail(call, email))
+  desk.print('The second factor is gone, and all sessions have ended. The person is told.')
   return 0
 }
 
@@ -109,6 +117,7 @@ const acts: Record<string, { act: Act; most: number }> = {
   list: { act: list, most: 1 },
   create: { act: create, most: 20 },
   'reset-link': { act: resetLink, most: 2 },
+  'reset-second-factor': { act: resetFactor, most: 2 },
   disable: { act: able(true), most: 2 },
   enable: { act: able(false), most: 2 },
   export: { act: exportAll, most: 2 },

@@ -95,7 +95,9 @@ test('a restored backup is a house again: everybody signs in anew, keys in place
   const oldKeys = contentOf(folder).slice(1)
   const desk = inFolder(folder, [backup, '--yes'])
   expect(await restore(desk)).toBe(0)
-  expect(desk.printed.join('\n')).toContain('every API key is revoked')
+  expect(desk.printed.join('\n')).toContain(
+    'every API key is revoked, and recovery codes work no more',
+  )
   const kept = join(folder, 'before-restore-1970-01-01T000000Z')
   expect(contentOf(kept).slice(1)).toEqual(oldKeys)
   expect(tamper(join(kept, 'farebox.db'), 'select email from newsletter')).toEqual([

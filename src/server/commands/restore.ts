@@ -99,7 +99,7 @@ function tellDone({ print, config }: Desk, { age }: Staged, { keptIn, keys }: Re
       ? `The keys came with it: ${keys.join(', ')}. Tickets that are out stay valid.`
       : 'It holds no keys: those in the folder stay, and a missing one is made at the next start.',
   )
-  print('Everybody signs in anew, and every API key is revoked.')
+  print('Everybody signs in anew, every API key is revoked, and recovery codes work no more.')
   print('Bookings made after this backup are not in it.')
   if (age === 'older') print('The next start brings its tables to this version.')
 }

@@ -39,8 +39,8 @@ interface Deed {
 }
 
 /**
- * Makes a copy fit to be a server's database, of whichever version: the keys leave it, all sessions, API keys
- * and links to set a password end, and the audit has it. @returns the keys
+ * Makes a copy fit to be a server's database, of whichever version: the keys leave it, all sessions, API keys,
+ * recovery codes and links to set a password end, and the audit has it. @returns the keys
  */
 export function makeRestored(file: string, { now, requestId }: Deed): EnclosedKeys {
   const sqlite = new Sqlite(file, { fileMustExist: true })
@@ -51,6 +51,8 @@ export function makeRestored(file: string, { now, requestId }: Deed): EnclosedKe
       sqlite.pragma('user_version = 0') // the seal
       endSessions(sqlite, now)
       if (hasTable(sqlite, 'api_keys')) revokeKeys(sqlite, now)
+      // Some may have been used since the copy was made. decisions/0036
+      if (hasTable(sqlite, 'recovery_codes')) sqlite.prepare('delete from recovery_codes').run()
       if (hasTable(sqlite, 'audit')) {
         sqlite
           .prepare(

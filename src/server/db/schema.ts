@@ -12,11 +12,15 @@ import type {
   TripCancellationsTable,
 } from './money-tables.ts'
 import type {
+  AnsweredChallengesTable,
   ApiKeysTable,
   EmailChangesTable,
   LinkTokensTable,
+  PasskeysTable,
+  RecoveryCodesTable,
   RefreshTokensTable,
   SessionsTable,
+  TotpFactorsTable,
   UsersTable,
 } from './people-tables.ts'
 
@@ -28,6 +32,10 @@ export interface Database {
   link_tokens: LinkTokensTable
   email_changes: EmailChangesTable
   api_keys: ApiKeysTable
+  totp_factors: TotpFactorsTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  answered_challenges: AnsweredChallengesTable
   buses: BusesTable
   stops: StopsTable
   routes: RoutesTable

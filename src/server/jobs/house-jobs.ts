@@ -9,6 +9,7 @@ import { sweepAttempts } from '../payment/payment.service.ts'
 import { settleRefunds } from '../payment/refund-payout.service.ts'
 import { forgetPassengers } from '../person-data/retention.service.ts'
 import { rollForward } from '../schedule/runs.service.ts'
+import { forgetAnsweredChallenges } from '../second-factor/passkey-use.service.ts'
 import { eraseRemoved } from '../user/removal.service.ts'
 import type { Job } from './run-jobs.ts'
 
@@ -22,6 +23,7 @@ export function houseJobs(): Job[] {
     { name: 'finish cancelled trips', every: MINUTE, run: finishCancelledTrips },
     { name: 'forget old keys', every: HOUR, run: forgetOldKeys },
     { name: 'forget old sessions', every: HOUR, run: forgetOldSessions },
+    { name: 'forget answered challenges', every: HOUR, run: forgetAnsweredChallenges },
     { name: 'erase removed people', every: 10_000, run: eraseRemoved },
     // Not at once: after an upgrade, or a restore, the operator may want to set for how long they are kept.
     { name: 'forget past passengers', every: HOUR, after: HOUR, run: forgetPassengers },

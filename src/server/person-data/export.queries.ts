@@ -29,6 +29,35 @@ export function selectSessionsOf(db: Reader, userId: number) {
     .execute()
 }
 
+/** When somebody's authenticator app was set up: not its secret. */
+export function findAppSince(db: Reader, userId: number) {
+  return db
+    .selectFrom('totp_factors')
+    .select('confirmed_at as appSince')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Somebody's passkeys by the names they gave them: not what their devices call them. */
+export function selectPasskeysOf(db: Reader, userId: number) {
+  return db
+    .selectFrom('passkeys')
+    .select(['name', 'created_at as addedAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+/** When somebody's recovery codes were made and used: not the codes. */
+export function selectRecoveryCodesOf(db: Reader, userId: number) {
+  return db
+    .selectFrom('recovery_codes')
+    .select(['created_at as madeAt', 'used_at as usedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('used_at')
+    .execute()
+}
+
 /** Every booking of somebody, erased ones as well: what was paid for stays theirs to know. */
 export async function selectExportedIds(
   db: Reader,

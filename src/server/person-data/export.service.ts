@@ -7,6 +7,7 @@ import { atomically, requireSession } from '../call.ts'
 import type { AdminCall, Call, SignedInCall } from '../call.ts'
 import { withoutSecrets } from '../messages/without-secrets.ts'
 import { exportBooking } from './export-booking.service.ts'
+import { exportSecondFactor } from './export-second-factor.service.ts'
 import {
   findAccountTimes,
   findSubscription,
@@ -61,6 +62,7 @@ export async function exportPerson(call: Call, who: Who): Promise<PersonExport> 
       ? { email: subscription.email, subscribedAt: iso(subscription.subscribedAt) }
       : null,
     sessions: userId === null ? [] : (await selectSessionsOf(call.db, userId)).map(sessionOf),
+    secondFactor: userId === null ? null : await exportSecondFactor(call, userId),
     bookings,
     messages: await messagesOf(call, userId, ids),
     drafts: userId === null ? [] : await draftsOf(call, userId),

@@ -62,6 +62,8 @@ export const authUserCalls = [
     path: '/auth-user/login',
     name: 'login',
     summary: 'Signs in',
+    details:
+      'Whoever has a second factor sends a `code` as well, of the authenticator app or a recovery code: without one the answer is 401 with `code: second-factor-required`, once the password was right. A code works once; a wrong one is answered 401 with `code: second-factor-wrong`. Scripts are better served by an API key.',
     input: LoginInput,
     body: 'LoginInput',
     refusals: ['signedOut'],

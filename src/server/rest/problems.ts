@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
-import { isFault } from '../../domain/fault.ts'
+import { FAULT_CODES, isFault } from '../../domain/fault.ts'
 import type { FaultKind } from '../../domain/fault.ts'
 
 /** This door's word for each kind of Fault. rest.md, Errors */
@@ -41,6 +41,9 @@ export const ProblemAnswer = z
       .array(z.string())
       .optional()
       .meta({ description: 'Numbers of the seats that are gone.' }),
+    code: z.enum(FAULT_CODES).optional().meta({
+      description: 'What to do about it, for programs, where the status alone does not say.',
+    }),
     requestId: z.string().meta({ description: 'Names the request in the log of the server.' }),
   })
   .meta({ id: 'Problem', description: 'An error, as RFC 9457 has it.' })
@@ -67,8 +70,9 @@ export function problemOf(error: unknown, requestId: string): Told {
   }
   if (isFault(error)) {
     const status = STATUSES[error.kind]
-    const { fields, seats, retryAfterSeconds } = error.detail
+    const { code, fields, seats, retryAfterSeconds } = error.detail
     const told: Told = { problem: problem(status, error.message, requestId), headers: {} }
+    if (code !== undefined) told.problem.code = code
     if (fields !== undefined) told.problem.errors = fields
     if (seats !== undefined) told.problem.seats = seats
     if (status === 401) told.headers = { 'www-authenticate': 'Bearer' }

@@ -89,7 +89,8 @@ export async function getSettings(call: AdminCall): Promise<SettingsInOffice> {
  * Changes some settings; those left out stay. In force for every call that begins after the commit: bookings keep the
  * price, the terms and the deadline they were made with. The audit has each with its old and new value.
  * @param seen the version the editor saw; left out, whatever stands may be changed
- * @throws Fault conflict, when somebody else has changed one of them meanwhile, or the zone with trips in it
+ * @throws Fault conflict, when somebody else has changed one of them meanwhile, for the zone with trips in it, and for a
+ *   second factor asked of all by whoever has none
  */
 export function saveSettings(
   call: AdminCall,
@@ -106,6 +107,7 @@ export function saveSettings(
     const names = changed.map(({ name }) => name)
     await requireUnchanged(call, names, seen)
     if (names.includes('zone') && (await hasTrips(call.db))) throw zoneFixed()
+    if (names.includes('secondFactor')) requireOwnSecondFactor(call, change)
     const updated = { updated_at: Math.max(call.now(), version + 1), updated_by: call.actor.id }
     for (const { name, before = '', after = '' } of changed) {
       await upsertSetting(call.trx, { name, value: after, ...updated })
@@ -118,6 +120,13 @@ export function saveSettings(
 }
 
 const textOf = (value: unknown): string | undefined => JSON.stringify(value)
+
+/** Whoever asks others for a second factor has one: they would lock themselves out of this very screen. */
+function requireOwnSecondFactor({ actor }: AdminCall, { secondFactor }: SettingsChange): void {
+  if (secondFactor !== 'required' || actor.hasSecondFactor === true) return
+  const message = 'Set up a second factor of your own on your profile first.'
+  throw new Fault('conflict', message, { fields: [{ field: 'secondFactor', message }] })
+}
 
 function zoneFixed(): Fault {
   return new Fault('conflict', ZONE_FIXED, { fields: [{ field: 'zone', message: ZONE_FIXED }] })

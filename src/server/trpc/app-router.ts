@@ -16,6 +16,7 @@ import { routeRouter } from '../route/route.router.ts'
 import { saleRouter } from '../sale/sale.router.ts'
 import { scheduleRouter } from '../schedule/schedule.router.ts'
 import { seatRouter } from '../seat/seat.router.ts'
+import { secondFactorRouter } from '../second-factor/second-factor.router.ts'
 import { settingsRouter, siteRouter } from '../settings/settings.router.ts'
 import { ticketRouter } from '../ticket/ticket.router.ts'
 import { userRouter } from '../user/user.router.ts'
@@ -25,6 +26,7 @@ import { router } from './trpc.ts'
 export const appRouter = router({
   auth: authRouter,
   user: userRouter,
+  secondFactor: secondFactorRouter,
   apiKey: apiKeyRouter,
   site: siteRouter,
   settings: settingsRouter,

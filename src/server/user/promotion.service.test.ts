@@ -25,6 +25,11 @@ async function aSquatter(house: TestHouse) {
   const asha = await house.registered('asha')
   const other = { name: 'Asha', email: 'mine@example.com', phone: null }
   await updateProfile(asha.call, { ...other, currentPassword: PASSWORD })
+  const { id } = asha.call.actor
+  tamper(
+    house.file,
+    `insert into recovery_codes (code_hash, user_id, created_at) values (printf('%064d', 1), ${id}, 1)`,
+  )
   return { ...asha, id: asha.call.actor.id, pending: lastToken(house, 'verify-email') }
 }
 
@@ -95,6 +100,7 @@ test.each(Object.entries(ways))('nobody who was in before is in after: %s', asyn
   await expect(verifyEmail(house.call(), squatter.pending)).rejects.toMatchObject({
     kind: 'invalid',
   })
+  expect(tamper(house.file, 'select user_id from recovery_codes')).toEqual([])
   const account = await findAccountByEmail(house.call(), ASHA)
   expect(account).toMatchObject({ id: squatter.id, pendingEmail: null })
   expect(account?.role).not.toBe('CUSTOMER')

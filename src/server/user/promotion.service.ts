@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { withdrawPasswordLinks } from '../auth/password-link.service.ts'
 import { endSessions } from '../auth/session.service.ts'
 import type { AtomicCall } from '../call.ts'
+import { dropSecondFactor } from '../second-factor/enrolment.service.ts'
 import { deleteOpenChanges } from './email-change.queries.ts'
 import { updateUser } from './user.queries.ts'
 import { withdrawVerification } from './address-letters.service.ts'
@@ -29,10 +30,11 @@ export async function revokeAccess(
 
 /**
  * Gives somebody a role that may more: the one way to do it, kept by a trigger. The account may have been anybody's
- * until now, so nothing that was known of it opens it any more; the caller sends or prints the link for a new password.
+ * until now, so nothing that was known of it opens it any more, a second factor included; the caller sends or prints the link for a new password.
  */
 export async function promote(call: AtomicCall, userId: number, role: Role): Promise<void> {
   await revokeAccess(call, userId)
+  await dropSecondFactor(call, userId)
   await updateUser(call.trx, userId, { role }, call.now())
   await recordAudit(call, {
     action: 'promote',

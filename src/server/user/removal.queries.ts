@@ -54,7 +54,10 @@ export async function selectRemovedBefore(db: Reader, before: number): Promise<n
   return rows.map((row) => row.id)
 }
 
-/** Leaves nothing of a person but the number, to which the audit refers: no name, no address, no letter, no draft. */
+/**
+ * Leaves nothing of a person but the number, to which the audit refers: no name, no address, no letter, no draft, no
+ * second factor.
+ */
 export async function eraseUser(trx: Trx, id: number, now: number): Promise<void> {
   await trx.deleteFrom('link_tokens').where('user_id', '=', id).execute()
   await trx.deleteFrom('email_changes').where('user_id', '=', id).execute()
@@ -63,6 +66,10 @@ export async function eraseUser(trx: Trx, id: number, now: number): Promise<void
     .set({ device: null, network: null })
     .where('user_id', '=', id)
     .execute()
+  for (const table of ['totp_factors', 'recovery_codes', 'passkeys'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- the one writer takes one statement after the other
+    await trx.deleteFrom(table).where('user_id', '=', id).execute()
+  }
   await trx.deleteFrom('idempotency').where('user_id', '=', id).execute()
   await trx.deleteFrom('passenger_drafts').where('user_id', '=', id).execute()
   await trx.deleteFrom('outbox').where('user_id', '=', id).where('booking_id', 'is', null).execute()

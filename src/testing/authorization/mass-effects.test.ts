@@ -18,7 +18,7 @@ const atEnd = endOfFile()
 const INPUTS = 8
 const SEED = 20_270_115
 /** Others are asked as often with their own cost: a password takes 20 ms. */
-const SLOW = /register|login|reset|changePassword|setUp/
+const SLOW = /register|login|secondFactor|reset|changePassword|setUp/
 
 const ASKING: Record<Who, Role> = {
   anyone: 'CUSTOMER',
@@ -66,6 +66,9 @@ function asMeddled(request: FuzzRequest, papers: object, inAddress: boolean): Fu
   return { ...request, headers, url: `${request.url}?role=ADMIN&userId=1&status=CONFIRMED` }
 }
 
+/** What no schema makes: the code of an app, the signature of a passkey, staff's own password. */
+const PROVED = /^(secondFactor\.(?!requestPasskey)|auth\.loginWithPasskey)/
+
 const writes = fuzzEntries.filter(({ isWrite }) => isWrite)
 const unheard: string[] = []
 
@@ -76,7 +79,7 @@ test.each(writes)('wishes sent along to $name change nothing of what it does', a
     play(entry, there, wishesFor(entry)),
   ])
   expect(differences(plain.after, meddled.after)).toEqual([])
-  if (!plain.isHeard) unheard.push(entry.name)
+  if (!plain.isHeard && !PROVED.test(entry.name)) unheard.push(entry.name)
 })
 
 test('nearly every write was really made', () => {

@@ -7,6 +7,7 @@ import type { Who } from '../../server/call.ts'
 export const procedures: Record<string, Who> = {
   'auth.register': 'anyone',
   'auth.login': 'anyone',
+  'auth.loginWithPasskey': 'anyone',
   'auth.refresh': 'anyone',
   'auth.logout': 'anyone',
   'auth.forgotPassword': 'anyone',
@@ -31,6 +32,17 @@ export const procedures: Record<string, Who> = {
   'user.newLink': 'admin',
   'user.remove': 'admin',
   'user.restore': 'admin',
+
+  'secondFactor.get': 'signedIn',
+  'secondFactor.beginApp': 'signedIn',
+  'secondFactor.confirmApp': 'signedIn',
+  'secondFactor.removeApp': 'signedIn',
+  'secondFactor.renewRecoveryCodes': 'signedIn',
+  'secondFactor.beginPasskey': 'signedIn',
+  'secondFactor.addPasskey': 'signedIn',
+  'secondFactor.removePasskey': 'signedIn',
+  'secondFactor.requestPasskey': 'anyone',
+  'secondFactor.reset': 'admin',
 
   'apiKey.countOwn': 'signedIn',
   'apiKey.list': 'admin',

@@ -12,6 +12,7 @@ const SECTIONS = [
   ['mail', 'Mail server'],
   ['newsletter', 'Newsletter'],
   ['api-keys', 'API keys'],
+  ['sign-in', 'Sign-in of staff'],
   ['people', 'Personal data'],
   ['guests', 'Requests without an account'],
 ] as const

@@ -135,6 +135,12 @@ export const SETTING_WORDS: { [Name in SettingName]: SettingWords<Settings[Name]
       'Then their names, ages, phone numbers, addresses and letters are erased for good. Bookings, money and invoices stay.',
     words: (months) => (months === 1 ? '1 month' : `${months} months`),
   },
+  secondFactor: {
+    label: 'Second factor of staff',
+    meaning:
+      'Required: administrators and agents without one can sign in, and only set one up. API keys go on working.',
+    words: (policy) => (policy === 'required' ? 'required' : 'optional'),
+  },
   onlineSalesStopped: {
     label: 'Online sales',
     meaning: 'A switch for all trips at once.',

@@ -10,6 +10,7 @@ import { SectionList } from './section-list.tsx'
 import { SalesSwitch } from './sales-switch.tsx'
 import { SellingSection } from './selling-section.tsx'
 import styles from './settings.module.css'
+import { SignInSection } from './sign-in-section.tsx'
 import { SupportSection } from './support-section.tsx'
 import { TicketSection } from './ticket-section.tsx'
 
@@ -29,6 +30,7 @@ export function SettingsForms({ office }: { office: SettingsInOffice }) {
         <MailSection office={office} />
         <NewsletterSection />
         <ApiKeysSection />
+        <SignInSection office={office} />
         <PeopleSection office={office} />
         <GuestsSection />
       </div>

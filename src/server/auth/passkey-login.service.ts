@@ -1,0 +1,26 @@
+import { Fault } from '../../domain/fault.ts'
+import type { UsedPasskey } from '../../domain/second-factor.input.ts'
+import { atomically } from '../call.ts'
+import type { Call } from '../call.ts'
+import { spendPasskey, verifyPasskey } from '../second-factor/passkey-use.service.ts'
+import { getAccount } from '../user/account.service.ts'
+import { limitAddress } from './auth-limits.ts'
+import { handedOver } from './auth.service.ts'
+import type { NewSession } from './auth.service.ts'
+import { startSession } from './session.service.ts'
+
+/**
+ * Signs in by a passkey alone: the device is one factor, and it has asked its owner for the other. decisions/0036
+ * @throws Fault signedOut, tooMany; conflict where this server has no passkeys
+ */
+export async function logInWithPasskey(call: Call, passkey: UsedPasskey): Promise<NewSession> {
+  limitAddress(call, 'loginFromHere')
+  const verified = await verifyPasskey(call, passkey)
+  const started = await atomically(call, async (call) => {
+    const { id, disabledAt } = await getAccount(call, verified.userId)
+    if (disabledAt !== null) throw new Fault('signedOut', 'This account is disabled.')
+    await spendPasskey(call, verified)
+    return startSession(call, id)
+  })
+  return handedOver(call, started)
+}

@@ -1,0 +1,67 @@
+import type { Settings } from '../../domain/settings.ts'
+import { letter, paragraph } from './letter.ts'
+import type { NewMessage } from './messages.service.ts'
+
+/** What happened to somebody's second factor. */
+export type SecondFactorEvent =
+  | { event: 'app-added' | 'app-removed' | 'recovery-codes-renewed' | 'reset' }
+  | { event: 'passkey-added' | 'passkey-removed'; passkey: string }
+  | { event: 'recovery-code-used'; left: number }
+
+interface Told {
+  user: { id: number; name: string; email: string }
+  fact: string
+  event: SecondFactorEvent
+}
+
+/** Tells the owner of an account what happened to its second factor. */
+export function secondFactorMessage(
+  { user, fact, event }: Told,
+  { operatorName }: Pick<Settings, 'operatorName'>,
+): NewMessage {
+  const account = `your account with ${operatorName}`
+  return {
+    fact,
+    kind: 'second-factor',
+    to: user.email,
+    subject: `Sign-in to ${account} has changed`,
+    ...letter([
+      paragraph(`Dear ${user.name},`),
+      paragraph(happened(event, account)),
+      paragraph(
+        event.event === 'reset'
+          ? 'You have not asked for this? Please tell another administrator at once.'
+          : 'It was not you? Sign in, choose a new password on your profile, log out everywhere, and look at what stands under Security there.',
+      ),
+    ]),
+    userId: user.id,
+  }
+}
+
+const PLAIN = {
+  'app-added': (account: string) =>
+    `an authenticator app was set up for ${account}. From now on it is asked for a code when you sign in.`,
+  'app-removed': (account: string) => `the authenticator app was removed from ${account}.`,
+  'recovery-codes-renewed': (account: string) =>
+    `new recovery codes were made for ${account}. Those before work no more.`,
+  reset: (account: string) =>
+    `the second factor of ${account} was reset: authenticator app, passkeys and recovery codes are gone, and you are signed out everywhere. Sign in with your password and set it up again on your profile.`,
+} as const
+
+function happened(told: SecondFactorEvent, account: string): string {
+  if (told.event === 'recovery-code-used') {
+    return `a recovery code of ${account} was used. ${codesLeft(told.left)}`
+  }
+  if (told.event === 'passkey-added') {
+    return `the passkey “${told.passkey}” was added to ${account}. It signs you in.`
+  }
+  if (told.event === 'passkey-removed') {
+    return `the passkey “${told.passkey}” was removed from ${account}.`
+  }
+  return PLAIN[told.event](account)
+}
+
+function codesLeft(left: number): string {
+  if (left === 0) return 'None is left: please make new ones on your profile.'
+  return left === 1 ? 'One is left.' : `${left} are left.`
+}

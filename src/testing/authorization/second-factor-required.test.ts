@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signAccessToken } from '../../server/auth/access-token.ts'
+import { startSession } from '../../server/auth/session.service.ts'
+import { atomically } from '../../server/call.ts'
+import { newCall } from '../../server/new-call.ts'
+import { addUser } from '../../server/user/account.service.ts'
+import type { Role } from '../../domain/user.ts'
+import { endOfFile } from '../end-of-file.ts'
+import { requireSecondFactorOfStaff } from '../second-factor-desk.ts'
+import { testApp } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
+import { ask, offered } from './doors.ts'
+import { calls, procedures } from './who-may.ts'
+
+const atEnd = endOfFile()
+
+describe.each(['AGENT', 'ADMIN'] as const)('where it is required, an %s without one', (role) => {
+  let house: TestApp
+  const token = () => tokenOf(house, role)
+
+  beforeAll(async () => {
+    house = await testApp({ whenDone: atEnd })
+    await requireSecondFactorOfStaff(house.parts)
+  })
+
+  test.each([
+    ...offered.procedures.map((entry) => ({ ...entry, who: procedures[entry.name] })),
+    ...offered.calls.map((entry) => ({ ...entry, who: calls[entry.name] })),
+  ])('is to $name what a customer is', async (entry) => {
+    const papers = { token: await token(), refreshToken: '' }
+    const isRefused = (await ask(house.app, entry, papers)) === 403
+    expect(isRefused).toBe(entry.who === 'agent' || entry.who === 'admin')
+  })
+})
+
+let people = 0
+
+/** Of a session of somebody new each time: what one call does to it, the next does not feel. */
+async function tokenOf({ parts }: TestApp, role: Role): Promise<string> {
+  const call = newCall(parts, { actor: null, requestId: 'test', address: '' })
+  people += 1
+  const email = `staff-${people}@example.com`
+  const person = { fullName: 'Staff', email, phone: null, role, passwordHash: null }
+  const id = await addUser(call, person)
+  return signAccessToken(call, await atomically(call, (call) => startSession(call, id)))
+}

@@ -1,0 +1,78 @@
+import { HOTP, Secret } from 'otpauth'
+import { CODE_SECONDS } from '../domain/second-factor.ts'
+import type { Enrolled } from '../domain/second-factor.ts'
+import { addUser } from '../server/user/account.service.ts'
+import { actorOf, logIn } from '../server/auth/auth.service.ts'
+import { hashPassword } from '../server/auth/passwords.ts'
+import { requireAdmin, requireSignedIn } from '../server/call.ts'
+import type { SignedInCall } from '../server/call.ts'
+import type { Role } from '../domain/user.ts'
+import { newCall } from '../server/new-call.ts'
+import type { Parts } from '../server/parts.ts'
+import { saveSettings } from '../server/settings/settings.service.ts'
+import { beginApp, confirmApp } from '../server/second-factor/second-factor.service.ts'
+import { PASSWORD } from './test-house.ts'
+import type { TestHouse } from './test-house.ts'
+
+/** An authenticator app in somebody's pocket. @param steps how many 30-second steps its clock is off */
+export function codeOf(secret: string, now: number, steps = 0): string {
+  const counter = Math.floor(now / 1000 / CODE_SECONDS) + steps
+  return HOTP.generate({ secret: Secret.fromBase32(secret), counter })
+}
+
+export interface StaffMember {
+  id: number
+  email: string
+  call: SignedInCall
+  accessToken: string
+}
+
+/** Somebody who works here and is signed in by password. */
+export async function staffMember(
+  house: TestHouse,
+  name: string,
+  role: Role = 'AGENT',
+): Promise<StaffMember> {
+  const email = `${name}@example.com`
+  const passwordHash = await hashPassword(PASSWORD)
+  const id = await addUser(house.call(), { fullName: name, email, phone: null, role, passwordHash })
+  return { id, email, ...(await signedInAgain(house, email)) }
+}
+
+/** Signs in, with a code where one is needed. */
+export async function signedInAgain(house: TestHouse, email: string, code?: string) {
+  const { signedIn } = await logIn(house.call(), { email, password: PASSWORD, code })
+  const { accessToken } = signedIn
+  const actor = await actorOf(house.call(), accessToken)
+  return { call: requireSignedIn(house.call(actor)), accessToken }
+}
+
+/** Sets an app up for somebody, and lets a step pass, so that its next code is a new one. */
+export async function withApp(
+  house: TestHouse,
+  { call }: Pick<StaffMember, 'call'>,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = await beginApp(call, { currentPassword: PASSWORD })
+  const { recoveryCodes }: Enrolled = await confirmApp(call, {
+    code: codeOf(secret, house.parts.clock()),
+  })
+  house.pass(CODE_SECONDS * 1000)
+  return { secret, recoveryCodes: recoveryCodes ?? [] }
+}
+
+/** What an administrator does who has a second factor of their own. */
+export async function requireSecondFactorOfStaff(parts: Parts): Promise<void> {
+  const call = newCall(parts, { actor: null, requestId: 'test', address: '' })
+  const email = 'head-of-house@example.com'
+  const person = {
+    fullName: 'Head',
+    email,
+    phone: null,
+    role: 'ADMIN',
+    passwordHash: null,
+  } as const
+  const id = await addUser(call, person)
+  const actor = { id, name: 'Head', email, phone: null, role: 'ADMIN', sessionId: 0 } as const
+  const admin = requireAdmin({ ...call, actor: { ...actor, hasSecondFactor: true } })
+  await saveSettings(admin, { secondFactor: 'required' })
+}
