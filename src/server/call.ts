@@ -32,7 +32,10 @@ export interface Call {
   readonly address: string
   /** What the caller's program says of itself; kept with a session that begins. */
   readonly userAgent?: string | undefined
+  /** What the machine's clock says. What deletes, erases or ends for good goes by `trustedNow`. */
   now(): Instant
+  /** The trusted time: no clock that is set wrong moves it far. decisions/0039 */
+  trustedNow(): Instant
   /** A random 53-bit integer above 0, for ids that must not be guessed. domain.md §9 */
   randomId(): number
 }
@@ -56,6 +59,13 @@ export interface AtomicCall extends Call {
   readonly trx: Trx
   readonly afterCommit: AfterCommit
 }
+
+/** The same call as it would have been made at another instant: how the demo gets its past. */
+export const callAt = <C extends Call>(call: C, at: () => Instant): C => ({
+  ...call,
+  now: at,
+  trustedNow: at,
+})
 
 const hasActor = (call: Call): call is SignedInCall => call.actor !== null
 const isAgent = (call: SignedInCall): call is AgentCall => call.actor.role !== 'CUSTOMER'

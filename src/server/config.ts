@@ -2,7 +2,8 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { readBackupsKept } from '../domain/backup-retention.ts'
 import type { BackupsKept } from '../domain/backup-retention.ts'
-import { EMAIL_PATTERN, MIN_STAFF_PASSWORD } from '../domain/user.ts'
+import { isEmail } from '../domain/email.ts'
+import { MIN_STAFF_PASSWORD } from '../domain/user.ts'
 import { StartRefused } from './db/start-refused.ts'
 
 /** How the server is started. */
@@ -65,7 +66,7 @@ const Environment = z
     PUBLIC_URL: optional(
       z
         .string()
-        .transform((url) => url.replace(/\/+$/, ''))
+        .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
         .refine(
           (url) => httpUrl.test(url) && URL.canParse(url),
           'PUBLIC_URL must be like https://tickets.example.com, without a path',
@@ -73,7 +74,7 @@ const Environment = z
     ),
     TRUST_PROXY: addresses.default([]),
     CORS_ORIGINS: origins.default([]),
-    ADMIN_EMAIL: optional(z.string().regex(EMAIL_PATTERN, 'ADMIN_EMAIL must be an e-mail address')),
+    ADMIN_EMAIL: optional(z.string().refine(isEmail, 'ADMIN_EMAIL must be an e-mail address')),
     ADMIN_PASSWORD: optional(
       z
         .string()

@@ -16,6 +16,7 @@ export function newCall(parts: Parts, caller: Caller): Call {
     db: parts.store.reader,
     ...caller,
     now: parts.clock,
+    trustedNow: () => parts.trustedClock.now(),
     randomId: parts.randomId,
   }
 }

@@ -6,6 +6,7 @@ import type { Payments } from './payment/provider.ts'
 import type { MailTransport } from './messages/mail.ts'
 import type { Running } from './running.ts'
 import type { SeatEvents } from './seat/seat-events.ts'
+import type { TrustedClock } from './trusted-time/trusted-clock.ts'
 
 /** Where lines of the log go; fields never hold personal data. */
 export interface Log {
@@ -18,6 +19,8 @@ export interface Log {
 export interface Parts {
   store: Store
   clock: () => Instant
+  /** What time it is as far as it can be trusted. */
+  trustedClock: TrustedClock
   /** Random 53-bit integers above 0. */
   randomId: () => number
   keys: Keys

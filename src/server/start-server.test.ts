@@ -10,7 +10,12 @@ import { startServer } from './start-server.ts'
 import type { RunningServer } from './start-server.ts'
 
 let lastId = 0
-const ambient = { clock: Date.now, randomId: () => ++lastId, log: quiet }
+const ambient = {
+  clock: Date.now,
+  uptime: () => performance.now(),
+  randomId: () => ++lastId,
+  log: quiet,
+}
 
 async function started(environment: Record<string, string> = {}): Promise<RunningServer> {
   const given = { DATA_DIR: temporaryFolder(), PORT: '0', ...environment }

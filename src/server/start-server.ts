@@ -19,10 +19,11 @@ import type { Log, Parts, ServerParts } from './parts.ts'
 import { connectedPayments } from './payment/payments.ts'
 import { countCommit, newRunning } from './running.ts'
 import { memorySeatEvents } from './seat/seat-events.ts'
+import type { Timepieces } from './trusted-time/trusted-clock.ts'
+import { applyClockSetting, openTrustedClock } from './trusted-time/trusted-time.service.ts'
 
 /** What only the outermost file may reach for. */
-export interface Ambient {
-  clock: () => number
+export interface Ambient extends Timepieces {
   randomId: () => number
   log: Log
 }
@@ -46,7 +47,8 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
   const onCommit = (writes: number) => countCommit(running, writes)
   const store = await startStore({ folder: config.dataFolder, log: ambient.log, onCommit })
   try {
-    return await startOn(partsOf({ store, running }, config, ambient), config)
+    const trustedClock = await openTrustedClock(store, ambient)
+    return await startOn(partsOf({ store, running, trustedClock }, config, ambient), config)
   } catch (error) {
     await store.close()
     throw error
@@ -55,6 +57,7 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
 
 async function startOn(parts: ServerParts, config: Config): Promise<RunningServer> {
   const call = newCall(parts, { actor: null, requestId: 'start', address: '' })
+  await applyClockSetting(call)
   if (parts.demo) await fillDemo(parts)
   else await ensureFirstAdmin(call, config)
   const app = await buildApp(parts)
@@ -72,7 +75,7 @@ async function startOn(parts: ServerParts, config: Config): Promise<RunningServe
 }
 
 function partsOf(
-  { store, running }: Pick<Parts, 'store' | 'running'>,
+  { store, running, trustedClock }: Pick<Parts, 'store' | 'running' | 'trustedClock'>,
   config: Config,
   { clock, randomId, log }: Ambient,
 ): ServerParts {
@@ -80,6 +83,7 @@ function partsOf(
     store,
     running,
     clock,
+    trustedClock,
     randomId,
     log,
     keys: loadKeys(config.dataFolder, config.jwtSecret),

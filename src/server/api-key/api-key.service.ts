@@ -76,7 +76,7 @@ export async function revokeApiKey(call: AdminCall, id: number): Promise<ApiKey>
 }
 
 async function todayOf(call: Call): Promise<ServiceDay> {
-  return serviceDayOf(call.now(), (await readSettings(call)).zone)
+  return serviceDayOf(call.trustedNow(), (await readSettings(call)).zone)
 }
 
 function requireDayToCome(lastDay: ServiceDay | null, today: ServiceDay): void {

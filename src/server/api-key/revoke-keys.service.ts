@@ -17,5 +17,5 @@ export async function revokeKeysOf(call: AtomicCall, makerId: number): Promise<n
 /** How many keys of one maker work, as far as the keys themselves say. */
 export async function countKeysOf(call: Call, makerId: number): Promise<number> {
   const { zone } = await readSettings(call)
-  return countLiveKeysOf(call.db, makerId, serviceDayOf(call.now(), zone))
+  return countLiveKeysOf(call.db, makerId, serviceDayOf(call.trustedNow(), zone))
 }

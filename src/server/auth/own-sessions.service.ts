@@ -11,7 +11,7 @@ const MOST_SHOWN = 100
 /** The caller's sessions that go on, the last used first. @throws Fault forbidden for an API key */
 export async function listOwnSessions(call: SignedInCall): Promise<OwnSession[]> {
   const sessionId = requireSession(call)
-  const rows = await selectLiveSessions(call.db, call.actor.id, call.now(), MOST_SHOWN)
+  const rows = await selectLiveSessions(call.db, call.actor.id, call.trustedNow(), MOST_SHOWN)
   return rows.map((row) => ({ ...row, isThis: row.id === sessionId }))
 }
 
@@ -19,7 +19,7 @@ export async function listOwnSessions(call: SignedInCall): Promise<OwnSession[]>
 export function endOwnSession(call: SignedInCall, sessionId: number): Promise<void> {
   requireSession(call)
   return atomically(call, async (call) => {
-    const of = { sessionId, userId: call.actor.id, now: call.now() }
+    const of = { sessionId, userId: call.actor.id, now: call.trustedNow() }
     if (!(await updateOwnSessionEnded(call.trx, of))) {
       throw new Fault('missing', 'This device is signed out already')
     }

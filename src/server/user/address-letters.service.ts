@@ -31,7 +31,7 @@ export async function sendVerification(
     address,
   })
   const fact = `${kind}:${call.randomId()}`
-  const readableUntil = call.now() + READABLE
+  const readableUntil = call.trustedNow() + READABLE
   const verification = { user, address, link, hours: LINK_HOURS, fact, readableUntil }
   await queueMessage(call, LETTERS[kind](verification, settings))
 }

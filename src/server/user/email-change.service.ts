@@ -28,13 +28,13 @@ export async function offerUndo(
   settings: Settings,
 ): Promise<void> {
   const token = newSecret()
-  const expiresAt = call.now() + UNDO_DAYS * DAY
+  const expiresAt = call.trustedNow() + UNDO_DAYS * DAY
   await insertEmailChange(call.trx, {
     token_hash: secretHash(token),
     user_id: id,
     old_address: email,
     old_verified_at: emailVerifiedAt,
-    changed_at: call.now(),
+    changed_at: call.trustedNow(),
     expires_at: expiresAt,
   })
   const link = `${call.parts.publicUrl}/undo-email-change#token=${token}`
@@ -53,7 +53,7 @@ export async function undoEmailChange(call: Call, token: string): Promise<{ emai
   limitAddress(call, 'useLink')
   const settings = await readSettings(call)
   return atomically(call, async (call) => {
-    const now = call.now()
+    const now = call.trustedNow()
     const tokenHash = secretHash(token)
     const change = await findOpenChange(call.trx, { tokenHash, now })
     if (change === undefined) throw worn()
@@ -63,7 +63,7 @@ export async function undoEmailChange(call: Call, token: string): Promise<{ emai
     if (!(await isFreeEmail(call, email, userId))) throw taken(email)
     await updateChangeUndone(call.trx, tokenHash, now)
     await revokeAccess(call, userId, { changedSince: change.changedAt })
-    await updateUser(call.trx, userId, { email, email_verified_at: oldVerifiedAt }, now)
+    await updateUser(call.trx, userId, { email, email_verified_at: oldVerifiedAt }, call.now())
     await recordAudit(call, { action: 'undoEmailChange', subject: 'user', subjectId: userId })
     const { id, name } = before
     await sendPasswordLink(call, { id, name, email }, settings)
