@@ -1,4 +1,5 @@
 import type { Actor, Call } from './call.ts'
+import { networkOf } from './network.ts'
 import type { Parts } from './parts.ts'
 
 interface Caller {
@@ -7,6 +8,7 @@ interface Caller {
   /** Network address; empty for the house's own jobs. */
   address: string
   userAgent?: string | undefined
+  deviceToken?: string | undefined
 }
 
 /** A call of somebody who has been identified, or of nobody: what every door and every job hands to the services. */
@@ -15,6 +17,7 @@ export function newCall(parts: Parts, caller: Caller): Call {
     parts,
     db: parts.store.reader,
     ...caller,
+    network: caller.address === '' ? null : networkOf(caller.address, parts.limitIpv6Prefix),
     now: parts.clock,
     trustedNow: () => parts.trustedClock.now(),
     randomId: parts.randomId,

@@ -2,7 +2,7 @@ import { DAY } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { limitAddress } from '../auth/auth-limits.ts'
+import { limitNetwork } from '../auth/auth-limits.ts'
 import { worn } from '../auth/link.service.ts'
 import { sendPasswordLink } from '../auth/password-link.service.ts'
 import { newSecret, secretHash } from '../auth/secret-token.ts'
@@ -50,7 +50,7 @@ export async function offerUndo(
  * @throws Fault invalid when the link does not work (any more); conflict when the address is somebody else's
  */
 export async function undoEmailChange(call: Call, token: string): Promise<{ email: string }> {
-  limitAddress(call, 'useLink')
+  limitNetwork(call, 'useLink')
   const settings = await readSettings(call)
   return atomically(call, async (call) => {
     const now = call.trustedNow()

@@ -34,7 +34,7 @@ export async function updateProfile(call: SignedInCall, input: ProfileInput): Pr
   const anotherAddress = input.email.toLowerCase() !== email.toLowerCase()
   if (anotherAddress) {
     await requireReauthentication(call, input)
-    limitVerification(call, 'changeEmail', id)
+    limitVerification(call, 'changeEmail')
   }
   const settings = await readSettings(call)
   return atomically(call, async (call) => {

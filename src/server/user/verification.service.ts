@@ -2,7 +2,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Profile, VerifiedAddress } from '../../domain/user.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { limitAddress, limitVerification } from '../auth/auth-limits.ts'
+import { limitNetwork, limitVerification } from '../auth/auth-limits.ts'
 import { getVerifyLink, useLink, worn } from '../auth/link.service.ts'
 import { withdrawPasswordLinks } from '../auth/password-link.service.ts'
 import { atomically } from '../call.ts'
@@ -33,7 +33,7 @@ export async function askForAddress(
 
 /** Sends the link again to the address that waits for it. @throws Fault conflict when none does; tooMany */
 export async function sendVerificationAgain(call: SignedInCall): Promise<void> {
-  limitVerification(call, 'verifyAgain', call.actor.id)
+  limitVerification(call, 'verifyAgain')
   const settings = await readSettings(call)
   await atomically(call, (call) => renewVerification(call, call.actor.id, settings))
 }
@@ -73,7 +73,7 @@ export function cancelEmailChange(call: SignedInCall): Promise<Profile> {
  * @throws Fault invalid when the link does not work (any more); conflict when somebody else has the address meanwhile
  */
 export async function verifyEmail(call: Call, token: string): Promise<VerifiedAddress> {
-  limitAddress(call, 'useLink')
+  limitNetwork(call, 'useLink')
   const settings = await readSettings(call)
   return atomically(call, async (call) => {
     const { userId, address, used } = await getVerifyLink(call, token)
