@@ -57,7 +57,10 @@ export async function testHouse({
   const parts: Parts = {
     store,
     clock,
-    trustedClock: newTrustedClock({ clock, uptime: () => uptime }, { at: now, aheadMs: 0 }),
+    trustedClock: newTrustedClock(
+      { clock, uptime: () => uptime },
+      { at: now, aheadMs: 0, followedAt: now },
+    ),
     randomId: () => ++lastId,
     keys: testKeys(),
     limits: limits === 'real' ? memoryLimits(clock) : noLimits(),
