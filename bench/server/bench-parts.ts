@@ -53,7 +53,7 @@ export function benchParts({ file, commits, tokenSecret, limits }: ServerOptions
     clock: Date.now,
     trustedClock: newTrustedClock(
       { clock: Date.now, uptime: () => performance.now() },
-      { at: Date.now(), aheadMs: 0 },
+      { at: Date.now(), aheadMs: 0, followedAt: Date.now() },
     ),
     randomId,
     keys: {
