@@ -18,6 +18,8 @@ export interface MailWords {
   confirmed: string
   linkAgain: string
   linkMade: (address: string) => string
+  /** How a password is chosen after a change of the address was undone. */
+  passwordAfterUndo: string
   /** How a forgotten password is replaced; and whom to call once the link is made. */
   forgotten: string
   forgottenButton: string
@@ -49,6 +51,7 @@ const SENT: MailWords = {
   confirmed: 'Tickets and changes of your trips will be sent to this address.',
   linkAgain: 'Send the link again',
   linkMade: (address) => `The link was sent to ${address}. It works for 24 hours.`,
+  passwordAfterUndo: 'A link for a new one is sent to that address.',
   forgotten:
     'Enter the email of your account. We send a link with which you choose a new password; it works for 15 minutes.',
   forgottenButton: 'Send reset link',
@@ -79,6 +82,7 @@ const notSent = (phone: string): MailWords => ({
   confirmed: 'Your tickets and changes of your trips stand in My Bookings.',
   linkAgain: 'Make a new link',
   linkMade: () => `A new link waits with the operator: call ${phone}. It works for 24 hours.`,
+  passwordAfterUndo: `A link for a new one waits with the operator: call ${phone}.`,
   forgotten: `Enter the email of your account. No mail goes out here: a link with which you choose a new password then waits with the operator for 15 minutes. Have ${phone} at hand.`,
   forgottenButton: 'Make reset link',
   linkWaits: `No mail goes out here. Call ${phone} within 15 minutes: the operator passes the link on to you.`,
