@@ -77,6 +77,13 @@ export async function updateStampsSince(
     .where('refreshed_at', '>', since)
     .where('ended_at', 'is', null)
     .execute()
+  // How long it lasts however often it is refreshed.
+  await trx
+    .updateTable('sessions')
+    .set((of) => ({ created_at: of('created_at', '+', byMs) }))
+    .where('created_at', '>', since)
+    .where('ended_at', 'is', null)
+    .execute()
   await trx
     .updateTable('link_tokens')
     .set((of) => ({
