@@ -60,6 +60,7 @@ export interface Database {
   audit: AuditTable
   settings: SettingsTable
   trusted_time: TrustedTimeTable
+  write_probe: WriteProbeTable
   newsletter: NewsletterTable
 }
 
@@ -293,6 +294,13 @@ export interface TrustedTimeTable {
   at: number
   ahead_ms: Generated<number>
   set_by_hand: Generated<number>
+}
+
+/** The one row that a probe of health overwrites. decisions/0038 */
+export interface WriteProbeTable {
+  id: number
+  at: number
+  filler: Uint8Array
 }
 
 export interface NewsletterTable {
