@@ -61,6 +61,7 @@ export function benchParts({ file, commits, tokenSecret, limits }: ServerOptions
       ticketKey: ticketKeyOf(randomBytes(32)),
     },
     limits: limited ? memoryLimits(Date.now) : noLimits(),
+    limitIpv6Prefix: 64,
     seatEvents: memorySeatEvents(),
     payments: connectedPayments(),
     log,

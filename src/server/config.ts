@@ -13,6 +13,7 @@ export type Mode = (typeof MODES)[number]
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const HIGHEST_PORT = 65_535
 
+const ipv6Prefix = 'LIMIT_IPV6_PREFIX must be a number from 32 to 128'
 const port = 'PORT must be a number from 0 to 65535'
 const httpUrl = /^https?:\/\/[^/?#]+$/
 const METRICS_TOKEN = /^\S{16,}$/
@@ -74,6 +75,12 @@ const Environment = z
     ),
     TRUST_PROXY: addresses.default([]),
     CORS_ORIGINS: origins.default([]),
+    LIMIT_IPV6_PREFIX: z.coerce
+      .number(ipv6Prefix)
+      .int(ipv6Prefix)
+      .min(32, ipv6Prefix)
+      .max(128, ipv6Prefix)
+      .default(64),
     ADMIN_EMAIL: optional(z.string().refine(isEmail, 'ADMIN_EMAIL must be an e-mail address')),
     ADMIN_PASSWORD: optional(
       z
@@ -115,6 +122,8 @@ export interface Config {
   trustProxy: string[]
   /** Whose pages may call REST from another origin. decisions/0023 */
   corsOrigins: string[]
+  /** Leading bits of an IPv6 address that limits take for one customer. decisions/0040 */
+  limitIpv6Prefix: number
   firstAdmin: { email: string; password: string } | null
   jwtSecret: string | undefined
   smtpUrl: string | undefined
@@ -150,6 +159,7 @@ export function readConfig(mode: Mode, environment: Record<string, string | unde
     publicUrl: data.PUBLIC_URL,
     trustProxy: data.TRUST_PROXY,
     corsOrigins: data.CORS_ORIGINS,
+    limitIpv6Prefix: data.LIMIT_IPV6_PREFIX,
     firstAdmin: email === undefined || password === undefined ? null : { email, password },
     jwtSecret: data.JWT_SECRET,
     smtpUrl: data.SMTP_URL,

@@ -25,6 +25,8 @@ export interface Parts {
   randomId: () => number
   keys: Keys
   limits: Limits
+  /** How many leading bits of an IPv6 address limits take for one customer. decisions/0040 */
+  limitIpv6Prefix: number
   seatEvents: SeatEvents
   /** Who takes the money, online and at the counter. */
   payments: Payments
@@ -47,7 +49,7 @@ export interface ServerParts extends Parts {
   trustProxy: string[]
   /** Origins of other sites whose pages may call REST with a bearer token; none unless set. decisions/0023 */
   corsOrigins: readonly string[]
-  /** Requests one address may send in a minute, of whatever kind; the tight limits are in the procedures. */
+  /** Requests one network may send in a minute, of whatever kind; the tight limits are in the procedures. */
   requestsAMinute: number
   /** Opens `/metrics` to whoever brings it; null keeps it shut. */
   metricsToken: string | null

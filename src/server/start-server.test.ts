@@ -71,6 +71,23 @@ test('a stop gives the folder free for the next start, which needs no link again
   expect(second.setUpLink).toBeNull()
 })
 
+test('what limits have counted is known to the next start', async () => {
+  const environment = { DATA_DIR: temporaryFolder() }
+  const first = await started(environment)
+  const lookUp = ({ url }: RunningServer) =>
+    fetch(`${url}/trpc/ticket.lookUp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ bookingNumber: 'AAAAAAAA', contact: 'asha@example.com' }),
+    })
+  const statuses = new Set<number>()
+  // oxlint-disable-next-line no-await-in-loop -- the count must be exact
+  for (let nth = 0; nth < 10; nth++) statuses.add((await lookUp(first)).status)
+  expect([...statuses]).toEqual([404])
+  await first.close()
+  expect((await lookUp(await started(environment))).status).toBe(429)
+})
+
 test('a port in use is one line that says what to do, and leaves the folder free', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))

@@ -8,6 +8,7 @@ import { requireSignedIn } from '../server/call.ts'
 import type { Actor, Call, SignedInCall } from '../server/call.ts'
 import { connectedPayments } from '../server/payment/payments.ts'
 import type { Parts } from '../server/parts.ts'
+import { newCall } from '../server/new-call.ts'
 import { newRunning } from '../server/running.ts'
 import { addUser } from '../server/user/account.service.ts'
 import type { Role } from '../domain/user.ts'
@@ -57,6 +58,7 @@ export async function testHouse({
     randomId: () => ++lastId,
     keys: testKeys(),
     limits: limits === 'real' ? memoryLimits(clock) : noLimits(),
+    limitIpv6Prefix: 64,
     payments: connectedPayments(),
     seatEvents: { publish: () => {}, subscribe: () => () => {}, subscribeAll: () => {} },
     log: quiet,
@@ -66,16 +68,8 @@ export async function testHouse({
     dataFolder: dirname(file),
     running: newRunning(TODAY),
   }
-  const call = (actor: Actor | null = null, address = '203.0.113.7'): Call => ({
-    parts,
-    db: store.reader,
-    actor,
-    requestId: 'test',
-    address,
-    now: clock,
-    trustedNow: () => parts.trustedClock.now(),
-    randomId: parts.randomId,
-  })
+  const call = (actor: Actor | null = null, address = '203.0.113.7'): Call =>
+    newCall(parts, { actor, requestId: 'test', address })
   return {
     parts,
     file,

@@ -36,6 +36,7 @@ export async function withHouse<T>(desk: Desk, work: (call: Call) => Promise<T>)
       log,
       keys: loadKeys(dataFolder, config.jwtSecret),
       limits: noLimits(),
+      limitIpv6Prefix: config.limitIpv6Prefix,
       mail: null,
       seatEvents: { publish: () => {}, subscribe: () => () => {}, subscribeAll: () => () => {} },
       payments: connectedPayments(),

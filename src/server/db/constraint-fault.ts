@@ -30,6 +30,8 @@ const CONFLICTS: Record<string, string> = {
   'cancellations.passenger_id': 'This passenger has already been cancelled',
   'refund-transition': 'This refund has already ended',
   'passenger-transition': 'This passenger has already been cancelled',
+  frozen: 'This has been sold, paid or written down, and stays as it is',
+  'times-told': 'The passengers of this trip do not know of these times yet',
   erased: 'The personal data of this booking has been erased',
   'foreign-key': 'This is still in use, or something it refers to no longer exists',
 }

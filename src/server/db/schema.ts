@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { MessageKind } from '../../domain/message.ts'
 import type { PassengerMarksTable } from './boarding-tables.ts'
+import type { BusHistoryTable } from './bus-history-table.ts'
 import type {
   CancellationsTable,
   InvoicesTable,
@@ -35,6 +36,7 @@ export interface Database {
   passkeys: PasskeysTable
   answered_challenges: AnsweredChallengesTable
   buses: BusesTable
+  bus_history: BusHistoryTable
   stops: StopsTable
   routes: RoutesTable
   route_stops: RouteStopsTable
@@ -199,6 +201,9 @@ export interface BookingsTable {
   extended_at: number | null
   created_at: number
   updated_at: number
+  /** When its passengers know that it leaves and arrives; null until it is paid. Filled by a trigger. decisions/0042 */
+  boarding_at: Generated<number | null>
+  dropping_at: Generated<number | null>
   /** Whose it was has been forgotten: no contact, no names. decisions/0029 */
   erased_at: Generated<number | null>
 }
@@ -227,6 +232,7 @@ export interface ClaimsTable {
 export interface PassengerDraftsTable {
   id: number
   user_id: number
+  /** Of drafts made before decision 42; a bus that a client names is ignored. */
   bus_id: number | null
   seat_number: string
   name: string

@@ -37,6 +37,7 @@ const app = await buildApp({
   randomId: () => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER) + 1,
   keys: testKeys(Buffer.from(tokenSecret, 'hex')),
   limits: noLimits(),
+  limitIpv6Prefix: 64,
   seatEvents: memorySeatEvents(),
   payments: connectedPayments(),
   log: quiet,
