@@ -50,6 +50,7 @@ export interface TrustedTimeTable {
   id: number
   at: number
   ahead_ms: Generated<number>
+  followed_at: number
   set_by_hand: Generated<number>
 }
 

@@ -22,6 +22,7 @@ import type {
 import type {
   AnsweredChallengesTable,
   ApiKeysTable,
+  EmailChangesTable,
   LinkTokensTable,
   PasskeysTable,
   RecoveryCodesTable,
@@ -37,6 +38,7 @@ export interface Database {
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   link_tokens: LinkTokensTable
+  email_changes: EmailChangesTable
   api_keys: ApiKeysTable
   totp_factors: TotpFactorsTable
   recovery_codes: RecoveryCodesTable
