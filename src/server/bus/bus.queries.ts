@@ -5,7 +5,7 @@ import type { Amenity, Bus } from '../../domain/bus.ts'
 import type { BusInput, BusListInput } from '../../domain/bus.input.ts'
 import { readingOf } from '../../domain/paging.ts'
 import { ignoringCase } from '../db/engine-sql.ts'
-import { containing } from '../db/like.ts'
+import { everyWord } from '../db/like.ts'
 import type { BusesTable } from '../db/schema.ts'
 import type { Reader, Trx } from '../db/types.ts'
 
@@ -51,11 +51,13 @@ export async function selectBusPage(
   db: Reader,
   request: BusListInput,
 ): Promise<{ buses: Bus[]; total: number }> {
-  const pattern = containing(request.searchTerm)
   const matching = db.selectFrom('buses').$if(request.searchTerm !== '', (query) =>
     query.where(
-      sql<boolean>`(name like ${pattern} escape '\\' or number like ${pattern} escape '\\'
-          or operator_name like ${pattern} escape '\\')`,
+      everyWord(
+        request.searchTerm,
+        (pattern) => sql<boolean>`(name like ${pattern} escape '\\'
+          or number like ${pattern} escape '\\' or operator_name like ${pattern} escape '\\')`,
+      ),
     ),
   )
   const { total } = await matching

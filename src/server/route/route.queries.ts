@@ -7,7 +7,7 @@ import type { Route, Stop } from '../../domain/route.ts'
 import type { RoutePlan } from '../../domain/route-order.ts'
 import type { RouteListInput } from '../../domain/route.input.ts'
 import { ignoringCase } from '../db/engine-sql.ts'
-import { containing } from '../db/like.ts'
+import { everyWord } from '../db/like.ts'
 import type { RoutesTable } from '../db/schema.ts'
 import type { Reader, Trx } from '../db/types.ts'
 import { selectStopsOfRoutes } from './stop.queries.ts'
@@ -46,14 +46,15 @@ export async function selectRoutePage(
   db: Reader,
   request: RouteListInput,
 ): Promise<{ routes: Route[]; total: number }> {
-  const pattern = containing(request.searchTerm)
-  const matching = db
-    .selectFrom('routes')
-    .$if(request.searchTerm !== '', (query) =>
-      query.where(
-        sql<boolean>`(source_city like ${pattern} escape '\\' or destination_city like ${pattern} escape '\\')`,
+  const matching = db.selectFrom('routes').$if(request.searchTerm !== '', (query) =>
+    query.where(
+      everyWord(
+        request.searchTerm,
+        (pattern) => sql<boolean>`(source_city like ${pattern} escape '\\'
+            or destination_city like ${pattern} escape '\\')`,
       ),
-    )
+    ),
+  )
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/calendar.ts'
 import { readingOf } from '../../domain/paging.ts'
 import type { ScheduleListInput } from '../../domain/schedule.input.ts'
 import { ignoringCase } from '../db/engine-sql.ts'
-import { containing } from '../db/like.ts'
+import { everyWord } from '../db/like.ts'
 import type { SchedulesTable } from '../db/schema.ts'
 import type { Reader } from '../db/types.ts'
 
@@ -31,16 +31,19 @@ export async function countSchedules(db: Reader): Promise<number> {
   return total
 }
 
-const matching = (db: Reader, searchTerm: string) => {
-  const pattern = containing(searchTerm)
-  return db.selectFrom('schedules as s').$if(searchTerm !== '', (query) =>
+const matching = (db: Reader, searchTerm: string) =>
+  db.selectFrom('schedules as s').$if(searchTerm !== '', (query) =>
     query.where(
-      sql<boolean>`(s.bus_id in (select id from buses where name like ${pattern} escape '\\')
+      everyWord(
+        searchTerm,
+        (
+          pattern,
+        ) => sql<boolean>`(s.bus_id in (select id from buses where name like ${pattern} escape '\\')
           or s.route_id in (select id from routes where source_city like ${pattern} escape '\\'
             or destination_city like ${pattern} escape '\\'))`,
+      ),
     ),
   )
-}
 
 export async function countMatching(db: Reader, searchTerm: string): Promise<number> {
   const { total } = await matching(db, searchTerm)
