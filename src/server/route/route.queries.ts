@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { parseDuration } from '../../domain/calendar.ts'
 import { slugOf } from '../../domain/city.ts'
-import { readingOf } from '../../domain/paging.ts'
+import type { Instant } from '../../domain/calendar.ts'
+import { isCut, MAX_UNPAGED, readingOf } from '../../domain/paging.ts'
 import type { Route, Stop } from '../../domain/route.ts'
 import type { RoutePlan } from '../../domain/route-order.ts'
 import type { RouteListInput } from '../../domain/route.input.ts'
@@ -41,10 +42,11 @@ const columnsOf = (plan: RoutePlan) => ({
   total_minutes: parseDuration(plan.totalDuration) ?? 0,
 })
 
-/** A page of the routes with their stops, and how many match. */
+/** A page of the routes with their stops, and how many match. Unpaged, those with trips to come are first, new before old. */
 export async function selectRoutePage(
   db: Reader,
-  request: RouteListInput,
+  request: RouteListInput & { whole?: boolean },
+  now: Instant,
 ): Promise<{ routes: Route[]; total: number }> {
   const matching = db.selectFrom('routes').$if(request.searchTerm !== '', (query) =>
     query.where(
@@ -58,8 +60,23 @@ export async function selectRoutePage(
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const { direction, offset, limit, reversed } = readingOf(request, total)
-  const rows = await matching
+  const cut = isCut(request, total)
+  const shown = cut
+    ? db.selectFrom('routes').where(
+        'id',
+        'in',
+        matching
+          .select('id')
+          .orderBy(
+            sql`exists (select 1 from schedules where route_id = routes.id and departure_at > ${now})`,
+            'desc',
+          )
+          .orderBy('id', 'desc')
+          .limit(MAX_UNPAGED),
+      )
+    : matching
+  const { direction, offset, limit, reversed } = readingOf(request, cut ? MAX_UNPAGED : total)
+  const rows = await shown
     .selectAll()
     .orderBy(SORTED_BY[request.sortColumn], direction)
     .orderBy('id', direction)
