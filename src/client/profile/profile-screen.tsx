@@ -4,7 +4,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { LogOutEverywhere } from './log-out-everywhere.tsx'
+import { Devices } from './devices.tsx'
 import { OwnData } from './own-data.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import styles from './profile.module.css'
@@ -26,7 +26,7 @@ export function ProfileScreen() {
           />
         )}
         <ChangePassword />
-        <LogOutEverywhere />
+        <Devices />
         <OwnData />
         {me.data?.role === 'CUSTOMER' && <DeleteAccount />}
       </div>

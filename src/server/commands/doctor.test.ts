@@ -51,7 +51,11 @@ test('what is not as it should be is told, with what to do', async () => {
   const { house, dataFolder, said } = await aPatient()
   chmodSync(dataFolder, 0o755)
   chmodSync(join(dataFolder, 'token.key'), 0o644)
-  tamper(house.file, 'drop trigger users_keep_an_admin', "update users set role = 'AGENT'")
+  tamper(
+    house.file,
+    'drop trigger users_keep_an_admin',
+    "update users set role = 'AGENT' where role = 'ADMIN'",
+  )
   await house.registered('asha')
   await keepTrustedTime(house.call())
   house.pass(-3_600_000)
@@ -98,6 +102,19 @@ test('the port is told to be ours, or free, or of another program', async () => 
   expect((await said({ PORT: port })).text).toContain(`Port ${port} on 127.0.0.1 is free`)
 })
 
+test('to run as root is told, in a container too, and to run as somebody else is well', async () => {
+  const { dataFolder } = await aPatient()
+  const told = async (uid: number) => {
+    const desk = aDesk(dataFolder, [], { uid })
+    await doctor(desk)
+    return desk.printed.join('\n')
+  }
+  expect(await told(0)).toMatch(
+    /warn {2}Farebox runs as root, .* container\n +→ Run it as a user of its own/,
+  )
+  expect(await told(1000)).toContain('ok    This user is not root')
+})
+
 test('a mail server that does not answer is told without its password', async () => {
   const { said } = await aPatient()
   const { text, code } = await said({ SMTP_URL: 'smtp://user:hidden@127.0.0.1:1' })
@@ -111,7 +128,11 @@ test('check-data says which promise is broken, and by what', async () => {
   const good = aDesk(dataFolder)
   expect(await checkDataCommand(good)).toBe(0)
   expect(good.printed.join()).toContain('every promise is kept')
-  tamper(house.file, 'drop trigger users_keep_an_admin', "update users set role = 'AGENT'")
+  tamper(
+    house.file,
+    'drop trigger users_keep_an_admin',
+    "update users set role = 'AGENT' where role = 'ADMIN'",
+  )
   const bad = aDesk(dataFolder)
   expect(await checkDataCommand(bad)).toBe(1)
   expect(bad.printed[0]).toMatch(/^Broken \(I12\): There is an active administrator.*: user \d+$/)

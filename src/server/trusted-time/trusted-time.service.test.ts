@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../domain/calendar.ts'
+import { actorOf } from '../auth/auth.service.ts'
+import { continueSession } from '../auth/session.service.ts'
 import { requireAdmin } from '../call.ts'
+import { once } from '../idempotency/idempotency.service.ts'
 import { saveSettings } from '../settings/settings.service.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { testHouse } from '../../testing/test-house.ts'
@@ -159,4 +162,26 @@ test('a house of before begins with the newest thing written there, an empty one
   await restart(old)
   expect(old.parts.trustedClock.judge().standing).toBe('ahead')
   expect(trusted(old) - written).toBeLessThan(MINUTE)
+})
+
+test('whoever signed in before the clock was confirmed stays signed in for their thirty days, and no longer after it is set back', async () => {
+  const { house, admin } = await aHouse()
+  const old = await house.registered('asha')
+  house.stepClock(100 * DAY)
+  house.pass(HOUR)
+  const since = await house.registered('bela')
+  await once(since.call, 'a-key-of-then', {}, async () => 'first')
+  await confirmClock(admin, house.parts.clock())
+  expect(await actorOf(house.call(), since.accessToken)).not.toBeNull()
+  expect(await continueSession(house.call(), old.refreshToken)).toBeNull()
+  const again = await once(since.call, 'a-key-of-then', {}, async () => 'second')
+  expect(again.value).toBe('first')
+
+  house.stepClock(-100 * DAY)
+  await confirmClock(admin, house.parts.clock())
+  const kept = await continueSession(house.call(), since.refreshToken)
+  expect(kept?.refreshExpiresAt).toBe(house.parts.clock() + 30 * DAY)
+  house.pass(31 * DAY)
+  await keep(house)
+  expect(await continueSession(house.call(), kept?.refreshToken ?? '')).toBeNull()
 })

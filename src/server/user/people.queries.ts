@@ -31,9 +31,17 @@ function personColumns(query: ReturnType<typeof people>) {
     'users.version',
     sql<Person['status']>`case when disabled_at is not null then 'DISABLED'
       when password_hash is null then 'INVITED' else 'ACTIVE' end`.as('status'),
+    'email_verified_at as emailVerifiedAt',
     BOOKINGS.as('bookings'),
   ])
 }
+
+type PersonRow = Omit<Person, 'emailVerified'> & { emailVerifiedAt: number | null }
+
+const toPerson = ({ emailVerifiedAt, ...person }: PersonRow): Person => ({
+  ...person,
+  emailVerified: emailVerifiedAt !== null,
+})
 
 /** A page of the people, searched by name, e-mail or role, and how many match. Spec §5, Search filters */
 export async function selectPeoplePage(
@@ -59,10 +67,12 @@ export async function selectPeoplePage(
     .limit(limit)
     .offset(offset)
     .execute()
-  return { people: reversed ? rows.toReversed() : rows, total }
+  const inOrder = (reversed ? rows.toReversed() : rows).map(toPerson)
+  return { people: inOrder, total }
 }
 
 /** Somebody who has not been removed. */
-export function findPerson(db: Reader, id: number): Promise<Person | undefined> {
-  return personColumns(people(db).where('users.id', '=', id)).executeTakeFirst()
+export async function findPerson(db: Reader, id: number): Promise<Person | undefined> {
+  const row = await personColumns(people(db).where('users.id', '=', id)).executeTakeFirst()
+  return row && toPerson(row)
 }
