@@ -42,9 +42,9 @@ const FINDS: Record<string, (who: Person, searchTerm: string) => Promise<number[
   ...Object.fromEntries(
     ['/bus-route', '/bus-schedule'].map((path) => [
       `GET ${path}`,
-      async ({ rest }: Person, searchTerm: string) => {
+      async (who: Person, searchTerm: string) => {
         const query = new URLSearchParams({ searchTerm }).toString()
-        return (await rest<Found>('GET', `${path}?${query}`)).body.data.map(({ id }) => id)
+        return (await who.rest<Found>('GET', `${path}?${query}`)).body.data.map(({ id }) => id)
       },
     ]),
   ),

@@ -53,9 +53,9 @@ export function listRequestOf<Column extends string>(
 export function tellCut<Answer extends { data: unknown[]; totalRecords: number }>(
   page: Answer,
   request: Pick<ListRequest<string>, 'whole'>,
-  { truncated }: Exchange,
+  exchange: Exchange,
 ): Answer {
-  if (isCut(request, page.totalRecords)) truncated()
+  if (isCut(request, page.totalRecords)) exchange.truncated()
   return page
 }
 
