@@ -72,6 +72,7 @@ export function benchParts({ file, commits, tokenSecret, limits }: ServerOptions
     running: newRunning(Date.now()),
     trustProxy: limited ? ['127.0.0.1'] : [],
     corsOrigins: [],
+    allowedHosts: [],
     requestsAMinute: limited ? REQUESTS_A_MINUTE : Number.MAX_SAFE_INTEGER,
     metricsToken: null,
     clientFolder: null,

@@ -20,6 +20,7 @@ import { smtpTransport } from './messages/smtp.ts'
 import { newCall } from './new-call.ts'
 import type { Log, Parts, ServerParts } from './parts.ts'
 import { connectedPayments } from './payment/payments.ts'
+import { AS_ROOT, isRoot } from './root-user.ts'
 import { countCommit, newRunning } from './running.ts'
 import { memorySeatEvents } from './seat/seat-events.ts'
 import type { Timepieces } from './trusted-time/trusted-clock.ts'
@@ -28,6 +29,8 @@ import { applyClockSetting, openTrustedClock } from './trusted-time/trusted-time
 /** What only the outermost file may reach for. */
 export interface Ambient extends Timepieces {
   randomId: () => number
+  /** Whose rights the process has; undefined on Windows. */
+  uid?: number | undefined
   log: Log
 }
 
@@ -47,6 +50,7 @@ const REQUESTS_A_MINUTE = 6000
 
 /** Data folder → store → parts → first administrator or demo fleet → listen → jobs. @throws StartRefused */
 export async function startServer(config: Config, ambient: Ambient): Promise<RunningServer> {
+  if (isRoot(ambient.uid)) ambient.log.warn({}, `${AS_ROOT.what}. ${AS_ROOT.todo}`)
   const running = newRunning(ambient.clock(), config.trustProxy.length > 0)
   const onCommit = (writes: number) => countCommit(running, writes)
   const store = await startStore({ folder: config.dataFolder, log: ambient.log, onCommit })
@@ -118,6 +122,7 @@ function partsOf(
     dataFolder: config.dataFolder,
     trustProxy: config.trustProxy,
     corsOrigins: config.corsOrigins,
+    allowedHosts: config.allowedHosts,
     requestsAMinute: REQUESTS_A_MINUTE,
     metricsToken: config.metricsToken,
     clientFolder: existsSync(join(CLIENT, 'index.html')) ? CLIENT : null,

@@ -82,6 +82,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     seatEvents: memorySeatEvents(),
     trustProxy: [],
     corsOrigins: [],
+    allowedHosts: [],
     requestsAMinute: 1_000_000,
     metricsToken: null,
     clientFolder: null,
