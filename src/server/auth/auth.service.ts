@@ -120,18 +120,6 @@ export async function logOut(call: Call, token: string | undefined): Promise<voi
   })
 }
 
-/** Sends a link for a new password, if there is such an account; the answer is the same if not. Spec §2, Navbar */
-export async function forgotPassword(call: Call, email: string): Promise<void> {
-  limitForgot(call, email)
-  const settings = await readSettings(call)
-  await atomically(call, async (call) => {
-    const user = await findAccountByEmail(call, email)
-    if (user === undefined || user.disabledAt !== null || !maySendLink(call, user.id)) return
-    await sendPasswordLink(call, user, settings)
-    await recordAudit(call, { action: 'forgotPassword', subject: 'user', subjectId: user.id })
-  })
-}
-
 const PASSWORD_LINKS = ['RESET', 'INVITE'] as const
 
 /**
