@@ -18,6 +18,10 @@ const BOOKINGS = sql<number>`
   (select count(*) from bookings where user_id = users.id)
   + (select count(*) from bookings where sold_by = users.id and user_id <> users.id)`
 
+const SECOND_FACTOR = sql<number>`
+  exists (select 1 from totp_factors where user_id = users.id and confirmed_at is not null)
+  or exists (select 1 from passkeys where user_id = users.id)`
+
 /** Everybody in one place: those who were removed are left out. */
 const people = (db: Reader) => db.selectFrom('users').where('removed_at', 'is', null)
 
@@ -32,8 +36,14 @@ function personColumns(query: ReturnType<typeof people>) {
     sql<Person['status']>`case when disabled_at is not null then 'DISABLED'
       when password_hash is null then 'INVITED' else 'ACTIVE' end`.as('status'),
     BOOKINGS.as('bookings'),
+    SECOND_FACTOR.as('secondFactor'),
   ])
 }
+
+const toPerson = (row: Omit<Person, 'secondFactor'> & { secondFactor: number }): Person => ({
+  ...row,
+  secondFactor: row.secondFactor === 1,
+})
 
 /** A page of the people, searched by name, e-mail or role, and how many match. Spec §5, Search filters */
 export async function selectPeoplePage(
@@ -57,10 +67,11 @@ export async function selectPeoplePage(
     .limit(limit)
     .offset(offset)
     .execute()
-  return { people: reversed ? rows.toReversed() : rows, total }
+  return { people: (reversed ? rows.toReversed() : rows).map(toPerson), total }
 }
 
 /** Somebody who has not been removed. */
-export function findPerson(db: Reader, id: number): Promise<Person | undefined> {
-  return personColumns(people(db).where('users.id', '=', id)).executeTakeFirst()
+export async function findPerson(db: Reader, id: number): Promise<Person | undefined> {
+  const row = await personColumns(people(db).where('users.id', '=', id)).executeTakeFirst()
+  return row && toPerson(row)
 }

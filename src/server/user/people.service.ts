@@ -110,8 +110,8 @@ export async function updatePerson(
     })
     if (newAddress) await withdrawPasswordLinks(call, id)
     const becomesStaff = before.role === 'CUSTOMER' && role !== 'CUSTOMER'
-    // Left over from when they were staff before, by whoever had the account meanwhile.
-    if (becomesStaff) await dropSecondFactor(call, id)
+    // It is for staff, and does not outlive a time in which anybody may have had the account.
+    if ((before.role === 'CUSTOMER') !== (role === 'CUSTOMER')) await dropSecondFactor(call, id)
     if (becomesStaff || (before.status === 'INVITED' && newAddress)) {
       await sendInvitation(call, { id, name, email, role }, settings)
     }
