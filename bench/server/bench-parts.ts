@@ -9,6 +9,7 @@ import { newLog } from '../../src/server/log.ts'
 import { connectedPayments } from '../../src/server/payment/payments.ts'
 import type { ServerParts } from '../../src/server/parts.ts'
 import { newRunning } from '../../src/server/running.ts'
+import { newTrustedClock } from '../../src/server/trusted-time/trusted-clock.ts'
 import { memorySeatEvents } from '../../src/server/seat/seat-events.ts'
 
 /** How writes are committed: as the product does, or each by itself, which is what most servers do. */
@@ -50,12 +51,17 @@ export function benchParts({ file, commits, tokenSecret, limits }: ServerOptions
   return {
     store: commits === 'each' ? committingEach(store) : store,
     clock: Date.now,
+    trustedClock: newTrustedClock(
+      { clock: Date.now, uptime: () => performance.now() },
+      { at: Date.now(), aheadMs: 0 },
+    ),
     randomId,
     keys: {
       tokenSecret: Buffer.from(tokenSecret, 'base64url'),
       ticketKey: ticketKeyOf(randomBytes(32)),
     },
     limits: limited ? memoryLimits(Date.now) : noLimits(),
+    limitIpv6Prefix: 64,
     seatEvents: memorySeatEvents(),
     payments: connectedPayments(),
     log,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LONGEST_KEY_NAME } from './api-key.ts'
 import { isServiceDay } from './calendar.ts'
 import { readableText } from './readable-text.ts'
+import { orNull, tooLong } from './short-text.input.ts'
 import { ROLES } from './user.ts'
 
 /** What is said of a key when it is made; nothing of it changes later. */
@@ -11,15 +12,15 @@ export const ApiKeyInput = z.object({
     .overwrite(readableText)
     .trim()
     .min(1, 'Name is required')
-    .max(LONGEST_KEY_NAME, `Name must be at most ${LONGEST_KEY_NAME} characters`),
+    .max(LONGEST_KEY_NAME, tooLong(`Name must be at most ${LONGEST_KEY_NAME} characters`)),
   role: z.enum(ROLES, 'Role is required'),
-  lastDay: z
-    .string()
-    .trim()
-    .transform((day) => (day === '' ? null : day))
-    .refine((day) => day === null || isServiceDay(day), 'Date must be YYYY-MM-DD')
-    .nullish()
-    .transform((day) => day ?? null),
+  lastDay: orNull(
+    z
+      .string()
+      .trim()
+      .max(10, tooLong('Date must be YYYY-MM-DD'))
+      .refine((day) => day === '' || isServiceDay(day), 'Date must be YYYY-MM-DD'),
+  ),
 })
 export type ApiKeyInput = z.output<typeof ApiKeyInput>
 

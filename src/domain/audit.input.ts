@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AUDIT_SUBJECTS } from './audit.ts'
-import { isServiceDay } from './calendar.ts'
 import { listInput } from './paging.input.ts'
+import { dayText, tooLong } from './short-text.input.ts'
 
-const day = z.string().refine(isServiceDay, 'Date must be YYYY-MM-DD')
+const day = dayText()
 
 /** A page of the audit, which always comes newest first: of one noun, of some days in the operator's zone, searched. */
 export const AuditListInput = listInput(['id'], 'id')
@@ -20,5 +20,8 @@ const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const BookingStoryInput = z.object({ bookingId: id })
 export type BookingStoryInput = z.output<typeof BookingStoryInput>
 
-export const SeatStoryInput = z.object({ scheduleId: id, seatNumber: z.string().min(1).max(10) })
+export const SeatStoryInput = z.object({
+  scheduleId: id,
+  seatNumber: z.string().min(1).max(10, tooLong()),
+})
 export type SeatStoryInput = z.output<typeof SeatStoryInput>

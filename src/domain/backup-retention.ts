@@ -19,7 +19,10 @@ export function readBackupsKept(text: string): BackupsKept | undefined {
   return { hours: Number(hours), days: Number(days), months: Number(months) }
 }
 
-/** Which of the good backups have had their time, the oldest first. Never the newest, whatever the clock says. */
+/**
+ * Which of the good backups have had their time, the oldest first. Never the newest, whatever the clock says. One whose
+ * name is of a time to come was made while the clock was ahead: such are counted from the newest of them.
+ */
 export function backupsToForget(
   backups: readonly Backup[],
   now: Instant,
@@ -27,8 +30,10 @@ export function backupsToForget(
 ): Backup[] {
   const seen = new Set<string>()
   const isFirstOf = (period: string): boolean => seen.size < seen.add(period).size
+  const newestFirst = backups.toSorted((one, other) => other.at - one.at)
+  const newestAt = newestFirst[0]?.at ?? now
   const isKept = ({ at }: Backup, index: number): boolean => {
-    const age = now - at
+    const age = (at > now ? newestAt : now) - at
     const written = new Date(at).toISOString()
     // Both are asked of each, so that the last of a day or a month is known as such.
     const [lastOfDay, lastOfMonth] = [
@@ -42,7 +47,6 @@ export function backupsToForget(
       (lastOfMonth && age < months * LONGEST_MONTH)
     )
   }
-  const newestFirst = backups.toSorted((one, other) => other.at - one.at)
   return newestFirst.filter((backup, index) => !isKept(backup, index)).toReversed()
 }
 

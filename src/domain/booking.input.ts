@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GENDERS, MAX_AGE, UNMATCHED_MESSAGE } from './booking.ts'
 import { readableText } from './readable-text.ts'
-import { EMAIL_PATTERN, PHONE_PATTERN } from './user.ts'
+import { emailText, optionalPhone, tooLong } from './short-text.input.ts'
 
 const idOf = (message: string) =>
   z.number(message).int(message).positive(message).max(Number.MAX_SAFE_INTEGER, message)
@@ -23,7 +23,7 @@ export const HoldInput = SeatMapInput.extend({
     .min(1, 'Choose at least one seat')
     .max(50)
     .refine((ids) => new Set(ids).size === ids.length, 'Each seat can be chosen once'),
-  key: z.string().min(8).max(255),
+  key: z.string().min(8).max(255, tooLong()),
   /** A booking of the caller's that is still only held: it is given up in the same moment. */
   replaces: id.optional(),
 })
@@ -36,7 +36,7 @@ export const PassengerInput = z.object({
     .overwrite(readableText)
     .trim()
     .min(1, 'Passenger name is required')
-    .max(100, 'Name is too long'),
+    .max(100, tooLong('Name is too long')),
   age: z
     .number({
       error: ({ input }) =>
@@ -47,29 +47,13 @@ export const PassengerInput = z.object({
     .max(MAX_AGE, `Age can be at most ${MAX_AGE}`),
   gender: z
     .string('Gender is required')
+    .max(100, tooLong('Gender must be male, female or other'))
     .transform((text) => text.trim().toUpperCase())
     .pipe(z.enum(GENDERS, 'Gender must be male, female or other')),
 })
 export type PassengerInput = z.output<typeof PassengerInput>
 
-export const ContactInput = z.object({
-  email: z
-    .string('Email is required')
-    .trim()
-    .min(1, 'Email is required')
-    .regex(EMAIL_PATTERN, 'Email address is invalid')
-    .max(254),
-  phone: z
-    .string()
-    .trim()
-    .transform((phone) => (phone === '' ? null : phone))
-    .refine(
-      (phone) => phone === null || PHONE_PATTERN.test(phone),
-      'Phone number must be 10 digits',
-    )
-    .nullish()
-    .transform((phone) => phone ?? null),
-})
+export const ContactInput = z.object({ email: emailText, phone: optionalPhone })
 
 /** The passengers of a held booking, one for each of its seats, and whom to write to. */
 export const PassengersInput = z.object({
@@ -90,6 +74,7 @@ export const PassengersForm = z.object({
         .string()
         .trim()
         .min(1, 'Age is required')
+        .max(20, tooLong('Age must be a whole number'))
         .transform(Number)
         .pipe(z.number('Age must be a whole number').pipe(PassengerInput.shape.age)),
       gender: z.string().min(1, 'Gender is required').pipe(PassengerInput.shape.gender),
@@ -100,7 +85,11 @@ export const PassengersForm = z.object({
 
 /** A passenger before there is a booking. rest.md, POST /bus-passenger */
 export const PassengerDraftInput = PassengerInput.extend({
-  seatNumber: z.string('Seat number is required').trim().min(1, 'Seat number is required').max(10),
+  seatNumber: z
+    .string('Seat number is required')
+    .trim()
+    .min(1, 'Seat number is required')
+    .max(10, tooLong()),
   busId: id.nullish(),
 })
 export type PassengerDraftInput = z.output<typeof PassengerDraftInput>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AMENITIES, BUS_SORT_COLUMNS, BUS_TYPES, MAX_SEATS } from './bus.ts'
 import { listInput } from './paging.input.ts'
+import { tooLong } from './short-text.input.ts'
 
 const seats = 'Total seats must be a positive number'
 
@@ -10,12 +11,12 @@ export const BusInput = z.object({
     .string('Bus name is required')
     .trim()
     .min(1, 'Bus name is required')
-    .max(100, 'Bus name is too long'),
+    .max(100, tooLong('Bus name is too long')),
   busNumber: z
     .string('Bus number is required')
     .trim()
     .min(1, 'Bus number is required')
-    .max(30, 'Bus number is too long'),
+    .max(30, tooLong('Bus number is too long')),
   busType: z.enum(BUS_TYPES, `Bus type must be one of ${BUS_TYPES.join(', ')}`),
   totalSeats: z
     .number(seats)
@@ -31,7 +32,7 @@ export const BusInput = z.object({
     .string('Operator is required')
     .trim()
     .min(1, 'Operator is required')
-    .max(100, 'Operator is too long'),
+    .max(100, tooLong('Operator is too long')),
 })
 export type BusInput = z.output<typeof BusInput>
 

@@ -102,14 +102,14 @@ export function isZone(text: string): boolean {
   }
 }
 
-const DURATION_PATTERN = /^\s*(?:(\d{1,3})\s*h)?\s*(?:(\d{1,3})\s*m(?:in)?)?\s*$/i
+const DURATION_PATTERN = /^(?:(\d{1,3})\s*h)?\s*(?:(\d{1,3})\s*m(?:in)?)?$/i
 
 /**
  * Reads `5h 30m`, `5h`, `45m` as minutes; undefined when it is no duration, is zero, or names an hour's worth of
  * minutes beside hours, as a slip of the finger does. Spec §3, Route
  */
 export function parseDuration(text: string): Minutes | undefined {
-  const match = DURATION_PATTERN.exec(text)
+  const match = DURATION_PATTERN.exec(text.trim())
   if (!match) return undefined
   const [hours, rest] = [Number(match[1] ?? 0), Number(match[2] ?? 0)]
   if (hours > 0 && rest >= 60) return undefined

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readableText } from './readable-text.ts'
+import { tooLong } from './short-text.input.ts'
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const paise = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
@@ -16,7 +17,7 @@ export type QuoteInput = z.output<typeof QuoteInput>
 
 export const ConfirmCancellationInput = z.object({
   bookingId: id,
-  token: z.string().min(1).max(4096),
+  token: z.string().min(1).max(4096, tooLong()),
 })
 export type ConfirmCancellationInput = z.output<typeof ConfirmCancellationInput>
 
@@ -28,7 +29,7 @@ const reason = z
   .overwrite(readableText)
   .trim()
   .min(1, 'A reason is required')
-  .max(300, 'The reason is too long: 300 characters at most')
+  .max(300, tooLong('The reason is too long: 300 characters at most'))
 
 export const OfficeQuoteInput = QuoteInput.extend({ terms })
 export type OfficeQuoteInput = z.output<typeof OfficeQuoteInput>
@@ -44,7 +45,7 @@ export const TripDryRunInput = z.object({ scheduleId: id })
 
 /** What the dry run showed is handed back: with other figures nothing is cancelled. */
 export const CancelTripInput = TripDryRunInput.extend({
-  typed: z.string('Type the bus number and the date').trim().max(100),
+  typed: z.string('Type the bus number and the date').trim().max(100, tooLong()),
   reason,
   expected: z.object({ bookings: z.number().int().min(0), refundPaise: paise }),
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { MARKS_AT_ONCE } from './device-mark.ts'
+import { tooLong } from './short-text.input.ts'
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const instant = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
-const key = z.string().min(8).max(64)
+const key = z.string().min(8).max(64, tooLong())
 
 /** A device's ticks of one trip, in the order they were made, and what its clock says now. decisions/0021 */
 export const SyncMarksInput = z.object({
@@ -18,6 +19,6 @@ export type SyncMarksInput = z.output<typeof SyncMarksInput>
 
 /** The number of a booking, in any letter case. domain.md §9 */
 export const TicketTripInput = z.object({
-  bookingNumber: z.string().trim().toUpperCase().length(8),
+  bookingNumber: z.string().trim().toUpperCase().length(8, tooLong()),
 })
 export type TicketTripInput = z.output<typeof TicketTripInput>

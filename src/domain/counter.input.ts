@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HoldInput, PassengerInput } from './booking.input.ts'
-import { EMAIL_PATTERN, PHONE_PATTERN } from './user.ts'
+import { optionalEmail, tooLong } from './short-text.input.ts'
+import { PHONE_PATTERN } from './user.ts'
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -15,14 +16,9 @@ export const CounterSaleInput = HoldInput.omit({ replaces: true }).extend({
     .string()
     .trim()
     .min(1, 'Phone number is required')
+    .max(10, tooLong('Phone number must be 10 digits'))
     .regex(PHONE_PATTERN, 'Phone number must be 10 digits'),
-  email: z
-    .string()
-    .trim()
-    .transform((email) => (email === '' ? null : email))
-    .refine((email) => email === null || EMAIL_PATTERN.test(email), 'Email address is invalid')
-    .nullish()
-    .transform((email) => email ?? null),
+  email: optionalEmail,
   payment: z.enum(['CASH', 'LATER']),
 })
 export type CounterSaleInput = z.output<typeof CounterSaleInput>

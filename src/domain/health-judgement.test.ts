@@ -25,6 +25,7 @@ const well: HealthFigures = {
     databaseBytes: 463_000_000,
     walBytes: 0,
   },
+  clock: { trustedAt: AT, standing: 'agrees' },
   messages: { waiting: 2, oldestAt: AT - MINUTE, failed: 0 },
   refunds: { waiting: 0, oldestAt: null, failed: 0 },
   jobs: [
@@ -63,6 +64,7 @@ test('whatever is not well says what to do', () => {
       violations: [{ invariant: 'I1', promise: 'A seat once', subject: 'seat', ids: [7] }],
     },
     disk: { ...well.disk, freeBytes: 1000 },
+    clock: { trustedAt: AT - 400 * DAY, standing: 'ahead' },
     messages: { waiting: 9, oldestAt: AT - DAY, failed: 1 },
     refunds: { waiting: 1, oldestAt: AT - DAY, failed: 2 },
     jobs: well.jobs.map((job) => ({ ...job, beganAt: AT - DAY, endedAt: AT - DAY })),
@@ -146,8 +148,8 @@ test('people should come by https through a trusted proxy', () => {
   expect(come(false, true, false, true)).toBe('ok')
 })
 
-test('a monitor is told of backup, disk and jobs alone', () => {
-  expect(judgeMachine(well).map(({ part }) => part)).toEqual(['backup', 'disk', 'jobs'])
+test('a monitor is told of backup, disk, clock and jobs alone', () => {
+  expect(judgeMachine(well).map(({ part }) => part)).toEqual(['backup', 'disk', 'clock', 'jobs'])
 })
 
 test('the worst of several stands for all', () => {
@@ -167,4 +169,17 @@ test('spans, durations and sizes read as people say them', () => {
     '1.2 kB',
     '463 MB',
   ])
+})
+
+test('a clock that is not followed is a problem, with what waits and what to do; one that is behind is a warning', () => {
+  const ahead = itemOf('clock', { clock: { trustedAt: AT - 100 * DAY, standing: 'ahead' } })
+  expect(ahead?.standing).toBe('problem')
+  expect(ahead?.says).toContain('The clock is 100 days ahead of the trusted time')
+  expect(ahead?.points?.[0]).toContain('Names of passengers are not forgotten')
+  expect(ahead?.toDo).toContain('say that the clock is right')
+  const behind = itemOf('clock', { clock: { trustedAt: AT + 29 * DAY, standing: 'behind' } })
+  expect(behind?.standing).toBe('warning')
+  expect(behind?.says).toContain('29 days ahead of the clock')
+  const slow = { trustedAt: AT + HOUR, standing: 'behind' } as const
+  expect(standingOf('clock', { clock: slow })).toBe('ok')
 })

@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from './calendar.ts'
 import { countWords, sizeWords, spanWords, tookWords } from './health-words.ts'
+import { judgeClock } from './health-clock.ts'
 import { judgeSettings } from './health-settings.ts'
 import type {
   CheckFigures,
@@ -35,12 +36,13 @@ export const judgeHealth = (figures: HealthFigures): HealthItem[] => [
 ]
 
 /** What a monitor may know of, who is nobody in particular. */
-type MachineFigures = Pick<HealthFigures, 'at' | 'startedAt' | 'backup' | 'disk' | 'jobs'>
+type MachineFigures = Pick<HealthFigures, 'at' | 'startedAt' | 'backup' | 'disk' | 'clock' | 'jobs'>
 
-/** Judges backup, disk and jobs: what no visitor sees before it is too late. */
+/** Judges backup, disk, clock and jobs: what no visitor sees before it is too late. */
 export const judgeMachine = (figures: MachineFigures): HealthItem<MachinePart>[] => [
   judgeBackup(figures),
   judgeDisk(figures),
+  judgeClock(figures),
   judgeJobs(figures),
 ]
 

@@ -1,4 +1,5 @@
 import type { Instant } from './calendar.ts'
+import type { ClockStanding } from './trusted-time.ts'
 
 /** How something stands: as it should; worth a look; or people lose by it until somebody acts. */
 export type Standing = 'ok' | 'warning' | 'problem'
@@ -59,6 +60,12 @@ export interface DiskFigures {
   walBytes: number
 }
 
+/** How the machine's clock stands to the trusted time. */
+export interface ClockFigures {
+  trustedAt: Instant
+  standing: ClockStanding
+}
+
 /** All that the house knows of its own health: figures, not judged. */
 export interface HealthFigures {
   at: Instant
@@ -68,6 +75,7 @@ export interface HealthFigures {
   /** The last check of the database itself, asked for on this page since the start. */
   check: CheckFigures | null
   disk: DiskFigures
+  clock: ClockFigures
   messages: QueueFigures
   refunds: QueueFigures
   jobs: JobFigures[]
@@ -92,7 +100,7 @@ export interface HealthItem<Part = HealthPart> {
 }
 
 /** What no visitor notices before it is too late. */
-export type MachinePart = 'backup' | 'disk' | 'jobs'
+export type MachinePart = 'backup' | 'disk' | 'clock' | 'jobs'
 export type HealthPart = MachinePart | 'check' | 'messages' | 'refunds' | 'payments' | 'address'
 
 const RANK: Record<Standing, number> = { ok: 0, warning: 1, problem: 2 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_PAGE_SIZE } from './paging.ts'
+import { tooLong } from './short-text.input.ts'
 
 const MAX_PAGE_NUMBER = 1_000_000
 const whole = (name: string, least: number, most: number) => {
@@ -9,6 +10,7 @@ const whole = (name: string, least: number, most: number) => {
 
 const direction = z
   .string('orderBy must be ASC or DESC')
+  .max(4, tooLong('orderBy must be ASC or DESC'))
   .transform((text) => text.toUpperCase())
   .pipe(z.enum(['ASC', 'DESC'], 'orderBy must be ASC or DESC'))
 
@@ -31,7 +33,7 @@ export function listInput<const Columns extends readonly [string, ...string[]]>(
     searchTerm: z
       .string('searchTerm must be a text')
       .trim()
-      .max(100, 'searchTerm can have at most 100 characters')
+      .max(100, tooLong('searchTerm can have at most 100 characters'))
       .default(''),
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isServiceDay } from './calendar.ts'
+import { dayText, tooLong } from './short-text.input.ts'
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -8,8 +8,8 @@ const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
  * departure time.
  */
 export const StaffTripsInput = z.object({
-  date: z.string().refine(isServiceDay, 'Date must be YYYY-MM-DD').optional(),
-  searchTerm: z.string().trim().max(100).default(''),
+  date: dayText().optional(),
+  searchTerm: z.string().trim().max(100, tooLong()).default(''),
   /** The answer says when there are more. */
   limit: z.number().int().min(1).max(500).default(50),
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { daysBetween, isServiceDay } from './calendar.ts'
+import { daysBetween } from './calendar.ts'
 import { MOST_REPORT_DAYS } from './occupancy.ts'
+import { dayText } from './short-text.input.ts'
 
-const day = z.string().refine(isServiceDay, 'Date must be YYYY-MM-DD')
+const day = dayText()
 
 /** Days of travel, both included. */
 export const OccupancyInput = z

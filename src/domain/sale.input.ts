@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { tooLong } from './short-text.input.ts'
 
 const LONGEST = 100
 
 /** A booking number, a phone number, an e-mail address or the beginning of a word of a passenger's name. */
-export const FindSaleInput = z.object({ term: z.string().trim().max(LONGEST) })
+export const FindSaleInput = z.object({ term: z.string().trim().max(LONGEST, tooLong()) })
 export type FindSaleInput = z.output<typeof FindSaleInput>
 
 export const SaleInput = z.object({

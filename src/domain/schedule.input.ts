@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import { isServiceDay, isTimeOfDay } from './calendar.ts'
+import { isServiceDay } from './calendar.ts'
 import { slugOf } from './city.ts'
 import { fromRupees } from './money.ts'
 import { listInput } from './paging.input.ts'
 import { AUTOMATION_DURATIONS, DEFAULT_AUTOMATION, SCHEDULE_SORT_COLUMNS } from './schedule.ts'
 import { MAX_SEATS } from './bus.ts'
+import { dayText, timeText, tooLong } from './short-text.input.ts'
 
-const time = z
-  .string()
-  .refine(isTimeOfDay, 'Time must be HH:mm')
-  .transform((text) => text.slice(0, 5))
-const day = z.string().refine(isServiceDay, 'Date must be YYYY-MM-DD')
+const day = dayText()
 const id = (message: string) => z.number(message).int(message).positive(message)
 
 /** Spec §5, Schedule form; the fare comes in whole rupees. */
@@ -18,8 +15,8 @@ export const ScheduleInput = z.object({
   busId: id('Bus is required'),
   routeId: id('Route is required'),
   scheduleDate: day,
-  departureTime: time,
-  arrivalTime: time,
+  departureTime: timeText,
+  arrivalTime: timeText,
   totalSeats: z
     .number('Available seats must be a positive number')
     .int('Available seats must be a positive number')
@@ -58,12 +55,13 @@ const place = z
   .string('Please fill all fields')
   .trim()
   .min(1, 'Please fill all fields')
-  .max(100, 'The name of a place has at most 100 characters')
+  .max(100, tooLong('The name of a place has at most 100 characters'))
   .transform(slugOf)
 
 const travelDay = z
   .string('Please fill all fields')
   .min(1, { error: 'Please fill all fields', abort: true })
+  .max(10, tooLong('Date must be YYYY-MM-DD'))
   .pipe(day)
 
 /** Spec §5, Search: source, destination and date are all required. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readableText } from './readable-text.ts'
+import { tooLong } from './short-text.input.ts'
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const seatIds = z.array(id).min(1, 'Choose at least one seat').max(100)
@@ -17,7 +18,7 @@ export const BlockReasonInput = z.object({
     .overwrite(readableText)
     .trim()
     .min(1, 'Reason is required')
-    .max(200, 'Reason is too long'),
+    .max(200, tooLong('Reason is too long')),
 })
 export type BlockReasonInput = z.output<typeof BlockReasonInput>
 

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { LoginInput } from './user.input.ts'
 import { Reauthentication } from './reauthentication.input.ts'
+import { tooLong } from './short-text.input.ts'
 
 /** Six digits of an app, or a recovery code. */
-export const typedCode = z.string('The code is required').trim().max(40, 'This is not a code')
+export const typedCode = z
+  .string('The code is required')
+  .trim()
+  .max(40, tooLong('This is not a code'))
 
 /** The first code of an app that is being set up. */
 export const FirstCode = z.object({ code: typedCode.min(1, 'The code is required') })
 
-const base64url = z.string().min(1).max(8000)
+const base64url = z.string().min(1).max(8000, tooLong())
 
 /** What a browser answers when it has made a passkey. WebAuthn §5.2.1 */
 export const MadePasskey = z.object({
@@ -18,7 +22,7 @@ export const MadePasskey = z.object({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    transports: z.array(z.string().max(40)).max(10).optional(),
+    transports: z.array(z.string().max(40, tooLong())).max(10).optional(),
   }),
 })
 export type MadePasskey = z.output<typeof MadePasskey>
@@ -42,7 +46,7 @@ export const NewPasskeyInput = z.object({
     .string('A name is required')
     .trim()
     .min(1, 'A name is required')
-    .max(60, 'At most 60 characters'),
+    .max(60, tooLong('At most 60 characters')),
   passkey: MadePasskey,
 })
 export type NewPasskeyInput = z.output<typeof NewPasskeyInput>

@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import { isServiceDay, isZone } from './calendar.ts'
+import { isZone } from './calendar.ts'
 import { SECOND_FACTOR_POLICIES } from './second-factor.ts'
 import type { Settings } from './settings.ts'
-import { EMAIL_PATTERN } from './user.ts'
+import { dayText, emailText, tooLong } from './short-text.input.ts'
 import { LONGEST_HOLD_MINUTES } from './booking.ts'
 
 const text = (label: string) =>
-  z.string().trim().min(1, `${label} is required`).max(200, `${label} is too long`)
+  z
+    .string()
+    .trim()
+    .min(1, `${label} is required`)
+    .max(200, tooLong(`${label} is too long`))
 const minutes = (most: number, least = 0) =>
   z
     .number('A whole number of minutes')
@@ -63,7 +67,7 @@ const taxRate = z
 const rates = z
   .array(
     z.object({
-      from: z.string().refine(isServiceDay, 'Choose the first day'),
+      from: dayText('Choose the first day'),
       serviceFeePaise: paise,
       acTaxBasisPoints: taxRate,
       nonAcTaxBasisPoints: taxRate,
@@ -76,29 +80,30 @@ const rates = z
     'Each step begins on a later day than the one before it',
   )
 
+const LONGEST_ZONE = 100
 const LONGEST_LINK = 300
 /** A host with a dot in it; neither a user nor a password before it, nor anything that would leave an attribute. */
 const HTTPS_ADDRESS = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#][^\s"'<>\\]*)?$/i
 const socialLink = z
   .string()
   .trim()
-  .max(LONGEST_LINK, 'This address is too long')
+  .max(LONGEST_LINK, tooLong('This address is too long'))
   .refine((text) => text === '' || HTTPS_ADDRESS.test(text), 'An address begins with https://')
 
 /** What the operator can set, each within what the house can keep. domain.md §4 to §7 */
 export const SettingsInput = z.object({
   operatorName: text('Operator name'),
   operatorPhone: text('Phone'),
-  operatorEmail: z.string().trim().regex(EMAIL_PATTERN, 'Email address is invalid').max(254),
+  operatorEmail: emailText,
   operatorAddress: text('Address'),
-  taxNumber: z.string().trim().max(30, 'Tax number is too long'),
-  supportPhone: z.string().trim().max(40, 'Support phone is too long'),
-  supportEmail: z.union([
-    z.literal(''),
-    z.string().trim().regex(EMAIL_PATTERN, 'Email address is invalid').max(254),
-  ]),
-  ticketTerms: z.string().trim().max(2000, 'Ticket terms are too long'),
-  zone: z.string().refine(isZone, 'This time zone is not known'),
+  taxNumber: z.string().trim().max(30, tooLong('Tax number is too long')),
+  supportPhone: z.string().trim().max(40, tooLong('Support phone is too long')),
+  supportEmail: z.union([z.literal(''), emailText]),
+  ticketTerms: z.string().trim().max(2000, tooLong('Ticket terms are too long')),
+  zone: z
+    .string()
+    .max(LONGEST_ZONE, tooLong('This time zone is not known'))
+    .refine(isZone, 'This time zone is not known'),
   holdMinutes: minutes(LONGEST_HOLD_MINUTES, 1),
   staffHoldMinutes: minutes(24 * 60, 1),
   onlineCloseMinutes: minutes(24 * 60),
@@ -121,6 +126,11 @@ export const SettingsInput = z.object({
     .int('Whole months only')
     .min(1, 'At least 1 month')
     .max(120, 'At most 120 months, which is ten years'),
+  clockStepDays: z
+    .number('A whole number of days')
+    .int('Whole days only')
+    .min(1, 'At least 1 day')
+    .max(366, 'At most 366 days, which is a year'),
   secondFactor: z.enum(SECOND_FACTOR_POLICIES),
 } satisfies Record<keyof Settings, z.ZodType>)
 
@@ -133,5 +143,5 @@ export const SettingsSave = z.object({ version: z.number().int().min(0), change:
 
 /** Where a test message goes. */
 export const TestMessageInput = z.object({
-  to: z.string().trim().regex(EMAIL_PATTERN, 'Email address is invalid').max(254),
+  to: emailText,
 })

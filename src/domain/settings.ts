@@ -66,6 +66,8 @@ export interface Settings {
   onlineSalesStopped: boolean
   /** Names and contacts of passengers are kept for so many months after the journey. decisions/0029 */
   keepPassengersMonths: number
+  /** The machine's clock may step so many days ahead before an administrator is asked. decisions/0039 */
+  clockStepDays: number
   /** Whether staff may sign in with a password alone and do their work. decisions/0036 */
   secondFactor: SecondFactorPolicy
 }
@@ -101,6 +103,7 @@ export const DEFAULT_SETTINGS: Settings = {
   socialLinks: { facebook: '', instagram: '', x: '', youtube: '' },
   onlineSalesStopped: false,
   keepPassengersMonths: 12,
+  clockStepDays: 30,
   secondFactor: 'optional',
 }
 

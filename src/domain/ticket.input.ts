@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { LONGEST_EMAIL } from './email.ts'
+import { tooLong } from './short-text.input.ts'
 
 /** A ticket is looked up by its number and by what was given as contact; both as people write them. */
 export const TicketLookUpInput = z.object({
   bookingNumber: z
     .string()
+    .max(100, tooLong('A booking number has 8 letters and digits'))
     .transform((number) => number.replaceAll(/[\s-]/g, '').toUpperCase())
     .pipe(
       z
@@ -15,9 +18,9 @@ export const TicketLookUpInput = z.object({
     .string()
     .trim()
     .min(1, 'Phone number or email address is required')
-    .max(254, 'This is too long'),
+    .max(LONGEST_EMAIL, tooLong('This is too long')),
 })
 export type TicketLookUpInput = z.output<typeof TicketLookUpInput>
 
 /** What a ticket's link carries. */
-export const TicketTokenInput = z.object({ token: z.string().min(1).max(200) })
+export const TicketTokenInput = z.object({ token: z.string().min(1).max(200, tooLong()) })

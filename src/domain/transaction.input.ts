@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { isServiceDay } from './calendar.ts'
 import { listInput } from './paging.input.ts'
+import { tooLong } from './short-text.input.ts'
 import { TRANSACTION_DATES, TRANSACTION_SORT_COLUMNS, TRANSACTION_STATUSES } from './transaction.ts'
 
 /** An empty text, as an address has it, is none. */
 const day = (name: string) =>
   z
     .string()
+    .max(10, tooLong(`${name} must be a date: YYYY-MM-DD`))
     .refine((text) => text === '' || isServiceDay(text), `${name} must be a date: YYYY-MM-DD`)
     .transform((text) => (text === '' ? undefined : text))
     .optional()
@@ -19,7 +21,7 @@ const filter = {
     .enum(TRANSACTION_STATUSES, `status must be one of ${TRANSACTION_STATUSES.join(', ')}`)
     .optional(),
   /** The name a way of paying is stored under. */
-  method: z.string('method must be a text').max(50, 'method is not known').optional(),
+  method: z.string('method must be a text').max(50, tooLong('method is not known')).optional(),
   from: day('From Date'),
   to: day('To Date'),
   by: z.enum(TRANSACTION_DATES, 'by must be payment or travel').default('payment'),

@@ -1,35 +1,22 @@
 import { z } from 'zod'
+import { LONGEST_EMAIL } from './email.ts'
 import { listInput } from './paging.input.ts'
 import { readableText } from './readable-text.ts'
-import { EMAIL_PATTERN, MIN_PASSWORD, PHONE_PATTERN, ROLES, USER_SORT_COLUMNS } from './user.ts'
-
-const email = z
-  .string('Email is required')
-  .trim()
-  .min(1, 'Email is required')
-  .max(254, 'Email address is invalid')
-  .regex(EMAIL_PATTERN, 'Email address is invalid')
-
-const phoneNumber = z
-  .string()
-  .trim()
-  .transform((phone) => (phone === '' ? null : phone))
-  .refine((phone) => phone === null || PHONE_PATTERN.test(phone), 'Phone number must be 10 digits')
-  .nullish()
-  .transform((phone) => phone ?? null)
+import { emailText as email, optionalPhone as phoneNumber, tooLong } from './short-text.input.ts'
+import { MIN_PASSWORD, ROLES, USER_SORT_COLUMNS } from './user.ts'
 
 const newPassword = z
   .string('Password is required')
   .min(1, 'Password is required')
   .min(MIN_PASSWORD, 'Password must be at least 6 characters')
-  .max(200, 'Password must be at most 200 characters')
+  .max(200, tooLong('Password must be at most 200 characters'))
 
 const fullName = z
   .string('Name is required')
   .overwrite(readableText)
   .trim()
   .min(1, 'Name is required')
-  .max(100, 'Name is too long')
+  .max(100, tooLong('Name is too long'))
 
 /** Spec §5, Register. A role or anything else that is sent along is dropped. */
 export const RegisterInput = z.object({ fullName, email, password: newPassword, phoneNumber })
@@ -37,7 +24,13 @@ export type RegisterInput = z.output<typeof RegisterInput>
 
 /** The registration form: the same, typed twice. Spec §5, Register */
 export const RegisterForm = z
-  .object({ fullName, email, password: newPassword, phoneNumber, confirmPassword: z.string() })
+  .object({
+    fullName,
+    email,
+    password: newPassword,
+    phoneNumber,
+    confirmPassword: z.string().max(200, tooLong()),
+  })
   .refine((form) => form.password === form.confirmPassword, {
     message: 'Passwords do not match',
     path: ['confirmPassword'],
@@ -47,9 +40,13 @@ export const RegisterForm = z
 
 /** Spec §5, Login */
 export const LoginInput = z.object({
-  email: z.string('Email is required').trim().min(1, 'Email is required').max(254),
-  password: z.string('Password is required').min(1, 'Password is required').max(200),
-  code: z.string().trim().max(40, 'This is not a code').optional().meta({
+  email: z
+    .string('Email is required')
+    .trim()
+    .min(1, 'Email is required')
+    .max(LONGEST_EMAIL, tooLong()),
+  password: z.string('Password is required').min(1, 'Password is required').max(200, tooLong()),
+  code: z.string().trim().max(40, tooLong('This is not a code')).optional().meta({
     description: 'Of an authenticator app, or a recovery code: for who has a second factor.',
   }),
 })
@@ -59,17 +56,26 @@ export const ForgotPasswordInput = z.object({ email })
 
 /** A token from a link, and the password to set. */
 export const ResetPasswordInput = z.object({
-  token: z.string('The link is not complete').min(1, 'The link is not complete').max(200),
+  token: z
+    .string('The link is not complete')
+    .min(1, 'The link is not complete')
+    .max(200, tooLong()),
   newPassword,
 })
 
 /** A token from a link that verifies an address. */
 export const VerifyEmailInput = z.object({
-  token: z.string('The link is not complete').min(1, 'The link is not complete').max(200),
+  token: z
+    .string('The link is not complete')
+    .min(1, 'The link is not complete')
+    .max(200, tooLong()),
 })
 
 export const ChangePasswordInput = z.object({
-  currentPassword: z.string('Password is required').min(1, 'Password is required').max(200),
+  currentPassword: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .max(200, tooLong()),
   newPassword,
 })
 
@@ -79,7 +85,10 @@ export type ProfileInput = z.output<typeof ProfileInput>
 
 /** The first administrator, made at the set-up link. */
 export const SetUpInput = z.object({
-  token: z.string('The link is not complete').min(1, 'The link is not complete').max(200),
+  token: z
+    .string('The link is not complete')
+    .min(1, 'The link is not complete')
+    .max(200, tooLong()),
   fullName,
   email,
   password: newPassword,

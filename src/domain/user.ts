@@ -41,8 +41,6 @@ export interface SignedIn {
 export const MIN_PASSWORD = 6
 export const MIN_STAFF_PASSWORD = 12
 export const PHONE_PATTERN = /^\d{10}$/
-/** Something, an @, something with a dot: the specification's {email}. */
-export const EMAIL_PATTERN = /^\S+@\S+\.\S+$/
 
 /** INVITED has not set a password yet; DISABLED cannot sign in. */
 export type PersonStatus = 'ACTIVE' | 'INVITED' | 'DISABLED'

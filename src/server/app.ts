@@ -7,6 +7,7 @@ import { Fault } from '../domain/fault.ts'
 import { answerOrigins } from './cross-origin.ts'
 import { metricsDoor } from './metrics/metrics-door.ts'
 import { closeIdleWhileDraining } from './drain.ts'
+import { networkOf } from './network.ts'
 import { refuseForeignOrigin } from './own-origin.ts'
 import { pages } from './page/pages.ts'
 import type { ServerParts } from './parts.ts'
@@ -64,6 +65,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: parts.requestsAMinute,
     timeWindow: MINUTE,
+    keyGenerator: ({ ip }) => networkOf(ip, parts.limitIpv6Prefix),
     enableDraftSpec: true,
     errorResponseBuilder: (_request, { ttl }) =>
       new Fault('tooMany', 'Too many requests. Please try again in a moment.', {
@@ -71,7 +73,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
       }),
   })
   await app.register(cookie)
-  // After the limit of an address, which the framework counts last of its first hooks.
+  // After the limit of a network, which the framework counts last of its first hooks.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     refuseForeignOrigin(request, parts)
     done()

@@ -2,6 +2,7 @@ import type { Instant } from '../domain/calendar.ts'
 import { Fault } from '../domain/fault.ts'
 import type { Role } from '../domain/user.ts'
 import type { AfterCommit, Reader, Trx } from './db/types.ts'
+import type { Network } from './network.ts'
 import type { Parts } from './parts.ts'
 
 /** Who is calling, read from the database for this very request. */
@@ -28,9 +29,16 @@ export interface Call {
   readonly db: Reader
   readonly actor: Actor | null
   readonly requestId: string
-  /** The caller's network address, for limits only. */
+  /** The caller's network address, whole; empty for the house's own acts. Limits count by `network`. */
   readonly address: string
+  /** What limits know of where the caller is; null for the house's own acts. */
+  readonly network: Network | null
+  /** What the caller's browser brings to prove that it has signed in before; not judged yet. decisions/0040 */
+  readonly deviceToken?: string | undefined
+  /** What the machine's clock says. What deletes, erases or ends for good goes by `trustedNow`. */
   now(): Instant
+  /** The trusted time: no clock that is set wrong moves it far. decisions/0039 */
+  trustedNow(): Instant
   /** A random 53-bit integer above 0, for ids that must not be guessed. domain.md §9 */
   randomId(): number
 }
@@ -54,6 +62,13 @@ export interface AtomicCall extends Call {
   readonly trx: Trx
   readonly afterCommit: AfterCommit
 }
+
+/** The same call as it would have been made at another instant: how the demo gets its past. */
+export const callAt = <C extends Call>(call: C, at: () => Instant): C => ({
+  ...call,
+  now: at,
+  trustedNow: at,
+})
 
 const hasActor = (call: Call): call is SignedInCall => call.actor !== null
 const isAgent = (call: SignedInCall): call is AgentCall => call.actor.role !== 'CUSTOMER'

@@ -2,7 +2,8 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { readBackupsKept } from '../domain/backup-retention.ts'
 import type { BackupsKept } from '../domain/backup-retention.ts'
-import { EMAIL_PATTERN, MIN_STAFF_PASSWORD } from '../domain/user.ts'
+import { isEmail } from '../domain/email.ts'
+import { MIN_STAFF_PASSWORD } from '../domain/user.ts'
 import { StartRefused } from './db/start-refused.ts'
 
 /** How the server is started. */
@@ -12,6 +13,7 @@ export type Mode = (typeof MODES)[number]
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const HIGHEST_PORT = 65_535
 
+const ipv6Prefix = 'LIMIT_IPV6_PREFIX must be a number from 32 to 128'
 const port = 'PORT must be a number from 0 to 65535'
 const httpUrl = /^https?:\/\/[^/?#]+$/
 const METRICS_TOKEN = /^\S{16,}$/
@@ -65,7 +67,7 @@ const Environment = z
     PUBLIC_URL: optional(
       z
         .string()
-        .transform((url) => url.replace(/\/+$/, ''))
+        .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
         .refine(
           (url) => httpUrl.test(url) && URL.canParse(url),
           'PUBLIC_URL must be like https://tickets.example.com, without a path',
@@ -73,7 +75,13 @@ const Environment = z
     ),
     TRUST_PROXY: addresses.default([]),
     CORS_ORIGINS: origins.default([]),
-    ADMIN_EMAIL: optional(z.string().regex(EMAIL_PATTERN, 'ADMIN_EMAIL must be an e-mail address')),
+    LIMIT_IPV6_PREFIX: z.coerce
+      .number(ipv6Prefix)
+      .int(ipv6Prefix)
+      .min(32, ipv6Prefix)
+      .max(128, ipv6Prefix)
+      .default(64),
+    ADMIN_EMAIL: optional(z.string().refine(isEmail, 'ADMIN_EMAIL must be an e-mail address')),
     ADMIN_PASSWORD: optional(
       z
         .string()
@@ -114,6 +122,8 @@ export interface Config {
   trustProxy: string[]
   /** Whose pages may call REST from another origin. decisions/0023 */
   corsOrigins: string[]
+  /** Leading bits of an IPv6 address that limits take for one customer. decisions/0040 */
+  limitIpv6Prefix: number
   firstAdmin: { email: string; password: string } | null
   jwtSecret: string | undefined
   smtpUrl: string | undefined
@@ -149,6 +159,7 @@ export function readConfig(mode: Mode, environment: Record<string, string | unde
     publicUrl: data.PUBLIC_URL,
     trustProxy: data.TRUST_PROXY,
     corsOrigins: data.CORS_ORIGINS,
+    limitIpv6Prefix: data.LIMIT_IPV6_PREFIX,
     firstAdmin: email === undefined || password === undefined ? null : { email, password },
     jwtSecret: data.JWT_SECRET,
     smtpUrl: data.SMTP_URL,

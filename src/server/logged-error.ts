@@ -8,7 +8,8 @@ export interface LoggedError {
   cause?: LoggedError
 }
 
-const EMAIL = /[\w.+%-]+@[\w-]+(\.[\w-]+)+/g
+/** What stands between spaces, quotes and brackets: with an @ in it, it may be somebody's address. */
+const WORD = /[^\s"'`<>()[\]{},;:=]+/g
 /** Phones and cards, as people type them. */
 const LONG_NUMBER = /\+?\d(?:[ -]?\d){8,}/g
 /** JSON.parse repeats what it was given. */
@@ -19,7 +20,7 @@ const HIDDEN = '…'
 
 /** A text without the addresses and numbers of people that may stand in it. */
 export const withoutPeople = (text: string): string =>
-  text.replace(EMAIL, HIDDEN).replace(LONG_NUMBER, HIDDEN)
+  text.replace(WORD, (word) => (word.includes('@') ? HIDDEN : word)).replace(LONG_NUMBER, HIDDEN)
 
 /**
  * An error as the log may tell it: what it is called, what it says, where it was thrown, and the same of what caused it.

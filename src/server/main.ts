@@ -22,6 +22,9 @@ const LONGEST_CLOSE = 9000
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
+/** Milliseconds by a timer that nobody can set. */
+const uptime = (): number => performance.now()
+
 /** 1 to 2^53 - 1. */
 function randomId(): number {
   const id = Number(randomBytes(8).readBigUInt64BE() >> 11n)
@@ -48,7 +51,7 @@ function hearNoMoreSignals(): void {
 }
 
 async function serve(config: Config, log: Log): Promise<void> {
-  const server = await startServer(config, { clock: Date.now, randomId, log })
+  const server = await startServer(config, { clock: Date.now, uptime, randomId, log })
   closeWithGrace({ delay: LONGEST_CLOSE, logger: false }, async ({ err, signal }) => {
     if (err !== undefined) log.error({ err }, 'Stopping because of an error')
     else log.info({ signal }, 'Stopping')
@@ -87,6 +90,7 @@ async function command(name: CommandName, args: string[]): Promise<number> {
     args,
     from: process.env['INIT_CWD'] ?? process.cwd(),
     clock: Date.now,
+    uptime,
     randomId,
     log: commandLog(),
     print: console.log,

@@ -1,4 +1,5 @@
 import type { Actor, Call } from './call.ts'
+import { networkOf } from './network.ts'
 import type { Parts } from './parts.ts'
 
 interface Caller {
@@ -6,6 +7,7 @@ interface Caller {
   requestId: string
   /** Network address; empty for the house's own jobs. */
   address: string
+  deviceToken?: string | undefined
 }
 
 /** A call of somebody who has been identified, or of nobody: what every door and every job hands to the services. */
@@ -14,7 +16,9 @@ export function newCall(parts: Parts, caller: Caller): Call {
     parts,
     db: parts.store.reader,
     ...caller,
+    network: caller.address === '' ? null : networkOf(caller.address, parts.limitIpv6Prefix),
     now: parts.clock,
+    trustedNow: () => parts.trustedClock.now(),
     randomId: parts.randomId,
   }
 }

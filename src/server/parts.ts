@@ -6,6 +6,7 @@ import type { Payments } from './payment/provider.ts'
 import type { MailTransport } from './messages/mail.ts'
 import type { Running } from './running.ts'
 import type { SeatEvents } from './seat/seat-events.ts'
+import type { TrustedClock } from './trusted-time/trusted-clock.ts'
 
 /** Where lines of the log go; fields never hold personal data. */
 export interface Log {
@@ -18,10 +19,14 @@ export interface Log {
 export interface Parts {
   store: Store
   clock: () => Instant
+  /** What time it is as far as it can be trusted. */
+  trustedClock: TrustedClock
   /** Random 53-bit integers above 0. */
   randomId: () => number
   keys: Keys
   limits: Limits
+  /** How many leading bits of an IPv6 address limits take for one customer. decisions/0040 */
+  limitIpv6Prefix: number
   seatEvents: SeatEvents
   /** Who takes the money, online and at the counter. */
   payments: Payments
@@ -44,7 +49,7 @@ export interface ServerParts extends Parts {
   trustProxy: string[]
   /** Origins of other sites whose pages may call REST with a bearer token; none unless set. decisions/0023 */
   corsOrigins: readonly string[]
-  /** Requests one address may send in a minute, of whatever kind; the tight limits are in the procedures. */
+  /** Requests one network may send in a minute, of whatever kind; the tight limits are in the procedures. */
   requestsAMinute: number
   /** Opens `/metrics` to whoever brings it; null keeps it shut. */
   metricsToken: string | null

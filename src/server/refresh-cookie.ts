@@ -10,7 +10,8 @@ export interface RefreshCookie {
 
 const NAME = 'farebox-refresh'
 
-interface Place {
+/** Where a cookie of the auth acts is sent. */
+export interface CookiePlace {
   /** The door's path: the cookie is sent nowhere else. */
   path: string
   /** Whether people reach the server by https. */
@@ -21,7 +22,7 @@ interface Place {
 export function refreshCookieOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  place: Place,
+  place: CookiePlace,
 ): RefreshCookie {
   const options = { ...place, httpOnly: true, sameSite: 'strict' } as const
   return {

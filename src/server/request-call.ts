@@ -3,6 +3,7 @@ import { keyActorOf } from './api-key/key-actor.service.ts'
 import { isKeyToken } from './api-key/key-token.ts'
 import { actorOf } from './auth/auth.service.ts'
 import type { Call } from './call.ts'
+import { deviceTokenOf } from './device-cookie.ts'
 import { newCall } from './new-call.ts'
 import type { Parts } from './parts.ts'
 
@@ -10,7 +11,12 @@ const BEARER = /^Bearer +([^\s]+)$/i
 
 /** A request as a call of nobody in particular, for what is the same whoever asks. */
 export function anonymousCallOf(parts: Parts, request: FastifyRequest): Call {
-  return newCall(parts, { actor: null, requestId: request.id, address: request.ip })
+  return newCall(parts, {
+    actor: null,
+    requestId: request.id,
+    address: request.ip,
+    deviceToken: deviceTokenOf(request),
+  })
 }
 
 /** A request as a call of whoever its bearer token stands for; a token that is not valid stands for nobody. */

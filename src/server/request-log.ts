@@ -4,13 +4,27 @@ import type { Log } from './parts.ts'
 /** A request's path without its query, where names and tokens could stand. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
 
-/** Nobody's address belongs into a path, and whoever types one there is not put into the log. */
-const PEOPLE = /[^/]*(?:@|%40)[^/]*/gi
 const LONGEST_PATH = 200
+const HIDDEN = '…'
 
-/** A path as the log may have it. */
-export const loggedPath = (url: string): string =>
-  pathOf(url).replace(PEOPLE, '…').slice(0, LONGEST_PATH)
+/** Nobody's address belongs into a path, and whoever types one there is not put into the log. */
+const mayNameSomebody = (segment: string): boolean =>
+  segment.includes('@') || segment.includes('%40')
+
+/**
+ * A path as the log may have it. The segment that the cut goes through is judged whole: a part of an address that has
+ * lost its @ would still be somebody's name.
+ */
+export function loggedPath(url: string): string {
+  const path = pathOf(url)
+  const end = path.length <= LONGEST_PATH ? path.length : path.indexOf('/', LONGEST_PATH)
+  return path
+    .slice(0, end === -1 ? path.length : end)
+    .split('/')
+    .map((segment) => (mayNameSomebody(segment) ? HIDDEN : segment))
+    .join('/')
+    .slice(0, LONGEST_PATH)
+}
 
 /** One line for each answered request: what, how it ended, how long it took; nothing of whom. */
 export function logRequests(app: FastifyInstance, log: Log): void {

@@ -10,7 +10,12 @@ import { startServer } from './start-server.ts'
 import type { RunningServer } from './start-server.ts'
 
 let lastId = 0
-const ambient = { clock: Date.now, randomId: () => ++lastId, log: quiet }
+const ambient = {
+  clock: Date.now,
+  uptime: () => performance.now(),
+  randomId: () => ++lastId,
+  log: quiet,
+}
 
 async function started(environment: Record<string, string> = {}): Promise<RunningServer> {
   const given = { DATA_DIR: temporaryFolder(), PORT: '0', ...environment }
@@ -50,6 +55,23 @@ test('a stop gives the folder free for the next start, which needs no link again
   await expect(health(first)).rejects.toThrow('fetch failed')
   const second = await started({ DATA_DIR: environment.DATA_DIR })
   expect(second.setUpLink).toBeNull()
+})
+
+test('what limits have counted is known to the next start', async () => {
+  const environment = { DATA_DIR: temporaryFolder() }
+  const first = await started(environment)
+  const lookUp = ({ url }: RunningServer) =>
+    fetch(`${url}/trpc/ticket.lookUp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ bookingNumber: 'AAAAAAAA', contact: 'asha@example.com' }),
+    })
+  const statuses = new Set<number>()
+  // oxlint-disable-next-line no-await-in-loop -- the count must be exact
+  for (let nth = 0; nth < 10; nth++) statuses.add((await lookUp(first)).status)
+  expect([...statuses]).toEqual([404])
+  await first.close()
+  expect((await lookUp(await started(environment))).status).toBe(429)
 })
 
 test('a port in use is one line that says what to do, and leaves the folder free', async () => {

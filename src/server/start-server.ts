@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { countedLimits } from './auth/counted-limits.ts'
 import { backupJobs } from './backup/backup-jobs.ts'
+import { keepLimits } from './auth/kept-limits.ts'
+import type { KeptLimits } from './auth/kept-limits.ts'
 import { loadKeys } from './auth/keys.ts'
 import { memoryLimits } from './auth/memory-limits.ts'
+import type { MemoryLimits } from './auth/memory-limits.ts'
 import { issueSetUpLink } from './auth/set-up.service.ts'
 import type { Config } from './config.ts'
 import { startStore } from './db/start-store.ts'
@@ -19,10 +22,11 @@ import type { Log, Parts, ServerParts } from './parts.ts'
 import { connectedPayments } from './payment/payments.ts'
 import { countCommit, newRunning } from './running.ts'
 import { memorySeatEvents } from './seat/seat-events.ts'
+import type { Timepieces } from './trusted-time/trusted-clock.ts'
+import { applyClockSetting, openTrustedClock } from './trusted-time/trusted-time.service.ts'
 
 /** What only the outermost file may reach for. */
-export interface Ambient {
-  clock: () => number
+export interface Ambient extends Timepieces {
   randomId: () => number
   log: Log
 }
@@ -36,8 +40,9 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+const LIMITS_FILE = 'limits.jsonl'
 const CLIENT = join(import.meta.dirname, '../../dist/client')
-/** Many customers share one address: mobile carriers. The tight limits are in the procedures. */
+/** Many customers share one network: mobile carriers. The tight limits are in the procedures. */
 const REQUESTS_A_MINUTE = 6000
 
 /** Data folder → store → parts → first administrator or demo fleet → listen → jobs. @throws StartRefused */
@@ -45,16 +50,28 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
   const running = newRunning(ambient.clock(), config.trustProxy.length > 0)
   const onCommit = (writes: number) => countCommit(running, writes)
   const store = await startStore({ folder: config.dataFolder, log: ambient.log, onCommit })
+  let kept: KeptLimits | undefined
   try {
-    return await startOn(partsOf({ store, running }, config, ambient), config)
+    const trustedClock = await openTrustedClock(store, ambient)
+    const keys = loadKeys(config.dataFolder, config.jwtSecret)
+    const memory = memoryLimits(ambient.clock, keys.tokenSecret)
+    const parts = partsOf({ store, running, trustedClock, keys }, memory, config, ambient)
+    kept = await keepLimits(join(config.dataFolder, LIMITS_FILE), memory.state, ambient.log)
+    return await startOn(parts, config, kept)
   } catch (error) {
+    await kept?.stop()
     await store.close()
     throw error
   }
 }
 
-async function startOn(parts: ServerParts, config: Config): Promise<RunningServer> {
+async function startOn(
+  parts: ServerParts,
+  config: Config,
+  limits: KeptLimits,
+): Promise<RunningServer> {
   const call = newCall(parts, { actor: null, requestId: 'start', address: '' })
+  await applyClockSetting(call)
   if (parts.demo) await fillDemo(parts)
   else await ensureFirstAdmin(call, config)
   const app = await buildApp(parts)
@@ -66,13 +83,20 @@ async function startOn(parts: ServerParts, config: Config): Promise<RunningServe
   const close = async () => {
     parts.running.stopping = true
     await Promise.all([app.close(), jobs.stop()])
+    await limits.stop()
     await parts.store.close()
   }
   return { url: parts.publicUrl, setUpLink, close }
 }
 
 function partsOf(
-  { store, running }: Pick<Parts, 'store' | 'running'>,
+  {
+    store,
+    running,
+    trustedClock,
+    keys,
+  }: Pick<Parts, 'store' | 'running' | 'trustedClock' | 'keys'>,
+  memory: MemoryLimits,
   config: Config,
   { clock, randomId, log }: Ambient,
 ): ServerParts {
@@ -80,10 +104,12 @@ function partsOf(
     store,
     running,
     clock,
+    trustedClock,
     randomId,
     log,
-    keys: loadKeys(config.dataFolder, config.jwtSecret),
-    limits: countedLimits(memoryLimits(clock), (limit) => running.refused.add(limit)),
+    keys,
+    limits: countedLimits(memory, (limit) => running.refused.add(limit)),
+    limitIpv6Prefix: config.limitIpv6Prefix,
     mail: config.smtpUrl === undefined ? null : smtpTransport(config.smtpUrl),
     seatEvents: memorySeatEvents(),
     payments: connectedPayments(),

@@ -24,6 +24,7 @@ export function aDesk(
     args,
     from: tmpdir(),
     clock,
+    uptime: () => performance.now(),
     randomId: () => ++lastId,
     log: quiet,
     print: (line) => void printed.push(line),

@@ -161,6 +161,7 @@ async function runTheJobs(): Promise<void> {
   let waiting = 0
   const failing = {
     name: 'fail',
+    time: 'none' as const,
     every: 1000,
     run: () => Promise.reject(new Error(`Nobody at ${MARKED.email}, ${MARKED.phone}`)),
   }

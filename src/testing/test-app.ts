@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Role, SessionUser } from '../domain/user.ts'
 import { buildApp } from '../server/app.ts'
+import { steadyClock } from './steady-clock.ts'
 import { addUser } from '../server/user/account.service.ts'
 import { hashPassword } from '../server/auth/passwords.ts'
 import { newCall } from '../server/new-call.ts'
@@ -50,6 +51,8 @@ export interface TestApp {
   file: string
   /** Lets time pass. */
   pass(ms: number): void
+  /** Sets the clock so much ahead or back, while no time passes. */
+  stepClock(ms: number): void
   /** Somebody who has not signed in. */
   visitor(): Visitor
   /** Whoever an access token was given to. */
@@ -72,8 +75,10 @@ const ROLES: Record<string, Role> = { admin: 'ADMIN', agent: 'AGENT' }
 export async function testApp(options: Options = {}): Promise<TestApp> {
   const { limits = 'none', whenDone = onTestFinished } = options
   const house = await testHouse({ limits, whenDone })
+  const { clock } = options.parts ?? {}
   const parts: ServerParts = {
     ...house.parts,
+    ...(clock !== undefined && { trustedClock: steadyClock(clock) }),
     seatEvents: memorySeatEvents(),
     trustProxy: [],
     corsOrigins: [],
@@ -91,6 +96,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     parts,
     file: house.file,
     pass: (ms) => house.pass(ms),
+    stepClock: (ms) => house.stepClock(ms),
     visitor: () => visitorOf(app),
     signedIn: (accessToken) => visitorOf(app, accessToken),
     as(name) {

@@ -8,9 +8,11 @@ import { requireSignedIn } from '../server/call.ts'
 import type { Actor, Call, SignedInCall } from '../server/call.ts'
 import { connectedPayments } from '../server/payment/payments.ts'
 import type { Parts } from '../server/parts.ts'
+import { newCall } from '../server/new-call.ts'
 import { newRunning } from '../server/running.ts'
 import { addUser } from '../server/user/account.service.ts'
 import type { Role } from '../domain/user.ts'
+import { newTrustedClock } from '../server/trusted-time/trusted-clock.ts'
 import type { WhenDone } from './temporary-folder.ts'
 import { quiet, testStore } from './test-store.ts'
 import { requireWholeBooks } from './whole-books.ts'
@@ -26,6 +28,8 @@ export interface TestHouse {
   file: string
   /** Lets time pass. */
   pass: (ms: number) => void
+  /** Sets the clock so much ahead or back, while no time passes. */
+  stepClock: (ms: number) => void
   /** A call of an actor, or of nobody. */
   call: (actor?: Actor | null, address?: string) => Call
   /** Registers somebody and calls as they do. */
@@ -44,14 +48,17 @@ export async function testHouse({
   const { store, file } = await testStore({ whenDone })
   whenDone(() => requireWholeBooks(store, file))
   let now = TODAY
+  let uptime = 0
   let lastId = 1_000_000
   const clock = () => now
   const parts: Parts = {
     store,
     clock,
+    trustedClock: newTrustedClock({ clock, uptime: () => uptime }, { at: now, aheadMs: 0 }),
     randomId: () => ++lastId,
     keys: testKeys(),
     limits: limits === 'real' ? memoryLimits(clock) : noLimits(),
+    limitIpv6Prefix: 64,
     payments: connectedPayments(),
     seatEvents: { publish: () => {}, subscribe: () => () => {}, subscribeAll: () => {} },
     log: quiet,
@@ -61,19 +68,16 @@ export async function testHouse({
     dataFolder: dirname(file),
     running: newRunning(TODAY),
   }
-  const call = (actor: Actor | null = null, address = '203.0.113.7'): Call => ({
-    parts,
-    db: store.reader,
-    actor,
-    requestId: 'test',
-    address,
-    now: clock,
-    randomId: parts.randomId,
-  })
+  const call = (actor: Actor | null = null, address = '203.0.113.7'): Call =>
+    newCall(parts, { actor, requestId: 'test', address })
   return {
     parts,
     file,
-    pass: (ms) => void (now += ms),
+    pass(ms) {
+      now += ms
+      uptime += Math.max(0, ms)
+    },
+    stepClock: (ms) => void (now += ms),
     call,
     async registered(name) {
       const email = `${name}@example.com`

@@ -30,11 +30,7 @@ export function ConfirmationDone({ booking, lastFour }: Props) {
       ticket={data}
       above={
         <>
-          {lastFour !== undefined && (
-            <div className={styles.steps}>
-              <StepLine current="Ticket" />
-            </div>
-          )}
+          {lastFour !== undefined && <StepLine current="Ticket" />}
           <span className={styles.tick} aria-hidden="true">
             <Check size={28} strokeWidth={3} />
           </span>

@@ -1,8 +1,12 @@
-const PART = /<(?:script|link)\b[^>]*?\b(?:src|href)="(\/[^"/][^"]*)"/g
+const TAG = /<(?:script|link)\b[^<>]*>/g
+const OWN_FILE = /\b(?:src|href)="(\/[^"/][^"]*)"/
+const SOURCE = /\bsrc="([^"]+)"/
+
+const tagsOf = (html: string): string[] => html.match(TAG) ?? []
 
 /** Everything of its own house that a page names in its head: the code of one build, its styles and pictures. */
 export function partsOf(html: string): string[] {
-  return [...new Set([...html.matchAll(PART)].map(([, path = '']) => path))]
+  return [...new Set(tagsOf(html).flatMap((tag) => OWN_FILE.exec(tag)?.[1] ?? []))]
 }
 
 /** Whether a file's name changes with its content: then what is kept under it is right for ever. */
@@ -10,6 +14,7 @@ export const isHashed = (pathname: string): boolean => pathname.startsWith('/ass
 
 /** Whether two pages are of one build: they name the same entry. */
 export function sameBuild(one: string, other: string): boolean {
-  const entryOf = (html: string) => /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(html)?.[1]
+  const entryOf = (html: string) =>
+    SOURCE.exec(tagsOf(html).find((tag) => tag.includes('type="module"')) ?? '')?.[1]
   return entryOf(one) === entryOf(other)
 }

@@ -24,8 +24,11 @@ function useEscape(on: boolean, callback: () => void): void {
   }, [on])
 }
 
-/** Logo, the role's links, the person's name and Logout, or Login and Register. Spec §2, Navbar and footer. */
-export function Navbar() {
+/**
+ * Logo, the role's links, the person's name and Logout, or Login and Register. Spec §2, Navbar and footer.
+ * @param office the back office stands below: its own menu holds the same under 768 px
+ */
+export function Navbar({ office }: { office: boolean }) {
   const session = useSession()
   const { pathname } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
@@ -34,7 +37,7 @@ export function Navbar() {
   useEscape(opened, close)
 
   return (
-    <header className="site-bar">
+    <header className="site-bar" data-office={office}>
       <div className="site-bar-inner">
         <Logo />
         <div className={styles.right}>

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
+import { roleOf } from '../../domain/user.ts'
+import { readSession } from '../api/session-store.ts'
 import type { Screen } from '../screens.tsx'
 import { screens } from '../screens.tsx'
-import { isOffice, officeFrame } from './admin-frame/office-frame.ts'
+import { isFramed, officeFrame } from './admin-frame/office-frame.ts'
 
 const loaded = new Map<Screen, ComponentType>()
 
@@ -19,7 +21,8 @@ async function loadOnce(screen: Screen): Promise<ComponentType> {
 
 /** Fetches a screen's code once, with the frame it stands in; rejects when the network fails. */
 export async function loadScreen(screen: Screen): Promise<ComponentType> {
-  const frame = isOffice(screen.path) ? loadOnce(officeFrame) : undefined
+  const role = roleOf(readSession().user?.role)
+  const frame = isFramed(screen, role) ? loadOnce(officeFrame) : undefined
   const [component] = await Promise.all([loadOnce(screen), frame])
   return component
 }

@@ -1,10 +1,12 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import { roleOf } from '../../domain/user.ts'
+import { useSession } from '../api/session.ts'
 import { screens } from '../screens.tsx'
 import type { Screen } from '../screens.tsx'
 import { OfflineNote } from '../ui/offline-note.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { isOffice, officeFrame } from './admin-frame/office-frame.ts'
+import { isFramed, officeFrame } from './admin-frame/office-frame.ts'
 import { AfterIdle } from './after-idle.tsx'
 import { useApproach } from './approach.ts'
 import { useArrival } from './arrival.ts'
@@ -14,6 +16,7 @@ import { Footer } from './footer.tsx'
 import { Guard } from './guards.tsx'
 import { LazyScreen } from './lazy-screen.tsx'
 import { Navbar } from './navbar.tsx'
+import { screenAt } from './screen-table.ts'
 import { SkipLink } from './skip-link.tsx'
 
 const atScreen = (screen: Screen) => (
@@ -28,22 +31,24 @@ const routeTo = (screen: Screen) => (
 /** The public site around every screen: skip link, navbar, the screen behind its guard, footer; the back office has a frame of its own. Spec §2 */
 export function SiteFrame() {
   const { pathname } = useLocation()
-  const office = isOffice(pathname)
+  const role = roleOf(useSession().user?.role)
+  const here = screenAt(pathname)
+  const office = here !== undefined && isFramed(here, role)
   useArrival()
   useApproach()
   return (
     <>
       <SkipLink />
-      <Navbar />
+      <Navbar office={office} />
       <DemoBanner />
       <OfflineNote />
       <main id="main" tabIndex={-1}>
         <ErrorBoundary key={office ? officeFrame.path : pathname}>
           <Suspense fallback={<Spinner />}>
             <Routes>
-              {screens.filter(({ path }) => !isOffice(path)).map(routeTo)}
+              {screens.filter((screen) => !isFramed(screen, role)).map(routeTo)}
               <Route element={atScreen(officeFrame)}>
-                {screens.filter(({ path }) => isOffice(path)).map(routeTo)}
+                {screens.filter((screen) => isFramed(screen, role)).map(routeTo)}
               </Route>
             </Routes>
           </Suspense>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { ApiKeysTable } from '../db/people-tables.ts'
@@ -93,7 +94,8 @@ export async function updateKeyRevoked(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('api_keys')
-    .set({ revoked_at: now, revoked_by: by })
+    // One that was made while the clock was ahead can be revoked all the same.
+    .set({ revoked_at: sql<number>`max(created_at, ${now})`, revoked_by: by })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow()

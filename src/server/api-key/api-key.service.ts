@@ -5,6 +5,7 @@ import { HOUR } from '../../domain/calendar.ts'
 import type { ServiceDay } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { ownKey } from '../auth/limit-keys.ts'
 import type { LimitRule } from '../auth/limits.ts'
 import { newSecret, secretHash } from '../auth/secret-token.ts'
 import { atomically, requireSession } from '../call.ts'
@@ -39,7 +40,7 @@ export async function listApiKeys(call: AdminCall): Promise<ApiKey[]> {
  */
 export async function addApiKey(call: AdminCall, input: ApiKeyInput): Promise<NewApiKey> {
   requireSession(call)
-  call.parts.limits.count(ADD, String(call.actor.id))
+  call.parts.limits.count(ADD, ownKey(call))
   const today = await todayOf(call)
   requireDayToCome(input.lastDay, today)
   const secret = newSecret()
@@ -74,7 +75,7 @@ export async function revokeApiKey(call: AdminCall, id: number): Promise<ApiKey>
 }
 
 async function todayOf(call: Call): Promise<ServiceDay> {
-  return serviceDayOf(call.now(), (await readSettings(call)).zone)
+  return serviceDayOf(call.trustedNow(), (await readSettings(call)).zone)
 }
 
 function requireDayToCome(lastDay: ServiceDay | null, today: ServiceDay): void {

@@ -1,6 +1,7 @@
 import { apiKeyStatus, lowerRole } from '../../domain/api-key.ts'
 import { MINUTE } from '../../domain/calendar.ts'
 import type { Instant } from '../../domain/calendar.ts'
+import { networkKey } from '../auth/limit-keys.ts'
 import type { LimitRule } from '../auth/limits.ts'
 import { atomically } from '../call.ts'
 import type { Actor, Call } from '../call.ts'
@@ -16,11 +17,11 @@ const WRONG_KEY: LimitRule = { name: 'wrong-api-key', most: 60, windowMs: MINUTE
 /**
  * Whom a key's token stands for: its maker as the database knows them now, with the lower of both roles. Null when the
  * key does not work (any more). decisions/0024
- * @throws Fault tooMany for one address that keeps bringing such keys
+ * @throws Fault tooMany for one network that keeps bringing such keys
  */
 export async function keyActorOf(call: Call, token: string): Promise<Actor | null> {
   const actor = await findActor(call, token)
-  if (actor === null) call.parts.limits.count(WRONG_KEY, call.address)
+  if (actor === null) call.parts.limits.count(WRONG_KEY, networkKey(call))
   return actor
 }
 
@@ -32,7 +33,8 @@ async function findActor(call: Call, token: string): Promise<Actor | null> {
   const { id, name, email, phone, role } = found
   const isActive = found.disabledAt === null && found.removedAt === null
   const { zone } = await readSettings(call)
-  if (apiKeyStatus(found, { isActive }, serviceDayOf(call.now(), zone)) !== 'LIVE') return null
+  if (apiKeyStatus(found, { isActive }, serviceDayOf(call.trustedNow(), zone)) !== 'LIVE')
+    return null
   noteUse(call, brought.id, found.lastUsedAt)
   const least = lowerRole(found.keyRole, role)
   return { id, name, email, phone, role: least, sessionId: null, apiKeyId: brought.id }

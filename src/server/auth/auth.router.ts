@@ -6,7 +6,7 @@ import {
 } from '../../domain/user.input.ts'
 import { BrowserLoginInput, PasskeyLoginInput } from '../../domain/second-factor.input.ts'
 import { open, router } from '../trpc/trpc.ts'
-import type { RefreshCookie } from '../refresh-cookie.ts'
+import type { TrpcContext } from '../trpc/trpc.ts'
 import type { SignedIn } from '../../domain/user.ts'
 import {
   forgotPassword,
@@ -20,27 +20,29 @@ import {
 import type { NewSession } from './auth.service.ts'
 import { logInWithPasskey } from './passkey-login.service.ts'
 
-function handOver(session: NewSession, cookie: RefreshCookie): SignedIn {
-  cookie.write(session.refreshToken, session.refreshExpiresAt)
+function handOver(
+  session: NewSession,
+  { refreshCookie, deviceCookie }: Pick<TrpcContext, 'refreshCookie' | 'deviceCookie'>,
+): SignedIn {
+  refreshCookie.write(session.refreshToken, session.refreshExpiresAt)
+  deviceCookie.write(session.deviceToken)
   return session.signedIn
 }
 
 export const authRouter = router({
   register: open
     .input(RegisterInput)
-    .mutation(async ({ ctx, input }) =>
-      handOver(await register(ctx.call, input), ctx.refreshCookie),
-    ),
+    .mutation(async ({ ctx, input }) => handOver(await register(ctx.call, input), ctx)),
   login: open
     .input(BrowserLoginInput)
-    .mutation(async ({ ctx, input }) => handOver(await logIn(ctx.call, input), ctx.refreshCookie)),
+    .mutation(async ({ ctx, input }) => handOver(await logIn(ctx.call, input), ctx)),
   loginWithPasskey: open
     .input(PasskeyLoginInput)
     .mutation(async ({ ctx, input }) =>
-      handOver(await logInWithPasskey(ctx.call, input.passkey), ctx.refreshCookie),
+      handOver(await logInWithPasskey(ctx.call, input.passkey), ctx),
     ),
   refresh: open.mutation(async ({ ctx }) =>
-    handOver(await refreshSession(ctx.call, ctx.refreshCookie.read()), ctx.refreshCookie),
+    handOver(await refreshSession(ctx.call, ctx.refreshCookie.read()), ctx),
   ),
   logout: open.mutation(async ({ ctx }) => {
     await logOut(ctx.call, ctx.refreshCookie.read())
@@ -54,7 +56,5 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => resetPassword(ctx.call, input)),
   setUp: open
     .input(SetUpInput)
-    .mutation(async ({ ctx, input }) =>
-      handOver(await setUpAdmin(ctx.call, input), ctx.refreshCookie),
-    ),
+    .mutation(async ({ ctx, input }) => handOver(await setUpAdmin(ctx.call, input), ctx)),
 })

@@ -18,8 +18,10 @@ import {
 } from '../user/account.service.ts'
 import { sendVerification } from '../user/verification.service.ts'
 import { readAccessToken, signAccessToken } from './access-token.ts'
-import { limitAccount, limitAddress } from './auth-limits.ts'
+import { limitForgot, limitNetwork, limitRegister, maySendLink, noteTaken } from './auth-limits.ts'
+import { deviceTokenFor } from './device-token.ts'
 import { getLink, useLink } from './link.service.ts'
+import { isKnownDevice, limitLogin, noteWrongPassword, trustNetwork } from './login-limits.ts'
 import { sendPasswordLink } from './password-link.service.ts'
 import { hashPassword, isPassword, requireGoodPassword } from './passwords.ts'
 import { selectActor } from './session.queries.ts'
@@ -36,12 +38,17 @@ export interface NewSession {
   signedIn: SignedIn
   refreshToken: string
   refreshExpiresAt: number
+  /** By which the browser proves later that it has signed in before. */
+  deviceToken: string
 }
 
 /** Makes a customer's account, sends a welcome with a link that verifies the address, and signs in. Spec §4, Auth @throws Fault conflict when the e-mail is taken */
 export async function register(call: Call, input: RegisterInput): Promise<NewSession> {
-  limitAddress(call, 'register')
-  await requireFreeEmail(call, input.email)
+  limitRegister(call)
+  await requireFreeEmail(call, input.email).catch((error: unknown) => {
+    noteTaken(call)
+    throw error
+  })
   requireGoodPassword(input.password, 'CUSTOMER', 'password')
   const passwordHash = await hashPassword(input.password)
   const { fullName, email, phoneNumber: phone } = input
@@ -52,6 +59,7 @@ export async function register(call: Call, input: RegisterInput): Promise<NewSes
     await sendVerification(call, 'welcome', { id, name: fullName, address: email }, settings)
     return session
   })
+  trustNetwork(call, email)
   return handedOver(call, started)
 }
 
@@ -64,10 +72,12 @@ export async function logIn(
   call: Call,
   { email, password, ...brought }: LoginInput & BroughtFactor,
 ): Promise<NewSession> {
-  limitAddress(call, 'loginFromHere')
-  limitAccount(call, 'loginToAccount', email)
   const account = await findAccountByEmail(call, email)
-  const right = await isPassword(password, account?.passwordHash)
+  const attempt = { email, userId: account?.id }
+  limitLogin(call, attempt)
+  const isKnown = isKnownDevice(call, attempt)
+  const right = await isPassword(password, account?.passwordHash, { isKnown })
+  if (!right) noteWrongPassword(call, attempt)
   if (account === undefined || !right || account.disabledAt !== null) throw notLetIn()
   const spendSecondFactor = await askForSecondFactor(call, account, brought)
   const started = await atomically(call, async (call) => {
@@ -77,6 +87,7 @@ export async function logIn(
     await spendSecondFactor(call)
     return startSession(call, account.id)
   })
+  trustNetwork(call, email)
   return handedOver(call, started)
 }
 
@@ -86,7 +97,7 @@ function notLetIn(): Fault {
 
 /** Goes on with a session: a new access token, and the refresh token that follows. @throws Fault signedOut */
 export async function refreshSession(call: Call, token: string | undefined): Promise<NewSession> {
-  limitAddress(call, 'refresh')
+  limitNetwork(call, 'refresh')
   const started = token === undefined ? null : await continueSession(call, token)
   if (started === null) throw new Fault('signedOut', 'Authentication failed')
   return handedOver(call, started)
@@ -110,12 +121,11 @@ export async function logOut(call: Call, token: string | undefined): Promise<voi
 
 /** Sends a link for a new password, if there is such an account; the answer is the same if not. Spec §2, Navbar */
 export async function forgotPassword(call: Call, email: string): Promise<void> {
-  limitAddress(call, 'forgotFromHere')
-  limitAccount(call, 'forgotAccount', email)
+  limitForgot(call, email)
   const settings = await readSettings(call)
   await atomically(call, async (call) => {
     const user = await findAccountByEmail(call, email)
-    if (user === undefined || user.disabledAt !== null) return
+    if (user === undefined || user.disabledAt !== null || !maySendLink(call, user.id)) return
     await sendPasswordLink(call, user, settings)
     await recordAudit(call, { action: 'forgotPassword', subject: 'user', subjectId: user.id })
   })
@@ -128,7 +138,7 @@ export async function resetPassword(
   call: Call,
   input: { token: string; newPassword: string },
 ): Promise<void> {
-  limitAddress(call, 'useLink')
+  limitNetwork(call, 'useLink')
   const { userId } = await getLink(call, input.token, PASSWORD_LINKS)
   const account = await getAccount(call, Number(userId))
   requireGoodPassword(input.newPassword, account.role, 'newPassword')
@@ -142,7 +152,7 @@ export async function resetPassword(
 
 /** Makes the first administrator with the link printed at the start. @throws Fault invalid, conflict */
 export async function setUpAdmin(call: Call, input: SetUpInput): Promise<NewSession> {
-  limitAddress(call, 'useLink')
+  limitNetwork(call, 'useLink')
   await getLink(call, input.token, ['SET_UP'])
   requireGoodPassword(input.password, 'ADMIN', 'password')
   const passwordHash = await hashPassword(input.password)
@@ -163,7 +173,7 @@ export async function actorOf(call: Call, accessToken: string): Promise<Actor | 
   const bearer = await readAccessToken(call, accessToken)
   if (bearer === null) return null
   const { userId, sessionId } = bearer
-  const [found] = await selectActor(call.db, { sessionId, userId, now: call.now() })
+  const [found] = await selectActor(call.db, { sessionId, userId, now: call.trustedNow() })
   if (found === undefined) return null
   const actor = { ...found, hasSecondFactor: found.hasSecondFactor === 1 }
   if (actor.role === 'CUSTOMER' || actor.hasSecondFactor) return actor
@@ -176,5 +186,6 @@ export async function handedOver(call: Call, started: StartedSession): Promise<N
   const user = sessionUser(await getAccount(call, started.userId))
   const accessToken = await signAccessToken(call, started)
   const { refreshToken, refreshExpiresAt } = started
-  return { signedIn: { user, accessToken }, refreshToken, refreshExpiresAt }
+  const deviceToken = deviceTokenFor(call, started.userId)
+  return { signedIn: { user, accessToken }, refreshToken, refreshExpiresAt, deviceToken }
 }

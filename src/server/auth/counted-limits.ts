@@ -2,15 +2,23 @@ import type { Limits } from './limits.ts'
 
 /** Limits that also tell which of them refused somebody. */
 export function countedLimits(limits: Limits, refused: (limit: string) => void): Limits {
+  const telling = (name: string, attempt: () => void): void => {
+    try {
+      attempt()
+    } catch (error) {
+      refused(name)
+      throw error
+    }
+  }
   return {
     ...limits,
-    count: (rule, key) => {
-      try {
-        limits.count(rule, key)
-      } catch (error) {
-        refused(rule.name)
+    count: (rule, key) => telling(rule.name, () => limits.count(rule, key)),
+    takeTurn: (ceiling, subject, network) =>
+      telling(ceiling.name, () => limits.takeTurn(ceiling, subject, network)),
+    requireRoom: (name, measure) =>
+      limits.requireRoom(name, measure).catch((error: unknown) => {
+        refused(name)
         throw error
-      }
-    },
+      }),
   }
 }

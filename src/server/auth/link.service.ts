@@ -30,8 +30,8 @@ export async function issueLink(call: AtomicCall, page: string, link: NewLink): 
     token_hash: secretHash(token),
     purpose: link.purpose,
     user_id: link.userId,
-    created_at: call.now(),
-    expires_at: call.now() + link.lifeMs,
+    created_at: call.trustedNow(),
+    expires_at: call.trustedNow() + link.lifeMs,
     address: link.address ?? null,
   })
   return `${call.parts.publicUrl}/${page}#token=${token}`
@@ -55,7 +55,7 @@ export async function getLink(
   const link = await findOpenLink(call.db, {
     tokenHash: secretHash(token),
     purposes,
-    now: call.now(),
+    now: call.trustedNow(),
   })
   if (link === undefined) throw worn()
   return link
@@ -73,7 +73,7 @@ export interface VerifyLink {
 export async function getVerifyLink(call: Call, token: string): Promise<VerifyLink> {
   const link = await findLink(call.db, secretHash(token), 'VERIFY')
   const used = link?.usedAt !== null
-  if (!link?.userId || link.address === null || (!used && link.expiresAt <= call.now())) {
+  if (!link?.userId || link.address === null || (!used && link.expiresAt <= call.trustedNow())) {
     throw worn()
   }
   return { userId: link.userId, address: link.address, used }
@@ -86,7 +86,11 @@ export async function useLink(
   purposes: readonly LinkPurpose[],
 ): Promise<void> {
   if (
-    !(await updateLinkUsed(call.trx, { tokenHash: secretHash(token), purposes, now: call.now() }))
+    !(await updateLinkUsed(call.trx, {
+      tokenHash: secretHash(token),
+      purposes,
+      now: call.trustedNow(),
+    }))
   )
     throw worn()
 }

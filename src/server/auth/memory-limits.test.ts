@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isFault } from '../../domain/fault.ts'
+import { limitKey as key } from '../../testing/limit-key.ts'
 import { memoryLimits } from './memory-limits.ts'
 
 const MINUTE = 60_000
@@ -13,9 +14,9 @@ function limitsAt() {
     limits,
     pass: (ms: number) => void (now += ms),
     /** The seconds one has to wait, 0 when it may happen. */
-    wait: (rule: typeof three, key = 'asha') => {
+    wait: (rule: typeof three, who = 'asha') => {
       try {
-        limits.count(rule, key)
+        limits.count(rule, key(who))
         return 0
       } catch (error) {
         return isFault(error, 'tooMany') ? error.detail.retryAfterSeconds : error
@@ -70,11 +71,11 @@ test('trying during the wait does not prolong it', () => {
 
 test('memory is bounded: what is over is swept, and the oldest goes when there are too many', () => {
   const { limits, pass, wait } = limitsAt()
-  for (let key = 0; key < 1000; key += 1) limits.count(three, String(key))
+  for (let nth = 0; nth < 1000; nth += 1) limits.count(three, key(String(nth)))
   pass(MINUTE)
-  limits.count(three, 'one more')
+  limits.count(three, key('one more'))
   expect(limits.size()).toBe(1)
-  for (let key = 0; key < 100_500; key += 1) limits.count(three, String(key))
+  for (let nth = 0; nth < 100_500; nth += 1) limits.count(three, key(String(nth)))
   expect(limits.size()).toBe(100_000)
   expect(wait(three, '100499')).toBe(0)
 })
@@ -84,7 +85,7 @@ test('a short wait is told in seconds, a long one in minutes', () => {
   const hour = { name: 'hour', most: 1, windowMs: 60 * MINUTE }
   const words = () => {
     try {
-      limits.count(hour, 'asha')
+      limits.count(hour, key('asha'))
       return ''
     } catch (error) {
       return isFault(error, 'tooMany') ? error.message : error

@@ -1,88 +1,101 @@
+import { hash } from 'node:crypto'
 import type { Instant } from '../../domain/calendar.ts'
-import { MINUTE } from '../../domain/calendar.ts'
+import { DAY, MINUTE } from '../../domain/calendar.ts'
+import { BoundedMap } from '../bounded-map.ts'
 import { Fault } from '../../domain/fault.ts'
+import { countIn, currentWindow, isForgotten } from './attempts.ts'
+import type { Attempts } from './attempts.ts'
 import type { LimitRule, Limits } from './limits.ts'
+import { tooMany } from './too-many.ts'
+import { TurnQueue } from './turn-queue.ts'
 
 /** A bound on memory: past it the oldest counts go first, which only ever lets somebody try again sooner. */
 const MOST_KEYS = 100_000
+const MOST_TRUSTED = 50_000
+const TRUST_LASTS = 90 * DAY
 
-interface Attempts {
-  count: number
-  /** The end of the window, or of the wait once the limit was passed. */
-  until: Instant
-  /** How long the last wait was; 0 while within the limit. */
-  waitMs: number
+/** All that is counted and trusted, each under the digest of its key. */
+export interface CountedState {
+  attempts: BoundedMap<string, Attempts>
+  trusted: BoundedMap<string, Instant>
 }
 
-/** Counts in this process's memory: one server is all there is. A restart forgets. */
-export function memoryLimits(clock: () => Instant): Limits & { size(): number } {
-  const attempts = new Map<string, Attempts>()
+/** Counts that are kept in memory; `kept-limits.ts` carries them over a restart. */
+export interface MemoryLimits extends Limits {
+  readonly state: CountedState
+  size(): number
+}
+
+/**
+ * Counts in this process's memory: one server is all there is. Keys are kept as digests, so that their length is bounded
+ * and neither addresses nor accounts can be read from a copy.
+ * @param secret of the installation, so that nobody else can work the digests out
+ */
+export function memoryLimits(
+  clock: () => Instant,
+  secret: Uint8Array = new Uint8Array(32),
+): MemoryLimits {
+  const attempts = new BoundedMap<string, Attempts>(MOST_KEYS)
+  const trusted = new BoundedMap<string, Instant>(MOST_TRUSTED)
+  const turns = new TurnQueue()
   let sweptAt = clock()
 
+  const salt = Buffer.from(secret).toString('base64url')
+  const digest = (text: string): string =>
+    hash('sha256', `${salt} limit ${text}`, 'base64url').slice(0, 22)
+
   function sweep(now: Instant): void {
-    if (now - sweptAt < MINUTE) return
+    if (Math.abs(now - sweptAt) < MINUTE) return
     sweptAt = now
-    for (const [key, entry] of attempts) if (isForgotten(entry, now)) attempts.delete(key)
+    attempts.sweep((entry) => isForgotten(entry, now))
   }
 
-  function remember(name: string, entry: Attempts): void {
-    attempts.set(name, entry)
-    if (attempts.size <= MOST_KEYS) return
-    for (const oldest of attempts.keys()) return void attempts.delete(oldest)
-  }
-
-  function count(rule: LimitRule, key: string): void {
-    const now = clock()
+  function entryOf(rule: LimitRule, name: string, now: Instant): Attempts {
     sweep(now)
-    const name = `${rule.name}:${key}`
     const entry = currentWindow(attempts.get(name), rule, now)
-    remember(name, entry)
-    entry.count += 1
-    if (entry.count <= rule.most) return
-    if (entry.count === rule.most + 1 && rule.longestWaitMs !== undefined)
-      lengthen(entry, rule, now)
-    throw tooMany(entry.until - now)
+    attempts.set(name, entry)
+    return entry
   }
 
-  return { count, size: () => attempts.size }
+  function counted(rule: LimitRule, key: string): { within: boolean; waitMs: number } {
+    const now = clock()
+    const entry = entryOf(rule, digest(`${rule.name}:${key}`), now)
+    return { within: countIn(entry, rule, now), waitMs: entry.until - now }
+  }
+
+  const trustName = (subject: string, network: string) => digest(`trust:${network} ${subject}`)
+
+  return {
+    state: { attempts, trusted },
+    size: () => attempts.size,
+    count(rule, key) {
+      const { within, waitMs } = counted(rule, key)
+      if (!within) throw tooMany(waitMs)
+    },
+    allows: (rule, subject) => counted(rule, `any ${subject}`).within,
+    note: (ceiling, subject) => void counted(windowOf(ceiling), subject),
+    takeTurn(ceiling, subject, network) {
+      const now = clock()
+      const name = digest(`${ceiling.name}:${subject}`)
+      const entry = attempts.get(name)
+      if (entry === undefined || currentWindow(entry, windowOf(ceiling), now).count < ceiling.most)
+        return
+      const member = digest(`turn:${ceiling.name}:${network} ${subject}`)
+      const waitMs = turns.waitFor(ceiling, { subject: name, member }, now)
+      if (waitMs > 0) throw tooMany(waitMs)
+    },
+    trusts: (subject, network) => (trusted.get(trustName(subject, network)) ?? 0) > clock(),
+    trust: (subject, network) => trusted.set(trustName(subject, network), clock() + TRUST_LASTS),
+    async requireRoom(_name, measure) {
+      const { used, most, retryAfterSeconds } = await measure()
+      if (used < most) return
+      throw new Fault('tooMany', inUse(retryAfterSeconds), { retryAfterSeconds })
+    },
+  }
 }
 
-/** A wait is remembered for as long again, so that the next one can be longer. */
-function isForgotten(entry: Attempts, now: Instant): boolean {
-  return now >= entry.until + entry.waitMs
-}
+/** A ceiling's count alone: its waits are turns. */
+const windowOf = ({ name, most, windowMs }: LimitRule): LimitRule => ({ name, most, windowMs })
 
-function currentWindow(entry: Attempts | undefined, rule: LimitRule, now: Instant): Attempts {
-  if (entry !== undefined && now < entry.until && !isAheadOfTime(entry, rule, now)) return entry
-  const waitMs = entry === undefined || isForgotten(entry, now) ? 0 : entry.waitMs
-  // Right after a wait one attempt is free, not a whole window's worth: the delay is what grows.
-  return { count: waitMs > 0 ? rule.most - 1 : 0, until: now + rule.windowMs, waitMs }
-}
-
-/** Whether it ends later than any window or wait begun now: then the machine's clock was set back meanwhile. */
-function isAheadOfTime(entry: Attempts, rule: LimitRule, now: Instant): boolean {
-  return entry.until - now > Math.max(rule.windowMs, entry.waitMs)
-}
-
-function lengthen(entry: Attempts, rule: LimitRule, now: Instant): void {
-  entry.waitMs = Math.min(
-    Math.max(rule.windowMs, entry.waitMs * 2),
-    rule.longestWaitMs ?? rule.windowMs,
-  )
-  entry.until = now + entry.waitMs
-}
-
-/** Seconds as people say them: up to a minute as they are, above in minutes, rounded up. */
-function waitWords(seconds: number): string {
-  if (seconds > 60) return `${Math.ceil(seconds / 60)} minutes`
-  return seconds === 1 ? '1 second' : `${seconds} seconds`
-}
-
-function tooMany(waitMs: number): Fault {
-  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new Fault(
-    'tooMany',
-    `Too many attempts. Please try again in ${waitWords(retryAfterSeconds)}.`,
-    { retryAfterSeconds },
-  )
-}
+const inUse = (seconds: number): string =>
+  `Very many people are choosing seats here. Please try again in ${seconds} seconds.`

@@ -4,9 +4,9 @@ import { atomically } from '../call.ts'
 import type { Call } from '../call.ts'
 import { spendPasskey, verifyPasskey } from '../second-factor/passkey-use.service.ts'
 import { getAccount } from '../user/account.service.ts'
-import { limitAddress } from './auth-limits.ts'
 import { handedOver } from './auth.service.ts'
 import type { NewSession } from './auth.service.ts'
+import { limitLoginFromHere, trustNetwork } from './login-limits.ts'
 import { startSession } from './session.service.ts'
 
 /**
@@ -14,13 +14,15 @@ import { startSession } from './session.service.ts'
  * @throws Fault signedOut, tooMany; conflict where this server has no passkeys
  */
 export async function logInWithPasskey(call: Call, passkey: UsedPasskey): Promise<NewSession> {
-  limitAddress(call, 'loginFromHere')
+  limitLoginFromHere(call)
   const verified = await verifyPasskey(call, passkey)
+  const { email } = await getAccount(call, verified.userId)
   const started = await atomically(call, async (call) => {
     const { id, disabledAt } = await getAccount(call, verified.userId)
     if (disabledAt !== null) throw new Fault('signedOut', 'This account is disabled.')
     await spendPasskey(call, verified)
     return startSession(call, id)
   })
+  trustNetwork(call, email)
   return handedOver(call, started)
 }

@@ -28,7 +28,7 @@ export async function sendPasswordLink(
     lifeMs,
   })
   const fact = `password-reset:${call.randomId()}`
-  const expiresAt = call.now() + lifeMs
+  const expiresAt = call.trustedNow() + lifeMs
   await withdrawLinks(call, user.id, 'password-reset')
   await queueMessage(
     call,

@@ -7,11 +7,14 @@ import { Turnstile } from './turnstile.ts'
 
 /** As many as are served in a few seconds. A request that waits for ten is cut off: beyond that somebody is told at once. */
 export const MOST_WAITING = 80
+/** Places beyond that for devices that have signed in before. */
+const RESERVED = 20
 
 /** One at a time, some forty a second: a second core would be the event loop's. */
 export const passwordTurnstile = new Turnstile({
   atOnce: 1,
   waiting: MOST_WAITING,
+  reserved: RESERVED,
   secondsToWait: 3,
 })
 
@@ -24,12 +27,18 @@ export function hashPassword(password: string): Promise<string> {
 const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$B1tJ5aD4tt67zDd6AFEs5A$b9xDdTBsJSkF6zV+bWzwDRGkstLRLqY9d4neBIVyJDY'
 
-/** Says whether a password is the one hashed. Without a hash it is none, in the same time. @throws Fault tooMany under a flood */
+/**
+ * Says whether a password is the one hashed. Without a hash it is none, in the same time. Who is
+ * known waits before strangers.
+ * @throws Fault tooMany under a flood
+ */
 export async function isPassword(
   password: string,
   hashed: string | null | undefined,
+  { isKnown = false }: { isKnown?: boolean } = {},
 ): Promise<boolean> {
-  const same = await passwordTurnstile.pass(() => verify(hashed ?? NOBODYS, password))
+  const compare = () => verify(hashed ?? NOBODYS, password)
+  const same = await passwordTurnstile.pass(compare, { isKnown })
   return same && typeof hashed === 'string'
 }
 

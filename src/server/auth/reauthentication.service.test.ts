@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { networkOf } from '../network.ts'
 import { PASSWORD, testHouse } from '../../testing/test-house.ts'
 import { eraseOwn } from '../person-data/erase-own.service.ts'
 import { changePassword } from '../user/user.service.ts'
@@ -44,6 +45,6 @@ test('guesses at different acts are counted together, and the owner elsewhere go
   }
   const right = { currentPassword: PASSWORD }
   await expect(requireReauthentication(call, right)).rejects.toMatchObject({ kind: 'tooMany' })
-  const elsewhere = { ...call, address: '198.51.100.9' }
+  const elsewhere = { ...call, network: networkOf('198.51.100.9', 64) }
   await expect(requireReauthentication(elsewhere, right)).resolves.toBeDefined()
 })

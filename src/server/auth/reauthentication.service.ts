@@ -7,7 +7,7 @@ import { spendCode } from '../second-factor/second-factor-code.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { getAccount } from '../user/account.service.ts'
 import type { Account } from '../user/account.service.ts'
-import { limitAccount } from './auth-limits.ts'
+import { limitReauthentication, noteWrongPassword } from './login-limits.ts'
 import { isPassword } from './passwords.ts'
 
 /**
@@ -23,10 +23,12 @@ export async function requireReauthentication(
 ): Promise<Account> {
   requireSession(call)
   if (!currentPassword && !code) throw notProved('Enter your current password to go on')
-  limitAccount(call, 'reauthenticate', String(call.actor.id))
+  const attempt = { email: call.actor.email, userId: call.actor.id }
+  limitReauthentication(call, attempt)
   const account = await getAccount(call, call.actor.id)
   if (!currentPassword && code) return proveByCode(call, account, code)
   if (!(await isPassword(currentPassword ?? '', account.passwordHash))) {
+    noteWrongPassword(call, attempt)
     throw notProved('Your current password is not correct')
   }
   return account

@@ -30,7 +30,7 @@ export interface StartedSession {
 
 /** Begins a session with its first refresh token. */
 export async function startSession(call: AtomicCall, userId: number): Promise<StartedSession> {
-  const now = call.now()
+  const now = call.trustedNow()
   const [sessionId, refreshToken] = [call.randomId(), newSecret()]
   const refreshExpiresAt = now + SESSION_LIFE
   await insertSession(call.trx, { id: sessionId, userId, now, expiresAt: refreshExpiresAt })
@@ -44,7 +44,7 @@ export async function startSession(call: AtomicCall, userId: number): Promise<St
  */
 export function continueSession(call: Call, refreshToken: string): Promise<StartedSession | null> {
   return atomically(call, async (call) => {
-    const now = call.now()
+    const now = call.trustedNow()
     const tokenHash = secretHash(refreshToken)
     const [found] = await selectRefreshToken(call.trx, { tokenHash })
     if (
@@ -87,7 +87,7 @@ export async function endSession(
   sessionId: number,
   reason: EndReason,
 ): Promise<void> {
-  await updateSessionEnded(call.trx, { sessionId, now: call.now(), reason })
+  await updateSessionEnded(call.trx, { sessionId, now: call.trustedNow(), reason })
 }
 
 /** Ends a user's sessions, all or all but one. @returns how many */
@@ -97,10 +97,17 @@ export function endSessions(
   reason: EndReason,
   { except = null }: { except?: number | null } = {},
 ): Promise<number> {
-  return updateSessionsEnded(call.trx, { userId, keptSessionId: except, now: call.now(), reason })
+  return updateSessionsEnded(call.trx, {
+    userId,
+    keptSessionId: except,
+    now: call.trustedNow(),
+    reason,
+  })
 }
 
 /** Forgets sessions a month after they expired. @returns how many */
 export function forgetOldSessions(call: Call): Promise<number> {
-  return atomically(call, (call) => deleteSessionsBefore(call.trx, call.now() - SESSION_LIFE))
+  return atomically(call, (call) =>
+    deleteSessionsBefore(call.trx, call.trustedNow() - SESSION_LIFE),
+  )
 }

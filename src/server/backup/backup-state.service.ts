@@ -1,4 +1,5 @@
 import type { BackupState } from '../../domain/backup.ts'
+import { HOUR } from '../../domain/calendar.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Call } from '../call.ts'
 import type { Violation } from '../check/check.service.ts'
@@ -15,7 +16,9 @@ export interface CheckState {
 /** What there is of backups: of whichever process made them, and across restarts. */
 export async function backupState(call: Call): Promise<BackupState & { check: CheckState | null }> {
   const { dataFolder } = call.parts
-  const [newest] = listBackups(dataFolder)
+  const backups = listBackups(dataFolder)
+  // What was named while the clock was ahead does not hide that there is none since.
+  const newest = backups.find(({ at }) => at <= call.now() + HOUR) ?? backups[0]
   const { made, failure, check } = readNotes(dataFolder)
   const tookMs = made !== null && made.file === newest?.file ? made.tookMs : 0
   return { last: newest === undefined ? null : { ...newest, tookMs }, failure, check }

@@ -11,7 +11,8 @@ import { forgetBackups, makeRoom } from './forget-backups.ts'
 
 /**
  * Makes a backup an hour after the last, of whichever run of the server, and removes those that have had their time. A
- * house that nobody has set up yet has nothing to lose.
+ * house that nobody has set up yet has nothing to lose. A backup's name says what the clock said; what is old is told by the
+ * trusted time, so that none made under a wrong clock pushes out good ones. decisions/0039
  */
 export async function backUpWhenDue(
   call: Call,
@@ -22,7 +23,7 @@ export async function backUpWhenDue(
   const { check, failure } = readNotes(dataFolder)
   const attempts = { copyAt: check?.at ?? null, failedAt: failure?.at ?? null }
   if (!isBackupDue(call.now(), attempts) || !(await hasAdmin(call))) return
-  const removed = makeRoom(dataFolder, call.now(), kept)
+  const removed = makeRoom(dataFolder, call.trustedNow(), kept)
   if (removed.length > 0) log.warn({ removed }, 'The disk has little room: fewer backups are kept')
   try {
     tell(call, await backUp({ dataFolder, now: call.now(), stopping }))
@@ -30,7 +31,7 @@ export async function backUpWhenDue(
     if (stopping.aborted) return
     log.error({ reason: reasonOf(error) }, 'There is no new backup; it will be tried again')
   }
-  forgetBackups(dataFolder, call.now(), kept)
+  forgetBackups(dataFolder, call.trustedNow(), kept)
 }
 
 /** Violations name promises and ids: nothing of a person. */

@@ -17,6 +17,7 @@ import { isLockedElsewhere, lockFile } from '../db/instance-lock.ts'
 import type { InstanceLock } from '../db/instance-lock.ts'
 import { sealCopy } from '../db/seal.ts'
 import { syncToDisk } from '../db/sync-to-disk.ts'
+import { logDamageAtRest } from '../db/whole-log.ts'
 import { backupFolder, namesIn } from './backup-folder.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { CopyOrder, CopyReport } from './copy-order.ts'
@@ -39,6 +40,7 @@ export async function makeCopy(order: CopyOrder): Promise<CopyReport> {
   const partial = `${target}.partial`
   try {
     sweepPartials(folder)
+    requireLog(dataFolder)
     if (existsSync(target)) throw new BackupRefused('There is a file of this name already')
     requireRoom(dataFolder, dirname(target))
     return await copyTo(partial, order)
@@ -68,6 +70,12 @@ async function copyTo(partial: string, order: CopyOrder): Promise<CopyReport> {
     checkMs: Math.round(checked - copied),
     ...found,
   }
+}
+
+/** A copy made after a crash would silently be without what its damaged log does not hold. */
+function requireLog(dataFolder: string): void {
+  const damage = logDamageAtRest(join(dataFolder, 'farebox.db'))
+  if (damage !== undefined) throw new BackupRefused(damage)
 }
 
 /** The keys there are: with JWT_SECRET there is no `token.key`. */

@@ -87,6 +87,7 @@ test(
 
     const server = await startServer(readConfig('start', { DATA_DIR: folder, PORT: '0' }), {
       clock: parts.clock,
+      uptime: () => performance.now(),
       randomId: parts.randomId,
       log: quiet,
     })

@@ -17,6 +17,7 @@ import type { EnclosedKeys } from '../db/enclosed-keys.ts'
 import { foldLog, holdingsOf, makeRestored } from '../db/restored-database.ts'
 import type { Holdings } from '../db/restored-database.ts'
 import { syncToDisk } from '../db/sync-to-disk.ts'
+import { requireWholeLog } from '../db/whole-log.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { checkFile } from './check-file.ts'
 import type { FileCheck } from './check-file.ts'
@@ -131,10 +132,12 @@ function keepSecondName(file: string, second: string): void {
   }
 }
 
-/** A damaged database is kept as it is: it may be why somebody restores. */
+/** A damaged database or log is kept as it is: it may be why somebody restores. */
 function tryToFold(database: string): void {
   try {
-    if (existsSync(database)) foldLog(database)
+    if (!existsSync(database)) return
+    requireWholeLog(database)
+    foldLog(database)
   } catch {
     // Its log is kept beside it.
   }

@@ -1,3 +1,4 @@
+import type { Turn } from '../../domain/waits.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Trx } from '../db/types.ts'
@@ -78,13 +79,15 @@ export async function deleteClaims(trx: Trx, bookingIds: readonly number[]): Pro
 }
 
 /** The holds on a trip that are over. Read from the index of the trip's claims alone. */
-export const selectOverdueOnTrip = compiled((db, p: Slot<{ scheduleId: number; now: number }>) =>
+export const selectOverdueOnTrip = compiled((db, p: Slot<Turn & { scheduleId: number }>) =>
   db
     .selectFrom('claims')
     .select('booking_id as bookingId')
     .distinct()
     .where('schedule_id', '=', p('scheduleId'))
-    .where('held_until', '<=', p('now'))
+    .where((where) =>
+      where.or([where('held_until', '<=', p('now')), where('held_until', '>', p('latest'))]),
+    )
     .where('booking_id', 'is not', null)
     .$narrowType<{ bookingId: number }>(),
 )

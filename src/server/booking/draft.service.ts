@@ -32,7 +32,7 @@ export async function addDraft(call: SignedInCall, input: PassengerDraftInput): 
       name: input.passengerName,
       age: input.age,
       gender: input.gender,
-      created_at: call.now(),
+      created_at: call.trustedNow(),
     })
     await recordAudit(call, { action: 'draft', subject: 'passenger', subjectId: id })
     return id
@@ -43,7 +43,7 @@ export async function addDraft(call: SignedInCall, input: PassengerDraftInput): 
 export async function findDrafts(call: SignedInCall, input: DraftBookingInput): Promise<Drafts> {
   const { passengerIds: ids, seatIds } = input
   if (ids.length !== seatIds.length || new Set(seatIds).size !== seatIds.length) throw unmatched()
-  const since = call.now() - KEPT
+  const since = call.trustedNow() - KEPT
   const drafts = await selectDrafts(call.db, { ids, userId: call.actor.id, since })
   if (drafts.length !== ids.length) throw unmatched()
   return drafts
@@ -68,10 +68,10 @@ export async function useDrafts(
   bookingId: number,
 ): Promise<void> {
   const ids = drafts.map((draft) => draft.id)
-  await updateDraftsToUsed(call.trx, { ids, bookingId, now: call.now() })
+  await updateDraftsToUsed(call.trx, { ids, bookingId, now: call.trustedNow() })
 }
 
 /** Forgets the drafts of more than an hour ago. Answers how many. */
 export function forgetOldDrafts(call: Call): Promise<number> {
-  return atomically(call, (call) => deleteDrafts(call.trx, { before: call.now() - KEPT }))
+  return atomically(call, (call) => deleteDrafts(call.trx, { before: call.trustedNow() - KEPT }))
 }

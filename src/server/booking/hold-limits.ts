@@ -1,11 +1,12 @@
 import { DAY, HOUR } from '../../domain/calendar.ts'
+import { networkKey, ownKey } from '../auth/limit-keys.ts'
 import type { LimitRule } from '../auth/limits.ts'
 import type { SignedInCall } from '../call.ts'
 
 /**
  * Against whoever keeps a bus empty by holding its seats again and again. Somebody who cannot decide stays below; who
- * goes on waits ever longer. Many customers share an address, so that together they may hold a large bus once over, and
- * one address alone cannot keep it for long, with however many accounts. A script sells for many: an administrator made
+ * goes on waits ever longer. Many customers share a network, so that together they may hold a large bus once over, and
+ * one network alone cannot keep it for long, with however many accounts. A script sells for many: an administrator made
  * its key, and takes it back. decisions/0025
  */
 const OF_CUSTOMER: LimitRule = { name: 'holds', most: 30, windowMs: HOUR, longestWaitMs: DAY }
@@ -14,22 +15,26 @@ const SEATS_FROM_HERE: LimitRule = { name: 'seats-from-here', most: 100, windowM
 
 const DRAFTS: LimitRule = { name: 'drafts', most: 300, windowMs: HOUR }
 
+/** Whether a hold or a draft of this caller counts at all: the house has no network, and scripts sell for many. */
+export const isCounted = ({ actor, network }: SignedInCall): boolean =>
+  network !== null && actor.apiKeyId === undefined
+
 /**
- * Counts a hold that has succeeded; the house itself has no address. Thrown inside the transaction, so that a hold past
+ * Counts a hold that has succeeded; the house itself has no network. Thrown inside the transaction, so that a hold past
  * the limit is none.
  * @throws Fault tooMany
  */
 export function limitHolds(call: SignedInCall, scheduleId: number, seats: number): void {
-  const { actor, address, parts } = call
-  if (address === '' || actor.apiKeyId !== undefined) return
-  parts.limits.count(ON_TRIP, `${actor.id} ${scheduleId}`)
-  parts.limits.count(OF_CUSTOMER, String(actor.id))
+  if (!isCounted(call)) return
+  const { limits } = call.parts
+  limits.count(ON_TRIP, ownKey(call, String(scheduleId)))
+  limits.count(OF_CUSTOMER, ownKey(call))
   for (let seat = 0; seat < seats; seat++) {
-    parts.limits.count(SEATS_FROM_HERE, `${address} ${scheduleId}`)
+    limits.count(SEATS_FROM_HERE, networkKey(call, String(scheduleId)))
   }
 }
 
 /** Counts a passenger who is kept for a booking to come. @throws Fault tooMany */
-export function limitDrafts({ actor, address, parts }: SignedInCall): void {
-  if (address !== '' && actor.apiKeyId === undefined) parts.limits.count(DRAFTS, String(actor.id))
+export function limitDrafts(call: SignedInCall): void {
+  if (isCounted(call)) call.parts.limits.count(DRAFTS, ownKey(call))
 }

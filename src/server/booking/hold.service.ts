@@ -26,6 +26,7 @@ import { claimSeats, claimSize } from './claim.service.ts'
 import { limitHolds } from './hold-limits.ts'
 import { insertBooking, insertSeats, selectOpenHolds } from './hold.queries.ts'
 import { releaseOverdueOnTrip } from './release.service.ts'
+import { requireRoomOnTrip } from './unpaid-room.service.ts'
 
 export interface SeatsWanted {
   scheduleId: number
@@ -59,6 +60,7 @@ export async function beginHold(
 ): Promise<number> {
   requireFewEnough(wanted, settings)
   await requireFewHolds(call, settings)
+  await requireRoomOnTrip(call, wanted.scheduleId)
   const { email, phone } = call.actor
   const contact = { email, phone }
   const id = await beginSale(call, wanted, { point: 'online', contact, settings })

@@ -1,3 +1,4 @@
+import { holdsOver } from '../../domain/waits.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call } from '../call.ts'
@@ -10,7 +11,10 @@ const AT_A_TIME = 100
 
 /** Ends the holds of a trip that are over, before its seats are claimed. domain.md §2.3 */
 export async function releaseOverdueOnTrip(call: AtomicCall, scheduleId: number): Promise<void> {
-  const overdue = await selectOverdueOnTrip(call.trx, { scheduleId, now: call.now() })
+  const overdue = await selectOverdueOnTrip(call.trx, {
+    scheduleId,
+    ...holdsOver(call.now()),
+  })
   await release(
     call,
     overdue.map((claim) => claim.bookingId),
@@ -24,7 +28,10 @@ export async function sweepOverdue(call: Call): Promise<number> {
     // One piece after the other, so that bookings come in between.
     // oxlint-disable-next-line no-await-in-loop
     const released = await atomically(call, async (call) => {
-      const overdue = await selectOverdue(call.trx, { now: call.now(), most: AT_A_TIME })
+      const overdue = await selectOverdue(call.trx, {
+        ...holdsOver(call.now()),
+        most: AT_A_TIME,
+      })
       return release(
         call,
         overdue.map((booking) => booking.id),
@@ -37,7 +44,7 @@ export async function sweepOverdue(call: Call): Promise<number> {
 
 async function release(call: AtomicCall, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0
-  const expired = await updateToExpired(call.trx, ids, call.now())
+  const expired = await updateToExpired(call.trx, ids, holdsOver(call.now()))
   await deleteClaims(
     call.trx,
     expired.map((booking) => booking.id),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Turn } from '../../domain/waits.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Trx } from '../db/types.ts'
@@ -26,14 +27,16 @@ export const updateToCancelled = compiledWrite((trx, p: Slot<{ id: number; now: 
 export async function updateToExpired(
   trx: Trx,
   ids: readonly number[],
-  now: number,
+  { now, latest }: Turn,
 ): Promise<{ id: number; scheduleId: number }[]> {
   return trx
     .updateTable('bookings')
     .set({ status: 'CANCELLED', cancel_reason: 'EXPIRED', deadline_at: null, updated_at: now })
     .where('id', 'in', [...ids])
     .where('status', '=', sql.lit('PENDING'))
-    .where('deadline_at', '<=', now)
+    .where((where) =>
+      where.or([where('deadline_at', '<=', now), where('deadline_at', '>', latest)]),
+    )
     .returning(['id', 'schedule_id as scheduleId'])
     .execute()
 }
@@ -89,12 +92,14 @@ export const updateRefunds = compiledWrite((trx, p: Slot<Refunds>) =>
 /**
  * Holds that are over, on any trip; at most `most`, the longest overdue first.
  */
-export const selectOverdue = compiled((db, p: Slot<{ now: number; most: number }>) =>
+export const selectOverdue = compiled((db, p: Slot<Turn & { most: number }>) =>
   db
     .selectFrom('bookings')
     .select('id')
     .where('status', '=', sql.lit('PENDING'))
-    .where('deadline_at', '<=', p('now'))
+    .where((where) =>
+      where.or([where('deadline_at', '<=', p('now')), where('deadline_at', '>', p('latest'))]),
+    )
     .orderBy('deadline_at')
     .limit(p('most')),
 )

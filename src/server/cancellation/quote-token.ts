@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { DAY } from '../../domain/calendar.ts'
+import { DAY, MINUTE } from '../../domain/calendar.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import { QUOTE_MS } from '../../domain/cancellation.ts'
 import { Fault } from '../../domain/fault.ts'
@@ -56,7 +56,10 @@ export async function readQuote(call: Call, token: string): Promise<HandedBack> 
       clockTolerance: RECOGNISED_SECONDS,
       currentDate: new Date(call.now()),
     })
-    return { ...Promised.parse(payload.promised), goodUntil: (payload.exp ?? 0) * 1000 }
+    const goodUntil = (payload.exp ?? 0) * 1000
+    // Signed while the clock was ahead: it would promise for longer than any quote does. decisions/0039
+    if (goodUntil > call.now() + QUOTE_MS + MINUTE) throw newQuoteNeeded()
+    return { ...Promised.parse(payload.promised), goodUntil }
   } catch {
     throw newQuoteNeeded()
   }

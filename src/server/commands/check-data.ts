@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkFile } from '../backup/check-file.ts'
 import type { Violation } from '../check/check.service.ts'
+import { logDamageAtRest } from '../db/whole-log.ts'
 import { pathFrom, readArguments } from './arguments.ts'
 import { requireDatabase } from './backup.ts'
 import { CommandRefused } from './command.ts'
@@ -16,6 +17,11 @@ It reads all of it, changes nothing, and prints each promise that is broken with
 export const checkDataCommand: Command = async (desk) => {
   const { words } = readArguments(desk, { switches: [], most: 1, help: HELP })
   const file = fileToCheck(desk, words[0])
+  const logDamage = logDamageAtRest(file)
+  if (logDamage !== undefined) {
+    desk.print(`Damaged: ${logDamage}`)
+    return 1
+  }
   const { damage, violations } = await checkFile(file)
   for (const text of damage) desk.print(`Damaged: ${text}`)
   for (const violation of violations ?? []) desk.print(lineOf(violation))

@@ -10,6 +10,7 @@ import { backUp } from '../backup/back-up.ts'
 import { readConfig } from '../config.ts'
 import { startServer } from '../start-server.ts'
 import { checkDataCommand } from './check-data.ts'
+import { keepTrustedTime } from '../trusted-time/trusted-time.service.ts'
 import { doctor } from './doctor.ts'
 
 /** A house that works, and what the doctor says of its folder. */
@@ -52,6 +53,7 @@ test('what is not as it should be is told, with what to do', async () => {
   chmodSync(join(dataFolder, 'token.key'), 0o644)
   tamper(house.file, 'drop trigger users_keep_an_admin', "update users set role = 'AGENT'")
   await house.registered('asha')
+  await keepTrustedTime(house.call())
   house.pass(-3_600_000)
   const { code, text } = await said({ PUBLIC_URL: 'http://tickets.example.com' })
   expect(code).toBe(1)
@@ -82,7 +84,12 @@ test('a folder without a database, and one with something else in its place, are
 
 test('the port is told to be ours, or free, or of another program', async () => {
   const { said } = await aPatient()
-  const ambient = { clock: Date.now, randomId: () => 7, log: aDesk('').log }
+  const ambient = {
+    clock: Date.now,
+    uptime: () => performance.now(),
+    randomId: () => 7,
+    log: aDesk('').log,
+  }
   const config = readConfig('start', { DATA_DIR: temporaryFolder(), PORT: '0' })
   const server = await startServer(config, ambient)
   const { port } = new URL(server.url)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { backupFindings } from '../doctor/backup-findings.ts'
+import { clockFinding } from '../doctor/clock-finding.ts'
 import { databaseFindings } from '../doctor/database-findings.ts'
 import { lineOf, messageOf, ok, warn } from '../doctor/finding.ts'
 import type { Finding } from '../doctor/finding.ts'
@@ -21,9 +22,7 @@ export const doctor: Command = async (desk) => {
   const findings = [
     ok(`Node ${process.versions.node} on ${process.platform} ${process.arch}`),
     ...folderFindings(config.dataFolder, config.jwtSecret),
-    ...(existsSync(config.dataFolder)
-      ? await databaseFindings(config.dataFolder, desk.clock())
-      : []),
+    ...(existsSync(config.dataFolder) ? await databaseFindings(config.dataFolder) : []),
     ...(await insideFindings(desk)),
     ...(await networkFindings(config)),
   ]
@@ -39,6 +38,7 @@ async function insideFindings(desk: Desk): Promise<Finding[]> {
   try {
     return await withHouse(desk, async (call) => [
       ...(await houseFindings(call)),
+      clockFinding(call),
       ...(await backupFindings(call, desk.config.backupsKept)),
     ])
   } catch (error) {

@@ -5,33 +5,38 @@ import { noLimits } from '../auth/limits.ts'
 import type { Call } from '../call.ts'
 import { openForReading, schemaAge } from '../db/database-file.ts'
 import { openStore } from '../db/open-store.ts'
+import { isLeftUnclean } from '../db/whole-log.ts'
 import { localAddress } from '../local-address.ts'
 import { newCall } from '../new-call.ts'
 import { connectedPayments } from '../payment/payments.ts'
 import { requireDatabase } from './backup.ts'
 import { CommandRefused } from './command.ts'
 import type { Desk } from './command.ts'
+import { applyClockSetting, openTrustedClock } from '../trusted-time/trusted-time.service.ts'
 
 /**
  * Runs something on the database as the console: nobody is signed in, and the audit's request id begins with
  * `console-`. A server may run on the same database.
- * @throws CommandRefused where there is no database, or its tables are another version's
+ * @throws CommandRefused where there is no database, its tables are another version's, or a crash has left it unchecked
  */
 export async function withHouse<T>(desk: Desk, work: (call: Call) => Promise<T>): Promise<T> {
   const { config, clock, randomId, log } = desk
   const { dataFolder } = config
   requireDatabase(dataFolder)
   const file = join(dataFolder, 'farebox.db')
+  requireFolded(file)
   await requireOurTables(file)
   const store = openStore({ file, log })
   try {
     const parts = {
       store,
       clock,
+      trustedClock: await openTrustedClock(store, desk),
       randomId,
       log,
       keys: loadKeys(dataFolder, config.jwtSecret),
       limits: noLimits(),
+      limitIpv6Prefix: config.limitIpv6Prefix,
       mail: null,
       seatEvents: { publish: () => {}, subscribe: () => () => {}, subscribeAll: () => () => {} },
       payments: connectedPayments(),
@@ -41,10 +46,20 @@ export async function withHouse<T>(desk: Desk, work: (call: Call) => Promise<T>)
       running: newRunning(clock()),
     }
     const requestId = `console-${randomId().toString(36)}`
-    return await work(newCall(parts, { actor: null, requestId, address: '' }))
+    const call = newCall(parts, { actor: null, requestId, address: '' })
+    await applyClockSetting(call)
+    return await work(call)
   } finally {
     await store.close()
   }
+}
+
+/** What a crash has left is the next start's to check: a command that closed it last would fold its log in unseen. */
+function requireFolded(file: string): void {
+  if (!isLeftUnclean(file)) return
+  throw new CommandRefused(
+    'Farebox did not stop cleanly; start it, so that the database is checked, and give the command then.',
+  )
 }
 
 async function requireOurTables(file: string): Promise<void> {

@@ -3,6 +3,7 @@ import { Fault, isFault } from '../../domain/fault.ts'
 import { beginImmediate } from './begin-immediate.ts'
 import { unavailable } from './constraint-fault.ts'
 import { transactionsOver } from './kysely-over.ts'
+import type { LogMark } from './log-mark.ts'
 import { isInsideWrite, Piece } from './piece.ts'
 import { runGroup } from './run-group.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
@@ -17,6 +18,8 @@ interface GroupCommitOptions {
   patience: number
   /** Called with the number of pieces after each commit. */
   onCommit: (pieces: number) => void
+  /** Told of each commit before its pieces are answered. */
+  logMark: LogMark
 }
 
 /**
@@ -80,8 +83,11 @@ export class GroupCommit {
   #emptyLogIfAsked(): void {
     const asked = this.#logToEmpty.splice(0)
     if (asked.length === 0) return
+    const { logMark } = this.#options
     try {
+      logMark.emptying()
       this.#connection.run('pragma wal_checkpoint(truncate)', [])
+      logMark.emptied(() => this.#framesInLog())
     } catch (error) {
       this.#options.log.warn({ err: error }, 'The write-ahead log could not be emptied')
     }
@@ -105,7 +111,23 @@ export class GroupCommit {
       for (const piece of refused) piece.refuse(fault)
       return
     }
+    this.#markCommitted()
     onCommit(group.length)
     for (const piece of group) piece.settle(log)
+  }
+
+  /** The group is on disk, whatever becomes of the mark: an older one is true as well. */
+  #markCommitted(): void {
+    try {
+      this.#options.logMark.committed(() => this.#framesInLog())
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'How far the log is written could not be kept')
+    }
+  }
+
+  /** Pages of the write-ahead log that are in use. Reads and changes nothing else. */
+  #framesInLog(): number {
+    const { rows } = this.#connection.run<{ log: number }>('pragma wal_checkpoint(noop)', [])
+    return Number(rows[0]?.log)
   }
 }

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { StartRefused } from './start-refused.ts'
+
+const LOCK = 'farebox.lock'
 
 /** The right to run on a data folder; it ends with release() or with the process, however that ends. */
 export interface InstanceLock {
@@ -13,7 +16,7 @@ export interface InstanceLock {
  */
 export function lockDataFolder(folder: string): InstanceLock {
   try {
-    return lockFile(join(folder, 'farebox.lock'))
+    return lockFile(join(folder, LOCK))
   } catch (error) {
     throw refusal(folder, error)
   }
@@ -36,6 +39,18 @@ export function lockFile(file: string): InstanceLock {
   }
   const held = lock
   return { release: () => void held.close() }
+}
+
+/** Whether a server has the data folder. */
+export function isServerRunning(folder: string): boolean {
+  const file = join(folder, LOCK)
+  if (!existsSync(file)) return false
+  try {
+    lockFile(file).release()
+    return false
+  } catch (error) {
+    return isLockedElsewhere(error)
+  }
 }
 
 /** Whether an error says that another process has the lock. */

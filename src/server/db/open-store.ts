@@ -1,5 +1,7 @@
 import { GroupCommit } from './group-commit.ts'
 import { readerOver } from './kysely-over.ts'
+import { logMarkBeside } from './log-mark.ts'
+import type { LogMark } from './log-mark.ts'
 import { openConnection } from './open-connection.ts'
 import type { Durability } from './pragmas.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
@@ -13,6 +15,8 @@ interface StoreOptions {
   patience?: number
   /** Called with the number of writes after each commit. */
   onCommit?: (writes: number) => void
+  /** Of the server of this database; without, the store is one beside it. */
+  logMark?: LogMark
   /** 'OFF' in tests only: the power may fail anywhere else. */
   durability?: Durability
 }
@@ -23,9 +27,10 @@ interface StoreOptions {
  */
 export function openStore(options: StoreOptions): Store {
   const { file, log, patience = 2000, onCommit = () => {}, durability = 'FULL' } = options
+  const { logMark = logMarkBeside(file) } = options
   const writer = new SqliteConnection(openConnection(file, { durability }))
   const reading = new SqliteConnection(openConnection(file, { readonly: true, durability }))
-  const commits = new GroupCommit(writer, { log, patience, onCommit })
+  const commits = new GroupCommit(writer, { log, patience, onCommit, logMark })
   return {
     reader: readerOver(reading),
     write: (work) => commits.write(work),
@@ -34,6 +39,7 @@ export function openStore(options: StoreOptions): Store {
     emptyLog: () => commits.emptyLog(),
     close: async () => {
       await commits.close()
+      logMark.closing()
       reading.sqlite.close()
       writer.sqlite.close() // last: it folds the write-ahead log into the database
     },

@@ -1,57 +1,75 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartRefused } from './start-refused.ts'
 import { syncToDisk } from './sync-to-disk.ts'
 
 const WHAT_IT_IS =
   'Removed by a clean stop; found at a start, it makes Farebox check the database.\n'
 const OPEN = /^open (\d+)$/m
+const LOG = /^log (?:empty|([\da-f]{16}) (\d+))$/m
+/** Less than a sector: a disk writes it whole or not at all. */
+export const MARK_BYTES = 256
 
-/** The mark that a server runs on the database; one that ended well removes it. decisions/0026 */
-export interface RunningMark {
-  /** The database is open: from here on its write-ahead log must be there, also after a power cut. */
-  opened(): void
-  /** The log is about to be folded into the database and removed. */
-  closing(): void
-  remove(): void
+/** How far a write-ahead log has reached the disk: at least so many pages of the one with these salts. */
+export interface LogPosition {
+  salts: bigint
+  frames: number
 }
 
-const markOf = (file: string): string => `${file}.running`
+/** What a mark says of a database: what was true when it was written, and of its log at least. decisions/0037 */
+export interface MarkedState {
+  /** Number of the open file (inode); undefined while a server starts or stops. */
+  openFile: string | undefined
+  /** Undefined where nothing is known: also in the marks of earlier versions. */
+  log: 'empty' | LogPosition | undefined
+}
 
-/** Whether the last stop was not a clean one. */
+/** Path of the mark of a database. */
+export const markOf = (file: string): string => `${file}.running`
+
+/** Whether the last stop was not a clean one, or a server is running. */
 export const isMarkedRunning = (file: string): boolean => existsSync(markOf(file))
 
-/** Marks the database as running. */
-export function markRunning(file: string): RunningMark {
-  const mark = markOf(file)
-  write(mark)
-  return {
-    opened: () => {
-      syncToDisk(dirname(file)) // the log's name, before it is said that it must be there
-      write(mark, `open ${statSync(file).ino}\n`)
-    },
-    closing: () => write(mark),
-    remove: () => rmSync(mark, { force: true }),
-  }
+/** What the mark of a database says. There must be one. */
+export function readMark(file: string): MarkedState {
+  const text = readFileSync(markOf(file), 'latin1')
+  const [line, salts, frames] = LOG.exec(text) ?? []
+  const known = salts === undefined ? ('empty' as const) : position(salts, frames)
+  return { openFile: OPEN.exec(text)?.[1], log: line === undefined ? undefined : known }
 }
 
-function write(mark: string, state = ''): void {
-  writeFileSync(mark, WHAT_IT_IS + state)
-  syncToDisk(mark)
-  syncToDisk(dirname(mark))
+const position = (salts: string, frames: string | undefined): LogPosition => ({
+  salts: BigInt(`0x${salts}`),
+  frames: Number(frames),
+})
+
+/** Always of the same length, so that it can be overwritten in place. */
+export function markText(openFile: string, log: 'empty' | LogPosition): Buffer {
+  const state = log === 'empty' ? log : `${log.salts.toString(16).padStart(16, '0')} ${log.frames}`
+  return Buffer.from(`${WHAT_IT_IS}open ${openFile}\nlog ${state}\n`.padEnd(MARK_BYTES, '\n'))
+}
+
+/** Marks the database as running, on disk: as one that is being opened or closed. */
+export function markRunning(file: string): void {
+  writeMark(file, Buffer.from(WHAT_IT_IS))
 }
 
 /**
- * Refuses a database whose write-ahead log somebody has removed after an unclean stop: SQLite would go on without a
- * word, and what was sold last would be gone. Another file in its place, such as a restored backup, needs no log.
- * @throws StartRefused
+ * Marks the database as open, on disk: from here on its log must be there, also after a power cut.
+ * @returns the number of the open file
  */
-export function requireLog(file: string): void {
+export function markOpen(file: string): string {
+  const openFile = String(statSync(file).ino)
+  syncToDisk(dirname(file)) // the log's name, before it is said that it must be there
+  writeMark(file, markText(openFile, 'empty'))
+  return openFile
+}
+
+/** The stop was a clean one. */
+export const removeMark = (file: string): void => rmSync(markOf(file), { force: true })
+
+function writeMark(file: string, text: Buffer): void {
   const mark = markOf(file)
-  if (!existsSync(file) || existsSync(`${file}-wal`)) return
-  const [, openFile] = OPEN.exec(readFileSync(mark, 'utf8')) ?? []
-  if (openFile !== String(statSync(file).ino)) return
-  throw new StartRefused(
-    `The file ${file}-wal is gone, and with it what was sold last before the unclean stop; put it back. If you have just copied a backup over the database, or opened it with a program such as sqlite3, which folds that file in, remove ${mark} and start again.`,
-  )
+  writeFileSync(mark, text)
+  syncToDisk(mark)
+  syncToDisk(dirname(mark))
 }

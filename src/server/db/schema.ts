@@ -59,6 +59,7 @@ export interface Database {
   outbox: OutboxTable
   audit: AuditTable
   settings: SettingsTable
+  trusted_time: TrustedTimeTable
   newsletter: NewsletterTable
 }
 
@@ -284,6 +285,14 @@ export interface SettingsTable {
   value: string
   updated_at: number
   updated_by: number | null
+}
+
+/** The one row of what time it is, as far as it can be trusted. decisions/0039 */
+export interface TrustedTimeTable {
+  id: number
+  at: number
+  ahead_ms: Generated<number>
+  set_by_hand: Generated<number>
 }
 
 export interface NewsletterTable {

@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockDataFolder } from './instance-lock.ts'
+import { ServerLogMark } from './log-mark.ts'
 import { migrate } from './migrate.ts'
 import { openStore } from './open-store.ts'
 import { quickCheck } from './quick-check.ts'
+import { removeMark } from './running-mark.ts'
 import { StartRefused } from './start-refused.ts'
 import type { Store, StoreLog } from './types.ts'
 
@@ -29,14 +31,14 @@ export async function startStore({
   const lock = lockDataFolder(folder)
   try {
     const file = join(folder, 'farebox.db')
-    const running = quickCheck(file, log)
+    quickCheck(file, log)
     await migrate({ file, log })
-    const store = openStore({ file, log, onCommit })
-    running.opened()
+    const logMark = new ServerLogMark(file)
+    const store = openStore({ file, log, onCommit, logMark })
+    logMark.opened()
     const close = async () => {
-      running.closing()
       await store.close()
-      running.remove()
+      removeMark(file)
       lock.release()
     }
     return { ...store, close }

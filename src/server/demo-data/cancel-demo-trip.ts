@@ -1,4 +1,5 @@
 import { DAY, MINUTE } from '../../domain/calendar.ts'
+import { callAt } from '../call.ts'
 import type { AdminCall } from '../call.ts'
 import { cancelTrip } from '../cancellation/trip-cancellation.service.ts'
 import { dryRunTrip } from '../cancellation/trip-figures.service.ts'
@@ -33,7 +34,7 @@ export async function cancelDemoTrip(
   const scheduleId = tripToCancel(sales, people, call.now())
   if (scheduleId === undefined) return
   const at = call.now() - MINUTE
-  const then: AdminCall = { ...call, now: () => at }
+  const then = callAt(call, () => at)
   const { confirmBy, bookings, refundPaise } = await dryRunTrip(then, scheduleId)
   await cancelTrip(then, {
     scheduleId,

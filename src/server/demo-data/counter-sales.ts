@@ -1,7 +1,7 @@
 import { MINUTE, addDays } from '../../domain/calendar.ts'
 import type { SearchHit } from '../../domain/schedule.ts'
 import type { AgentCall } from '../call.ts'
-import { requireAgent } from '../call.ts'
+import { callAt, requireAgent } from '../call.ts'
 import { getCounterSeats, sellAtCounter } from '../counter/counter.service.ts'
 import { instantOf } from '../operator-time.ts'
 import { voidSale } from '../payment/void.service.ts'
@@ -31,9 +31,8 @@ async function planSale(stage: Stage, zone: string, index: number): Promise<Act 
   const at = Math.min(openHours, stage.call.now() - (40 + index) * MINUTE)
   const acting = (later: number): AgentCall =>
     requireAgent({
-      ...stage.call,
+      ...callAt(stage.call, () => at + later),
       actor: people.agent,
-      now: () => at + later,
       randomId: chance.id,
     })
   const hit = await findTrip(

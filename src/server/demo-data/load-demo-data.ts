@@ -1,5 +1,5 @@
 import { DAY } from '../../domain/calendar.ts'
-import { requireAdmin } from '../call.ts'
+import { callAt, requireAdmin } from '../call.ts'
 import { newCall } from '../new-call.ts'
 import type { Parts } from '../parts.ts'
 import { hasAdmin } from '../user/account.service.ts'
@@ -19,7 +19,7 @@ export async function loadDemoData(parts: Parts): Promise<void> {
   const call = newCall(parts, { actor: null, requestId: 'demo', address: '' })
   if (await hasAdmin(call)) return
   const beginning = call.now() - BEGINNING
-  const people = await loadPeople({ ...call, now: () => beginning })
+  const people = await loadPeople(callAt(call, () => beginning))
   const office = requireAdmin({ ...call, actor: people.admin })
   await loadFleet(office)
   await loadEarlyTrips(office)

@@ -1,6 +1,7 @@
 import { DAY, addDays } from '../../domain/calendar.ts'
 import type { Route } from '../../domain/route.ts'
 import { listBuses } from '../bus/bus.service.ts'
+import { callAt } from '../call.ts'
 import type { AdminCall } from '../call.ts'
 import { serviceDayOf } from '../operator-time.ts'
 import { listRoutes } from '../route/route.service.ts'
@@ -39,7 +40,7 @@ export async function loadEarlyTrips(call: AdminCall): Promise<void> {
     await Promise.all(
       routes.map((route) =>
         addSchedule(
-          { ...call, now: () => then },
+          callAt(call, () => then),
           {
             busId: bus.id,
             routeId: route.id,

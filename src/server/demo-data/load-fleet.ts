@@ -1,7 +1,7 @@
 import { DAY, formatDuration, minutesOf, timeOf } from '../../domain/calendar.ts'
-import type { Instant } from '../../domain/calendar.ts'
 import type { RouteInput } from '../../domain/route.input.ts'
 import { addBus } from '../bus/bus.service.ts'
+import { callAt } from '../call.ts'
 import type { AdminCall } from '../call.ts'
 import { serviceDayOf } from '../operator-time.ts'
 import { addRoute } from '../route/route.service.ts'
@@ -24,22 +24,19 @@ const STEP_DAYS = 28
  */
 export async function loadFleet(call: AdminCall): Promise<void> {
   const today = call.now()
-  const beginning = callAt(call, today - PAST_DAYS * DAY)
+  const beginning = callAt(call, () => today - PAST_DAYS * DAY)
   const { zone } = await readSettings(call)
-  const founding = callAt(call, today - FOUNDED_DAYS * DAY)
+  const founding = callAt(call, () => today - FOUNDED_DAYS * DAY)
   const routeIds = await addRoutes(founding)
   const fleet = await addBuses(founding)
   const firstDay = serviceDayOf(beginning.now(), zone)
   const masterIds = await addMasters(beginning, firstDay, { routeIds, fleet })
   for (let days = PAST_DAYS - STEP_DAYS; days > -STEP_DAYS; days -= STEP_DAYS) {
-    const then = callAt(call, today - Math.max(0, days) * DAY)
+    const then = callAt(call, () => today - Math.max(0, days) * DAY)
     // All masters side by side: the runs of one day share a commit.
     await Promise.all(masterIds.map((id) => generateRuns(then, id)))
   }
 }
-
-/** The same caller at another time. */
-const callAt = (call: AdminCall, at: Instant): AdminCall => ({ ...call, now: () => at })
 
 const routeKey = ({ line, back }: Service): string => `${line} ${back ? 'back' : 'out'}`
 

@@ -2,7 +2,7 @@ import type { Booking } from '../../domain/booking.ts'
 import { DAY } from '../../domain/calendar.ts'
 import { startSession } from '../auth/session.service.ts'
 import { sweepOverdue } from '../booking/release.service.ts'
-import { atomically, requireAdmin } from '../call.ts'
+import { atomically, callAt, requireAdmin } from '../call.ts'
 import type { Call } from '../call.ts'
 import { serviceDayOf } from '../operator-time.ts'
 import { sweepAttempts } from '../payment/payment.service.ts'
@@ -76,7 +76,7 @@ async function signIn(call: Call, sales: readonly Sale[]): Promise<void> {
   const lately = sales.filter(({ at }) => at > call.now() - LATELY)
   await Promise.all(
     lately.map(({ at, chance, customer }) =>
-      atomically({ ...call, now: () => at, randomId: chance.id }, (call) =>
+      atomically({ ...callAt(call, () => at), randomId: chance.id }, (call) =>
         startSession(call, customer.id),
       ),
     ),

@@ -3,6 +3,7 @@ import type { Instant } from '../../domain/calendar.ts'
 import { isFault } from '../../domain/fault.ts'
 import type { Booking } from '../../domain/booking.ts'
 import { cancelBooking, enterPassengers, holdSeats } from '../booking/booking.service.ts'
+import { callAt } from '../call.ts'
 import type { Call, SignedInCall } from '../call.ts'
 import { cancelNow } from '../cancellation/confirm.service.ts'
 import { confirmPayment, declinePayment, initiatePayment } from '../payment/payment.service.ts'
@@ -16,9 +17,8 @@ const NOTICES = [30, 16, 8, 2].map((hours) => hours * HOUR)
 
 /** The customer of a sale, so much later than it. */
 const acting = (house: Call, { customer, chance, at }: Sale, later: number): SignedInCall => ({
-  ...house,
+  ...callAt(house, () => at + later),
   actor: customer,
-  now: () => at + later,
   randomId: chance.id,
 })
 

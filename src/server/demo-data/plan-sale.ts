@@ -3,6 +3,7 @@ import type { Instant, ServiceDay } from '../../domain/calendar.ts'
 import { slugOf } from '../../domain/city.ts'
 import type { Route } from '../../domain/route.ts'
 import type { SearchHit } from '../../domain/schedule.ts'
+import { callAt } from '../call.ts'
 import type { Actor, Call } from '../call.ts'
 import { searchSchedules } from '../schedule/search.service.ts'
 import { EARLY_TRIP_DAYS, isEarlyRoute } from './load-early-trips.ts'
@@ -72,7 +73,7 @@ export async function planSale(stage: Stage, slot: number): Promise<Sale | undef
       ? (round % 4) * 9 - 12
       : usualDay(chance)
   const searcher = days > 0 ? now : now + (days - 1) * DAY
-  const trips: Call = { ...call, now: () => searcher }
+  const trips = callAt(call, () => searcher)
   const routes = early ? stage.routes.filter(isEarlyRoute) : stage.routes
   const route =
     routes[Math.min(chance.between(0, routes.length - 1), chance.between(0, routes.length - 1))]

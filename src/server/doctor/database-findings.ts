@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Instant } from '../../domain/calendar.ts'
 import { checkData } from '../check/check.service.ts'
 import {
   findDamage,
@@ -10,15 +9,17 @@ import {
   sqliteVersion,
 } from '../db/database-file.ts'
 import type { DatabaseFile } from '../db/database-file.ts'
-import { newestEntryAt } from '../db/newest-entry.ts'
+import { logDamageAtRest } from '../db/whole-log.ts'
 import { openConnection } from '../db/open-connection.ts'
 import { fail, messageOf, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
 
 /** The database as a file: its settings, its tables, its content. Nothing is changed. */
-export async function databaseFindings(dataFolder: string, now: Instant): Promise<Finding[]> {
+export async function databaseFindings(dataFolder: string): Promise<Finding[]> {
   const file = join(dataFolder, 'farebox.db')
   if (!existsSync(file)) return [warn('There is no database yet', 'Start Farebox once.')]
+  const logDamage = logDamageAtRest(file)
+  if (logDamage !== undefined) return [fail(logDamage, 'The next start says the same, and stops.')]
   let sqlite: DatabaseFile | undefined
   try {
     sqlite = openForReading(file)
@@ -36,7 +37,7 @@ export async function databaseFindings(dataFolder: string, now: Instant): Promis
     const schema = await schemaAge(sqlite)
     findings.push(ok('The database file is whole'), schemaFinding(schema))
     if (schema.age !== 'ours') return findings
-    return [...findings, clockFinding(newestEntryAt(sqlite), now), await contentFinding(sqlite)]
+    return [...findings, await contentFinding(sqlite)]
   } catch (error) {
     return [fail(`The database cannot be read: ${messageOf(error)}`, 'Check its owner and mode.')]
   } finally {
@@ -71,17 +72,6 @@ function schemaFinding({ age, pending, unknown }: Schema): Finding {
   return age === 'newer'
     ? fail(`The tables are of a newer version (${unknown.join(', ')})`, 'Install that version.')
     : fail('The file farebox.db is no database of Farebox', 'Set DATA_DIR, or restore a backup.')
-}
-
-const TOLERANCE_MS = 60_000
-
-function clockFinding(newest: Instant | null, now: Instant): Finding {
-  const said = new Date(now).toISOString()
-  if (newest === null || newest <= now + TOLERANCE_MS) return ok(`The clock says ${said}`)
-  return fail(
-    `The clock says ${said}, and the newest entry was made at ${new Date(newest).toISOString()}`,
-    'Set the clock, and have it kept by NTP: holds and links are counted by it.',
-  )
 }
 
 async function contentFinding(sqlite: DatabaseFile): Promise<Finding> {

@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import { DAY } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import { judgeMachine } from '../../domain/health-judgement.ts'
-import type { CheckFigures, HealthFigures, MachinePart } from '../../domain/health.ts'
+import type { CheckFigures, ClockFigures, HealthFigures, MachinePart } from '../../domain/health.ts'
 import { backupState } from '../backup/backup-state.service.ts'
 import { atomically } from '../call.ts'
 import type { AdminCall, Call } from '../call.ts'
 import { checkBeside } from '../check/check-thread.ts'
 import { newestMigration } from '../db/migration-files.ts'
+import { rollForward } from '../schedule/runs.service.ts'
+import { confirmClock } from '../trusted-time/trusted-time.service.ts'
 import { diskOf } from './disk.ts'
 import { countMessages, countRefunds, selectVersions } from './health.queries.ts'
 import { programVersion } from './program-version.ts'
@@ -60,6 +63,7 @@ export async function checkReady(call: Call): Promise<Readiness> {
     startedAt: running.startedAt,
     backup: await backupState(call),
     disk,
+    clock: clockOf(call),
     jobs: running.jobs.list(),
   })
   const warnings = items.filter(({ standing }) => standing !== 'ok').map(({ part }) => part)
@@ -90,6 +94,7 @@ export async function readHealth(call: Call): Promise<HealthFigures> {
     backup,
     check: running.check,
     disk,
+    clock: clockOf(call),
     messages: await countMessages(db, at - LATELY),
     refunds: await countRefunds(db),
     jobs: running.jobs.list(),
@@ -98,6 +103,21 @@ export async function readHealth(call: Call): Promise<HealthFigures> {
     address: { https: publicUrl.startsWith('https:'), local: LOCAL.test(publicUrl) },
     proxyTrusted: running.proxyTrusted,
   }
+}
+
+function clockOf({ parts }: Call): ClockFigures {
+  const { at: trustedAt, standing } = parts.trustedClock.judge()
+  return { trustedAt, standing }
+}
+
+/**
+ * Takes an administrator's word that the clock is right, and makes the trips that waited for it.
+ * @param seen what the clock said when they looked
+ * @throws Fault conflict when it says something else by now
+ */
+export async function trustClock(call: AdminCall, seen: Instant): Promise<void> {
+  await confirmClock(call, seen)
+  await rollForward(call)
 }
 
 /** Proves the promises of the database as it is now, beside the server; the result is kept until the next one. */

@@ -70,7 +70,7 @@ export function onceAnswered<C extends SignedInCall, T>(
       request_hash: hash,
       status: value.status,
       answer: JSON.stringify(value.body) ?? 'null',
-      created_at: call.now(),
+      created_at: call.trustedNow(),
     })
     return { replayed: false, value }
   })
@@ -79,12 +79,14 @@ export function onceAnswered<C extends SignedInCall, T>(
 async function findAnswer(call: SignedInCall & AtomicCall, key: string) {
   const mine = { user_id: call.actor.id, key }
   const [answer] = await selectAnswer(call.trx, mine)
-  if (answer === undefined || answer.created_at > call.now() - KEPT) return answer
+  if (answer === undefined || answer.created_at > call.trustedNow() - KEPT) return answer
   await deleteAnswer(call.trx, mine)
   return undefined
 }
 
 /** Forgets the answers older than 24 hours. @returns how many */
 export function forgetOldKeys(call: Call): Promise<number> {
-  return atomically(call, (call) => deleteAnswersBefore(call.trx, { before: call.now() - KEPT }))
+  return atomically(call, (call) =>
+    deleteAnswersBefore(call.trx, { before: call.trustedNow() - KEPT }),
+  )
 }

@@ -19,7 +19,12 @@ function handTimers() {
   return { timer, fire, waits: () => [...waiting.values()] }
 }
 
-const job = (run: Job['run']): Job => ({ name: 'sweep', every: 60_000, run })
+const job = (run: Job['run']): Job => ({
+  name: 'sweep',
+  time: 'none',
+  every: 60_000,
+  run,
+})
 
 test('a job runs at once and again after its time', async () => {
   const { parts } = await testApp()

@@ -10,6 +10,11 @@ export interface Job {
   every: number
   /** Milliseconds before the first run, which comes at once unless said. */
   after?: number
+  /**
+   * Which time it goes by. What deletes, erases, ends for good or makes something of days to come goes by the trusted
+   * time, and does nothing else by the clock; `none` follows what stands in the database. decisions/0039
+   */
+  time: 'clock' | 'trusted' | 'none'
   /** One run; a long one ends early when the server stops. */
   run(call: Call, stopping: AbortSignal): Promise<unknown>
 }

@@ -13,13 +13,16 @@ export async function listMessages(
   call: AdminCall,
   request: MessageListInput,
 ): Promise<Page<OutgoingMessage>> {
-  const { messages, total } = await selectMessagePage(call.db, { ...request, now: call.now() })
+  const { messages, total } = await selectMessagePage(call.db, {
+    ...request,
+    now: call.trustedNow(),
+  })
   return pageOf(messages, total, request.pageSize)
 }
 
 /** What was written about one booking, newest first; never a text. */
 export function listMessagesOf(call: AgentCall, bookingId: number): Promise<OutgoingMessage[]> {
-  return selectMessagesOf(call.db, { bookingId, now: call.now() })
+  return selectMessagesOf(call.db, { bookingId, now: call.trustedNow() })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { MessageKind } from '../../domain/message.ts'
 import type { OutboxTable } from '../db/schema.ts'
+import type { Turn } from '../../domain/waits.ts'
 import type { Reader, Trx } from '../db/types.ts'
 import type { DueMessage } from './message.ts'
 
@@ -27,8 +28,16 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<void
     .execute()
 }
 
+interface Due extends Turn {
+  trustedNow: number
+  most: number
+}
+
 /** The messages whose turn it is, the longest waiting first. */
-export function selectDueMessages(db: Reader, now: number, most: number): Promise<DueMessage[]> {
+export function selectDueMessages(
+  db: Reader,
+  { now, latest, trustedNow, most }: Due,
+): Promise<DueMessage[]> {
   return db
     .selectFrom('outbox')
     .select([
@@ -42,9 +51,11 @@ export function selectDueMessages(db: Reader, now: number, most: number): Promis
       'created_at as createdAt',
     ])
     .where('status', '=', 'QUEUED')
-    .where('next_attempt_at', '<=', now)
     .where((where) =>
-      where.or([where('secret_until', 'is', null), where('secret_until', '>', now)]),
+      where.or([where('next_attempt_at', '<=', now), where('next_attempt_at', '>', latest)]),
+    )
+    .where((where) =>
+      where.or([where('secret_until', 'is', null), where('secret_until', '>', trustedNow)]),
     )
     .orderBy('next_attempt_at')
     .limit(most)

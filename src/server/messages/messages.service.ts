@@ -3,6 +3,7 @@ import type { Instant } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import { LINK_RAN_OUT } from '../../domain/message-failure.ts'
 import type { MessageKind } from '../../domain/message.ts'
+import { retriesDue } from '../../domain/waits.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
 import type { AdminCall, AtomicCall, Call } from '../call.ts'
@@ -53,7 +54,11 @@ export async function queueMessage(call: AtomicCall, message: NewMessage): Promi
 
 /** The messages whose turn it is, a handful at a time. */
 export function listDueMessages(call: Call): Promise<DueMessage[]> {
-  return selectDueMessages(call.db, call.now(), 20)
+  return selectDueMessages(call.db, {
+    ...retriesDue(call.now()),
+    trustedNow: call.trustedNow(),
+    most: 20,
+  })
 }
 
 /** Writes down that a message was handed over, and blanks its links. */
@@ -91,9 +96,9 @@ export function recordFailedAttempt(
 
 /** Blanks the links that work no more; a message still waiting has no sense without its link and has failed. */
 export async function blankExpiredSecrets(call: Call): Promise<void> {
-  if ((await selectExpiredSecrets(call.db, call.now())).length === 0) return
+  if ((await selectExpiredSecrets(call.db, call.trustedNow())).length === 0) return
   await atomically(call, async (call) =>
-    blankSecrets(call, await selectExpiredSecrets(call.trx, call.now())),
+    blankSecrets(call, await selectExpiredSecrets(call.trx, call.trustedNow())),
   )
 }
 
@@ -122,7 +127,7 @@ export function showSecretOnce(call: AdminCall, id: number): Promise<{ text: str
   return atomically(call, async (call) => {
     const message = await findMessage(call.trx, id)
     if (message === undefined) throw new Fault('missing', 'This message does not exist')
-    if (message.secretUntil === null || message.secretUntil <= call.now()) {
+    if (message.secretUntil === null || message.secretUntil <= call.trustedNow()) {
       throw new Fault('conflict', 'The link of this message cannot be shown (any more)')
     }
     // Shown instead of sent: it is not sent as well.

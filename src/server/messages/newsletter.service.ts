@@ -1,5 +1,6 @@
 import { HOUR } from '../../domain/calendar.ts'
 import type { SubscriberPage } from '../../domain/newsletter.ts'
+import { networkKey } from '../auth/limit-keys.ts'
 import type { LimitRule } from '../auth/limits.ts'
 import { unsubscribeToken } from '../auth/secret-token.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -21,7 +22,7 @@ export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
 
 /** Stores the address once; a second subscription changes nothing. Spec §2, Home */
 export async function subscribeToNewsletter(call: Call, email: string): Promise<void> {
-  call.parts.limits.count(SUBSCRIBE, call.address)
+  call.parts.limits.count(SUBSCRIBE, networkKey(call))
   // The same for an address each time, so that a link from before works for one who has come back.
   const token = unsubscribeToken(email, call.parts.keys)
   await atomically(call, async (call) => {

@@ -3,6 +3,7 @@ import { aSchedule } from '../../testing/fixtures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { aSale } from '../../testing/ticket-counter.ts'
 import { countedLimits } from '../auth/counted-limits.ts'
+import { limitKey } from '../../testing/limit-key.ts'
 import { memoryLimits } from '../auth/memory-limits.ts'
 import { Tallies } from '../tallies.ts'
 
@@ -55,8 +56,9 @@ test('a limit that refuses is counted by its name, and refuses all the same', ()
     memoryLimits(() => 0),
     (limit) => tallies.add(limit),
   )
+  const somebody = limitKey('somebody')
   const rule = { name: 'search', most: 1, windowMs: 1000 }
-  limits.count(rule, 'somebody')
-  expect(() => limits.count(rule, 'somebody')).toThrow('Too many attempts')
+  limits.count(rule, somebody)
+  expect(() => limits.count(rule, somebody)).toThrow('Too many attempts')
   expect(tallies.list()).toEqual([['search', 1]])
 })

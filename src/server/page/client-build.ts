@@ -6,9 +6,9 @@ import type { Manifest } from './preloads.ts'
 const HEAD = '<!--farebox:head-->'
 const PAGE_DATA = '<!--farebox:data-->'
 /** The picture of the home screen that is there before any code has run. ux.md d1 */
-const HOME = /<!--farebox:home-->.*?<!--\/farebox:home-->/s
+const HOME = 'home'
 /** 'No money is taken', for every page of an installation that is not the demo itself. */
-const BANNER = /<!--farebox:demo-banner-->.*?<!--\/farebox:demo-banner-->/s
+const BANNER = 'demo-banner'
 
 /** The page of a server without a built client: what tests and a door alone need. */
 const BARE = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>Farebox</title>${HEAD}</head><body><div id="app"></div>${PAGE_DATA}</body></html>`
@@ -25,14 +25,22 @@ interface ClientBuild {
   manifest: Manifest
 }
 
+/** The page without the part between two comments of this name. */
+function without(html: string, part: string): string {
+  const [opening, closing] = [`<!--farebox:${part}-->`, `<!--/farebox:${part}-->`]
+  const from = html.indexOf(opening)
+  const to = html.indexOf(closing, from)
+  return from === -1 || to === -1 ? html : html.slice(0, from) + html.slice(to + closing.length)
+}
+
 function readBuild(folder: string, builtAt: number, hasBanner: boolean): ClientBuild {
   // The screen's code is named after the entry's: a browser asks in this order, and the entry is the longest to come.
   const whole = readFileSync(join(folder, 'index.html'), 'utf8')
     .replace(HEAD, '')
     .replace('</head>', () => `${HEAD}</head>`)
-  const home = hasBanner ? whole : whole.replace(BANNER, '')
+  const home = hasBanner ? whole : without(whole, BANNER)
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
-  return { builtAt, home, elsewhere: home.replace(HOME, ''), manifest }
+  return { builtAt, home, elsewhere: without(home, HOME), manifest }
 }
 
 /** What a page is filled with. */

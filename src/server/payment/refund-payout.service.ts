@@ -1,5 +1,6 @@
 import { isFault } from '../../domain/fault.ts'
 import type { Refund } from '../../domain/refund.ts'
+import { retriesDue } from '../../domain/waits.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
 import type { AdminCall, Call } from '../call.ts'
@@ -24,7 +25,7 @@ const AT_A_TIME = 20
  * asked for again under the same id. docs/decisions/0018
  */
 export async function settleRefunds(call: Call, stopping: AbortSignal): Promise<void> {
-  const due = await selectDueRefunds(call.db, { now: call.now(), most: AT_A_TIME })
+  const due = await selectDueRefunds(call.db, { ...retriesDue(call.now()), most: AT_A_TIME })
   for (const refund of due) {
     if (stopping.aborted) return
     // One after the other: providers count requests.

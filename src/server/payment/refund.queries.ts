@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Turn } from '../../domain/waits.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { LedgerTable, RefundsTable } from '../db/money-tables.ts'
@@ -101,10 +102,15 @@ export const selectRefundStates = compiled((db, p: Slot<{ bookingId: number }>) 
 )
 
 /** What providers pay back by themselves and whose turn it is, the longest waiting first. */
-export const selectDueRefunds = compiled((db, p: Slot<{ now: number; most: number }>) =>
+export const selectDueRefunds = compiled((db, p: Slot<Turn & { most: number }>) =>
   refunds(db)
     .where('refunds.status', '=', sql.lit('PENDING'))
-    .where('refunds.next_attempt_at', '<=', p('now'))
+    .where((where) =>
+      where.or([
+        where('refunds.next_attempt_at', '<=', p('now')),
+        where('refunds.next_attempt_at', '>', p('latest')),
+      ]),
+    )
     .orderBy('refunds.next_attempt_at')
     .limit(p('most')),
 )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Turn } from '../../domain/waits.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { PaymentReturnsTable } from '../db/money-tables.ts'
@@ -44,10 +45,15 @@ export const selectReturn = compiled((db, p: Slot<{ id: number }>) =>
 )
 
 /** What goes back and whose turn it is, the longest waiting first. */
-export const selectDueReturns = compiled((db, p: Slot<{ now: number; most: number }>) =>
+export const selectDueReturns = compiled((db, p: Slot<Turn & { most: number }>) =>
   returns(db)
     .where('payment_returns.status', '=', sql.lit('PENDING'))
-    .where('payment_returns.next_attempt_at', '<=', p('now'))
+    .where((where) =>
+      where.or([
+        where('payment_returns.next_attempt_at', '<=', p('now')),
+        where('payment_returns.next_attempt_at', '>', p('latest')),
+      ]),
+    )
     .orderBy('payment_returns.next_attempt_at')
     .limit(p('most')),
 )

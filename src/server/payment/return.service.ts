@@ -1,4 +1,5 @@
 import type { Paise } from '../../domain/money.ts'
+import { retriesDue } from '../../domain/waits.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call } from '../call.ts'
@@ -45,7 +46,7 @@ export async function giveBack(call: AtomicCall, notKept: NotKept): Promise<void
 
 /** Gives back the payments that were not kept and whose turn it is. It never gives up: the money is not ours. */
 export async function settleReturns(call: Call, stopping: AbortSignal): Promise<void> {
-  const due = await selectDueReturns(call.db, { now: call.now(), most: AT_A_TIME })
+  const due = await selectDueReturns(call.db, { ...retriesDue(call.now()), most: AT_A_TIME })
   for (const one of due) {
     if (stopping.aborted) return
     // One after the other: providers count requests.

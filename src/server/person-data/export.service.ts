@@ -2,6 +2,7 @@ import type { Instant } from '../../domain/calendar.ts'
 import { HOUR } from '../../domain/calendar.ts'
 import type { ExportedMessage, PersonExport } from '../../domain/person-data.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { ownKey } from '../auth/limit-keys.ts'
 import type { LimitRule } from '../auth/limits.ts'
 import { atomically, requireSession } from '../call.ts'
 import type { AdminCall, Call, SignedInCall } from '../call.ts'
@@ -25,7 +26,7 @@ const EXPORT_OWN: LimitRule = { name: 'export-own', most: 10, windowMs: HOUR }
 /** Everything that is kept about the caller, who has signed in: a key of theirs may less. @throws Fault forbidden, tooMany */
 export async function exportOwn(call: SignedInCall): Promise<PersonExport> {
   requireSession(call)
-  call.parts.limits.count(EXPORT_OWN, String(call.actor.id))
+  call.parts.limits.count(EXPORT_OWN, ownKey(call))
   return exportPerson(call, { userId: call.actor.id })
 }
 

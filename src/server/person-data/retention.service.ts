@@ -30,7 +30,7 @@ const ROWS_AT_A_TIME = 200
  */
 export async function forgetPassengers(call: Call, stopping?: AbortSignal): Promise<number> {
   const { keepPassengersMonths, zone } = await readSettings(call)
-  const before = monthsBefore(call.now(), keepPassengersMonths, zone)
+  const before = monthsBefore(call.trustedNow(), keepPassengersMonths, zone)
   const bookings = await forgetTrips(call, before, stopping)
   const rest =
     (await forgetRows(call, { forget: deleteAccountLetters, before }, stopping)) +

@@ -36,8 +36,9 @@ function signedInAnswer({ user, accessToken }: SignedIn): z.output<typeof Signed
   return { id, username: name, email, role, phoneNumber: phone, accessToken }
 }
 
-function handOver(session: NewSession, { refreshCookie }: Exchange) {
+function handOver(session: NewSession, { refreshCookie, deviceCookie }: Exchange) {
   refreshCookie.write(session.refreshToken, session.refreshExpiresAt)
+  deviceCookie.write(session.deviceToken)
   return signedInAnswer(session.signedIn)
 }
 

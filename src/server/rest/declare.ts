@@ -3,6 +3,7 @@ import type { FaultKind } from '../../domain/fault.ts'
 import { proofs } from '../call.ts'
 import type { Call, Who } from '../call.ts'
 import type { Download } from '../download.ts'
+import type { DeviceCookie } from '../device-cookie.ts'
 import type { RefreshCookie } from '../refresh-cookie.ts'
 import type { TaggedText } from '../text-tag.ts'
 
@@ -15,6 +16,7 @@ export const prove = (who: Who, call: Call): Proved<Who> => proofs[who](call)
 /** What a few calls need of the exchange: those that sign in, and those for who comes with a ticket's token. */
 export interface Exchange {
   refreshCookie: RefreshCookie
+  deviceCookie: DeviceCookie
   ticketToken: string | undefined
 }
 

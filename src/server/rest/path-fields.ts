@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { tooLong } from '../../domain/short-text.input.ts'
 
 const WHOLE = /^\d{1,16}$/
 
 /** An id as a path names it; ids are numbers. */
 export const pathId = z
   .string()
+  .max(16, tooLong('The id must be a number'))
   .regex(WHOLE, 'The id must be a number')
   .transform(Number)
   .refine((id) => id > 0 && Number.isSafeInteger(id), 'The id must be a number')
@@ -29,6 +31,7 @@ export function mediaOf(answer: z.ZodType): string {
 /** A node of a trip as a query names it. */
 export const queryNode = z
   .string()
+  .max(3, tooLong('A node is a number'))
   .regex(/^\d{1,3}$/, 'A node is a number')
   .transform(Number)
   .meta({ type: 'integer', minimum: 0, description: 'Place in the order of the trip, from 0.' })

@@ -8,6 +8,7 @@ import { Download } from '../download.ts'
 import { onceAnswered } from '../idempotency/idempotency.service.ts'
 import type { StatusAnswer } from '../idempotency/idempotency.service.ts'
 import type { ServerParts } from '../parts.ts'
+import { deviceCookieOf } from '../device-cookie.ts'
 import { refreshCookieOf } from '../refresh-cookie.ts'
 import { scriptCallOf } from '../request-call.ts'
 import { TaggedText } from '../text-tag.ts'
@@ -46,6 +47,7 @@ async function answer(
   const place = { path: '/auth-user', secure: parts.publicUrl.startsWith('https:') }
   const exchange: Exchange = {
     refreshCookie: refreshCookieOf(request, reply, place),
+    deviceCookie: deviceCookieOf(reply, place),
     ticketToken: TICKET.exec(request.headers.authorization ?? '')?.[1],
   }
   const input = () => restCall.input.parse(sentWith(restCall, request))

@@ -54,7 +54,7 @@ async function daysOf(
   const before = edited && saved && { ...saved, scheduleDate: edited.row.service_day }
   requireRunPlan(input, pattern, today, before)
   const timing = { start: day, automation: input.automationDuration, departure, zone }
-  const days = comingDays(timing, pattern, call.now())
+  const days = comingDays(call, timing, pattern)
   return day < today || days[0] === day ? days : [day, ...days]
 }
 

@@ -1,4 +1,4 @@
-import type { Instant, ServiceDay } from '../../domain/calendar.ts'
+import type { ServiceDay } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import { EVERY_DAY, runDays, runPlanFaults } from '../../domain/schedule-days.ts'
 import type { RunPattern } from '../../domain/schedule-days.ts'
@@ -77,14 +77,18 @@ export const timingOf = (master: ScheduleRow, zone: string): Timing => ({
   zone,
 })
 
-/** The days on which a master runs from now on: today is none of them once its bus would have left. domain.md §8 */
+/**
+ * The days on which a master runs from now on: today is none of them once its bus would have left. How far ahead goes by
+ * the trusted time, so that no clock that is set wrong makes trips of another year. decisions/0014, decisions/0039
+ */
 export function comingDays(
+  call: Pick<Call, 'now' | 'trustedNow'>,
   { start, automation, departure, zone }: Timing,
   pattern: RunPattern,
-  now: Instant,
 ): ServiceDay[] {
+  const now = Math.max(call.now(), call.trustedNow())
   const today = serviceDayOf(now, zone)
-  return runDays(start, automation, today, pattern).filter(
+  return runDays(start, automation, serviceDayOf(call.trustedNow(), zone), pattern).filter(
     (day) => day > today || instantOf(day, departure, zone) > now,
   )
 }

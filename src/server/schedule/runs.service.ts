@@ -85,7 +85,7 @@ async function masterOf(call: Call, id: number): Promise<Master | undefined> {
 
 /** The master is itself the run of its own day. */
 async function missingDays(call: Call, { row, pattern, settings }: Master): Promise<ServiceDay[]> {
-  const days = comingDays(timingOf(row, settings.zone), pattern, call.now())
+  const days = comingDays(call, timingOf(row, settings.zone), pattern)
   const [first = row.service_day] = days
   const made = await selectRunDays(call.db, row.id, first)
   return days.filter((day) => day !== row.service_day && !made.has(day))

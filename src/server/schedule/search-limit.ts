@@ -1,11 +1,12 @@
 import { MINUTE } from '../../domain/calendar.ts'
+import { networkKey } from '../auth/limit-keys.ts'
 import type { LimitRule } from '../auth/limits.ts'
 import type { Call } from '../call.ts'
 
-/** Generous, since many customers share one address. reliability.md, Identity: Rate limits */
+/** Generous, since many customers share one network. decisions/0040 */
 const SEARCHES: LimitRule = { name: 'search', most: 600, windowMs: MINUTE }
 
-/** Counts a search from the caller's address; the house itself has none. @throws Fault tooMany */
-export function limitSearches({ parts, address }: Call): void {
-  if (address !== '') parts.limits.count(SEARCHES, address)
+/** Counts a search from the caller's network; the house itself has none. @throws Fault tooMany */
+export function limitSearches(call: Call): void {
+  if (call.network !== null) call.parts.limits.count(SEARCHES, networkKey(call))
 }

@@ -24,7 +24,7 @@ export interface PasskeyRequest {
 export function requestPasskey(call: Call): PasskeyRequest | null {
   const party = relyingPartyOf(call.parts)
   if (party === null) return null
-  const challenge = newChallenge('sign-in', call.parts.keys, call.now())
+  const challenge = newChallenge('sign-in', call.parts.keys, call.trustedNow())
   return { challenge, rpId: party.id, userVerification: 'required' }
 }
 
@@ -44,7 +44,7 @@ export async function verifyPasskey(call: Call, used: UsedPasskey): Promise<Veri
   const known = await findCredential(call.db, used.id)
   if (known === undefined) throw refused('This passkey is not known here any more.')
   const { verifyAuthenticationResponse } = await webauthn()
-  const of = { keys: call.parts.keys, now: call.now() }
+  const of = { keys: call.parts.keys, now: call.trustedNow() }
   let answered: AnsweredChallenge | null = null
   try {
     const { userHandle, ...response } = used.response
@@ -87,7 +87,7 @@ export async function spendPasskey(call: AtomicCall, passkey: VerifiedPasskey): 
 
 /** Forgets challenges that nobody could answer again. @returns how many */
 export function forgetAnsweredChallenges(call: Call): Promise<number> {
-  return atomically(call, (call) => deleteAnsweredBefore(call.trx, call.now()))
+  return atomically(call, (call) => deleteAnsweredBefore(call.trx, call.trustedNow()))
 }
 
 function refused(

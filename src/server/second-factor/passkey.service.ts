@@ -51,7 +51,7 @@ export async function beginPasskey(call: SignedInCall, proof: Reauthentication) 
   if (known.length >= MOST_PASSKEYS) throw tooManyPasskeys()
   const { operatorName } = await readSettings(call)
   const { generateRegistrationOptions } = await webauthn()
-  const challenge = newChallenge(purposeOf(call), call.parts.keys, call.now())
+  const challenge = newChallenge(purposeOf(call), call.parts.keys, call.trustedNow())
   const { extensions: _extensions, ...options } = await generateRegistrationOptions({
     rpName: operatorName,
     rpID,
@@ -91,7 +91,7 @@ export async function addPasskey(call: SignedInCall, input: NewPasskeyInput): Pr
 async function verifyMade(call: SignedInCall, passkey: MadePasskey) {
   const { id: rpId, origin } = requireRelyingParty(call.parts)
   const purpose = purposeOf(call)
-  const of = { keys: call.parts.keys, now: call.now() }
+  const of = { keys: call.parts.keys, now: call.trustedNow() }
   const { verifyRegistrationResponse } = await webauthn()
   let answered: AnsweredChallenge | null = null
   const { transports = [], ...response } = passkey.response

@@ -40,6 +40,7 @@ const OTHERS: Omit<Settings, 'zone'> = {
   socialLinks: { ...DEFAULT_SETTINGS.socialLinks, x: 'https://x.com/konkan' },
   onlineSalesStopped: true,
   keepPassengersMonths: 1,
+  clockStepDays: 5,
   secondFactor: 'required',
 }
 

@@ -1,3 +1,4 @@
+import { DAY } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import { rateOn } from '../../domain/rates.ts'
 import { DEFAULT_SETTINGS } from '../../domain/settings.ts'
@@ -122,7 +123,12 @@ export function saveSettings(
       const detail = { name, before, after }
       await recordAudit(call, { action: 'save', subject: 'settings', subjectId: null, detail })
     }
-    call.afterCommit(() => remembered.delete(call.parts.store))
+    call.afterCommit(() => {
+      remembered.delete(call.parts.store)
+      // At once, and not with the next hour.
+      if (change.clockStepDays !== undefined)
+        call.parts.trustedClock.longestStepMs = change.clockStepDays * DAY
+    })
     return getSettings(call)
   })
 }

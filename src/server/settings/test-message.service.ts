@@ -1,6 +1,7 @@
 import { HOUR } from '../../domain/calendar.ts'
 import { failureWords } from '../../domain/message-failure.ts'
 import type { TestMessageOutcome } from '../../domain/settings.ts'
+import { ownKey } from '../auth/limit-keys.ts'
 import type { LimitRule } from '../auth/limits.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
@@ -23,7 +24,7 @@ const NO_SERVER =
 export async function sendTestMessage(call: AdminCall, to: string): Promise<TestMessageOutcome> {
   const { limits, log, mail } = call.parts
   if (mail === null) return { sent: false, words: NO_SERVER }
-  limits.count(TEST_MESSAGES, String(call.actor.id))
+  limits.count(TEST_MESSAGES, ownKey(call))
   try {
     await mail(await testMail(call, to))
   } catch (error) {

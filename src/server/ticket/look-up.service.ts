@@ -2,7 +2,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { TicketLookUpInput } from '../../domain/ticket.input.ts'
 import { ticketToken } from '../auth/ticket-link.ts'
 import type { Call } from '../call.ts'
-import { limitLookUp } from './ticket-limits.ts'
+import { limitLookUp, noteWrongLookUp } from './ticket-limits.ts'
 import { selectContact } from './ticket.queries.ts'
 
 /** A phone number has so many digits, whatever stands before them. */
@@ -21,6 +21,7 @@ export async function lookUpTicket(
   limitLookUp(call, bookingNumber)
   const [booking] = await selectContact(call.db, { number: bookingNumber })
   if (booking === undefined || !isContactOf(booking, contact)) {
+    noteWrongLookUp(call, bookingNumber)
     throw new Fault('missing', 'No ticket has this booking number and contact. Check both.')
   }
   return { token: ticketToken(call.parts.keys, booking.id) }

@@ -1,21 +1,49 @@
-import { HOUR } from '../../domain/calendar.ts'
-import type { LimitRule } from '../auth/limits.ts'
+import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import { networkKey } from '../auth/limit-keys.ts'
+import type { Ceiling, LimitRule } from '../auth/limits.ts'
 import type { Call } from '../call.ts'
 
-/** A phone shop or a carrier may share an address; a ticket has one owner, who mistypes a few times. decisions/0020 */
+/** A phone shop or a carrier may share a network; a ticket has one owner, who mistypes a few times. decisions/0020 */
 const FROM_HERE: LimitRule = { name: 'look-up-from-here', most: 60, windowMs: HOUR }
 const OF_TICKET: LimitRule = { name: 'look-up-of-ticket', most: 10, windowMs: HOUR }
 
+/** Wrong tries at one ticket from all networks: past them its owner waits a moment, and is not shut out. decisions/0040 */
+const OF_TICKET_ANYWHERE: Ceiling = {
+  name: 'look-up-from-anywhere',
+  most: 30,
+  windowMs: HOUR,
+  paceMs: 10_000,
+  longestWaitMs: 2 * MINUTE,
+}
+
 /** One thread draws all papers: whoever holds one ticket does not keep it busy. */
 const PAPERS_OF_TICKET: LimitRule = { name: 'papers-of-ticket', most: 30, windowMs: HOUR }
+const PAPERS_ANYWHERE: Ceiling = {
+  name: 'papers-from-anywhere',
+  most: 120,
+  windowMs: HOUR,
+  paceMs: 5000,
+  longestWaitMs: 30_000,
+}
 
 /** Counts a paper of a ticket. @throws Fault tooMany */
 export function limitPapers(call: Call, bookingNumber: string): void {
-  call.parts.limits.count(PAPERS_OF_TICKET, bookingNumber)
+  const { limits } = call.parts
+  limits.count(PAPERS_OF_TICKET, networkKey(call, bookingNumber))
+  if (call.network === null) return
+  limits.takeTurn(PAPERS_ANYWHERE, bookingNumber, call.network)
+  limits.note(PAPERS_ANYWHERE, bookingNumber)
 }
 
 /** Counts a try, whether or not there is such a ticket. @throws Fault tooMany */
 export function limitLookUp(call: Call, bookingNumber: string): void {
-  call.parts.limits.count(FROM_HERE, call.address)
-  call.parts.limits.count(OF_TICKET, bookingNumber)
+  const { limits } = call.parts
+  limits.count(FROM_HERE, networkKey(call))
+  if (call.network !== null) limits.takeTurn(OF_TICKET_ANYWHERE, bookingNumber, call.network)
+  limits.count(OF_TICKET, networkKey(call, bookingNumber))
+}
+
+/** Counts a try that found nothing towards the ceiling of its number. */
+export function noteWrongLookUp({ parts }: Call, bookingNumber: string): void {
+  parts.limits.note(OF_TICKET_ANYWHERE, bookingNumber)
 }

@@ -1,6 +1,7 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerParts } from '../parts.ts'
+import { deviceCookieOf } from '../device-cookie.ts'
 import { refreshCookieOf } from '../refresh-cookie.ts'
 import { anonymousCallOf, callOf } from '../request-call.ts'
 import { appRouter } from './app-router.ts'
@@ -28,6 +29,7 @@ export async function trpcDoor(app: FastifyInstance, parts: ServerParts): Promis
       createContext: async () => ({
         call: await callOf(parts, request),
         refreshCookie: refreshCookieOf(request, reply, place),
+        deviceCookie: deviceCookieOf(reply, place),
       }),
       responseMeta: retryAfter,
       onError: ({ error, path }) => {
@@ -49,6 +51,7 @@ export async function trpcDoor(app: FastifyInstance, parts: ServerParts): Promis
     const { status, body } = trpcRefusal(error, {
       call,
       refreshCookie: refreshCookieOf(request, reply, place),
+      deviceCookie: deviceCookieOf(reply, place),
     })
     if (status >= 500) parts.log.error({ err: error, requestId: request.id }, 'A request failed')
     return reply.code(status).send(body)

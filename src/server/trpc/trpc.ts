@@ -1,13 +1,15 @@
 import { initTRPC } from '@trpc/server'
 import { proofs } from '../call.ts'
 import type { Call, Who } from '../call.ts'
+import type { DeviceCookie } from '../device-cookie.ts'
 import type { RefreshCookie } from '../refresh-cookie.ts'
 import { faultToTrpc, isStream, shapeError, translatedStream } from './faults.ts'
 
-/** What a request of the tRPC door brings: the call, and the cookie jar of the auth procedures. */
+/** What a request of the tRPC door brings: the call, and the cookies of the auth procedures. */
 export interface TrpcContext {
   call: Call
   refreshCookie: RefreshCookie
+  deviceCookie: DeviceCookie
 }
 
 /** What a procedure says of itself, to be held against who is in fact let in. */

@@ -28,7 +28,7 @@ export async function sendInvitation(
     lifeMs: LINK_DAYS * DAY,
   })
   const fact = `invitation:${call.randomId()}`
-  const expiresAt = call.now() + READABLE
+  const expiresAt = call.trustedNow() + READABLE
   const purpose = PURPOSES[role]
   const invitation = { user, link, days: LINK_DAYS, purpose, fact, expiresAt }
   const message = invitationMessage(invitation, settings)

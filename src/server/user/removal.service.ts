@@ -28,7 +28,7 @@ export function removePerson(call: AdminCall, id: number): Promise<Removal> {
     }
     const stays = person.bookings > 0 || (await hasHandledCash(call.trx, id))
     const outcome = stays ? 'disabled' : 'removed'
-    const now = call.now()
+    const now = call.trustedNow()
     const standing = await getStanding(call, id)
     await updateStanding(
       call.trx,
@@ -51,7 +51,7 @@ export function removePerson(call: AdminCall, id: number): Promise<Removal> {
 export function restorePerson(call: AdminCall, id: number): Promise<Person> {
   return atomically(call, async (call) => {
     const { removedAt, disabledAt } = await getStanding(call, id)
-    const wasDisabled = removedAt !== null && disabledAt !== null && disabledAt < removedAt
+    const wasDisabled = removedAt !== null && disabledAt !== null && disabledAt !== removedAt
     const standing = { removedAt: null, disabledAt: wasDisabled ? disabledAt : null }
     await updateStanding(call.trx, id, standing, call.now())
     const action = removedAt === null ? 'enable' : 'restore'
@@ -65,7 +65,7 @@ const ON_ITS_WAY = 5000
 
 /** Forgets those whose time for Undo is over. @returns how many */
 export async function eraseRemoved(call: Call): Promise<number> {
-  const before = call.now() - UNDO_SECONDS * 1000 - ON_ITS_WAY
+  const before = call.trustedNow() - UNDO_SECONDS * 1000 - ON_ITS_WAY
   if ((await selectRemovedBefore(call.db, before)).length === 0) return 0
   return atomically(call, async (call) => {
     // Read again: somebody may have been brought back meanwhile.

@@ -27,7 +27,7 @@ export async function updateProfile(call: SignedInCall, input: ProfileInput): Pr
   requireSession(call)
   const { id, email } = call.actor
   const anotherAddress = input.email.toLowerCase() !== email.toLowerCase()
-  if (anotherAddress) limitVerification(call, 'changeEmail', id)
+  if (anotherAddress) limitVerification(call, 'changeEmail')
   const settings = await readSettings(call)
   return atomically(call, async (call) => {
     await requireFreeEmail(call, input.email, id)

@@ -3,7 +3,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Profile, VerifiedAddress } from '../../domain/user.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { limitAddress, limitVerification } from '../auth/auth-limits.ts'
+import { limitNetwork, limitVerification } from '../auth/auth-limits.ts'
 import { getVerifyLink, issueLink, useLink, withdrawLink, worn } from '../auth/link.service.ts'
 import { withdrawPasswordLinks } from '../auth/password-link.service.ts'
 import { atomically } from '../call.ts'
@@ -40,7 +40,7 @@ export async function sendVerification(
     address,
   })
   const fact = `${kind}:${call.randomId()}`
-  const readableUntil = call.now() + READABLE
+  const readableUntil = call.trustedNow() + READABLE
   const verification = { user, address, link, hours: LINK_HOURS, fact, readableUntil }
   await queueMessage(call, LETTERS[kind](verification, settings))
 }
@@ -78,7 +78,7 @@ export async function tellOldAddress(
 
 /** Sends the link again to the address that waits for it. @throws Fault conflict when none does; tooMany */
 export async function sendVerificationAgain(call: SignedInCall): Promise<void> {
-  limitVerification(call, 'verifyAgain', call.actor.id)
+  limitVerification(call, 'verifyAgain')
   const settings = await readSettings(call)
   await atomically(call, (call) => renewVerification(call, call.actor.id, settings))
 }
@@ -118,7 +118,7 @@ export function cancelEmailChange(call: SignedInCall): Promise<Profile> {
  * @throws Fault invalid when the link does not work (any more); conflict when somebody else has the address meanwhile
  */
 export function verifyEmail(call: Call, token: string): Promise<VerifiedAddress> {
-  limitAddress(call, 'useLink')
+  limitNetwork(call, 'useLink')
   return atomically(call, async (call) => {
     const { userId, address, used } = await getVerifyLink(call, token)
     const account = await getAccount(call, userId)

@@ -5,7 +5,7 @@ import { addApiKey, revokeApiKey } from '../../server/api-key/api-key.service.ts
 import { keyToken } from '../../server/api-key/key-token.ts'
 import { newSecret } from '../../server/auth/secret-token.ts'
 import { startSession } from '../../server/auth/session.service.ts'
-import { atomically, requireAdmin } from '../../server/call.ts'
+import { atomically, callAt, requireAdmin } from '../../server/call.ts'
 import type { AdminCall, Who } from '../../server/call.ts'
 import { newCall } from '../../server/new-call.ts'
 import type { Parts } from '../../server/parts.ts'
@@ -49,7 +49,7 @@ export async function keyCallers(
 
   const revoked = await key('ADMIN')
   await revokeApiKey(maker, revoked.apiKey.id)
-  const twoDaysAgo = { ...maker, now: () => maker.now() - 2 * DAY }
+  const twoDaysAgo = callAt(maker, () => maker.now() - 2 * DAY)
   const yesterday = new Date(maker.now() - DAY).toISOString().slice(0, 10)
   const over = await key('ADMIN', twoDaysAgo, { lastDay: yesterday })
   const [gone, demoted] = [await anAdmin('gone'), await anAdmin('demoted')]

@@ -150,6 +150,7 @@ export const procedures: Record<string, Who> = {
 
   'health.get': 'admin',
   'health.check': 'admin',
+  'health.trustClock': 'admin',
 
   'report.dashboard': 'admin',
   'report.occupancy': 'admin',

@@ -1,39 +1,15 @@
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadKeys } from '../../server/auth/keys.ts'
 import { startStore } from '../../server/db/start-store.ts'
 import { noteFinding } from '../proof/proof.ts'
 import { diceOf } from '../races/dice.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
-import { quiet, subscribe, subscribers } from '../test-store.ts'
+import { quiet, subscribers } from '../test-store.ts'
+import { killedServer } from './killed-server.ts'
 
 const PAGE = 4096
 const DAMAGED_PAGES = 25
-
-/** Folder of a server that was killed: all it had written is there, and its last sale only in the log. */
-async function killedServer() {
-  const folder = temporaryFolder()
-  const store = await startStore({ folder, log: quiet })
-  loadKeys(folder, undefined)
-  await store.write((trx) => subscribe(trx, 'asha@example.com'))
-  const left = readdirSync(folder).map((name) => ({
-    name,
-    bytes: readFileSync(join(folder, name)),
-  }))
-  await store.close()
-  // In place, so that each file stays the file that it is.
-  for (const { name, bytes } of left) writeFileSync(join(folder, name), bytes)
-  return { folder, file: join(folder, 'farebox.db') }
-}
 
 async function start(folder: string) {
   const store = await startStore({ folder, log: quiet })

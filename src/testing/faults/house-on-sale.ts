@@ -6,6 +6,7 @@ import { atomically } from '../../server/call.ts'
 import type { SignedInCall } from '../../server/call.ts'
 import { aSchedule } from '../fixtures.ts'
 import type { TestSchedule } from '../fixtures.ts'
+import { steadyClock } from '../steady-clock.ts'
 import { tamper } from '../tamper.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import type { WhenDone } from '../temporary-folder.ts'
@@ -14,8 +15,8 @@ import { testHouse } from '../test-house.ts'
 /** Somebody with a session of 30 days. */
 export interface Holder {
   userId: number
-  /** An access token of the next ten minutes. */
-  token: () => Promise<string>
+  /** An access token of the next ten minutes, by this machine's clock unless another is given. */
+  token: (clock?: () => number) => Promise<string>
 }
 
 /** A data folder that no server has open, with trips to sell in the days to come and people to buy. */
@@ -41,6 +42,7 @@ export async function houseOnSale({
 }: Options): Promise<HouseOnSale> {
   const house = await testHouse({ whenDone })
   house.pass(Date.now() - house.parts.clock())
+  house.parts.trustedClock = steadyClock(Date.now)
   const admin = await holder(await house.actingAs('ADMIN'))
   const customers: Holder[] = []
   for (let n = 0; n < people; n++) customers.push(await holder(await house.actingAs('CUSTOMER')))
@@ -64,6 +66,6 @@ async function holder(call: SignedInCall): Promise<Holder> {
   const { sessionId } = await atomically(call, (call) => startSession(call, userId))
   return {
     userId,
-    token: () => signAccessToken({ ...call, now: Date.now }, { userId, sessionId }),
+    token: (clock = Date.now) => signAccessToken({ ...call, now: clock }, { userId, sessionId }),
   }
 }

@@ -13,6 +13,7 @@ import type { Parts } from '../../server/parts.ts'
 import { memorySeatEvents } from '../../server/seat/seat-events.ts'
 import { fakeProvider } from '../fake-provider.ts'
 import type { FakeProvider } from '../fake-provider.ts'
+import { steadyClock } from '../steady-clock.ts'
 import { quiet } from '../test-store.ts'
 import type { Opening } from './opening.ts'
 import type { Clock } from './truth.ts'
@@ -54,10 +55,12 @@ export class World {
 
   #start(): Parts {
     const { file } = this
+    const clock = () => this.#clock.now
     const parts: Parts = {
       ...this.opening.parts,
       store: openStore({ file, log: quiet, durability: 'OFF', patience: 100 }),
-      clock: () => this.#clock.now,
+      clock,
+      trustedClock: { ...steadyClock(clock), now: clock },
       randomId: () => ++this.#lastId,
       payments: { ...this.opening.parts.payments, online: this.provider },
       seatEvents: memorySeatEvents(),

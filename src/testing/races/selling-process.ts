@@ -8,6 +8,7 @@ import type { Durability } from '../../server/db/pragmas.ts'
 import { connectedPayments } from '../../server/payment/payments.ts'
 import { newRunning } from '../../server/running.ts'
 import { memorySeatEvents } from '../../server/seat/seat-events.ts'
+import { steadyClock } from '../steady-clock.ts'
 import { testKeys } from '../test-keys.ts'
 import { quiet } from '../test-store.ts'
 
@@ -32,9 +33,11 @@ const {
 const app = await buildApp({
   store: openStore({ file, log: quiet, durability }),
   clock: () => now,
+  trustedClock: steadyClock(() => now),
   randomId: () => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER) + 1,
   keys: testKeys(Buffer.from(tokenSecret, 'hex')),
   limits: noLimits(),
+  limitIpv6Prefix: 64,
   seatEvents: memorySeatEvents(),
   payments: connectedPayments(),
   log: quiet,

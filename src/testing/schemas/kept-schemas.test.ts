@@ -78,7 +78,7 @@ async function whatIsBroken(file: string): Promise<unknown[]> {
 
 async function answerOfServerOn(folder: string): Promise<number> {
   let lastId = 0
-  const ambient = { clock: () => LATER, randomId: () => ++lastId, log: quiet }
+  const ambient = { clock: () => LATER, uptime: () => 0, randomId: () => ++lastId, log: quiet }
   const server = await startServer(readConfig('start', { DATA_DIR: folder, PORT: '0' }), ambient)
   const { status } = await fetch(`${server.url}/health`)
   await server.close()

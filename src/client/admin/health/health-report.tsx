@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { judgeHealth } from '../../../domain/health-judgement.ts'
 import { countWords, sizeWords, spanWords } from '../../../domain/health-words.ts'
 import { worstOf } from '../../../domain/health.ts'
-import type { HealthFigures, Standing } from '../../../domain/health.ts'
+import type { HealthFigures, HealthItem, Standing } from '../../../domain/health.ts'
 import { formatStamp } from '../../../domain/moment.ts'
 import { useZone } from '../../api/zone.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -10,11 +11,18 @@ import { CheckButton } from './check-button.tsx'
 import { HealthItemPanel } from './health-item-panel.tsx'
 import styles from './health.module.css'
 import { JobsTable } from './jobs-table.tsx'
+import { TrustClock } from './trust-clock.tsx'
 
 const WHOLE: Record<Standing, string> = {
   ok: 'All is well.',
   warning: 'The house sells. Some things are worth a look.',
   problem: 'Something is wrong. What to do stands beside it.',
+}
+
+/** What can be done about a part right here. */
+function actionsOf({ part, standing }: HealthItem, figures: HealthFigures): ReactNode {
+  if (part === 'check') return <CheckButton />
+  return part === 'clock' && standing !== 'ok' && <TrustClock figures={figures} />
 }
 
 /** The whole in one line, each part of it with what to do, and the figures. */
@@ -30,11 +38,7 @@ export function HealthReport({ figures }: { figures: HealthFigures }) {
       </p>
       <div className={styles.items}>
         {items.map((item) => (
-          <HealthItemPanel
-            key={item.part}
-            item={item}
-            actions={item.part === 'check' && <CheckButton />}
-          />
+          <HealthItemPanel key={item.part} item={item} actions={actionsOf(item, figures)} />
         ))}
       </div>
       <Panel title="This server" note={`As of ${formatStamp(at, zone)}`}>

@@ -4,7 +4,8 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './messages.module.css'
 
-const LINK = /https?:\/\/\S+#token=[\w-]+/
+/** A letter's link stands in a line of its own. */
+const LINK = /^https?:\/\/[^\s#]+#token=[\w-]+/m
 
 interface Props {
   letter: string

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { SettingsInput } from '../../../domain/settings.input.ts'
 import type { SettingsInOffice } from '../../../domain/settings.ts'
-import { EMAIL_PATTERN } from '../../../domain/user.ts'
+import { isEmail } from '../../../domain/email.ts'
 import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -9,8 +9,8 @@ import { SectionCard, SectionForm } from './section-card.tsx'
 import styles from './settings.module.css'
 import { useSection } from './use-section.ts'
 
-const names = ['keepPassengersMonths'] as const
-const schema = SettingsInput.pick({ keepPassengersMonths: true })
+const names = ['keepPassengersMonths', 'clockStepDays'] as const
+const schema = SettingsInput.pick({ keepPassengersMonths: true, clockStepDays: true })
 
 const PersonDataDialog = lazy(async () => ({
   default: (await import('../../shell/person-data/person-data-dialog.tsx')).PersonDataDialog,
@@ -29,6 +29,7 @@ export function PeopleSection({ office }: { office: SettingsInOffice }) {
     >
       <div className={styles.fields}>
         <NumberField {...section.field('keepPassengersMonths')} />
+        <NumberField {...section.field('clockStepDays')} />
       </div>
     </SectionForm>
   )
@@ -40,7 +41,7 @@ export function GuestsSection() {
   const [wrong, setWrong] = useState(false)
   const [email, setEmail] = useState<string>()
   const open = () => {
-    const known = EMAIL_PATTERN.test(typed.trim())
+    const known = isEmail(typed.trim())
     setWrong(!known)
     if (known) setEmail(typed.trim())
   }

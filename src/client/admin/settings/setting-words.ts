@@ -129,6 +129,12 @@ export const SETTING_WORDS: { [Name in SettingName]: SettingWords<Settings[Name]
     meaning: 'Printed on every ticket and shown under Terms.',
     words: text,
   },
+  clockStepDays: {
+    label: 'Ask about the clock from (days)',
+    meaning:
+      'When the clock of the server steps ahead by more than that, nothing is erased and no new trips are made until an administrator has said that it is right.',
+    words: (days) => (days === 1 ? '1 day' : `${days} days`),
+  },
   keepPassengersMonths: {
     label: 'Keep passengers (months after travel)',
     meaning:

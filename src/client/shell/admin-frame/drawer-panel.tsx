@@ -1,14 +1,18 @@
 import '../../ui/mantine-overlay.css'
 import { Drawer } from '@mantine/core'
 import { useFocusReturn } from '../../ui/focus-return.ts'
+import { useSession } from '../../api/session.ts'
+import { AccountActions } from '../account-actions.tsx'
 import { OfficeNav } from './office-nav.tsx'
 
-/** The menu over the page, with an overlay beside it; closed by navigation. Spec §2, Admin layout */
+/** The menu over the page with the account below it, and an overlay beside it; closed by navigation. Spec §2, Admin layout */
 export function DrawerPanel({ onClose }: { onClose: () => void }) {
+  const session = useSession()
   useFocusReturn(true)
   return (
     <Drawer opened onClose={onClose} title="Back office" size="17rem">
-      <OfficeNav onChosen={onClose} />
+      <OfficeNav onChosen={onClose} withProfile />
+      <AccountActions session={session} onDone={onClose} />
     </Drawer>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { matchPath, useLocation } from 'react-router-dom'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './admin-frame.module.css'
@@ -17,7 +17,9 @@ export function MenuDrawer() {
   useEffect(() => {
     fetchPanel().catch(() => undefined)
   }, [])
-  const here = officeEntries.find(({ to }) => to === pathname)?.label
+  const here = officeEntries.findLast(({ to }) =>
+    matchPath({ path: to, end: false }, pathname),
+  )?.label
   return (
     <div className={styles.bar}>
       <Button

@@ -15,6 +15,7 @@ import Route from 'lucide-react/icons/route'
 import Store from 'lucide-react/icons/store'
 import Settings from 'lucide-react/icons/settings'
 import Ticket from 'lucide-react/icons/ticket'
+import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import { paths } from '../../paths.ts'
 import { screens } from '../../screens.tsx'
@@ -50,3 +51,10 @@ const area: readonly OfficeEntry[] = [
  * Spec §2, Admin layout
  */
 export const officeEntries = area.filter(({ to }) => screens.some(({ path }) => path === to))
+
+/** One's own account stands outside of the area. */
+export const profileEntry: OfficeEntry = {
+  label: 'Profile',
+  to: paths.profile(),
+  Picture: UserRound,
+}

@@ -1,3 +1,4 @@
+import type { Role } from '../../../domain/user.ts'
 import type { Screen } from '../../screens.tsx'
 
 /** What stands around every screen of the back office, fetched together with the first of them. */
@@ -8,6 +9,16 @@ export const officeFrame: Screen = {
 }
 
 /** Whether a path, or a row of the table of screens, belongs to the back office. */
-export function isOffice(path: string): boolean {
-  return path === officeFrame.path || path.startsWith(`${officeFrame.path}/`)
+const isOffice = (path: string): boolean =>
+  path === officeFrame.path || path.startsWith(`${officeFrame.path}/`)
+
+/**
+ * Whether a screen stands in the back office's frame: all of the back office, and for administrators the screens of staff
+ * as well, which its menu offers. For agents those stand in the public site.
+ */
+export function isFramed(
+  { path, who }: Pick<Screen, 'path' | 'who'>,
+  role: Role | undefined,
+): boolean {
+  return isOffice(path) || (who === 'agent' && role === 'ADMIN')
 }

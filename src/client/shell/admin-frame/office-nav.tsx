@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router-dom'
-import { officeEntries } from './office-entries.ts'
+import { paths } from '../../paths.ts'
+import { officeEntries, profileEntry } from './office-entries.ts'
 import styles from './admin-frame.module.css'
 
 interface Props {
@@ -7,19 +8,22 @@ interface Props {
   collapsed?: boolean
   /** After a choice: the drawer closes. */
   onChosen?: () => void
+  /** One's own profile stands below: on phones, where the navigation bar offers no links. */
+  withProfile?: boolean
 }
 
 /** The way to every screen of the back office. Spec §2, Admin layout */
-export function OfficeNav({ collapsed = false, onChosen }: Props) {
+export function OfficeNav({ collapsed = false, onChosen, withProfile = false }: Props) {
+  const entries = withProfile ? [...officeEntries, profileEntry] : officeEntries
   return (
     <nav aria-label="Back office">
       <ul className={styles.entries}>
-        {officeEntries.map(({ label, to, Picture }) => (
+        {entries.map(({ label, to, Picture }) => (
           <li key={to}>
             <NavLink
               className={styles.entry ?? ''}
               to={to}
-              end
+              end={to === paths.admin.dashboard()}
               title={collapsed ? label : undefined}
               onClick={onChosen}
             >

@@ -45,7 +45,7 @@ What is wrong is judged in this order: 403 for a write that a browser says comes
   {
     id: 'limits',
     title: 'Limits',
-    text: `Each address may send 6,000 requests a minute; \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` say what is left. Signing in, signing up, links for passwords and searches have tighter limits. Beyond any of them the answer is 429, and \`Retry-After\` says how many seconds to wait.`,
+    text: `Each network (an IPv4 address, or a /64 of IPv6) may send 6,000 requests a minute; \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` say what is left. Signing in, signing up, links for passwords and searches have tighter limits. Beyond any of them the answer is 429, and \`Retry-After\` says how many seconds to wait.`,
   },
   {
     id: 'lists',

@@ -3,9 +3,10 @@ import { formatRupees } from '../../../domain/money.ts'
 import { formatLongDay, formatStamp } from '../../../domain/moment.ts'
 import type { CreditNote, Ticket } from '../../../domain/ticket.ts'
 import { drawHead } from './head.ts'
+import { rows } from './rows.ts'
+import type { Row } from './rows.ts'
 import { MARGIN, onPaper } from './sheet.ts'
-import { rows, rule, widthOf, write } from './words.ts'
-import type { Row } from './words.ts'
+import { rule, widthOf, write } from './words.ts'
 
 /** The credit note of a refund: what was sold by which invoice, and what of it goes back. domain.md §9 */
 export function creditNotePaper(ticket: Ticket, note: CreditNote): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import type { Seller } from '../../../domain/invoice.ts'
 import { MARGIN } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
-import { rule, widthOf, write } from './words.ts'
+import { GUTTER, rule, widthOf, write } from './words.ts'
 
 interface Head {
   title: string
@@ -13,7 +13,8 @@ interface Head {
 
 /** Who sells, and which document this is; answers where the next block begins. */
 export function drawHead(sheet: Sheet, { title, seller, number, date }: Head): number {
-  const half = widthOf(sheet) / 2
+  const half = (widthOf(sheet) - GUTTER) / 2
+  const middle = MARGIN + half + GUTTER
   const right = { align: 'right', width: half } as const
   let left = write(sheet, seller.name, MARGIN, MARGIN, { size: 14, bold: true, width: half })
   const lines = [
@@ -22,8 +23,8 @@ export function drawHead(sheet: Sheet, { title, seller, number, date }: Head): n
     ...(seller.taxNumber === '' ? [] : [`Tax number ${seller.taxNumber}`]),
   ]
   for (const line of lines) left = write(sheet, line, MARGIN, left, { width: half })
-  let below = write(sheet, title, MARGIN + half, MARGIN, { size: 14, bold: true, ...right })
-  below = write(sheet, number, MARGIN + half, below, { bold: true, ...right })
-  below = write(sheet, date, MARGIN + half, below, right)
+  let below = write(sheet, title, middle, MARGIN, { size: 14, bold: true, ...right })
+  below = write(sheet, number, middle, below, { bold: true, ...right })
+  below = write(sheet, date, middle, below, right)
   return rule(sheet, Math.max(left, below) + 8) + 4
 }

@@ -1,19 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import PdfKit from 'pdfkit'
+import { passOverNullAnchors } from './null-anchors.ts'
 
 /** A document on its way to paper, in points (1/72 inch) from the upper left corner. */
 export type Sheet = PDFKit.PDFDocument
 
-/** Read once: they draw ₹ and Devanagari, which the fonts of PDF itself do not have. stack.md, documents */
-const fonts = {
-  plain: font('400Regular/NotoSans_400Regular.ttf'),
-  bold: font('700Bold/NotoSans_700Bold.ttf'),
-}
-
-function font(file: string): Buffer {
-  return readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${file}`)))
-}
+passOverNullAnchors()
 
 export const MARGIN = 36
 export const INK = '#14211f'
@@ -27,7 +18,7 @@ interface Paper {
   at: number
 }
 
-/** Draws a document on A4 and answers its bytes; the fonts go in with the characters that are used. */
+/** Draws a document on A4 and answers its bytes; of each font that it needs, the characters that are used go in. */
 export async function onPaper(
   { title, author, at }: Paper,
   draw: (sheet: Sheet) => void,
@@ -46,7 +37,6 @@ export async function onPaper(
     sheet.on('end', resolve)
     sheet.on('error', reject)
   })
-  sheet.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
   draw(sheet)
   sheet.end()
   await ended

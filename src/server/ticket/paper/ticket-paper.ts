@@ -12,12 +12,15 @@ import { reportingAt, WHAT_TO_BRING } from '../../../domain/ticket.ts'
 import type { Ticket } from '../../../domain/ticket.ts'
 import { drawPassengers } from './draw-passengers.ts'
 import { drawHead } from './head.ts'
+import { heightOfRows, rows } from './rows.ts'
+import type { Row } from './rows.ts'
 import { MARGIN, onPaper } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
-import { fact, roomFor, rows, rule, widthOf, write } from './words.ts'
-import type { Row } from './words.ts'
+import { fact, roomFor, rule, widthOf, write } from './words.ts'
 
 const GAP = 14
+/** A title of a block, with its line. */
+const TITLE = 14
 
 /** A booking's ticket, which is also its tax invoice: one page of A4, and more where a group is large. domain.md §9 */
 export function ticketPaper(ticket: Ticket): Promise<Uint8Array> {
@@ -32,8 +35,8 @@ export function ticketPaper(ticket: Ticket): Promise<Uint8Array> {
     })
     y = drawJourney(sheet, ticket, y)
     y = drawPassengers(sheet, ticket, rule(sheet, y + 6))
-    y = drawMoney(sheet, ticket, roomFor(sheet, y + 4, 130))
-    drawTerms(sheet, ticket, roomFor(sheet, y + 8, 70))
+    y = drawMoney(sheet, ticket, y + 4)
+    drawTerms(sheet, ticket, y + 8)
   })
 }
 
@@ -50,6 +53,7 @@ function drawJourney(sheet: Sheet, ticket: Ticket, top: number): number {
     size: 16,
     bold: true,
     align: 'right',
+    width,
   })
   y = write(sheet, formatLongDay(boarding.date), MARGIN, y, { size: 10 })
   if (booking.status === 'CANCELLED') {
@@ -91,22 +95,19 @@ function drawMoney(sheet: Sheet, ticket: Ticket, top: number): number {
     step.refundPaise === 0 ? 'no refund' : `${formatRupees(step.refundPaise)} back`,
   ])
   const right = MARGIN + width + 2 * GAP
-  const y = write(sheet, 'Payment', MARGIN, top, { bold: true, size: 10 })
-  write(sheet, booking.status === 'CANCELLED' ? '' : 'If you cancel', right, top, {
+  const sums = [...lines, ['Total', formatRupees(booking.price.totalPaise)] as const]
+  const paid = paymentRows(ticket)
+  const [all, terms] = [[...sums, ...paid], booking.status === 'CANCELLED' ? [] : steps]
+  const height = Math.max(...[all, terms].map((list) => heightOfRows(sheet, list, width)))
+  const head = roomFor(sheet, top, TITLE + height)
+  const y = write(sheet, 'Payment', MARGIN, head, { bold: true, size: 10 })
+  write(sheet, booking.status === 'CANCELLED' ? '' : 'If you cancel', right, head, {
     bold: true,
     size: 10,
   })
-  let left = rows(sheet, [...lines, ['Total', formatRupees(booking.price.totalPaise)]], {
-    x: MARGIN,
-    y,
-    width,
-    boldLast: true,
-  })
-  left = rows(sheet, paymentRows(ticket), { x: MARGIN, y: left, width })
-  return Math.max(
-    left,
-    booking.status === 'CANCELLED' ? y : rows(sheet, steps, { x: right, y, width }),
-  )
+  const below = rows(sheet, sums, { x: MARGIN, y, width, boldLast: true })
+  const left = rows(sheet, paid, { x: MARGIN, y: below, width })
+  return Math.max(left, rows(sheet, terms, { x: right, y, width }))
 }
 
 function paymentRows({ booking, zone, creditNotes }: Ticket): Row[] {
@@ -127,10 +128,11 @@ function paymentRows({ booking, zone, creditNotes }: Ticket): Row[] {
 }
 
 function drawTerms(sheet: Sheet, { terms, helpline, booking }: Ticket, top: number): void {
-  let y = rule(sheet, top)
+  const width = widthOf(sheet)
+  let y = rule(sheet, roomFor(sheet, top, 70))
   if (booking.status !== 'CANCELLED') {
-    y = write(sheet, WHAT_TO_BRING, MARGIN, y, { bold: true, width: widthOf(sheet) }) + 2
+    y = write(sheet, WHAT_TO_BRING, MARGIN, y, { bold: true, width }) + 2
   }
-  if (terms !== '') y = write(sheet, terms, MARGIN, y, { size: 8, faint: true }) + 2
-  write(sheet, `Help: ${helpline.phone}, ${helpline.email}`, MARGIN, y, { size: 9 })
+  if (terms !== '') y = write(sheet, terms, MARGIN, y, { size: 8, faint: true, width }) + 2
+  write(sheet, `Help: ${helpline.phone}, ${helpline.email}`, MARGIN, y, { size: 9, width })
 }

@@ -1,34 +1,89 @@
+import { covers } from './coverage.ts'
+import { fontFile, fontName } from './faces.ts'
+import type { Face } from './faces.ts'
+import { setLines } from './set-lines.ts'
+import type { Line } from './set-lines.ts'
 import { FAINT, INK, LINE, MARGIN } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 
-interface Style {
+export interface Style {
   size?: number
   bold?: boolean
   faint?: boolean
-  align?: 'left' | 'right' | 'center'
+  align?: 'left' | 'right'
   width?: number
 }
 
 const SIZE = 9
+/** Between columns that stand beside each other. */
+export const GUTTER = 12
 
 /** Where the writing ends on the right. */
 export const rightOf = (sheet: Sheet): number => sheet.page.width - MARGIN
 export const widthOf = (sheet: Sheet): number => sheet.page.width - 2 * MARGIN
 
-/** Writes at a place and answers where the next line begins. */
-export function write(
+/** From here on the sheet writes with a font; its file is read, and goes in, where a document needs it. */
+function take(sheet: Sheet, face: Face, { size = SIZE, bold = false }: Style): Sheet {
+  const name = fontName(face, bold)
+  return sheet.registerFont(name, fontFile(face, bold)).font(name).fontSize(size)
+}
+
+/** The lines of a text in a column, and how high one of them is: as the highest of its fonts wants it. */
+function set(sheet: Sheet, text: string, width: number, style: Style) {
+  const lines = setLines(text, width, {
+    covers,
+    widthOf: (run) => take(sheet, run.face, style).widthOfString(run.text),
+  })
+  const faces = new Set(lines.flatMap(({ runs }) => runs.map(({ face }) => face)).concat('base'))
+  const heights = Array.from(faces, (face) => take(sheet, face, style).currentLineHeight(true))
+  return { lines, height: Math.max(...heights) }
+}
+
+/** How high a text is in a column, in points. */
+export function heightOf(sheet: Sheet, text: string, style: Style & { width: number }): number {
+  const { lines, height } = set(sheet, text, style.width, style)
+  return lines.length * height
+}
+
+/** How wide a text is on one line, in bold, in points; rounded up, so that it fits where it is given just that. */
+export function naturalWidth(sheet: Sheet, text: string): number {
+  const { lines } = set(sheet, text, Infinity, { bold: true })
+  return Math.ceil(Math.max(...lines.map(({ width }) => width)))
+}
+
+/**
+ * Writes at a place, each stretch with the font of its script, in lines no wider than the column, and goes on at the top
+ * of a new page where one is full; answers where the next line begins.
+ */
+export function write(sheet: Sheet, text: string, x: number, y: number, style: Style = {}): number {
+  const { align = 'left', width = rightOf(sheet) - x } = style
+  const { lines, height } = set(sheet, text, width, style)
+  const ascent = ASCENT * (style.size ?? SIZE)
+  let next = y
+  for (const line of lines) {
+    const left = align === 'right' ? x + width - line.width : x
+    next = roomFor(sheet, next, height)
+    drawLine(sheet, line, { x: left, baseline: next + ascent, style })
+    next += height
+  }
+  return next
+}
+
+/** From the top of a line to its baseline, of the size: as the first font has it, so that all scripts stand on one. */
+const ASCENT = 1.069
+
+function drawLine(
   sheet: Sheet,
-  text: string,
-  x: number,
-  y: number,
-  { size = SIZE, bold = false, faint = false, align = 'left', width }: Style = {},
-): number {
-  sheet
-    .font(bold ? 'bold' : 'plain')
-    .fontSize(size)
-    .fillColor(faint ? FAINT : INK)
-    .text(text, x, y, { align, width: width ?? rightOf(sheet) - x })
-  return sheet.y
+  { runs }: Line,
+  { x, baseline, style }: { x: number; baseline: number; style: Style },
+): void {
+  let left = x
+  for (const run of runs) {
+    take(sheet, run.face, style)
+      .fillColor(style.faint === true ? FAINT : INK)
+      .text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
+    left += sheet.widthOfString(run.text)
+  }
 }
 
 /** A line across the page. */
@@ -39,29 +94,9 @@ export function rule(sheet: Sheet, y: number): number {
 
 /** Goes on at the top of a new page where a block of some height does not fit any more. */
 export function roomFor(sheet: Sheet, y: number, height: number): number {
-  if (y + height <= sheet.page.height - MARGIN) return y
+  if (y === MARGIN || y + height <= sheet.page.height - MARGIN) return y
   sheet.addPage()
   return MARGIN
-}
-
-/** What a row says on the left and on the right, such as a price. */
-export type Row = readonly [label: string, value: string]
-
-/** Rows with their values to the right; answers where the next block begins. */
-export function rows(
-  sheet: Sheet,
-  list: readonly Row[],
-  box: { x: number; y: number; width: number; boldLast?: boolean },
-): number {
-  let { y } = box
-  const half = box.width / 2
-  for (const [index, [label, value]] of list.entries()) {
-    const bold = box.boldLast === true && index === list.length - 1
-    const left = write(sheet, label, box.x, y, { width: half, bold })
-    const right = write(sheet, value, box.x + half, y, { width: half, bold, align: 'right' })
-    y = Math.max(left, right) + 1
-  }
-  return y
 }
 
 /** A heading and, below it, lines of a fact; answers where the next block begins. */

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { HealthFigures } from '../../../domain/health.ts'
+import { formatStamp } from '../../../domain/moment.ts'
+import { serverMessage } from '../../api/faults.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { trpc } from '../../api/trpc.ts'
+import { useZone } from '../../api/zone.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import styles from './health.module.css'
+
+const FAILED = 'This could not be saved. Please try again.'
+
+/** Has an administrator say that the clock is right, over both times and what follows from it. decisions/0039 */
+export function TrustClock({ figures: { at, clock } }: { figures: HealthFigures }) {
+  const zone = useZone()
+  const { health } = trpc.useUtils()
+  const [asking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { mutate, isPending } = trpc.health.trustClock.useMutation({
+    onSuccess: () => {
+      toastSuccess('The trusted time is that of the clock')
+      return health.get.invalidate()
+    },
+    onError: (error) => setFailure(serverMessage(error) ?? FAILED),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <div className={styles.check}>
+      <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
+      <Button loudness="outline" onClick={() => setAsking(true)}>
+        The clock is right…
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Is the clock right?"
+          act="The clock is right"
+          pending={isPending}
+          onAct={() => mutate({ seen: at })}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            The clock says <strong>{formatStamp(at, zone)}</strong>. The last trusted time is{' '}
+            <strong>{formatStamp(clock.trustedAt, zone)}</strong>.
+          </p>
+          {at > clock.trustedAt ? (
+            <p>
+              Compare it with your own watch and calendar. Within the hour passengers, links and
+              sessions that are too old by this clock are forgotten for good.
+            </p>
+          ) : (
+            <p>Compare it with your own watch and calendar. Nothing is forgotten by it.</p>
+          )}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Instant } from './calendar.ts'
+
+/** The trusted time as it was last kept. decisions/0039 */
+export interface TrustedTime {
+  at: Instant
+  /** Milliseconds by which steps of the clock have moved it ahead of what servers counted, and that are not forgiven yet. */
+  aheadMs: number
+}
+
+/** What a server reads since then. */
+export interface ClockReading {
+  /** The machine's clock, which anybody can set. */
+  clock: Instant
+  /** Milliseconds counted by a timer that nobody can set. */
+  elapsedMs: number
+  /** So far the clock may step forward in all, in milliseconds, before a person is asked. */
+  longestStepMs: number
+}
+
+/** How the clock stands to the trusted time: they agree; it is too far ahead to be followed; it is earlier. */
+export type ClockStanding = 'agrees' | 'ahead' | 'behind'
+
+export interface JudgedTime extends TrustedTime {
+  standing: ClockStanding
+}
+
+/** Each hour in which the clock agrees with what is counted forgives so many hours of an earlier step. */
+const FORGIVEN = 24
+/** A trusted time that is later than the clock goes on at half the pace until the clock has caught up: never back, never still. */
+const SLEW = 2
+
+/**
+ * The trusted time by a reading of the clock. It follows the clock as long as that is, in all, no further ahead of what
+ * was counted than the longest step; else it goes on as counted. It never goes back. decisions/0039
+ */
+export function judgeTime(kept: TrustedTime, reading: ClockReading): JudgedTime {
+  const { clock, longestStepMs } = reading
+  // A timer counts parts of a millisecond as well.
+  const elapsedMs = Math.floor(reading.elapsedMs)
+  const counted = kept.at + elapsedMs
+  const least = kept.at + Math.floor(elapsedMs / SLEW)
+  if (clock < least) return { at: least, aheadMs: kept.aheadMs, standing: 'behind' }
+  const forgiven = Math.max(0, kept.aheadMs - elapsedMs * FORGIVEN)
+  const aheadMs = forgiven + Math.max(0, clock - counted)
+  return aheadMs <= longestStepMs
+    ? { at: clock, aheadMs, standing: 'agrees' }
+    : { at: counted, aheadMs: kept.aheadMs, standing: 'ahead' }
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * The fonts of a document by what they write, each in its package `@expo-google-fonts/noto-sans…`. The first writes
+ * Latin, ₹ and Devanagari, and everything else that no script claims: digits, spaces, punctuation. decisions/0043
+ */
+const PACKAGES = {
+  base: '',
+  bengali: 'Bengali',
+  gurmukhi: 'Gurmukhi',
+  gujarati: 'Gujarati',
+  oriya: 'Oriya',
+  tamil: 'Tamil',
+  telugu: 'Telugu',
+  kannada: 'Kannada',
+  malayalam: 'Malayalam',
+  arabic: 'Arabic',
+} as const
+
+export type Face = keyof typeof PACKAGES
+const isFace = (name: string): name is Face => name in PACKAGES
+
+/** Every face, the one that is asked first for whatever has no script of its own before the others. */
+export const FACES: readonly Face[] = Object.keys(PACKAGES).filter(isFace)
+
+/** The name under which a document knows a face in a weight. */
+export const fontName = (face: Face, bold: boolean): string => `${face}${bold ? '-bold' : ''}`
+
+const files = new Map<string, Buffer>()
+
+/** The font's file, read when a document first needs it and kept as long as the thread that draws. */
+export function fontFile(face: Face, bold: boolean): Buffer {
+  const name = fontName(face, bold)
+  const known = files.get(name)
+  if (known) return known
+  const script = PACKAGES[face]
+  const family = script === '' ? 'noto-sans' : `noto-sans-${script.toLowerCase()}`
+  const weight = bold ? '700Bold' : '400Regular'
+  const path = `@expo-google-fonts/${family}/${weight}/NotoSans${script}_${weight}.ttf`
+  const file = readFileSync(fileURLToPath(import.meta.resolve(path)))
+  files.set(name, file)
+  return file
+}

@@ -1,0 +1,44 @@
+import { DAY } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/calendar.ts'
+import { DEFAULT_SETTINGS } from '../../domain/settings.ts'
+import { judgeTime } from '../../domain/trusted-time.ts'
+import type { JudgedTime, TrustedTime } from '../../domain/trusted-time.ts'
+
+/** What time is read from. */
+export interface Timepieces {
+  /** The machine's clock, UTC ms. */
+  clock: () => Instant
+  /** Milliseconds since some moment, by a timer that neither an operator nor NTP can set. */
+  uptime: () => number
+}
+
+/** The trusted time in a process: what was kept last, and what has been counted since. */
+export interface TrustedClock {
+  now(): Instant
+  judge(): JudgedTime
+  /** Counts on from what has just been kept. */
+  countFrom(kept: TrustedTime): void
+  /** Milliseconds that the machine's clock may step forward, in all, before a person is asked. */
+  longestStepMs: number
+}
+
+/** Counts on from what was kept. */
+export function newTrustedClock({ clock, uptime }: Timepieces, kept: TrustedTime): TrustedClock {
+  let last = kept
+  let countedFrom = uptime()
+  const trusted: TrustedClock = {
+    longestStepMs: DEFAULT_SETTINGS.clockStepDays * DAY,
+    judge: () =>
+      judgeTime(last, {
+        clock: clock(),
+        elapsedMs: uptime() - countedFrom,
+        longestStepMs: trusted.longestStepMs,
+      }),
+    now: () => trusted.judge().at,
+    countFrom: ({ at, aheadMs }) => {
+      last = { at, aheadMs }
+      countedFrom = uptime()
+    },
+  }
+  return trusted
+}

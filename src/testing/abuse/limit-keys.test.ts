@@ -1,0 +1,116 @@
+// Every limit counts for the caller alone: for their network, themselves or their device. A stranger elsewhere who names
+// the same account, ticket or trip counts for another key, so that nobody is refused for what others do.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { globSync } from 'tinyglobby'
+import { expect, test } from 'vitest'
+import {
+  deviceKey,
+  networkKey,
+  officeKey,
+  ownKey,
+  provenKey,
+} from '../../server/auth/limit-keys.ts'
+import type { LimitKey } from '../../server/auth/limits.ts'
+import { memoryLimits } from '../../server/auth/memory-limits.ts'
+import { TurnQueue } from '../../server/auth/turn-queue.ts'
+import { requireAdmin, requireSignedIn } from '../../server/call.ts'
+import type { Call } from '../../server/call.ts'
+import { newCall } from '../../server/new-call.ts'
+import { home } from '../../tooling/programs.ts'
+import { testHouse } from '../test-house.ts'
+
+const WHERE_KEYS_ARE_MADE = 'src/server/auth/limit-keys.ts'
+const sources = globSync('src/server/**/*.ts', { cwd: home, ignore: '**/*.test.ts' }).map(
+  (file) => ({ file, text: readFileSync(join(home, file), 'utf8') }),
+)
+
+/** Places that count by something else than a key maker's key, and casts that would make one. */
+function trespasses({ file, text }: { file: string; text: string }): string[] {
+  if (file === WHERE_KEYS_ARE_MADE) return []
+  const counts = [...text.matchAll(/limits\s*\.count\(([^\n]*)/g)].flatMap(([, rest = '']) =>
+    /^[\w.[\]]+, (?:(?:network|own|office|device|proven)Key\(|key\))/.test(rest) ? [] : [rest],
+  )
+  return [...counts, ...(text.match(/as LimitKey|\brequest\.ip\b.*(?:count|Limit)/g) ?? [])]
+}
+
+test('no limit counts by a key of its own making', () => {
+  expect(sources.length).toBeGreaterThan(200)
+  const found = sources.flatMap((source) => trespasses(source))
+  expect(found).toEqual([])
+})
+
+test.each([
+  'call.parts.limits.count(RULE, call.address)',
+  'limits.count(OF_TICKET, bookingNumber)',
+  'limits.count(RULE, `${call.address} ${scheduleId}` as LimitKey)',
+])('a limit that does is found: %s', (text) => {
+  expect(trespasses({ file: 'src/server/planted.ts', text })).not.toEqual([])
+})
+
+const OWNER = { address: '2001:db8:0:1::7', id: 7 }
+const NEIGHBOUR = { ...OWNER, address: '2001:db8:0:1:ffff:ffff:ffff:ffff' }
+const STRANGER = { address: '2001:db8:0:2::7', id: 8 }
+
+/** What each key maker makes for the same subject, whoever calls. */
+const makers: Record<string, (call: Call) => LimitKey> = {
+  networkKey: (call) => networkKey(call, 'subject'),
+  ownKey: (call) => ownKey(requireSignedIn(call), 'subject'),
+  deviceKey: (call) => deviceKey({ userId: requireSignedIn(call).actor.id, id: 'device' }),
+}
+
+async function callAs({ address, id }: typeof OWNER): Promise<Call> {
+  const { parts } = await testHouse()
+  const actor = { id, name: 'Asha', email: 'a@example.com', phone: null, sessionId: 1 }
+  return newCall(parts, { actor: { ...actor, role: 'ADMIN' }, requestId: 'test', address })
+}
+
+test('all makers of keys are looked at', () => {
+  const made = sources.find(({ file }) => file === WHERE_KEYS_ARE_MADE)?.text ?? ''
+  const names = [...made.matchAll(/export const (\w+) =/g)].map(([, name]) => name)
+  // What administrators do to somebody is theirs to count together; its type keeps everybody else out. And a password
+  // that was right is nothing that a stranger can name.
+  expect(new Set(names)).toEqual(new Set([...Object.keys(makers), officeKey.name, provenKey.name]))
+})
+
+test.each(Object.entries(makers))(
+  '%s: a /64 counts as one, and a stranger elsewhere uses up nothing of the owner’s',
+  async (_name, keyOf) => {
+    const [owner, neighbour, stranger] = [
+      keyOf(await callAs(OWNER)),
+      keyOf(await callAs(NEIGHBOUR)),
+      keyOf(await callAs(STRANGER)),
+    ]
+    expect(neighbour).toBe(owner)
+    expect(owner).not.toMatch(/::7(?!\/)|ffff/)
+    const limits = memoryLimits(() => 0)
+    const once = { name: 'once', most: 1, windowMs: 1000 }
+    limits.count(once, stranger)
+    expect(() => limits.count(once, stranger)).toThrow('Too many attempts')
+    limits.count(once, owner)
+    expect(() => limits.count(once, neighbour)).toThrow('Too many attempts')
+  },
+)
+
+test('an office’s key is the same for every administrator', async () => {
+  const [one, other] = [await callAs(OWNER), await callAs(STRANGER)].map(requireAdmin)
+  if (one === undefined || other === undefined) throw new Error('two administrators')
+  expect(officeKey(one, '9')).toBe(officeKey(other, '9'))
+})
+
+test('whatever others do, a network passes after the wait that it was told, and none waits longer than the longest', () => {
+  const queue = new TurnQueue()
+  const ceiling = { name: 'turns', most: 0, windowMs: 1000, paceMs: 10_000, longestWaitMs: 120_000 }
+  let now = 0
+  const wait = (member: string) => queue.waitFor(ceiling, { subject: 'account', member }, now)
+  for (let nth = 0; nth < 1000; nth++) expect(wait(`attacker-${nth}`)).toBeLessThanOrEqual(120_000)
+  const told = wait('owner')
+  expect(told).toBe(120_000)
+  now = told - 1
+  expect(wait('owner')).toBe(1)
+  for (let nth = 1000; nth < 2000; nth++) wait(`attacker-${nth}`)
+  now = told
+  expect(wait('owner')).toBe(0)
+  // A turn is used up by being taken.
+  expect(wait('owner')).toBeGreaterThan(0)
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** What may come before the length: it changes the text in one pass. */
+const ONE_PASS = new Set(['overwrite', 'min_length'])
+
+const WITHOUT_TEXT = new Set([
+  'bigint',
+  'boolean',
+  'enum',
+  'literal',
+  'never',
+  'null',
+  'number',
+  'undefined',
+  'void',
+])
+
+/** Whether a text's length is judged before anything looks at the text, and a longer one is judged no further. */
+function hasLength(text: z.ZodString): boolean {
+  for (const { _zod } of text.def.checks ?? []) {
+    const { check, abort } = _zod.def
+    if (check === 'max_length' || check === 'length_equals') return abort === true
+    if (!ONE_PASS.has(check)) return false
+  }
+  return false
+}
+
+const named = (inner: z.core.$ZodType, name: string, way: string[]): string[] =>
+  unboundedTexts(inner, [...way, name])
+
+/** The ways to the texts of a schema that may be of any length when something other than the length looks at them. */
+export function unboundedTexts(schema: z.core.$ZodType, way: string[] = []): string[] {
+  const inside = (inner: z.core.$ZodType) => unboundedTexts(inner, way)
+  if (schema instanceof z.ZodString) return hasLength(schema) ? [] : [way.join('.')]
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, field]) => named(Object(field), name, way))
+  if (schema instanceof z.ZodArray) return named(schema.element, '0', way)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(inside)
+  // A text is changed after it was judged: what is made of it may be as long as it was.
+  if (schema instanceof z.ZodPipe) return inside(schema.in)
+  const { type, innerType } = Object(Object(schema).def)
+  if (innerType !== undefined) return inside(innerType)
+  if (WITHOUT_TEXT.has(type)) return []
+  throw new Error(`Nobody has said how to look for texts in a schema of the kind ${type}`)
+}

@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test'
+import { beforeEach, expect, test } from 'vitest'
+import { SCREENS } from '../../server/page/screens.ts'
+import { chooseSeats, enterPassenger, pay } from './acts.ts'
+import { PHONE, sharedBrowser } from './browser.ts'
+import { LONGEST_NAME, longestHouse } from './longest-house.ts'
+import type { LongestHouse } from './longest-house.ts'
+import { expectFits, NARROW_WIDTHS, stickingOut } from './narrow.ts'
+import { seatsPath, signIn } from './people.ts'
+
+let site: LongestHouse
+const browser = sharedBrowser()
+
+beforeEach(async () => {
+  site = await longestHouse()
+})
+
+const open = () => browser.open({ url: site.url, viewport: PHONE })
+
+/** Every address of the table of screens, by who walks there. */
+const STAFF = [
+  '/trips',
+  '/trips/:scheduleId/passengers',
+  '/trips/:scheduleId/check-in',
+  '/counter',
+  '/day-close',
+  '/sales',
+  '/sales/:bookingId',
+]
+const CUSTOMER = [
+  '/booking/:scheduleId',
+  '/booking/:scheduleId/passengers',
+  '/payment',
+  '/booking/confirmation/:bookingId',
+  '/bookings',
+  '/profile',
+]
+const OFFICE = Object.keys(SCREENS).filter((path) => /^\/admin(?:\/|$)/.test(path))
+const PUBLIC = Object.keys(SCREENS).filter(
+  (path) => ![...STAFF, ...CUSTOMER, ...OFFICE].includes(path),
+)
+
+/** The addresses that the walk of the running test has been to. */
+let visited: string[] = []
+
+beforeEach(() => {
+  visited = []
+})
+
+/** Opens a screen of the table, waits until it shows what it is for, and sees that it fits. */
+async function expectWalked(
+  page: Page,
+  screen: string,
+  { at = screen, until = 'h1' } = {},
+): Promise<void> {
+  await page.goto(at)
+  await page.locator(until).first().waitFor()
+  await page
+    .getByText(/^Loading/)
+    .first()
+    .waitFor({ state: 'hidden' })
+  visited.push(screen)
+  await expectFits(page, screen.replaceAll(/[/:*]+/g, '-'))
+}
+
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).first().click()
+
+const SIX = {
+  berths: ['L1', 'L2', 'L3', 'L4', 'L5', 'L6'],
+  seats: ['1A', '1B', '1C', '1D', '2A', '2B'],
+}
+
+/** Whether Continue can be pressed where it lies, on the smallest phone as well. */
+async function expectContinueInSight(page: Page): Promise<void> {
+  for (const width of NARROW_WIDTHS) {
+    /* oxlint-disable no-await-in-loop -- one width after the other */
+    await page.setViewportSize({ width, height: 664 })
+    const box = await page.getByRole('button', { name: 'Continue', exact: true }).boundingBox()
+    if (box === null) throw new Error('There is no Continue')
+    expect.soft(box.x, `left of Continue at ${width}`).toBeGreaterThanOrEqual(0)
+    expect.soft(box.x + box.width, `right of Continue at ${width}`).toBeLessThanOrEqual(width)
+    expect.soft(box.y + box.height, `foot of Continue at ${width}`).toBeLessThanOrEqual(664)
+    /* oxlint-enable no-await-in-loop */
+  }
+}
+
+/** The steps stand beside each other, each whole, with a seam between them. */
+async function expectWholeSteps(page: Page): Promise<void> {
+  for (const width of NARROW_WIDTHS) {
+    /* oxlint-disable no-await-in-loop -- one width after the other */
+    await page.setViewportSize({ width, height: 844 })
+    const steps = await page
+      .getByRole('list', { name: 'Steps of the booking' })
+      .getByRole('listitem')
+      .evaluateAll((items) =>
+        items.map((item) => {
+          const words = item.lastElementChild?.getBoundingClientRect()
+          const seam = Number.parseFloat(getComputedStyle(item, '::before').width)
+          return { left: words?.left ?? 0, right: words?.right ?? 0, seam }
+        }),
+      )
+    expect(steps).toHaveLength(4)
+    for (const [index, { left, seam }] of steps.entries()) {
+      if (index === 0) continue
+      expect
+        .soft(left, `step ${index + 1} at ${width}`)
+        .toBeGreaterThan(steps[index - 1]?.right ?? 0)
+      expect.soft(seam, `seam before step ${index + 1} at ${width}`).toBeGreaterThan(16)
+    }
+    /* oxlint-enable no-await-in-loop */
+  }
+}
+
+test('what does not fit is found: a wide box, a button beyond the edge or cut off, a broken word', async () => {
+  const { page } = await open()
+  await page.goto('/about')
+  await page.locator('h1').waitFor()
+  expect(await page.evaluate(stickingOut)).toEqual([])
+  const planted = [
+    ['<div style="width: 500px">Wide</div>', /^the page is 500 px wide: div.*“Wide”$/],
+    [
+      '<button style="position: fixed; left: 380px; width: 90px">Pay</button>',
+      /^out of reach: button.*“Pay”$/,
+    ],
+    [
+      '<div style="width: 90px; overflow: hidden"><button style="width: 200px">Save</button></div>',
+      /^out of reach: button.*“Save”$/,
+    ],
+    [
+      '<p style="width: 30px; overflow-wrap: anywhere">Booking</p>',
+      /^“Booking” is broken in p.*“Booking”$/,
+    ],
+  ] as const
+  const plant = (html: string) =>
+    page.evaluate((html) => {
+      document.querySelector('#planted')?.remove()
+      document.body.insertAdjacentHTML('afterbegin', `<div id="planted">${html}</div>`)
+    }, html)
+  for (const [html, found] of planted) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await plant(html)
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await page.evaluate(stickingOut)).toContainEqual(expect.stringMatching(found))
+  }
+  // What scrolls sideways by itself is within reach.
+  await plant(
+    '<div style="overflow-x: auto; width: 200px"><button style="width: 500px">Far</button></div>',
+  )
+  expect(await page.evaluate(stickingOut)).toEqual([])
+})
+
+test('whoever has not signed in sees every public screen whole', async () => {
+  const { page } = await open()
+  for (const path of PUBLIC.filter((screen) => screen !== '/search')) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await expectWalked(page, path)
+  }
+  const found = page.getByRole('link', { name: /^Check Availability/ }).first()
+  await page.goto('/routes')
+  const search = await found.getAttribute('href')
+  await expectWalked(page, '/search', { at: `${search}&date=${site.date}`, until: 'li h2' })
+  expect(new Set(visited)).toEqual(new Set(PUBLIC))
+})
+
+test('a customer with six seats, the longest names and the largest sums reaches every button', async () => {
+  const { page } = await open()
+  await signIn(page, site, 'asha')
+  for (const kind of ['seats', 'berths'] as const) {
+    /* oxlint-disable no-await-in-loop -- one trip after the other */
+    await page.goto(seatsPath(site[kind]))
+    await chooseSeats(page, SIX[kind])
+    visited.push('/booking/:scheduleId')
+    await expectFits(page, `seats-${kind}`)
+    await expectContinueInSight(page)
+    await expectWholeSteps(page)
+    /* oxlint-enable no-await-in-loop */
+  }
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByText(/Held until/).waitFor()
+  for (const number of SIX.berths) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are typed
+    await enterPassenger(page, number, LONGEST_NAME)
+  }
+  visited.push('/booking/:scheduleId/passengers')
+  await expectFits(page, 'passengers')
+  await expectWholeSteps(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: /^Pay ₹/ }).waitFor()
+  visited.push('/payment')
+  await expectFits(page, 'payment')
+  await expectWholeSteps(page)
+  await pay(page, 'test card')
+  await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
+  await page.getByText('Cancellation').first().waitFor()
+  visited.push('/booking/confirmation/:bookingId')
+  await expectFits(page, 'confirmation')
+  await expectWholeSteps(page)
+  await press(page, /driver/i)
+  await expectFits(page, 'driver')
+  await page.keyboard.press('Escape')
+  await expectWalked(page, '/bookings', { until: 'li h2' })
+  await press(page, /^Cancel/)
+  await page.getByRole('dialog').getByRole('checkbox').first().check()
+  await expectFits(page, 'cancel')
+  await expectWalked(page, '/profile')
+  expect(new Set(visited)).toEqual(new Set(CUSTOMER))
+})
+
+test.each(['agent', 'admin'])('an %s at work reaches every button', async (name) => {
+  const { page } = await open()
+  await signIn(page, site, name)
+  const trip = site.berths.id
+  const day = `?date=${site.date}`
+  await expectWalked(page, '/trips', { at: `/trips${day}`, until: 'section li' })
+  await expectWalked(page, '/trips/:scheduleId/passengers', { at: `/trips/${trip}/passengers` })
+  await expectWalked(page, '/trips/:scheduleId/check-in', { at: `/trips/${trip}/check-in` })
+  await expectWalked(page, '/counter', { until: '[role=option]' })
+  expect(await page.getByRole('button', { name: /^(Open menu|Back office)/ }).count()).toBe(1)
+  await page.goto(`/counter?trip=${trip}`)
+  await page.getByRole('textbox', { name: 'Seats' }).fill('L7 L8 L9 L10 L11 L12')
+  await page.keyboard.press('Enter')
+  await page.getByRole('group', { name: 'Seat L12' }).waitFor()
+  await expectFits(page, `counter-sale-${name}`)
+  await expectWalked(page, '/day-close')
+  await page.goto('/sales')
+  await page.getByRole('searchbox').fill(site.sold.bookingNumber)
+  await page.keyboard.press('Enter')
+  await page.getByText(site.sold.bookingNumber).first().waitFor()
+  visited.push('/sales')
+  await expectFits(page, `sales-${name}`)
+  await expectWalked(page, '/sales/:bookingId', { at: `/sales/${site.sold.id}`, until: 'h2' })
+  expect(new Set(visited)).toEqual(new Set(STAFF))
+})
+
+test('an administrator sees the whole back office', async () => {
+  const { page, expectTrouble } = await open()
+  expectTrouble(/\b404\b/)
+  await signIn(page, site, 'admin')
+  for (const screen of OFFICE) {
+    const at = screen === '/admin/*' ? '/admin/nowhere' : screen
+    // oxlint-disable-next-line no-await-in-loop -- one screen after the other
+    await expectWalked(page, screen, { at })
+  }
+  await page.goto(`/admin/seats?schedule=${site.berths.id}`)
+  await press(page, 'Upper deck')
+  await page
+    .getByRole('button', { name: /^Seat U1 / })
+    .first()
+    .waitFor()
+  await expectFits(page, 'seat-office')
+  for (const [screen, button] of [
+    ['/admin/buses', 'Add Bus'],
+    ['/admin/users', 'Add User'],
+    ['/admin/routes', 'Add Route'],
+    ['/admin/schedules', 'Add Schedule'],
+  ] as const) {
+    /* oxlint-disable no-await-in-loop -- one form after the other */
+    await page.goto(screen)
+    await press(page, button)
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+    await expectFits(page, button.replace(' ', '-'))
+    /* oxlint-enable no-await-in-loop */
+  }
+})
