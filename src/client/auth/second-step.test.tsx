@@ -47,7 +47,7 @@ test('after a right password the same modal asks for the code, and nothing is ke
   const { dialog } = await enterPassword()
   await within(dialog).findByText(/enter the six digits/, {}, soon)
   expect(localStorage.getItem('accessToken')).toBeNull()
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(within(dialog).queryByRole('alert')).toBeNull()
   await enterCode(dialog, 'Code', codeOf(secret, app.parts.clock()))
   expect(await screen.findByText('Logged in Successfully', {}, soon)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)

@@ -20,11 +20,12 @@ const sheetOf = (codes: readonly string[]): string =>
     '',
   ].join('\n')
 
-/** Prints the sheet alone: a frame of its own, which the page's policy lets no script into. */
+/** Prints the sheet alone, from a frame of its own: one that is hidden altogether some browsers print as nothing. */
 function print(text: string): void {
   const frame = document.createElement('iframe')
-  frame.hidden = true
   frame.title = 'Recovery codes'
+  frame.setAttribute('aria-hidden', 'true')
+  Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0' })
   document.body.append(frame)
   const sheet = frame.contentDocument?.createElement('pre')
   if (sheet) {

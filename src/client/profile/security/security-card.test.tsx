@@ -53,6 +53,16 @@ test('staff set an app up: password, key and first code, ten recovery codes to k
   expect(within(list).getAllByRole('listitem')).toHaveLength(10)
   await press('Download')
   expect(saved).toEqual(['recovery-codes.txt'])
+  const paper = { addEventListener: vi.fn(), print: vi.fn() }
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(
+    Object.assign(Object.create(window), paper),
+  )
+  await press('Print')
+  expect(paper.print).toHaveBeenCalledOnce()
+  const [first] = within(list).getAllByRole('listitem')
+  const frame = document.querySelector('iframe')
+  expect(frame?.contentDocument?.body.textContent).toContain(first?.textContent)
+  frame?.remove()
   await press('I have kept them')
   expect(await screen.findByText('Second factor is on', {}, soon)).toBeTruthy()
   expect(screen.getByText(/^10 of 10 left/)).toBeTruthy()
