@@ -9,6 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       at integer not null,
       -- By how much steps of the clock have moved it ahead of what servers counted, not forgiven yet.
       ahead_ms integer not null default 0 check (ahead_ms >= 0),
+      -- What it was when it last was the clock's.
+      followed_at integer not null,
       -- How often a person has set it.
       set_by_hand integer not null default 0
     ) strict`.execute(db)

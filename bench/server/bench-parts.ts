@@ -53,7 +53,7 @@ export function benchParts({ file, commits, tokenSecret, limits }: ServerOptions
     clock: Date.now,
     trustedClock: newTrustedClock(
       { clock: Date.now, uptime: () => performance.now() },
-      { at: Date.now(), aheadMs: 0 },
+      { at: Date.now(), aheadMs: 0, followedAt: Date.now() },
     ),
     randomId,
     keys: {
@@ -72,6 +72,7 @@ export function benchParts({ file, commits, tokenSecret, limits }: ServerOptions
     running: newRunning(Date.now()),
     trustProxy: limited ? ['127.0.0.1'] : [],
     corsOrigins: [],
+    allowedHosts: [],
     requestsAMinute: limited ? REQUESTS_A_MINUTE : Number.MAX_SAFE_INTEGER,
     metricsToken: null,
     clientFolder: null,

@@ -95,6 +95,11 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./auth/verify-email-screen.tsx')).VerifyEmailScreen,
   },
   {
+    path: '/undo-email-change',
+    who: 'anyone',
+    load: async () => (await import('./auth/undo-email-change-screen.tsx')).UndoEmailChangeScreen,
+  },
+  {
     path: '/unsubscribe',
     who: 'anyone',
     load: async () => (await import('./pages/unsubscribe-screen.tsx')).UnsubscribeScreen,

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { LONGEST_KEY_NAME } from './api-key.ts'
 import { isServiceDay } from './calendar.ts'
 import { readableText } from './readable-text.ts'
+import { Reauthentication } from './reauthentication.input.ts'
 import { orNull, tooLong } from './short-text.input.ts'
 import { ROLES } from './user.ts'
 
-/** What is said of a key when it is made; nothing of it changes later. */
+/** What is said of a key when it is made, by somebody who proves to be it; nothing of it changes later. */
 export const ApiKeyInput = z.object({
+  ...Reauthentication.shape,
   name: z
     .string('Name is required')
     .overwrite(readableText)

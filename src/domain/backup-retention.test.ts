@@ -92,3 +92,14 @@ test('the next is due an hour after the last, ten minutes after a failure, and a
   expect(due(NOW - HOUR, NOW - 10 * MINUTE)).toBe(true)
   expect(due(NOW + DAY, null)).toBe(true)
 })
+
+test('backups that were made while the clock was ahead push out none, and are thinned among themselves', () => {
+  const good = Array.from({ length: 40 }, (_, hours) => at(NOW - hours * HOUR))
+  const ahead = Array.from({ length: 200 }, (_, hours) => at(NOW + 400 * DAY - hours * HOUR))
+  const forgotten = backupsToForget([...good, ...ahead], NOW, KEPT)
+  const alone = backupsToForget(good, NOW, KEPT)
+  expect(forgotten.filter((backup) => backup.at <= NOW)).toEqual(alone)
+  const left = ahead.length - forgotten.filter((backup) => backup.at > NOW).length
+  expect(left).toBeGreaterThanOrEqual(24)
+  expect(left).toBeLessThan(40)
+})

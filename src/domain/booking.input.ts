@@ -83,14 +83,13 @@ export const PassengersForm = z.object({
   contact: ContactInput,
 })
 
-/** A passenger before there is a booking. rest.md, POST /bus-passenger */
+/** A passenger before there is a booking. A `busId` is ignored whatever it is: the booking names the trip. Spec §7 */
 export const PassengerDraftInput = PassengerInput.extend({
   seatNumber: z
     .string('Seat number is required')
     .trim()
     .min(1, 'Seat number is required')
     .max(10, tooLong()),
-  busId: id.nullish(),
 })
 export type PassengerDraftInput = z.output<typeof PassengerDraftInput>
 

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from './calendar.ts'
 import { judgeHealth, judgeMachine } from './health-judgement.ts'
 import { sizeWords, spanWords, tookWords } from './health-words.ts'
 import { worstOf } from './health.ts'
-import type { HealthFigures, HealthPart } from './health.ts'
+import type { BrokenPromise, HealthFigures, HealthPart } from './health.ts'
 
 const AT = Date.UTC(2027, 0, 15, 6, 30)
 const GIGABYTE = 1_000_000_000
@@ -50,6 +50,15 @@ const standingOf = (part: HealthPart, other: Partial<HealthFigures>) =>
 const itemOf = (part: HealthPart, other: Partial<HealthFigures>) =>
   judgeHealth({ ...well, ...other }).find((item) => item.part === part)
 
+const broken = (change: Partial<BrokenPromise>): BrokenPromise => ({
+  invariant: 'I1',
+  promise: 'A seat once',
+  subject: 'seat',
+  ids: [7],
+  advisory: false,
+  ...change,
+})
+
 test('a house without a fault is well in all its parts', () => {
   expect(judgeHealth(well).filter(({ standing }) => standing !== 'ok')).toEqual([])
 })
@@ -61,7 +70,7 @@ test('whatever is not well says what to do', () => {
     check: {
       at: AT,
       tookMs: 1,
-      violations: [{ invariant: 'I1', promise: 'A seat once', subject: 'seat', ids: [7] }],
+      violations: [broken({ promise: 'A seat once', ids: [7] })],
     },
     disk: { ...well.disk, freeBytes: 1000 },
     clock: { trustedAt: AT - 400 * DAY, standing: 'ahead' },
@@ -101,16 +110,26 @@ test('a house that has just started is not blamed for having no backup yet', () 
 })
 
 test('a broken promise is told in words with what breaks it; a newer check without one takes its place', () => {
-  const violations = [
-    { invariant: 'I1', promise: 'A seat on a leg is sold once', subject: 'seat', ids: [3, 4] },
-  ]
-  const broken = { ...well.backup, check: { at: AT - HOUR, tookMs: 1, violations } }
-  expect(itemOf('check', { backup: broken })).toMatchObject({
+  const violations = [broken({ promise: 'A seat on a leg is sold once', ids: [3, 4] })]
+  const found = { ...well.backup, check: { at: AT - HOUR, tookMs: 1, violations } }
+  expect(itemOf('check', { backup: found })).toMatchObject({
     standing: 'problem',
     points: ['A seat on a leg is sold once (I1): not so for seat 3, 4.'],
   })
   const check = { at: AT, tookMs: 1, violations: [] }
-  expect(standingOf('check', { backup: broken, check })).toBe('ok')
+  expect(standingOf('check', { backup: found, check })).toBe('ok')
+})
+
+test('records that may be older than their guard are told, with what to do, and are no problem', () => {
+  const old = broken({ advisory: true, promise: 'A seat keeps its name', ids: [5] })
+  const judged = (...violations: ReturnType<typeof broken>[]) =>
+    itemOf('check', { check: { at: AT, tookMs: 1, violations } })
+  expect(judged(old)).toMatchObject({
+    standing: 'warning',
+    points: ['A seat keeps its name (I1): not so for seat 5.'],
+    toDo: expect.stringContaining('Backups go on'),
+  })
+  expect(judged(old, broken({ advisory: false }))).toMatchObject({ standing: 'problem' })
 })
 
 test('messages may wait for minutes, not for hours; without mail they are kept, which is no problem', () => {

@@ -69,6 +69,9 @@ function judgeBackup({ at, startedAt, backup }: MachineFigures): HealthItem<Mach
   return { ...item, standing: age < BACKUP_OLD ? 'warning' : 'problem', says, toDo }
 }
 
+const OLD_RECORDS =
+  'These may have been written before this version kept them from it; now it refuses them. Look each one up and write down what was right. Backups go on, and nobody has to correct the database.'
+
 /** What was found on the database itself and on its newest copy: either counts. */
 function judgeCheck({ at, backup, check }: HealthFigures): HealthItem {
   const item = { part: 'check', title: 'Promises of the books' } as const
@@ -83,10 +86,14 @@ function judgeCheck({ at, backup, check }: HealthFigures): HealthItem {
   )
   const when = `Checked ${spanWords(at - newest.at)} ago in ${tookWords(newest.tookMs)}`
   if (points.length === 0) return { ...item, standing: 'ok', says: `${when}: all of them hold.` }
+  const says = `${when}: ${countWords(points.length, 'promise')} broken.`
+  if (newest.violations.every(({ advisory }) => advisory)) {
+    return { ...item, standing: 'warning', says, points, toDo: OLD_RECORDS }
+  }
   return {
     ...item,
     standing: 'problem',
-    says: `${when}: ${countWords(points.length, 'promise')} broken.`,
+    says,
     points,
     toDo: 'Keep the backups of before, do not correct anything by hand, and show this page to whoever looks after the program.',
   }

@@ -13,6 +13,8 @@ export interface BrokenPromise {
   subject: string
   /** The first few. */
   ids: number[]
+  /** Older than the guard that keeps it now, perhaps: backups go on. decisions/0042 */
+  advisory: boolean
 }
 
 /** What the checker found on a database, or on a copy of it. */

@@ -20,6 +20,9 @@ export interface Invoice {
   number: string
   at: Instant
   seller: Seller
+  /** The bus as it was called on the day of the invoice; null where nothing is known of it. */
+  busName: string | null
+  busNumber: string | null
   /** The refund that a credit note is for; null for an invoice. */
   refundId: number | null
 }

@@ -11,6 +11,7 @@ export const MESSAGE_KINDS = {
   welcome: 'Welcome',
   'email-verification': 'Verify an address',
   'email-change': 'Address is changed',
+  'email-undo': 'Address was changed',
   'password-reset': 'Password link',
   invitation: 'Invitation',
   'second-factor': 'Second factor',
@@ -52,15 +53,19 @@ const LINK_KINDS: readonly MessageKind[] = [
   'invitation',
 ]
 
+/** Kinds with a link whose place no other takes: only what happened then could make it. */
+const LAST_LINK_KINDS: readonly MessageKind[] = ['email-undo']
+
 /** What an administrator can do with a message that is over: send the same again, or make a new link. */
 export type MessageAct = 'sendAgain' | 'newLink'
 
-/** Which of both a message allows; undefined for one that still waits, and for one that is erased. */
+/** Which of both a message allows; undefined for one that still waits, is erased, or has a link that nothing replaces. */
 export function actOf({
   kind,
   status,
   to,
 }: Pick<OutgoingMessage, 'kind' | 'status'> & { to?: string }): MessageAct | undefined {
   if (status === 'QUEUED' || to === ERASED_ADDRESS) return undefined
+  if (LAST_LINK_KINDS.includes(kind)) return undefined
   return LINK_KINDS.includes(kind) ? 'newLink' : 'sendAgain'
 }

@@ -65,7 +65,13 @@ export interface PersonExport {
     updatedAt: string
   } | null
   newsletter: { email: string; subscribedAt: string } | null
-  sessions: { beganAt: string; lastUsedAt: string; endedAt: string | null }[]
+  sessions: {
+    device: string | null
+    network: string | null
+    beganAt: string
+    lastUsedAt: string
+    endedAt: string | null
+  }[]
   /** What stands beside the password; no secret is in it. Null where there is nothing. */
   secondFactor: {
     appSince: string | null

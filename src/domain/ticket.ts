@@ -48,6 +48,14 @@ export function reportingAt({
   return booking.boarding.at - reportingMinutes * MINUTE
 }
 
+/** What the invoice calls the bus, where it has got another number or name since; otherwise null. decisions/0042 */
+export function invoicedBus({ booking, invoice }: Pick<Ticket, 'booking' | 'invoice'>) {
+  const { busName, busNumber } = invoice
+  if (busName === null || busNumber === null) return null
+  const same = busName === booking.busName && busNumber === booking.busNumber
+  return same ? null : `${busNumber}, ${busName}`
+}
+
 /** What is known of a passenger beside the name; the deck is said where there are two: of berths. domain.md §9 */
 export function passengerDetail({ age, gender, deck, seatType }: BookingSeat): string {
   return [

@@ -5,6 +5,8 @@ export interface TrustedTime {
   at: Instant
   /** Milliseconds by which steps of the clock have moved it ahead of what servers counted, and that are not forgiven yet. */
   aheadMs: number
+  /** The trusted time when it last was the clock's. */
+  followedAt: Instant
 }
 
 /** What a server reads since then. */
@@ -39,10 +41,10 @@ export function judgeTime(kept: TrustedTime, reading: ClockReading): JudgedTime 
   const elapsedMs = Math.floor(reading.elapsedMs)
   const counted = kept.at + elapsedMs
   const least = kept.at + Math.floor(elapsedMs / SLEW)
-  if (clock < least) return { at: least, aheadMs: kept.aheadMs, standing: 'behind' }
+  if (clock < least) return { ...kept, at: least, standing: 'behind' }
   const forgiven = Math.max(0, kept.aheadMs - elapsedMs * FORGIVEN)
   const aheadMs = forgiven + Math.max(0, clock - counted)
   return aheadMs <= longestStepMs
-    ? { at: clock, aheadMs, standing: 'agrees' }
-    : { at: counted, aheadMs: kept.aheadMs, standing: 'ahead' }
+    ? { at: clock, aheadMs, followedAt: clock, standing: 'agrees' }
+    : { ...kept, at: counted, standing: 'ahead' }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LONGEST_EMAIL } from './email.ts'
 import { listInput } from './paging.input.ts'
 import { readableText } from './readable-text.ts'
+import { Reauthentication } from './reauthentication.input.ts'
 import { emailText as email, optionalPhone as phoneNumber, tooLong } from './short-text.input.ts'
 import { MIN_PASSWORD, ROLES, USER_SORT_COLUMNS } from './user.ts'
 
@@ -71,16 +72,34 @@ export const VerifyEmailInput = z.object({
     .max(200, tooLong()),
 })
 
+/** What is asked of whoever ends sessions: scripts go on with their keys unless those end as well. */
+const revokeApiKeys = z.boolean().optional()
+
 export const ChangePasswordInput = z.object({
   currentPassword: z
     .string('Password is required')
     .min(1, 'Password is required')
     .max(200, tooLong()),
   newPassword,
+  revokeApiKeys,
+})
+export type ChangePasswordInput = z.output<typeof ChangePasswordInput>
+
+export const LogOutEverywhereInput = z.object({ revokeApiKeys }).prefault({})
+export type LogOutEverywhereInput = z.output<typeof LogOutEverywhereInput>
+
+/** One of the caller's own sessions. */
+export const SessionIdInput = z.object({
+  id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
 })
 
-/** Spec §5, Profile: name and email required. */
-export const ProfileInput = z.object({ name: fullName, email, phone: phoneNumber })
+/** Spec §5, Profile: name and email required; another email with the current password. */
+export const ProfileInput = z.object({
+  name: fullName,
+  email,
+  phone: phoneNumber,
+  ...Reauthentication.shape,
+})
 export type ProfileInput = z.output<typeof ProfileInput>
 
 /** The first administrator, made at the set-up link. */

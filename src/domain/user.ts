@@ -1,4 +1,6 @@
-/** Spec §6: ADMIN and CUSTOMER; AGENT sells at the counter (domain.md §10). */
+import type { Instant } from './calendar.ts'
+
+/** Spec §6: ADMIN and CUSTOMER; AGENT sells at the counter. Whoever may more stands first. */
 export const ROLES = ['ADMIN', 'AGENT', 'CUSTOMER'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -6,6 +8,11 @@ export type Role = (typeof ROLES)[number]
 export function roleOf(text: string | null | undefined): Role | undefined {
   const upper = text?.toUpperCase()
   return ROLES.find((role) => role === upper)
+}
+
+/** Whether a change of role is a promotion: to more than before. */
+export function isPromotion(before: Role, after: Role): boolean {
+  return ROLES.indexOf(after) < ROLES.indexOf(before)
 }
 
 /** The person signed in, as every door answers it. Spec §3, User */
@@ -24,6 +31,19 @@ export interface Profile extends SessionUser {
   emailVerified: boolean
   /** A new address that waits to be verified; until then the old one is in force. */
   pendingEmail: string | null
+}
+
+/** A session of somebody's own that goes on, as the profile lists it. */
+export interface OwnSession {
+  id: number
+  /** Such as 'Firefox on Android'; null for one that began before this was kept. */
+  device: string | null
+  /** The network of the address it began at, such as '203.0.113.0/24'. */
+  network: string | null
+  beganAt: Instant
+  lastUsedAt: Instant
+  /** The one that asks. */
+  isThis: boolean
 }
 
 /** What a link from a letter did: `already` where it had been used before. */
@@ -53,6 +73,8 @@ export interface Person {
   phone: string | null
   role: Role
   status: PersonStatus
+  /** Somebody who reads mail at `email` has said so. */
+  emailVerified: boolean
   /** How many bookings stand in this person's name or were sold by them: with any, they are disabled, never removed. */
   bookings: number
   /** Something stands beside the password. decisions/0036 */

@@ -8,6 +8,7 @@ import { answerOrigins } from './cross-origin.ts'
 import { metricsDoor } from './metrics/metrics-door.ts'
 import { closeIdleWhileDraining } from './drain.ts'
 import { networkOf } from './network.ts'
+import { requireOwnHost } from './own-host.ts'
 import { refuseForeignOrigin } from './own-origin.ts'
 import { pages } from './page/pages.ts'
 import type { ServerParts } from './parts.ts'
@@ -61,6 +62,10 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   logRequests(app, parts.log)
   securityHeaders(app, headers)
   tellRequestIds(app)
+  app.addHook('onRequest', (request, _reply, done) => {
+    requireOwnHost(request, parts)
+    done()
+  })
   answerOrigins(app, parts.corsOrigins)
   await app.register(rateLimit, {
     max: parts.requestsAMinute,

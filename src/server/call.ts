@@ -35,6 +35,8 @@ export interface Call {
   readonly network: Network | null
   /** What the caller's browser brings to prove that it has signed in before; not judged yet. decisions/0040 */
   readonly deviceToken?: string | undefined
+  /** What the caller's program says of itself; kept with a session that begins. */
+  readonly userAgent?: string | undefined
   /** What the machine's clock says. What deletes, erases or ends for good goes by `trustedNow`. */
   now(): Instant
   /** The trusted time: no clock that is set wrong moves it far. decisions/0039 */

@@ -10,6 +10,7 @@ describe('the environment', () => {
       publicUrl: undefined,
       trustProxy: [],
       corsOrigins: [],
+      allowedHosts: [],
       limitIpv6Prefix: 64,
       firstAdmin: null,
       serviceWorker: true,
@@ -33,12 +34,14 @@ describe('the environment', () => {
     const config = readConfig('start', {
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, fd00::/8',
       CORS_ORIGINS: 'https://www.example.com, http://localhost:5173',
+      ALLOWED_HOSTS: 'Farebox.local, tickets',
       ADMIN_EMAIL: 'a@example.com',
       ADMIN_PASSWORD: 'a long enough one',
       PUBLIC_URL: 'https://tickets.example.com/',
     })
     expect(config.trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
     expect(config.corsOrigins).toEqual(['https://www.example.com', 'http://localhost:5173'])
+    expect(config.allowedHosts).toEqual(['farebox.local', 'tickets'])
     expect(config.firstAdmin).toEqual({ email: 'a@example.com', password: 'a long enough one' })
     expect(config.publicUrl).toBe('https://tickets.example.com')
   })
@@ -54,6 +57,9 @@ describe('the environment', () => {
     [{ TRUST_PROXY: '10.0.0.0/' }, 'TRUST_PROXY must be a list of addresses'],
     [{ TRUST_PROXY: '::1/129' }, 'TRUST_PROXY must be a list of addresses'],
     [{ TRUST_PROXY: '10.0.0.0/8/8' }, 'TRUST_PROXY must be a list of addresses'],
+    [{ ALLOWED_HOSTS: 'https://farebox.local' }, 'ALLOWED_HOSTS must be a list of names'],
+    [{ ALLOWED_HOSTS: 'farebox.local:3000' }, 'ALLOWED_HOSTS must be a list of names'],
+    [{ ALLOWED_HOSTS: '*' }, 'ALLOWED_HOSTS must be a list of names'],
     [{ LIMIT_IPV6_PREFIX: '8' }, 'LIMIT_IPV6_PREFIX must be a number from 32 to 128'],
     [{ LIMIT_IPV6_PREFIX: '/64' }, 'LIMIT_IPV6_PREFIX must be a number from 32 to 128'],
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must be a list of origins'],

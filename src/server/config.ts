@@ -50,6 +50,15 @@ const origins = z
     'CORS_ORIGINS must be a list of origins, such as https://www.example.com, without a path',
   )
 
+const HOST_NAME = /^[a-z0-9_](?:[a-z0-9_.-]{0,251}[a-z0-9_])?$/
+const hostNames = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+  .refine(
+    (parts) => parts.every((part) => HOST_NAME.test(part)),
+    'ALLOWED_HOSTS must be a list of names, such as tickets.example.com, farebox.local, without ports',
+  )
+
 /** Null for none at all. */
 const backupsKept = z
   .string()
@@ -75,6 +84,7 @@ const Environment = z
     ),
     TRUST_PROXY: addresses.default([]),
     CORS_ORIGINS: origins.default([]),
+    ALLOWED_HOSTS: hostNames.default([]),
     LIMIT_IPV6_PREFIX: z.coerce
       .number(ipv6Prefix)
       .int(ipv6Prefix)
@@ -122,6 +132,8 @@ export interface Config {
   trustProxy: string[]
   /** Whose pages may call REST from another origin. decisions/0023 */
   corsOrigins: string[]
+  /** Names beside that of the public address by which the server may be asked. decisions/0041 */
+  allowedHosts: string[]
   /** Leading bits of an IPv6 address that limits take for one customer. decisions/0040 */
   limitIpv6Prefix: number
   firstAdmin: { email: string; password: string } | null
@@ -159,6 +171,7 @@ export function readConfig(mode: Mode, environment: Record<string, string | unde
     publicUrl: data.PUBLIC_URL,
     trustProxy: data.TRUST_PROXY,
     corsOrigins: data.CORS_ORIGINS,
+    allowedHosts: data.ALLOWED_HOSTS,
     limitIpv6Prefix: data.LIMIT_IPV6_PREFIX,
     firstAdmin: email === undefined || password === undefined ? null : { email, password },
     jwtSecret: data.JWT_SECRET,

@@ -7,6 +7,7 @@ interface Caller {
   requestId: string
   /** Network address; empty for the house's own jobs. */
   address: string
+  userAgent?: string | undefined
   deviceToken?: string | undefined
 }
 

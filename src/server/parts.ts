@@ -49,6 +49,8 @@ export interface ServerParts extends Parts {
   trustProxy: string[]
   /** Origins of other sites whose pages may call REST with a bearer token; none unless set. decisions/0023 */
   corsOrigins: readonly string[]
+  /** Names beside that of `publicUrl` by which this server may be asked, in lower case. decisions/0041 */
+  allowedHosts: readonly string[]
   /** Requests one network may send in a minute, of whatever kind; the tight limits are in the procedures. */
   requestsAMinute: number
   /** Opens `/metrics` to whoever brings it; null keeps it shut. */

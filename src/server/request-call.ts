@@ -15,6 +15,7 @@ export function anonymousCallOf(parts: Parts, request: FastifyRequest): Call {
     actor: null,
     requestId: request.id,
     address: request.ip,
+    userAgent: request.headers['user-agent'],
     deviceToken: deviceTokenOf(request),
   })
 }

@@ -118,6 +118,7 @@ function partsOf(
     dataFolder: config.dataFolder,
     trustProxy: config.trustProxy,
     corsOrigins: config.corsOrigins,
+    allowedHosts: config.allowedHosts,
     requestsAMinute: REQUESTS_A_MINUTE,
     metricsToken: config.metricsToken,
     clientFolder: existsSync(join(CLIENT, 'index.html')) ? CLIENT : null,

@@ -1,6 +1,7 @@
 import type { ApiKeyInput } from '../domain/api-key.input.ts'
 import type { ApiKey } from '../domain/api-key.ts'
 import type { Person, RestAnswer, TestApp } from './test-app.ts'
+import { PASSWORD } from './test-house.ts'
 
 /** A script at the REST door. */
 export interface Script {
@@ -28,6 +29,11 @@ export async function aKey(
   admin: Person,
   key: Partial<ApiKeyInput> = {},
 ): Promise<Script> {
-  const made = await admin.trpc.apiKey.add.mutate({ name: 'Night export', role: 'ADMIN', ...key })
+  const made = await admin.trpc.apiKey.add.mutate({
+    name: 'Night export',
+    role: 'ADMIN',
+    currentPassword: PASSWORD,
+    ...key,
+  })
   return { ...made, rest: bringing(house, made.token) }
 }

@@ -51,6 +51,7 @@ export async function aKnownPerson(app: TestApp): Promise<{ userId: number; book
     name: KNOWN.name,
     email: KNOWN.nextEmail,
     phone: KNOWN.phone,
+    currentPassword: PASSWORD,
   })
 
   // At the REST door: a draft, and a booking made of it; both answers are kept.

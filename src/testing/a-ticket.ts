@@ -74,7 +74,8 @@ const seller = {
 
 /** A paid ticket of two berths, one of which was cancelled, with its papers. Each call makes a new one. */
 export function aTicket(): Ticket {
-  const issued = { at: at - 172_800_000, seller }
+  const bus = { busName: booking().busName, busNumber: booking().busNumber }
+  const issued = { at: at - 172_800_000, seller, ...bus }
   return {
     booking: booking(),
     invoice: { ...issued, kind: 'INVOICE', number: 'INV/26-27/000123', refundId: null },

@@ -42,7 +42,14 @@ async function fillHouse(parts: ServerParts): Promise<string> {
     automationDuration: 'ONE_MONTH',
     isMasterRecord: true,
   })
-  return (await addApiKey(office, { name: 'Night export', role: 'ADMIN', lastDay: null })).token
+  return (
+    await addApiKey(office, {
+      name: 'Night export',
+      role: 'ADMIN',
+      lastDay: null,
+      currentPassword: 'farebox-demo-admin',
+    })
+  ).token
 }
 
 /** Runs every ```sh block of a page from the first to the last, as who reads it would. @returns what they print */

@@ -4,4 +4,4 @@ import type { TrustedClock } from '../server/trusted-time/trusted-clock.ts'
 
 /** The trusted time of a process whose clock is right: what it counts is what the clock says. */
 export const steadyClock = (clock: () => Instant): TrustedClock =>
-  newTrustedClock({ clock, uptime: clock }, { at: clock(), aheadMs: 0 })
+  newTrustedClock({ clock, uptime: clock }, { at: clock(), aheadMs: 0, followedAt: clock() })

@@ -69,7 +69,7 @@ interface Options {
   whenDone?: WhenDone
 }
 
-const ROLES: Record<string, Role> = { admin: 'ADMIN', agent: 'AGENT' }
+const ROLES: Record<string, Role> = { admin: 'ADMIN', chief: 'ADMIN', agent: 'AGENT' }
 
 /** Builds one, closed when done. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
@@ -82,6 +82,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     seatEvents: memorySeatEvents(),
     trustProxy: [],
     corsOrigins: [],
+    allowedHosts: [],
     requestsAMinute: 1_000_000,
     metricsToken: null,
     clientFolder: null,

@@ -21,6 +21,9 @@ import { requireWholeBooks } from './whole-books.ts'
 const TODAY = Date.UTC(2027, 0, 15, 6, 30)
 /** Not among the common ones, and long enough for staff. */
 export const PASSWORD = 'correct horse battery'
+/** Of PASSWORD: hashed once, since hashing takes its time. */
+export const HASHED =
+  '$argon2id$v=19$m=19456,t=2,p=1$/xEt4dBjWKT093uNTYfvZA$XluW81iKAfEVELsSoWt839eGN+faCw4hNUKpTYaPSv4'
 
 /** The services on a database of their own, with a clock that a test moves. */
 export interface TestHouse {
@@ -36,7 +39,7 @@ export interface TestHouse {
   registered: (
     name: string,
   ) => Promise<{ call: SignedInCall; accessToken: string; refreshToken: string; email: string }>
-  /** Adds somebody who never signs in, and calls as they would. */
+  /** Adds somebody with PASSWORD, and calls as they would, signed in. */
   actingAs: (role: Role) => Promise<SignedInCall>
 }
 
@@ -54,7 +57,10 @@ export async function testHouse({
   const parts: Parts = {
     store,
     clock,
-    trustedClock: newTrustedClock({ clock, uptime: () => uptime }, { at: now, aheadMs: 0 }),
+    trustedClock: newTrustedClock(
+      { clock, uptime: () => uptime },
+      { at: now, aheadMs: 0, followedAt: now },
+    ),
     randomId: () => ++lastId,
     keys: testKeys(),
     limits: limits === 'real' ? memoryLimits(clock) : noLimits(),
@@ -104,7 +110,7 @@ export async function testHouse({
         email,
         phone: null,
         role,
-        passwordHash: null,
+        passwordHash: HASHED,
       })
       return requireSignedIn(call({ id, name, email, phone: null, role, sessionId: 0 }))
     },

@@ -122,7 +122,7 @@ test('logout forgets token and user and goes to the front page', async () => {
 test('a session that was ended elsewhere is forgotten here, with one try to renew it', async () => {
   const asha = await app.as('asha')
   const browser = await openSite(app, asha, { path: '/about' })
-  await asha.trpc.user.logOutEverywhere.mutate()
+  await asha.trpc.user.logOutEverywhere.mutate({})
   await userEvent.click(await screen.findByRole('link', { name: 'Profile' }, soon))
   expect(await screen.findByRole('button', { name: 'Login' }, soon)).toBeTruthy()
   expect(browser.called().filter((procedure) => procedure === 'auth.refresh')).toHaveLength(1)

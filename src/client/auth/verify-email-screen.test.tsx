@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, TestApp, Visitor } from '../../testing/test-app.ts'
+import { PASSWORD } from '../../testing/test-house.ts'
 
 const soon = { timeout: 10_000 }
 
@@ -76,7 +77,12 @@ test('half a link says so', async () => {
 
 test('whoever is signed in sees the new address at once', async () => {
   const email = 'asha.rao@example.com'
-  await asha.trpc.user.updateProfile.mutate({ name: 'Asha', email, phone: null })
+  await asha.trpc.user.updateProfile.mutate({
+    name: 'Asha',
+    email,
+    phone: null,
+    currentPassword: PASSWORD,
+  })
   await openLink(await latestToken(), asha)
   await confirm()
   expect(await screen.findByText(`${email} is confirmed. Thank you!`, {}, soon)).toBeTruthy()

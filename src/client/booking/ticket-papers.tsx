@@ -1,4 +1,5 @@
 import { formatRupees } from '../../domain/money.ts'
+import { invoicedBus } from '../../domain/ticket.ts'
 import type { Ticket } from '../../domain/ticket.ts'
 import { ticketFiles } from '../api/ticket-files.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,12 +9,19 @@ import styles from './ticket-view.module.css'
 /** The ticket as a paper of the books: its invoice, the seller's tax number, and a credit note for each refund. domain.md §9 */
 export function TicketPapers({ ticket }: { ticket: Ticket }) {
   const { invoice, creditNotes } = ticket
+  const bus = invoicedBus(ticket)
   const { keep, keeping } = useTicketFile(ticket.token)
   return (
     <>
       <dl className={styles.payment}>
         <dt>Invoice</dt>
         <dd>{invoice.number}</dd>
+        {bus !== null && (
+          <>
+            <dt>Bus on the invoice</dt>
+            <dd>{bus}</dd>
+          </>
+        )}
         {invoice.seller.taxNumber !== '' && (
           <>
             <dt>Tax number</dt>

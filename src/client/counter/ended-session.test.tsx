@@ -32,7 +32,7 @@ async function endWhileSelling() {
   await userEvent.selectOptions(screen.getByLabelText('Gender'), 'Female')
   await userEvent.type(await field('Phone'), '9876543210')
   expect(readKeptWork()).toBeNull()
-  await agent.trpc.user.logOutEverywhere.mutate()
+  await agent.trpc.user.logOutEverywhere.mutate({})
   await userEvent.keyboard('{F9}')
   await waitFor(() => expect(localStorage.getItem('accessToken')).toBeNull(), soon)
   cleanup()

@@ -7,15 +7,19 @@ import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { focusAtFirst } from '../ui/focus-at-first.ts'
+import { RevokeKeysField } from './revoke-keys-field.tsx'
+import { useOwnKeys } from './use-own-keys.ts'
 import styles from './profile.module.css'
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
+  const keys = useOwnKeys()
   const { mutateAsync } = trpc.user.changePassword.useMutation()
   const { form, submit, sending } = useDomainForm({
     schema: ChangePasswordInput,
     initialValues: { currentPassword: '', newPassword: '' },
     send: async (values) => {
-      await mutateAsync(values)
+      await mutateAsync({ ...values, revokeApiKeys: keys.revoked })
+      await keys.refresh()
       toastSuccess('Your password is changed')
       onDone()
     },
@@ -38,6 +42,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         autoComplete="new-password"
         {...form.getInputProps('newPassword')}
       />
+      <RevokeKeysField keys={keys} />
       <div className={styles.buttons}>
         <Button loudness="outline" onClick={onDone}>
           Cancel

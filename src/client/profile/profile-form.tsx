@@ -1,10 +1,12 @@
 import { ProfileInput } from '../../domain/user.input.ts'
 import type { Profile } from '../../domain/user.ts'
 import { useDomainForm } from '../api/domain-form.ts'
+import { fieldFaults, isRefusal, serverMessage } from '../api/faults.ts'
 import { useSession } from '../api/session.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { focusAtFirst } from '../ui/focus-at-first.ts'
 import styles from './profile.module.css'
@@ -21,7 +23,12 @@ export function ProfileForm({ user, onDone }: Props) {
   const { mutateAsync } = trpc.user.updateProfile.useMutation()
   const { form, submit, sending } = useDomainForm({
     schema: ProfileInput,
-    initialValues: { name: user.name, email: user.email, phone: user.phone ?? '' },
+    initialValues: {
+      name: user.name,
+      email: user.email,
+      phone: user.phone ?? '',
+      currentPassword: '',
+    },
     send: async (values) => {
       const changed = await mutateAsync(values)
       utils.user.me.setData(undefined, changed)
@@ -29,8 +36,13 @@ export function ProfileForm({ user, onDone }: Props) {
       toastSuccess('Profile updated successfully!')
       onDone()
     },
-    onFailed: () => toastError('Failed to update profile. Please try again.'),
+    onFailed: (error) => {
+      if (fieldFaults(error).length > 0) return
+      const refused = isRefusal(error) ? serverMessage(error) : undefined
+      toastError(refused ?? 'Failed to update profile. Please try again.')
+    },
   })
+  const anotherEmail = form.values.email.trim().toLowerCase() !== user.email.toLowerCase()
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
@@ -48,6 +60,14 @@ export function ProfileForm({ user, onDone }: Props) {
         autoComplete="email"
         {...form.getInputProps('email')}
       />
+      {anotherEmail && (
+        <PasswordField
+          label="Your password"
+          description="Asked for with a new e-mail address, which could take your account over"
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+      )}
       <TextField
         label="Phone Number"
         description="10 digits, for boarding messages; may be left empty"

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, TestApp } from '../../testing/test-app.ts'
+import { PASSWORD } from '../../testing/test-house.ts'
 
 const soon = { timeout: 10_000 }
 
@@ -78,8 +79,14 @@ test('another address waits to be confirmed, and can be given up', async () => {
   await openSite(app, asha, { path: '/profile' })
   await edit()
   const email = screen.getByLabelText('Email Address')
+  expect(screen.queryByLabelText('Your password')).toBeNull()
   await userEvent.clear(email)
   await userEvent.type(email, 'rao@example.com')
+  await userEvent.type(screen.getByLabelText('Your password'), 'a guess')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Your current password is not correct', {}, soon)).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText('Your password'))
+  await userEvent.type(screen.getByLabelText('Your password'), PASSWORD)
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect(
     await screen.findByText('Waiting for confirmation: rao@example.com', {}, soon),

@@ -5,7 +5,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { LogOutEverywhere } from './log-out-everywhere.tsx'
+import { Devices } from './devices.tsx'
 import { OwnData } from './own-data.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import styles from './profile.module.css'
@@ -37,7 +37,7 @@ export function ProfileScreen() {
             <SecurityCard />
           </Suspense>
         )}
-        <LogOutEverywhere />
+        <Devices />
         <OwnData />
         {me.data?.role === 'CUSTOMER' && <DeleteAccount />}
       </div>

@@ -102,6 +102,37 @@ export async function updateKeyRevoked(
   return numUpdatedRows > 0n
 }
 
+/** @returns the ids of those of a maker that were not revoked before */
+export async function updateKeysRevoked(
+  trx: Trx,
+  { makerId, by, now }: { makerId: number; by: number | null; now: number },
+): Promise<number[]> {
+  const rows = await trx
+    .updateTable('api_keys')
+    // The machine's clock may have been set back meanwhile.
+    .set((eb) => ({
+      revoked_at: eb.fn<number>('max', ['created_at', eb.val(now)]),
+      revoked_by: by,
+    }))
+    .where('created_by', '=', makerId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many keys of a maker are neither revoked nor past their last day. */
+export async function countLiveKeysOf(db: Reader, makerId: number, today: string): Promise<number> {
+  const { live } = await db
+    .selectFrom('api_keys')
+    .select((eb) => eb.fn.countAll<number>().as('live'))
+    .where('created_by', '=', makerId)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('last_day', 'is', null), eb('last_day', '>=', today)]))
+    .executeTakeFirstOrThrow()
+  return live
+}
+
 /** Keeps the minute of a use, unless a later one is kept or the key was revoked meanwhile. */
 export async function updateKeyUsed(trx: Trx, id: number, minute: number): Promise<void> {
   await trx

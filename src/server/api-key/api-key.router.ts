@@ -1,9 +1,12 @@
 import { ApiKeyIdInput, ApiKeyInput } from '../../domain/api-key.input.ts'
-import { admin, router } from '../trpc/trpc.ts'
+import { admin, router, signedIn } from '../trpc/trpc.ts'
 import { addApiKey, listApiKeys, revokeApiKey } from './api-key.service.ts'
+import { countKeysOf } from './revoke-keys.service.ts'
 
 /** The keys of scripts. No REST call makes or ends one: a key cannot make keys. decisions/0024 */
 export const apiKeyRouter = router({
+  /** How many of the caller's own work, for who was an administrator as well. */
+  countOwn: signedIn.query(({ ctx }) => countKeysOf(ctx.call, ctx.call.actor.id)),
   list: admin.query(({ ctx }) => listApiKeys(ctx.call)),
   /** Answers the token, this once. */
   add: admin.input(ApiKeyInput).mutation(({ ctx, input }) => addApiKey(ctx.call, input)),

@@ -7,6 +7,7 @@ import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { ownKey } from '../auth/limit-keys.ts'
 import type { LimitRule } from '../auth/limits.ts'
+import { requireReauthentication } from '../auth/reauthentication.service.ts'
 import { newSecret, secretHash } from '../auth/secret-token.ts'
 import { atomically, requireSession } from '../call.ts'
 import type { AdminCall, Call } from '../call.ts'
@@ -36,13 +37,14 @@ export async function listApiKeys(call: AdminCall): Promise<ApiKey[]> {
 /**
  * Makes a key that calls for the caller, with at most the role given. Its token is told this once: what is stored is a
  * hash of it. decisions/0024
- * @throws Fault invalid for a last day that is over; conflict when there are 50; tooMany
+ * @throws Fault invalid for a last day that is over, and without the current password; conflict when there are 50; tooMany
  */
 export async function addApiKey(call: AdminCall, input: ApiKeyInput): Promise<NewApiKey> {
   requireSession(call)
   call.parts.limits.count(ADD, ownKey(call))
   const today = await todayOf(call)
   requireDayToCome(input.lastDay, today)
+  await requireReauthentication(call, input)
   const secret = newSecret()
   const apiKey = await atomically(call, async (call) => {
     await requireRoom(call, today)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { redefine, withoutTrigger } from '../../testing/drop-guard.ts'
 import { tamper } from '../../testing/tamper.ts'
-import { testHouse } from '../../testing/test-house.ts'
+import { PASSWORD, testHouse } from '../../testing/test-house.ts'
 import { requireAdmin } from '../call.ts'
 import { addApiKey, revokeApiKey } from './api-key.service.ts'
 
@@ -48,7 +48,12 @@ async function aRevokedKey() {
   const house = await testHouse()
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   await house.actingAs('AGENT')
-  const { apiKey } = await addApiKey(admin, { name: 'Till', role: 'AGENT', lastDay: null })
+  const { apiKey } = await addApiKey(admin, {
+    name: 'Till',
+    role: 'AGENT',
+    lastDay: null,
+    currentPassword: PASSWORD,
+  })
   await revokeApiKey(admin, apiKey.id)
   return house
 }

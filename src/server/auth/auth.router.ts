@@ -2,10 +2,11 @@ import {
   ForgotPasswordInput,
   RegisterInput,
   ResetPasswordInput,
+  SessionIdInput,
   SetUpInput,
 } from '../../domain/user.input.ts'
 import { BrowserLoginInput, PasskeyLoginInput } from '../../domain/second-factor.input.ts'
-import { open, router } from '../trpc/trpc.ts'
+import { open, router, signedIn } from '../trpc/trpc.ts'
 import type { TrpcContext } from '../trpc/trpc.ts'
 import type { SignedIn } from '../../domain/user.ts'
 import {
@@ -18,6 +19,7 @@ import {
   setUpAdmin,
 } from './auth.service.ts'
 import type { NewSession } from './auth.service.ts'
+import { endOwnSession, listOwnSessions } from './own-sessions.service.ts'
 import { logInWithPasskey } from './passkey-login.service.ts'
 
 function handOver(
@@ -57,4 +59,8 @@ export const authRouter = router({
   setUp: open
     .input(SetUpInput)
     .mutation(async ({ ctx, input }) => handOver(await setUpAdmin(ctx.call, input), ctx)),
+  sessions: signedIn.query(({ ctx }) => listOwnSessions(ctx.call)),
+  endSession: signedIn
+    .input(SessionIdInput)
+    .mutation(({ ctx, input }) => endOwnSession(ctx.call, input.id)),
 })

@@ -1,6 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import type { SignedIn } from '../../domain/user.ts'
 import type { LoginInput, RegisterInput, SetUpInput } from '../../domain/user.input.ts'
+import { revokeKeysOf } from '../api-key/revoke-keys.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
 import type { Actor, Call } from '../call.ts'
@@ -16,7 +17,7 @@ import {
   sessionUser,
   setPassword,
 } from '../user/account.service.ts'
-import { sendVerification } from '../user/verification.service.ts'
+import { sendVerification } from '../user/address-letters.service.ts'
 import { readAccessToken, signAccessToken } from './access-token.ts'
 import { limitForgot, limitNetwork, limitRegister, maySendLink, noteTaken } from './auth-limits.ts'
 import { deviceTokenFor } from './device-token.ts'
@@ -133,7 +134,10 @@ export async function forgotPassword(call: Call, email: string): Promise<void> {
 
 const PASSWORD_LINKS = ['RESET', 'INVITE'] as const
 
-/** Sets a password with a link that works once, and ends every session. @throws Fault invalid */
+/**
+ * Sets a password with a link that works once, and ends every session and API key: nobody can tell who had the old one.
+ * @throws Fault invalid
+ */
 export async function resetPassword(
   call: Call,
   input: { token: string; newPassword: string },
@@ -147,6 +151,7 @@ export async function resetPassword(
     await useLink(call, input.token, PASSWORD_LINKS)
     await setPassword(call, account.id, hash)
     await endSessions(call, account.id, 'PASSWORD')
+    await revokeKeysOf(call, account.id)
   })
 }
 

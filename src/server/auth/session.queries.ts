@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { SessionsTable } from '../db/people-tables.ts'
-import type { Trx } from '../db/types.ts'
+import type { Reader, Trx } from '../db/types.ts'
 
 export type EndReason = NonNullable<SessionsTable['end_reason']>
 
@@ -42,24 +42,36 @@ export const selectRefreshToken = compiled((db, p: Slot<{ tokenHash: string }>) 
       'refresh_tokens.used_at as usedAt',
       'sessions.id as sessionId',
       'sessions.ended_at as endedAt',
+      'sessions.created_at as beganAt',
       'sessions.expires_at as expiresAt',
       'users.id as userId',
+      'users.role',
       'users.disabled_at as disabledAt',
     ])
     .where('refresh_tokens.token_hash', '=', p('tokenHash')),
 )
 
-export const insertSession = compiledWrite(
-  (trx, p: Slot<{ id: number; userId: number; now: number; expiresAt: number }>) =>
-    trx.insertInto('sessions').values({
-      id: p('id'),
-      user_id: p('userId'),
-      created_at: p('now'),
-      refreshed_at: p('now'),
-      expires_at: p('expiresAt'),
-      ended_at: null,
-      end_reason: null,
-    }),
+interface NewSession {
+  id: number
+  userId: number
+  now: number
+  expiresAt: number
+  device: string | null
+  network: string | null
+}
+
+export const insertSession = compiledWrite((trx, p: Slot<NewSession>) =>
+  trx.insertInto('sessions').values({
+    id: p('id'),
+    user_id: p('userId'),
+    created_at: p('now'),
+    refreshed_at: p('now'),
+    expires_at: p('expiresAt'),
+    ended_at: null,
+    end_reason: null,
+    device: p('device'),
+    network: p('network'),
+  }),
 )
 
 export const insertRefreshToken = compiledWrite(
@@ -98,6 +110,35 @@ export const updateSessionEnded = compiledWrite(
       .where('id', '=', p('sessionId'))
       .where('ended_at', 'is', null),
 )
+
+/** The sessions of somebody that go on, the last used first. */
+export function selectLiveSessions(db: Reader, userId: number, now: number, limit: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'network', 'created_at as beganAt', 'refreshed_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** @returns whether somebody has such a session and it had not ended */
+export async function updateOwnSessionEnded(
+  trx: Trx,
+  of: { sessionId: number; userId: number; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ ended_at: of.now, end_reason: 'LOGOUT' })
+    .where('id', '=', of.sessionId)
+    .where('user_id', '=', of.userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 /** @returns how many of a user's sessions it ended; the one kept, if any, is not among them */
 export async function updateSessionsEnded(

@@ -1,9 +1,11 @@
 import { DAY } from '../../domain/calendar.ts'
 import type { Instant } from '../../domain/calendar.ts'
+import type { Role } from '../../domain/user.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call } from '../call.ts'
 import { newSecret, secretHash, successorOf } from './secret-token.ts'
+import { sessionOriginOf } from './session-origin.ts'
 import {
   deleteSessionsBefore,
   insertRefreshToken,
@@ -18,6 +20,8 @@ import type { EndReason } from './session.queries.ts'
 
 /** A session that nobody refreshes ends so long after its last use. */
 const SESSION_LIFE = 30 * DAY
+/** A session ends so long after it began, however often it is refreshed. decisions/0010 */
+const LONGEST_SESSION = { CUSTOMER: 90 * DAY, AGENT: 30 * DAY, ADMIN: 30 * DAY } as const
 /** So long a used refresh token answers with its successor: two tabs, or an answer lost on the way. */
 const GRACE = 30_000
 
@@ -33,7 +37,13 @@ export async function startSession(call: AtomicCall, userId: number): Promise<St
   const now = call.trustedNow()
   const [sessionId, refreshToken] = [call.randomId(), newSecret()]
   const refreshExpiresAt = now + SESSION_LIFE
-  await insertSession(call.trx, { id: sessionId, userId, now, expiresAt: refreshExpiresAt })
+  await insertSession(call.trx, {
+    id: sessionId,
+    userId,
+    now,
+    expiresAt: refreshExpiresAt,
+    ...sessionOriginOf(call),
+  })
   await insertRefreshToken(call.trx, { tokenHash: secretHash(refreshToken), sessionId, now })
   return { sessionId, userId, refreshToken, refreshExpiresAt }
 }
@@ -51,7 +61,7 @@ export function continueSession(call: Call, refreshToken: string): Promise<Start
       found === undefined ||
       found.endedAt !== null ||
       found.disabledAt !== null ||
-      found.expiresAt <= now
+      Math.min(found.expiresAt, endOf(found)) <= now
     )
       return null
     if (found.usedAt !== null && now - found.usedAt > GRACE) {
@@ -68,12 +78,15 @@ export function continueSession(call: Call, refreshToken: string): Promise<Start
     if ((await updateRefreshTokenUsed(call.trx, { tokenHash, now })) === 0) {
       return { sessionId, userId, refreshToken: successor, refreshExpiresAt: found.expiresAt }
     }
-    const refreshExpiresAt = now + SESSION_LIFE
+    const refreshExpiresAt = Math.min(now + SESSION_LIFE, endOf(found))
     await insertRefreshToken(call.trx, { tokenHash: secretHash(successor), sessionId, now })
     await updateSessionRefreshed(call.trx, { sessionId, now, expiresAt: refreshExpiresAt })
     return { sessionId, userId, refreshToken: successor, refreshExpiresAt }
   })
 }
+
+const endOf = ({ beganAt, role }: { beganAt: Instant; role: Role }): Instant =>
+  beganAt + LONGEST_SESSION[role]
 
 /** Which session a refresh token belongs to, used or not. */
 export async function findSessionOf(call: Call, refreshToken: string): Promise<number | undefined> {

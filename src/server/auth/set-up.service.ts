@@ -1,17 +1,10 @@
 import { DAY } from '../../domain/calendar.ts'
 import { atomically } from '../call.ts'
 import type { Call } from '../call.ts'
-import { dropSecondFactor } from '../second-factor/enrolment.service.ts'
-import {
-  addUser,
-  findAccountByEmail,
-  hasAdmin,
-  promoteToAdmin,
-  setPassword,
-} from '../user/account.service.ts'
+import { addUser, findAccountByEmail, hasAdmin, setPassword } from '../user/account.service.ts'
+import { promoteToAdmin } from '../user/promotion.service.ts'
 import { issueLink } from './link.service.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
-import { endSessions } from './session.service.ts'
 
 /** The address where the first administrator is made, to be printed at the start; null when there is one. Works a day. */
 export function issueSetUpLink(call: Call): Promise<string | null> {
@@ -23,8 +16,8 @@ export function issueSetUpLink(call: Call): Promise<string | null> {
 
 /**
  * Makes the administrator whom the environment names, where no active one exists; else changes nothing. Somebody who
- * already has this e-mail becomes it with the given password, and loses the old one, a second factor and every session: the address may
- * have been registered by anybody.
+ * already has this e-mail becomes it with the given password, and loses every way in there was: the address may have been
+ * registered by anybody.
  * @throws Fault invalid when the password is too easy
  */
 export async function ensureAdmin(call: Call, email: string, password: string): Promise<void> {
@@ -43,9 +36,7 @@ export async function ensureAdmin(call: Call, email: string, password: string): 
       })
       return
     }
-    await setPassword(call, account.id, passwordHash)
     await promoteToAdmin(call, account.id)
-    await dropSecondFactor(call, account.id)
-    await endSessions(call, account.id, 'PASSWORD')
+    await setPassword(call, account.id, passwordHash)
   })
 }

@@ -51,7 +51,11 @@ test('a backup is one file for its owner alone, with the keys in it and nothing 
 test('a copy that breaks a promise is kept under another name and is no backup', async () => {
   const { dataFolder, folder, now, state, file } = await aHouse()
   const good = await backUp({ dataFolder, now: now - HOUR })
-  tamper(file, 'drop trigger users_keep_an_admin', "update users set role = 'AGENT'")
+  tamper(
+    file,
+    'drop trigger users_keep_an_admin',
+    "update users set role = 'AGENT' where role = 'ADMIN'",
+  )
   const report = await backUp({ dataFolder, now })
   expect(report.sound).toBe(false)
   expect(filesIn(folder).toSorted()).toEqual([backupName(now - HOUR), unsoundName(now)].toSorted())

@@ -17,6 +17,7 @@ const Notes = z.object({
         promise: z.string(),
         subject: z.string(),
         ids: z.array(z.number()),
+        advisory: z.boolean().default(false),
       }),
     ),
   }).nullable(),

@@ -1,4 +1,4 @@
-import { checkData } from '../check/check.service.ts'
+import { checkData, isUnsound } from '../check/check.service.ts'
 import type { Violation } from '../check/check.service.ts'
 import {
   findDamage,
@@ -13,7 +13,7 @@ import { isSealWhole } from '../db/seal.ts'
 
 /** What can be said of a database by reading all of it. */
 export interface FileCheck {
-  /** Whether nothing is wrong with it that can be found. */
+  /** Whether nothing is wrong with it that can be found, or only what is told. decisions/0042 */
   sound: boolean
   /** What is wrong with the file itself. */
   damage: string[]
@@ -43,7 +43,7 @@ async function read(file: string): Promise<FileCheck> {
     if (age === 'foreign') return damaged(['It is no database of Farebox'])
     if (age !== 'ours') return { sound: true, damage, violations: null, age }
     const violations = await checkData(readerOn(sqlite))
-    return { sound: violations.length === 0, damage, violations, age }
+    return { sound: !isUnsound(violations), damage, violations, age }
   } finally {
     sqlite.close()
   }

@@ -38,6 +38,9 @@ export async function backUpWhenDue(
 function tell({ parts: { log } }: Call, report: CopyReport): void {
   const { bytes, copyMs, checkMs, damage, violations } = report
   const backup = basename(report.file)
-  if (report.sound) log.info({ backup, bytes, copyMs, checkMs }, 'Backed up')
-  else log.error({ backup, damage, violations }, 'The copy breaks promises: it is no backup')
+  if (report.sound) {
+    log.info({ backup, bytes, copyMs, checkMs }, 'Backed up')
+    if (violations !== null && violations.length > 0)
+      log.warn({ backup, violations }, 'The copy is a backup; some of its records break a promise')
+  } else log.error({ backup, damage, violations }, 'The copy breaks promises: it is no backup')
 }

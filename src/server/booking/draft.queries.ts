@@ -3,13 +3,12 @@ import type { Slot } from '../db/compiled.ts'
 import type { PassengerDraftsTable } from '../db/schema.ts'
 import type { Reader, Trx } from '../db/types.ts'
 
-type NewDraft = Omit<PassengerDraftsTable, 'used_at' | 'booking_id'>
+type NewDraft = Omit<PassengerDraftsTable, 'bus_id' | 'used_at' | 'booking_id'>
 
 export const insertDraft = compiledWrite((trx, p: Slot<NewDraft>) =>
   trx.insertInto('passenger_drafts').values({
     id: p('id'),
     user_id: p('user_id'),
-    bus_id: p('bus_id'),
     seat_number: p('seat_number'),
     name: p('name'),
     age: p('age'),

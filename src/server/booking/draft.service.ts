@@ -4,7 +4,6 @@ import type { DraftBookingInput, PassengerDraftInput } from '../../domain/bookin
 import { HOUR } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { getBus } from '../bus/bus.service.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call, SignedInCall } from '../call.ts'
 import { limitDrafts } from './hold-limits.ts'
@@ -18,16 +17,14 @@ type Drafts = Awaited<ReturnType<typeof selectDrafts>>
 /** The one refusal of passengers and seats that do not match one to one. rest.md */
 export const unmatched = (): Fault => new Fault('invalid', UNMATCHED_MESSAGE)
 
-/** Keeps a passenger for a booking to come; answers its id. @throws Fault missing for an unknown bus, tooMany */
+/** Keeps a passenger for a booking to come; answers its id. @throws Fault tooMany */
 export async function addDraft(call: SignedInCall, input: PassengerDraftInput): Promise<number> {
   limitDrafts(call)
   return atomically(call, async (call) => {
-    if (typeof input.busId === 'number') await getBus(call, input.busId)
     const id = call.randomId()
     await insertDraft(call.trx, {
       id,
       user_id: call.actor.id,
-      bus_id: input.busId ?? null,
       seat_number: input.seatNumber,
       name: input.passengerName,
       age: input.age,

@@ -78,6 +78,17 @@ export async function selectBuses(db: Reader): Promise<Bus[]> {
   return rows.map(toBus)
 }
 
+/** What buses were called before, the earliest of each first. */
+export function selectBusHistory(db: Reader) {
+  return db
+    .selectFrom('bus_history')
+    .select(['bus_id as busId', 'until_at as untilAt', 'name as busName', 'number as busNumber'])
+    .select(['type as busType', 'operator_name as operatorName'])
+    .orderBy('until_at')
+    .orderBy('id')
+    .execute()
+}
+
 export async function findBus(db: Reader, id: number): Promise<Bus | undefined> {
   const row = await db.selectFrom('buses').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toBus(row)
@@ -159,5 +170,6 @@ export async function updateRetired(
 }
 
 export async function deleteBusRow(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('bus_history').where('bus_id', '=', id).execute()
   await trx.deleteFrom('buses').where('id', '=', id).execute()
 }

@@ -1,5 +1,6 @@
 import type { Bus } from '../../domain/bus.ts'
 import type { BusInput, BusListInput } from '../../domain/bus.input.ts'
+import type { Instant } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import { pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
@@ -16,6 +17,7 @@ import {
   findBusByNumber,
   insertBus,
   selectBuses,
+  selectBusHistory,
   selectBusPage,
   updateBusRow,
   updateRetired,
@@ -23,6 +25,7 @@ import {
 
 interface Fleet {
   byId: ReadonlyMap<number, Bus>
+  history: ReadonlyMap<number, Awaited<ReturnType<typeof selectBusHistory>>>
   namesAreUnique: boolean
 }
 
@@ -31,6 +34,7 @@ const fleet = new Remembered<Fleet>(async (db) => {
   const names = new Set(buses.map((bus) => bus.busName.toLowerCase()))
   return {
     byId: new Map(buses.map((bus) => [bus.id, bus])),
+    history: Map.groupBy(await selectBusHistory(db), (then) => then.busId),
     namesAreUnique: names.size === buses.length,
   }
 })
@@ -38,6 +42,23 @@ const fleet = new Remembered<Fleet>(async (db) => {
 /** Every bus by its id, from memory: for answers that name many buses at once. */
 export async function allBuses(call: Call): Promise<ReadonlyMap<number, Bus>> {
   return (await fleet.get(call)).byId
+}
+
+/**
+ * The bus of a trip: as it is now, or, where it got another name, number, type or operator after the trip had ended, as
+ * it was called then. Undefined where there is none of this id. decisions/0042
+ */
+export async function busesOfTrips(
+  call: Call,
+): Promise<(trip: { busId: number; arrivalAt: Instant }) => Bus | undefined> {
+  const { byId, history } = await fleet.get(call)
+  return ({ busId, arrivalAt }) => {
+    const bus = byId.get(busId)
+    const then = history.get(busId)?.find(({ untilAt }) => untilAt > arrivalAt)
+    if (bus === undefined || then === undefined) return bus
+    const { busName, busNumber, busType, operatorName } = then
+    return { ...bus, busName, busNumber, busType, operatorName }
+  }
 }
 
 /** Whether no two buses have one name, in any letter case. */

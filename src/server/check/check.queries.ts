@@ -1,14 +1,19 @@
 import type { RawBuilder } from 'kysely'
 import type { Reader } from '../db/types.ts'
 
-/** A promise of reliability.md, and the SQL that finds what breaks it. */
+/** A promise of docs/architecture.md, and the SQL that finds what breaks it. */
 export interface Rule {
-  /** As numbered in reliability.md; `money` for the money equation. */
+  /** As numbered there; `money` for the money equation. */
   invariant: string
   /** What holds, as an operator reads it. */
   promise: string
   /** What the ids are ids of. */
   subject: string
+  /**
+   * What breaks it may be older than the guard that keeps it now, and nobody can mend it: it is told, and a copy with it
+   * is a backup all the same. decisions/0042
+   */
+  advisory?: boolean
   /** Selects the `id` of each row that breaks it: none on a sound database. */
   violators: RawBuilder<{ id: number }>
 }

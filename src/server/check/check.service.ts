@@ -9,12 +9,15 @@ import { moneyRules } from './money-rules.queries.ts'
 import { personRules } from './person-rules.queries.ts'
 import { refundRules } from './refund-rules.queries.ts'
 import { seatRules } from './seat-rules.queries.ts'
+import { soldRules } from './sold-rules.queries.ts'
 import { transactionRules } from './transaction-rules.queries.ts'
 
 /** A promise that is broken, and by what. */
 export interface Violation extends Pick<Rule, 'invariant' | 'promise' | 'subject'> {
   /** The first few, by id. */
   ids: number[]
+  /** It is told, and a copy with it is a backup all the same. decisions/0042 */
+  advisory: boolean
 }
 
 /** All that is proven, by theme. */
@@ -28,6 +31,7 @@ const rules: readonly Rule[] = [
   ...boardingRules,
   ...fleetRules,
   ...personRules,
+  ...soldRules,
 ]
 
 /** Enough to find the cause; a report of thousands helps nobody. */
@@ -35,14 +39,18 @@ const MOST_IDS = 20
 
 /**
  * Proves the invariants on a database: what it answers is broken, and nothing on a sound one. Reads every booking, so
- * on a large database it belongs into a process of its own. reliability.md, Invariants
+ * on a large database it belongs into a process of its own. docs/architecture.md, What must never happen
  */
 export async function checkData(db: Reader): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const rule of rules) {
-    const { invariant, promise, subject } = rule
+    const { invariant, promise, subject, advisory = false } = rule
     const ids = await selectViolators(db, rule, MOST_IDS)
-    if (ids.length > 0) violations.push({ invariant, promise, subject, ids })
+    if (ids.length > 0) violations.push({ invariant, promise, subject, ids, advisory })
   }
   return violations
 }
+
+/** Whether anything is broken that a copy must not have to count as a backup. */
+export const isUnsound = (violations: readonly Pick<Violation, 'advisory'>[]): boolean =>
+  violations.some(({ advisory }) => !advisory)

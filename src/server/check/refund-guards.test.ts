@@ -43,7 +43,11 @@ const guards: Guard[] = [
   },
   {
     invariant: 'I3',
-    ...trigger('refunds_transition'),
+    guard: 'refunds_transition, with refunds_done_stay',
+    drop: (file) => {
+      withoutTrigger(file, 'refunds_transition')
+      withoutTrigger(file, 'refunds_done_stay')
+    },
     sql: `update refunds set status = 'PENDING', reference = null, finished_at = null`,
   },
   {
@@ -60,8 +64,10 @@ const guards: Guard[] = [
   {
     invariant: 'I4',
     guard: 'the check that what was paid back has a reference',
-    drop: (file) =>
-      redefine(file, 'refunds', { "check ((status = 'DONE') = (reference is not null)),": '' }),
+    drop: (file) => {
+      withoutTrigger(file, 'refunds_done_stay')
+      redefine(file, 'refunds', { "check ((status = 'DONE') = (reference is not null)),": '' })
+    },
     sql: 'update refunds set reference = null',
   },
   {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkFile } from '../backup/check-file.ts'
-import type { Violation } from '../check/check.service.ts'
 import { logDamageAtRest } from '../db/whole-log.ts'
 import { pathFrom, readArguments } from './arguments.ts'
 import { requireDatabase } from './backup.ts'
+import { lineOf } from './violation-line.ts'
 import { CommandRefused } from './command.ts'
 import type { Command, Desk } from './command.ts'
 
@@ -46,7 +46,3 @@ function fileToCheck(desk: Desk, given: string | undefined): string {
   if (!existsSync(file)) throw new CommandRefused(`There is no file ${file}.`)
   return file
 }
-
-/** One broken promise, with the first ids of what breaks it. */
-export const lineOf = ({ invariant, promise, subject, ids }: Violation): string =>
-  `Broken (${invariant}): ${promise}: ${subject} ${ids.join(', ')}`

@@ -51,7 +51,11 @@ test('what is not as it should be is told, with what to do', async () => {
   const { house, dataFolder, said } = await aPatient()
   chmodSync(dataFolder, 0o755)
   chmodSync(join(dataFolder, 'token.key'), 0o644)
-  tamper(house.file, 'drop trigger users_keep_an_admin', "update users set role = 'AGENT'")
+  tamper(
+    house.file,
+    'drop trigger users_keep_an_admin',
+    "update users set role = 'AGENT' where role = 'ADMIN'",
+  )
   await house.registered('asha')
   await keepTrustedTime(house.call())
   house.pass(-3_600_000)
@@ -111,7 +115,11 @@ test('check-data says which promise is broken, and by what', async () => {
   const good = aDesk(dataFolder)
   expect(await checkDataCommand(good)).toBe(0)
   expect(good.printed.join()).toContain('every promise is kept')
-  tamper(house.file, 'drop trigger users_keep_an_admin', "update users set role = 'AGENT'")
+  tamper(
+    house.file,
+    'drop trigger users_keep_an_admin',
+    "update users set role = 'AGENT' where role = 'ADMIN'",
+  )
   const bad = aDesk(dataFolder)
   expect(await checkDataCommand(bad)).toBe(1)
   expect(bad.printed[0]).toMatch(/^Broken \(I12\): There is an active administrator.*: user \d+$/)

@@ -17,7 +17,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aDesk } from '../../testing/a-desk.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { testHouse } from '../../testing/test-house.ts'
+import { PASSWORD, testHouse } from '../../testing/test-house.ts'
 import type { TestHouse } from '../../testing/test-house.ts'
 import { quiet, subscribe, subscribers } from '../../testing/test-store.ts'
 import { addApiKey } from '../api-key/api-key.service.ts'
@@ -40,7 +40,12 @@ let backup: string
 beforeAll(async () => {
   house = await testHouse({ whenDone: atEnd })
   const admin = requireAdmin(await house.actingAs('ADMIN'))
-  await addApiKey(admin, { name: 'Night export', role: 'ADMIN', lastDay: null })
+  await addApiKey(admin, {
+    name: 'Night export',
+    role: 'ADMIN',
+    lastDay: null,
+    currentPassword: PASSWORD,
+  })
   await house.registered('asha')
   await house.parts.store.write((trx) => subscribe(trx, 'ravi@example.com'))
   loadKeys(house.parts.dataFolder, undefined)
@@ -73,7 +78,10 @@ const madeAfter =
     tamper(file, ...statements)
     sealCopy(file)
   }
-const WITHOUT_ADMIN = ['drop trigger users_keep_an_admin', "update users set role = 'AGENT'"]
+const WITHOUT_ADMIN = [
+  'drop trigger users_keep_an_admin',
+  "update users set role = 'AGENT' where role = 'ADMIN'",
+]
 
 const contentOf = (folder: string) =>
   readdirSync(folder)

@@ -4,7 +4,8 @@ import { dropStaged, putInPlace, stageBackup } from '../backup/restore.ts'
 import type { Restored, Staged } from '../backup/restore.ts'
 import { lockDataFolder } from '../db/instance-lock.ts'
 import { pathFrom, readArguments } from './arguments.ts'
-import { lineOf } from './check-data.ts'
+import { isUnsound } from '../check/check.service.ts'
+import { lineOf } from './violation-line.ts'
 import { CommandRefused } from './command.ts'
 import type { Command, Desk } from './command.ts'
 
@@ -65,7 +66,7 @@ function requireFit(
     )
   }
   for (const violation of violations ?? []) print(lineOf(violation))
-  if (violations !== null && violations.length > 0 && !unsound) {
+  if (violations !== null && isUnsound(violations) && !unsound) {
     throw new CommandRefused(
       'The file breaks promises and was not restored; take another, or add --unsound.',
     )

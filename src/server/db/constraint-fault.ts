@@ -16,6 +16,7 @@ const CONFLICTS: Record<string, string> = {
   'ledger.booking_id': 'This booking has already been paid',
   'last-admin': 'The last active administrator cannot be removed, disabled or demoted',
   'token-used': 'This link has already been used',
+  'promotion-keeps-access': 'This account was signed in to meanwhile. Please try again.',
   'code-used': 'This code has already been used',
   'passkeys.credential_id': 'This passkey is registered already',
   'answered_challenges.challenge_hash': 'This has been answered already. Please try again.',
@@ -30,6 +31,8 @@ const CONFLICTS: Record<string, string> = {
   'cancellations.passenger_id': 'This passenger has already been cancelled',
   'refund-transition': 'This refund has already ended',
   'passenger-transition': 'This passenger has already been cancelled',
+  frozen: 'This has been sold, paid or written down, and stays as it is',
+  'times-told': 'The passengers of this trip do not know of these times yet',
   erased: 'The personal data of this booking has been erased',
   'foreign-key': 'This is still in use, or something it refers to no longer exists',
 }

@@ -33,5 +33,13 @@ export const jsonListHas = (column: string, name: string, value: string): RawBui
     select 1 from json_each(${sql.ref(column)}, ${`$.${name}`}) as item where item.value = ${value}
   )`
 
+/** The entries of a column that holds a JSON list, to be selected from under a name: each is its `value`. */
+export const jsonListOf = (column: string, name: string): RawBuilder<unknown> =>
+  sql`json_each(${sql.ref(column)}) as ${sql.ref(name)}`
+
+/** The day so many days after that of a column, both `YYYY-MM-DD`. */
+export const dayAfter = (column: string, days: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`date(${sql.ref(column)}, (${days}) || ' days')`
+
 /** The version of the engine itself. */
 export const engineVersion: RawBuilder<string> = sql`sqlite_version()`

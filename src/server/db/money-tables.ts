@@ -98,6 +98,9 @@ export interface InvoicesTable {
   refund_id: number | null
   /** JSON: the seller as on that day. */
   seller: string
+  /** The bus as it was called then. */
+  bus_name: string | null
+  bus_number: string | null
   at: number
 }
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
-// The tables of migrations/0001_users.ts, 0011_users_removed.ts, 0016_messages.ts and 0025_api_keys.ts; the rest stands
-// in schema.ts.
+// The tables of migrations/0001_users.ts, 0011_users_removed.ts, 0016_messages.ts, 0025_api_keys.ts and
+// 0029_ways_into_accounts.ts; the rest stands in schema.ts.
 
 export interface UsersTable {
   id: Generated<number>
@@ -31,6 +31,10 @@ export interface SessionsTable {
   expires_at: number
   ended_at: number | null
   end_reason: 'LOGOUT' | 'EVERYWHERE' | 'REUSE' | 'PASSWORD' | 'DISABLED' | null
+  /** Such as 'Firefox on Android'. */
+  device: string | null
+  /** The network of the address it began at, such as '203.0.113.0/24'. */
+  network: string | null
 }
 
 export interface RefreshTokensTable {
@@ -49,6 +53,17 @@ export interface LinkTokensTable {
   used_at: number | null
   /** The address that a link to verify it was sent to. */
   address: string | null
+}
+
+/** Changes of an account's address that can be undone from the old one. */
+export interface EmailChangesTable {
+  token_hash: string
+  user_id: number
+  old_address: string
+  old_verified_at: number | null
+  changed_at: number
+  expires_at: number
+  undone_at: number | null
 }
 
 /** Keys with which scripts call for their maker. */

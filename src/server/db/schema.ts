@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { MessageKind } from '../../domain/message.ts'
 import type { PassengerMarksTable } from './boarding-tables.ts'
+import type { BusHistoryTable } from './bus-history-table.ts'
 import type {
   CancellationsTable,
   InvoicesTable,
@@ -13,6 +14,7 @@ import type {
 } from './money-tables.ts'
 import type {
   ApiKeysTable,
+  EmailChangesTable,
   LinkTokensTable,
   RefreshTokensTable,
   SessionsTable,
@@ -26,8 +28,10 @@ export interface Database extends SecondFactorTables {
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   link_tokens: LinkTokensTable
+  email_changes: EmailChangesTable
   api_keys: ApiKeysTable
   buses: BusesTable
+  bus_history: BusHistoryTable
   stops: StopsTable
   routes: RoutesTable
   route_stops: RouteStopsTable
@@ -191,6 +195,9 @@ export interface BookingsTable {
   extended_at: number | null
   created_at: number
   updated_at: number
+  /** When its passengers know that it leaves and arrives; null until it is paid. Filled by a trigger. decisions/0042 */
+  boarding_at: Generated<number | null>
+  dropping_at: Generated<number | null>
   /** Whose it was has been forgotten: no contact, no names. decisions/0029 */
   erased_at: Generated<number | null>
 }
@@ -219,6 +226,7 @@ export interface ClaimsTable {
 export interface PassengerDraftsTable {
   id: number
   user_id: number
+  /** Of drafts made before decision 42; a bus that a client names is ignored. */
   bus_id: number | null
   seat_number: string
   name: string
@@ -285,6 +293,7 @@ export interface TrustedTimeTable {
   id: number
   at: number
   ahead_ms: Generated<number>
+  followed_at: number
   set_by_hand: Generated<number>
 }
 

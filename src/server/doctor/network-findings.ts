@@ -20,7 +20,7 @@ function addressFinding({ publicUrl }: Config): Finding {
   if (publicUrl === undefined) {
     return warn(
       'PUBLIC_URL is not set',
-      'Set it to the address people use: links in messages begin with it.',
+      'Set it to the address people use: links in messages begin with it, and by other names than localhost nobody is answered (or list them in ALLOWED_HOSTS).',
     )
   }
   return publicUrl.startsWith('https://')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { InvoicesTable } from '../db/money-tables.ts'
+import type { Trx } from '../db/types.ts'
 
 type Series = Pick<InvoicesTable, 'kind' | 'financial_year'>
 
@@ -16,8 +17,9 @@ export const selectLastSerial = compiled((db, p: Slot<Series>) =>
     .limit(sql.lit(1)),
 )
 
-type NewInvoice = Omit<InvoicesTable, 'id'>
+type NewInvoice = Omit<InvoicesTable, 'id' | 'bus_name' | 'bus_number'>
 
+/** Whatever the bus is called later, the invoice says what it was called when it was issued. decisions/0042 */
 export const insertInvoice = compiledWrite((trx, p: Slot<NewInvoice>) =>
   trx.insertInto('invoices').values({
     kind: p('kind'),
@@ -27,15 +29,24 @@ export const insertInvoice = compiledWrite((trx, p: Slot<NewInvoice>) =>
     refund_id: p('refund_id'),
     seller: p('seller'),
     at: p('at'),
+    bus_name: busOf(trx, p('booking_id')).select('buses.name'),
+    bus_number: busOf(trx, p('booking_id')).select('buses.number'),
   }),
 )
+
+const busOf = (trx: Trx, bookingId: number) =>
+  trx
+    .selectFrom('bookings')
+    .innerJoin('schedules', 'schedules.id', 'bookings.schedule_id')
+    .innerJoin('buses', 'buses.id', 'schedules.bus_id')
+    .where('bookings.id', '=', bookingId)
 
 /** The invoice of a booking and its credit notes, in the order in which they were issued. */
 export const selectInvoices = compiled((db, p: Slot<{ bookingId: number }>) =>
   db
     .selectFrom('invoices')
     .select(['kind', 'financial_year as financialYear', 'serial', 'seller', 'at'])
-    .select('refund_id as refundId')
+    .select(['refund_id as refundId', 'bus_name as busName', 'bus_number as busNumber'])
     .where('booking_id', '=', p('bookingId'))
     .orderBy('id'),
 )

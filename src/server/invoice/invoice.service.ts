@@ -72,7 +72,7 @@ export async function listInvoices(call: Call, bookingId: number): Promise<Invoi
   return (await selectInvoices(call.db, { bookingId })).map(invoiceOf)
 }
 
-function invoiceOf({ kind, financialYear, serial, seller, refundId, at }: InvoiceRow): Invoice {
-  const number = invoiceNumber(kind, financialYear, serial)
-  return { kind, number, at, seller: JSON.parse(seller), refundId }
+function invoiceOf({ financialYear, serial, seller, ...row }: InvoiceRow): Invoice {
+  const number = invoiceNumber(row.kind, financialYear, serial)
+  return { ...row, number, seller: JSON.parse(seller) }
 }

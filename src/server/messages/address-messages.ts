@@ -67,29 +67,79 @@ export interface EmailChange {
   user: { id: number; name: string; email: string }
   newAddress: string
   fact: string
-  /** An administrator's change counts at once; one's own once it is verified. */
-  by: 'themselves' | 'staff'
+  /** An administrator's change counts at once; one's own once it is verified; `undo` brings the old one back. */
+  by: keyof typeof CHANGES
 }
+
+const CHANGES = {
+  themselves: {
+    told: (house: string, address: string) =>
+      `the e-mail address of your account with ${house} is to become ${address}. Until that address is confirmed, you sign in with this one as before.`,
+    otherwise:
+      'It was not you? Sign in, cancel the change on your profile and choose a new password.',
+  },
+  staff: {
+    told: (house: string, address: string) =>
+      `${house} has changed the e-mail address of your account to ${address}. From now on you sign in with that one.`,
+    otherwise: 'You have not asked for this? Please tell us.',
+  },
+  undo: {
+    told: (house: string, address: string) =>
+      `somebody who reads mail at ${address} has undone the change of your address: it is the e-mail address of your account with ${house} again, and everybody was signed out.`,
+    otherwise: 'It was not you? Please tell us.',
+  },
+} as const
 
 /** Tells the old address that another is to take its place, so that nobody loses an account unawares. */
 export function emailChangeMessage(
   { user, newAddress, fact, by }: EmailChange,
   { operatorName }: House,
 ): NewMessage {
-  const told =
-    by === 'staff'
-      ? `${operatorName} has changed the e-mail address of your account to ${newAddress}. From now on you sign in with that one.`
-      : `the e-mail address of your account with ${operatorName} is to become ${newAddress}. Until that address is confirmed, you sign in with this one as before.`
-  const otherwise =
-    by === 'staff'
-      ? 'You have not asked for this? Please tell us.'
-      : 'It was not you? Sign in, cancel the change on your profile and choose a new password.'
+  const { told, otherwise } = CHANGES[by]
   return {
     fact,
     kind: 'email-change',
     to: user.email,
     subject: `Your e-mail address with ${operatorName} is being changed`,
-    ...letter([paragraph(`Dear ${user.name},`), paragraph(told), paragraph(otherwise)]),
+    ...letter([
+      paragraph(`Dear ${user.name},`),
+      paragraph(told(operatorName, newAddress)),
+      paragraph(otherwise),
+    ]),
     userId: user.id,
+  }
+}
+
+/** A change of address that has come into force, with the link that undoes it. */
+interface EmailUndo extends Omit<EmailChange, 'by'> {
+  link: string
+  /** How long the link works. */
+  days: number
+  expiresAt: Instant
+}
+
+/** Tells the address that was in force until now that another is, and how to have it back. */
+export function emailUndoMessage(
+  { user, newAddress, link: undo, days, fact, expiresAt }: EmailUndo,
+  { operatorName }: House,
+): NewMessage {
+  return {
+    fact,
+    kind: 'email-undo',
+    to: user.email,
+    subject: `Your e-mail address with ${operatorName} was changed`,
+    ...letter([
+      paragraph(`Dear ${user.name},`),
+      paragraph(
+        `the e-mail address of your account with ${operatorName} is ${newAddress} from now on. If that was you, there is nothing to do.`,
+      ),
+      paragraph('It was not you? Have this address back:'),
+      link('Undo the change', undo),
+      paragraph(
+        `The link works once, for ${days} days. Everybody is signed out by it, and you get a link for a new password here.`,
+      ),
+    ]),
+    userId: user.id,
+    secretUntil: expiresAt,
   }
 }

@@ -5,7 +5,7 @@ import { boxOffice } from '../../testing/box-office.ts'
 import { mailServer, smtpRefusal } from '../../testing/mail-server.ts'
 import { silentServer } from '../../testing/silent-server.ts'
 import { tamper } from '../../testing/tamper.ts'
-import { testHouse } from '../../testing/test-house.ts'
+import { PASSWORD, testHouse } from '../../testing/test-house.ts'
 import type { TestHouse } from '../../testing/test-house.ts'
 import { forgotPassword } from '../auth/auth.service.ts'
 import { atomically, requireAdmin } from '../call.ts'
@@ -70,7 +70,12 @@ test('every letter arrives once, in the operator’s frame, and says the same in
   const admin = requireAdmin(await office.actingAs('ADMIN'))
   const asha = await office.registered('asha')
   await office.buy(asha.call, ['3A'], { from: 1, to: 2 })
-  await updateProfile(asha.call, { name: 'Asha <b>', email: 'rao@example.com', phone: null })
+  await updateProfile(asha.call, {
+    name: 'Asha <b>',
+    email: 'rao@example.com',
+    phone: null,
+    currentPassword: PASSWORD,
+  })
   await forgotPassword(office.call(), asha.email)
   const ravi = { name: 'Ravi & Co', email: 'ravi@example.com', phone: null, role: 'AGENT' } as const
   await addPerson(admin, ravi)

@@ -35,8 +35,9 @@ export async function getLinkMessage(
   return { kind, userId }
 }
 
-const REFUSALS: Record<MessageAct | 'none', string> = {
-  none: 'This message still waits to be sent',
+const REFUSALS: Record<MessageAct | 'waits' | 'last', string> = {
+  waits: 'This message still waits to be sent',
+  last: 'The link of this message is over, and no other takes its place.',
   newLink: 'The link of this message is over. Make a new link instead.',
   sendAgain: 'This message has no link. Send it again instead.',
 }
@@ -47,6 +48,7 @@ async function getOver(call: AtomicCall, id: number, act: MessageAct) {
   if (message === undefined) throw new Fault('missing', 'This message does not exist')
   if (message.to === ERASED_ADDRESS) throw new Fault('conflict', 'This message has been erased')
   const allowed = actOf(message)
-  if (allowed !== act) throw new Fault('conflict', REFUSALS[allowed ?? 'none'])
-  return message
+  if (allowed === act) return message
+  const reason = allowed ?? (message.status === 'QUEUED' ? 'waits' : 'last')
+  throw new Fault('conflict', REFUSALS[reason])
 }

@@ -19,6 +19,7 @@ export const SCREENS: Record<string, string> = {
   '/login': 'auth/login-screen.tsx',
   '/reset-password': 'auth/reset-password-screen.tsx',
   '/verify-email': 'auth/verify-email-screen.tsx',
+  '/undo-email-change': 'auth/undo-email-change-screen.tsx',
   '/unsubscribe': 'pages/unsubscribe-screen.tsx',
   '/set-up': 'auth/set-up-screen.tsx',
   '/about': 'pages/plain-page-screen.tsx',

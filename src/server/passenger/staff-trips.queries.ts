@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import type { Instant, ServiceDay } from '../../domain/calendar.ts'
 import { minutesBegunBy } from '../../domain/typed-time.ts'
+import { busThen } from '../db/bus-then.ts'
 import { listed } from '../db/engine-sql.ts'
 import { containing } from '../db/like.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/types.ts'
 
-/** A trip with its bus and its two ends, as frozen when it was made. */
+/** A trip with its bus, as it was called when a trip ended, and its two ends, as frozen when it was made. */
 const trips = (db: Reader) =>
   db
     .selectFrom('schedules as s')
     .innerJoin('buses as b', 'b.id', 's.bus_id')
+    .leftJoin('bus_history as was', (join) => join.on('was.id', '=', busThen('s')))
     .innerJoin('trip_nodes as first', (join) =>
       join.onRef('first.schedule_id', '=', 's.id').on('first.node', '=', 0),
     )
@@ -20,8 +22,6 @@ const trips = (db: Reader) =>
     )
     .select([
       's.id as scheduleId',
-      'b.name as busName',
-      'b.number as busNumber',
       'first.name as sourceCity',
       'last.name as destinationCity',
       's.service_day as scheduleDate',
@@ -32,6 +32,10 @@ const trips = (db: Reader) =>
       's.last_node as lastNode',
       's.status',
       's.total_seats as totalSeats',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('was.name', 'b.name').as('busName'),
+      eb.fn.coalesce('was.number', 'b.number').as('busNumber'),
     ])
 
 export const selectTripForStaff = compiled((db, p: Slot<{ scheduleId: number }>) =>

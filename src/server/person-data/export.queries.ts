@@ -23,6 +23,7 @@ export function selectSessionsOf(db: Reader, userId: number) {
   return db
     .selectFrom('sessions')
     .select(['created_at as beganAt', 'refreshed_at as lastUsedAt', 'ended_at as endedAt'])
+    .select(['device', 'network'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()

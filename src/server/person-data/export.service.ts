@@ -88,8 +88,18 @@ async function accountOf(call: Call, { account }: FoundPerson): Promise<PersonEx
   }
 }
 
-function sessionOf(row: { beganAt: Instant; lastUsedAt: Instant; endedAt: Instant | null }) {
+interface SessionRow {
+  beganAt: Instant
+  lastUsedAt: Instant
+  endedAt: Instant | null
+  device: string | null
+  network: string | null
+}
+
+function sessionOf(row: SessionRow) {
   return {
+    device: row.device,
+    network: row.network,
     beganAt: iso(row.beganAt),
     lastUsedAt: iso(row.lastUsedAt),
     endedAt: isoOrNull(row.endedAt),

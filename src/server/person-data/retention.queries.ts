@@ -94,6 +94,24 @@ export async function deleteAccountLetters(
   return Number(numDeletedRows)
 }
 
+/** Forgets changes of address that were made before an instant, and are long over, some at a time. @returns how many */
+export async function deleteOldEmailChanges(
+  trx: Trx,
+  before: number,
+  most: number,
+): Promise<number> {
+  const old = trx
+    .selectFrom('email_changes')
+    .select('token_hash')
+    .where('changed_at', '<', before)
+    .limit(most)
+  const { numDeletedRows } = await trx
+    .deleteFrom('email_changes')
+    .where('token_hash', 'in', old)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
 /** Forgets links that were made before an instant, and are long over, some at a time. @returns how many */
 export async function deleteOldLinks(trx: Trx, before: number, most: number): Promise<number> {
   const old = trx

@@ -8,6 +8,7 @@ import { readSettings } from '../settings/settings.service.ts'
 import { eraseBookings } from './erase-bookings.service.ts'
 import {
   deleteAccountLetters,
+  deleteOldEmailChanges,
   deleteOldLinks,
   hasNamed,
   selectNextToErase,
@@ -34,7 +35,8 @@ export async function forgetPassengers(call: Call, stopping?: AbortSignal): Prom
   const bookings = await forgetTrips(call, before, stopping)
   const rest =
     (await forgetRows(call, { forget: deleteAccountLetters, before }, stopping)) +
-    (await forgetRows(call, { forget: deleteOldLinks, before }, stopping))
+    (await forgetRows(call, { forget: deleteOldLinks, before }, stopping)) +
+    (await forgetRows(call, { forget: deleteOldEmailChanges, before }, stopping))
   if (bookings + rest > 0) await call.parts.store.emptyLog()
   return bookings
 }

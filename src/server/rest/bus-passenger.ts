@@ -20,7 +20,7 @@ const DraftAnswer = z
     age: z.int(),
     gender: GenderAnswer,
     seatNumber: z.string(),
-    busId: z.int().nullable(),
+    busId: z.null(),
   })
   .meta({ id: 'PassengerDraft', description: 'Used once by a booking, within the hour.' })
 
@@ -32,18 +32,15 @@ export const busPassengerCalls = [
     name: 'draftPassenger',
     summary: 'Drafts a passenger, for one booking within the hour',
     details:
-      'A gender may come in any letter case. `seatNumber` is the seat this passenger will sit on.',
+      'A gender may come in any letter case. `seatNumber` is the seat this passenger will sit on. A `busId` may be sent and is ignored.',
     input: PassengerDraftInput,
     body: 'PassengerInput',
     example: { input: PASSENGER, answer: DRAFT },
     status: 201,
     answer: DraftAnswer,
     run: async (call, input) => {
-      const { id, passengerName, age, gender, seatNumber, busId } = await draftPassenger(
-        call,
-        input,
-      )
-      const answer = { id, passengerName, age, seatNumber, busId: busId ?? null }
+      const { id, passengerName, age, gender, seatNumber } = await draftPassenger(call, input)
+      const answer = { id, passengerName, age, seatNumber, busId: null }
       return { ...answer, gender: genderAnswer(gender) }
     },
   }),

@@ -8,7 +8,7 @@ import type { Schedule } from '../../domain/schedule.ts'
 import type { ScheduleAdded } from '../../domain/schedule-office.ts'
 import type { ScheduleInput, ScheduleListInput } from '../../domain/schedule.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { allBuses, busNamesAreUnique, getBus } from '../bus/bus.service.ts'
+import { busesOfTrips, busNamesAreUnique } from '../bus/bus.service.ts'
 import type { AdminCall, AtomicCall, Call } from '../call.ts'
 import { serviceDayOf } from '../operator-time.ts'
 import { allRoutes } from '../route/route-memory.service.ts'
@@ -60,9 +60,10 @@ export async function listSchedules(
   const ids = await selectPageIds(call.db, request, total, await busNamesAreUnique(call))
   const rows = await selectSchedules(call.db, ids)
   const taken = await selectTakenSeats(call.db, ids, call.now())
-  const [buses, routes] = [await allBuses(call), await allRoutes(call)]
+  const [busOf, routes] = [await busesOfTrips(call), await allRoutes(call)]
   const schedules = rows.flatMap((row) => {
-    const [bus, route] = [buses.get(row.bus_id), routes.get(row.route_id)]
+    const bus = busOf({ busId: row.bus_id, arrivalAt: row.arrival_at })
+    const route = routes.get(row.route_id)
     return bus && route ? toSchedule(row, bus, route, taken.get(row.id) ?? 0) : []
   })
   return pageOf(schedules, total, pageSize)
@@ -73,7 +74,9 @@ export async function getSchedule(call: Call, id: number): Promise<Schedule> {
   const [row] = await selectSchedules(call.db, [id])
   if (!row) throw new Fault('missing', 'There is no such schedule')
   const taken = await selectTakenSeats(call.db, [id], call.now())
-  const bus = await getBus(call, row.bus_id)
+  const busOf = await busesOfTrips(call)
+  const bus = busOf({ busId: row.bus_id, arrivalAt: row.arrival_at })
+  if (bus === undefined) throw new Error(`Trip ${id} has no bus`)
   return toSchedule(row, bus, await getRoute(call, row.route_id), taken.get(id) ?? 0)
 }
 

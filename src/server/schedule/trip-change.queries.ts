@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { Paise } from '../../domain/money.ts'
 import type { SchedulesTable } from '../db/schema.ts'
+import { compiledWrite } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
 import { listed } from '../db/engine-sql.ts'
 import type { Trx } from '../db/types.ts'
+import type { NodeRow } from './trip.queries.ts'
 
 export async function updateTrip(
   trx: Trx,
@@ -14,6 +18,50 @@ export async function updateTrip(
 
 export async function deleteNodes(trx: Trx, scheduleId: number): Promise<void> {
   await trx.deleteFrom('trip_nodes').where('schedule_id', '=', scheduleId).execute()
+}
+
+type TimesAt = { scheduleId: number; node: number; at: number }
+
+/** Remembers of whoever has bought a journey from a place when they know that it begins. decisions/0042 */
+const updateBoardingTold = compiledWrite((trx, p: Slot<TimesAt>) =>
+  trx
+    .updateTable('bookings')
+    .set({ boarding_at: p('at') })
+    .where('schedule_id', '=', p('scheduleId'))
+    .where('from_node', '=', p('node'))
+    .where('status', '=', sql.lit('CONFIRMED')),
+)
+
+const updateDroppingTold = compiledWrite((trx, p: Slot<TimesAt>) =>
+  trx
+    .updateTable('bookings')
+    .set({ dropping_at: p('at') })
+    .where('schedule_id', '=', p('scheduleId'))
+    .where('to_node', '=', p('node'))
+    .where('status', '=', sql.lit('CONFIRMED')),
+)
+
+/**
+ * Gives the places of a booked trip other times; the places themselves stay. The database takes a time only once those
+ * who board or leave there know of it: whoever calls this tells them in the same transaction.
+ */
+export async function updateNodeTimes(
+  trx: Trx,
+  scheduleId: number,
+  nodes: readonly NodeRow[],
+): Promise<void> {
+  for (const { node, name: _name, slug: _slug, distance: _distance, ...times } of nodes) {
+    // oxlint-disable no-await-in-loop -- one connection, place by place
+    await updateBoardingTold(trx, { scheduleId, node, at: times.departure_at })
+    await updateDroppingTold(trx, { scheduleId, node, at: times.arrival_at })
+    await trx
+      .updateTable('trip_nodes')
+      .set(times)
+      .where('schedule_id', '=', scheduleId)
+      .where('node', '=', node)
+      .execute()
+    // oxlint-enable no-await-in-loop
+  }
 }
 
 /** Deletes the seats of a trip but those with some numbers, if no booking names them and nothing stands on them. */

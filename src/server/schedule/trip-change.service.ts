@@ -20,6 +20,7 @@ import {
   deleteFreeSeats,
   deleteNodes,
   stretchBlocks,
+  updateNodeTimes,
   updateSeatPrices,
   updateTrip,
 } from './trip-change.queries.ts'
@@ -86,7 +87,7 @@ async function requirePossible(
 
 async function writeTrip(
   call: ChangingCall,
-  { row: { id } }: StandingTrip,
+  { row: { id }, bookings }: StandingTrip,
   plan: TripPlan,
   changed: ReadonlySet<TripField>,
 ): Promise<void> {
@@ -103,8 +104,12 @@ async function writeTrip(
     fare_paise: plan.farePaise,
     last_node: plan.nodes.length - 1,
   })
-  await deleteNodes(call.trx, id)
-  await insertNodes(call.trx, id, nodesOn(plan.day, plan.nodes, plan.zone))
+  const nodes = nodesOn(plan.day, plan.nodes, plan.zone)
+  if (bookings.live + bookings.ended > 0) await updateNodeTimes(call.trx, id, nodes)
+  else {
+    await deleteNodes(call.trx, id)
+    await insertNodes(call.trx, id, nodes)
+  }
   if (changed.has('routeId')) await stretchBlocks(call.trx, id)
   if (changed.has('busId') || changed.has('totalSeats')) await replaceSeats(call, id, plan, changed)
   else if (changed.has('farePrice')) await updateSeatPrices(call.trx, id, plan.farePaise)

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
+import { busThen } from '../db/bus-then.ts'
 import { listed } from '../db/engine-sql.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 
-/** A trip and its bus. */
+/** A trip and its bus; of a trip that has ended, what its bus was called then. */
 export const selectTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
   db
     .selectFrom('schedules')
     .innerJoin('buses', 'buses.id', 'schedules.bus_id')
+    .leftJoin('bus_history as was', (join) => join.on('was.id', '=', busThen('schedules')))
     .select([
       'schedules.id',
       'schedules.service_day as serviceDay',
@@ -15,11 +17,13 @@ export const selectTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
       'schedules.last_node as lastNode',
       'schedules.status',
       'schedules.sales_stopped_at as salesStoppedAt',
-      'buses.name as busName',
-      'buses.number as busNumber',
-      'buses.type as busType',
       'buses.amenities as busAmenities',
-      'buses.operator_name as operatorName',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('was.name', 'buses.name').as('busName'),
+      eb.fn.coalesce('was.number', 'buses.number').as('busNumber'),
+      eb.fn.coalesce('was.type', 'buses.type').as('busType'),
+      eb.fn.coalesce('was.operator_name', 'buses.operator_name').as('operatorName'),
     ])
     .where('schedules.id', '=', p('scheduleId')),
 )

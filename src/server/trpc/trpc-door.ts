@@ -45,6 +45,11 @@ export async function trpcDoor(app: FastifyInstance, parts: ServerParts): Promis
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     done(null, body)
   })
+  // What is public says otherwise by itself: the search does.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store')
+    done()
+  })
   endStreamsAtClose(app, parts.running)
   app.setErrorHandler((error, request, reply) => {
     const call = anonymousCallOf(parts, request)

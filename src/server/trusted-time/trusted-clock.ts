@@ -35,8 +35,8 @@ export function newTrustedClock({ clock, uptime }: Timepieces, kept: TrustedTime
         longestStepMs: trusted.longestStepMs,
       }),
     now: () => trusted.judge().at,
-    countFrom: ({ at, aheadMs }) => {
-      last = { at, aheadMs }
+    countFrom: ({ at, aheadMs, followedAt }) => {
+      last = { at, aheadMs, followedAt }
       countedFrom = uptime()
     },
   }

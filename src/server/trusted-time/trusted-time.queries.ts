@@ -7,7 +7,7 @@ const ONLY = 1
 export function findTrustedTime(db: Reader): Promise<TrustedTime | undefined> {
   return db
     .selectFrom('trusted_time')
-    .select(['at', 'ahead_ms as aheadMs'])
+    .select(['at', 'ahead_ms as aheadMs', 'followed_at as followedAt'])
     .where('id', '=', ONLY)
     .executeTakeFirst()
 }
@@ -34,8 +34,11 @@ export async function findNewestFact(db: Reader, notAfter: number): Promise<numb
 }
 
 /** Keeps a later time. The database refuses an earlier one: only a person sets it back. */
-export async function upsertTrustedTime(trx: Trx, { at, aheadMs }: TrustedTime): Promise<void> {
-  const change = { at, ahead_ms: aheadMs }
+export async function upsertTrustedTime(
+  trx: Trx,
+  { at, aheadMs, followedAt }: TrustedTime,
+): Promise<void> {
+  const change = { at, ahead_ms: aheadMs, followed_at: followedAt }
   await trx
     .insertInto('trusted_time')
     .values({ id: ONLY, ...change })
@@ -45,7 +48,7 @@ export async function upsertTrustedTime(trx: Trx, { at, aheadMs }: TrustedTime):
 
 /** Sets it as a person said, also back. */
 export async function updateTrustedTimeByHand(trx: Trx, at: number): Promise<void> {
-  const change = { at, ahead_ms: 0 }
+  const change = { at, ahead_ms: 0, followed_at: at }
   await trx
     .insertInto('trusted_time')
     .values({ id: ONLY, ...change, set_by_hand: 1 })
@@ -54,5 +57,48 @@ export async function updateTrustedTimeByHand(trx: Trx, at: number): Promise<voi
         .column('id')
         .doUpdateSet((of) => ({ ...change, set_by_hand: of('trusted_time.set_by_hand', '+', 1) })),
     )
+    .execute()
+}
+
+/**
+ * Moves what was stamped by the trusted time after an instant as far as that time itself is moved: sessions begun
+ * since neither end nor last longer by it, and so with links, kept answers and drafts.
+ */
+export async function updateStampsSince(
+  trx: Trx,
+  { since, byMs }: { since: number; byMs: number },
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set((of) => ({
+      refreshed_at: of('refreshed_at', '+', byMs),
+      expires_at: of('expires_at', '+', byMs),
+    }))
+    .where('refreshed_at', '>', since)
+    .where('ended_at', 'is', null)
+    .execute()
+  await trx
+    .updateTable('link_tokens')
+    .set((of) => ({
+      created_at: of('created_at', '+', byMs),
+      expires_at: of('expires_at', '+', byMs),
+    }))
+    .where('created_at', '>', since)
+    .where('used_at', 'is', null)
+    .execute()
+  await trx
+    .updateTable('outbox')
+    .set((of) => ({ secret_until: of('secret_until', '+', byMs) }))
+    .where('secret_until', '>', since)
+    .execute()
+  await trx
+    .updateTable('idempotency')
+    .set((of) => ({ created_at: of('created_at', '+', byMs) }))
+    .where('created_at', '>', since)
+    .execute()
+  await trx
+    .updateTable('passenger_drafts')
+    .set((of) => ({ created_at: of('created_at', '+', byMs) }))
+    .where('created_at', '>', since)
     .execute()
 }

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../domain/calendar.ts'
+import { actorOf } from '../auth/auth.service.ts'
+import { continueSession } from '../auth/session.service.ts'
 import { requireAdmin } from '../call.ts'
 import { saveSettings } from '../settings/settings.service.ts'
 import { tamper } from '../../testing/tamper.ts'
@@ -159,4 +161,23 @@ test('a house of before begins with the newest thing written there, an empty one
   await restart(old)
   expect(old.parts.trustedClock.judge().standing).toBe('ahead')
   expect(trusted(old) - written).toBeLessThan(MINUTE)
+})
+
+test('whoever signed in before the clock was confirmed stays signed in for their thirty days, and no longer after it is set back', async () => {
+  const { house, admin } = await aHouse()
+  const old = await house.registered('asha')
+  house.stepClock(100 * DAY)
+  house.pass(HOUR)
+  const since = await house.registered('bela')
+  await confirmClock(admin, house.parts.clock())
+  expect(await actorOf(house.call(), since.accessToken)).not.toBeNull()
+  expect(await continueSession(house.call(), old.refreshToken)).toBeNull()
+
+  house.stepClock(-100 * DAY)
+  await confirmClock(admin, house.parts.clock())
+  const kept = await continueSession(house.call(), since.refreshToken)
+  expect(kept?.refreshExpiresAt).toBe(house.parts.clock() + 30 * DAY)
+  house.pass(31 * DAY)
+  await keep(house)
+  expect(await continueSession(house.call(), kept?.refreshToken ?? '')).toBeNull()
 })

@@ -11,6 +11,7 @@ import type { Timepieces, TrustedClock } from './trusted-clock.ts'
 import {
   findNewestFact,
   findTrustedTime,
+  updateStampsSince,
   updateTrustedTimeByHand,
   upsertTrustedTime,
 } from './trusted-time.queries.ts'
@@ -28,7 +29,7 @@ export async function openTrustedClock(
   const kept = await findTrustedTime(reader)
   if (kept !== undefined) return newTrustedClock(pieces, kept)
   const at = (await findNewestFact(reader, now)) ?? now
-  return newTrustedClock(pieces, { at, aheadMs: 0 })
+  return newTrustedClock(pieces, { at, aheadMs: 0, followedAt: at })
 }
 
 /** Has the trusted clock go by the operator's setting. At each start, before anything is judged by it. */
@@ -64,7 +65,8 @@ const iso = (at: Instant): string => new Date(at).toISOString()
 const LOOKED_AT = 10 * MINUTE
 
 /**
- * An administrator says that the clock is right: the trusted time is set to it, ahead or back. Audited.
+ * An administrator says that the clock is right: the trusted time is set to it, ahead or back, and with it what was
+ * stamped since the clock was no longer followed, so that nobody is signed out by it. Audited.
  * @param seen what the clock said when they looked
  * @throws Fault conflict when the clock says something else by now
  */
@@ -76,9 +78,12 @@ export function confirmClock(call: AdminCall, seen: Instant): Promise<void> {
       throw new Fault('conflict', 'The clock has been set meanwhile. Please look at it again.')
     }
     const { trustedClock } = call.parts
-    const detail = { from: iso(trustedClock.now()), to: iso(now) }
+    const { at, followedAt } = trustedClock.judge()
+    const detail = { from: iso(at), to: iso(now) }
+    const since = now > at ? followedAt : now
+    await updateStampsSince(call.trx, { since, byMs: now - at })
     await updateTrustedTimeByHand(call.trx, now)
     await recordAudit(call, { action: 'confirm', subject: 'clock', subjectId: null, detail })
-    call.afterCommit(() => trustedClock.countFrom({ at: now, aheadMs: 0 }))
+    call.afterCommit(() => trustedClock.countFrom({ at: now, aheadMs: 0, followedAt: now }))
   })
 }

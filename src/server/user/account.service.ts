@@ -3,6 +3,7 @@ import type { Profile, Role, SessionUser } from '../../domain/user.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call } from '../call.ts'
+import { selectReservers } from './email-change.queries.ts'
 import { findAnAdmin, findByEmail, findById, insertUser, updateUser } from './user.queries.ts'
 import type { Account } from './user.queries.ts'
 
@@ -39,10 +40,12 @@ export function addUser(call: Call, account: NewAccount): Promise<number> {
   })
 }
 
-/** Whether nobody else has this e-mail, in any letter case. */
+/** Whether nobody else has this e-mail, in any letter case, or can still have it back. decisions/0034 */
 export async function isFreeEmail(call: Call, email: string, ownId?: number): Promise<boolean> {
   const owner = await findByEmail(call.db, email)
-  return owner === undefined || owner.id === ownId
+  if (owner !== undefined && owner.id !== ownId) return false
+  const reservers = await selectReservers(call.db, email, call.trustedNow())
+  return reservers.every((id) => id === ownId)
 }
 
 /** @throws Fault conflict when somebody else has this e-mail, in any letter case */
@@ -78,17 +81,6 @@ export async function setPassword(
 ): Promise<void> {
   await updateUser(call.trx, userId, { password_hash: passwordHash }, call.now())
   await recordAudit(call, { action: 'setPassword', subject: 'user', subjectId: userId })
-}
-
-/** Makes a user an active administrator: at the start of a house that has none. */
-export async function promoteToAdmin(call: AtomicCall, userId: number): Promise<void> {
-  await updateUser(call.trx, userId, { role: 'ADMIN', disabled_at: null }, call.now())
-  await recordAudit(call, {
-    action: 'promote',
-    subject: 'user',
-    subjectId: userId,
-    detail: { role: 'ADMIN' },
-  })
 }
 
 /** What everybody may know of themselves. Spec §3, User */

@@ -7,9 +7,9 @@ import { withdrawPasswordLinks } from '../auth/password-link.service.ts'
 import { endSessions } from '../auth/session.service.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call } from '../call.ts'
-import { dropSecondFactor } from '../second-factor/enrolment.service.ts'
-import { addUser, findAccountByEmail, promoteToAdmin } from './account.service.ts'
+import { addUser, findAccountByEmail } from './account.service.ts'
 import { selectStaff } from './console.queries.ts'
+import { promoteToAdmin } from './promotion.service.ts'
 import type { Account } from './user.queries.ts'
 import { updateUser } from './user.queries.ts'
 
@@ -38,7 +38,7 @@ export async function listStaff(call: Call): Promise<StaffMember[]> {
 
 /**
  * Makes an administrator, who sets a password by the link that is answered: it works once, for a day. Somebody who has
- * an account becomes one and loses password, second factor and sessions, since the address may have been registered by anybody.
+ * an account becomes one and loses every way in there was, since the address may have been registered by anybody.
  * @throws Fault conflict for whoever is an active administrator
  */
 export function createAdmin(
@@ -54,7 +54,7 @@ export function createAdmin(
       )
     }
     const userId = known?.id ?? (await addAdmin(call, name, email))
-    if (known !== undefined) await takeOver(call, known)
+    if (known !== undefined) await promoteToAdmin(call, known.id)
     const link = await issueLink(call, 'reset-password', {
       purpose: 'INVITE',
       userId,
@@ -67,14 +67,6 @@ export function createAdmin(
 
 const addAdmin = (call: AtomicCall, fullName: string, email: string): Promise<number> =>
   addUser(call, { fullName, email, phone: null, role: 'ADMIN', passwordHash: null })
-
-async function takeOver(call: AtomicCall, { id }: Account): Promise<void> {
-  await withdrawPasswordLinks(call, id)
-  await updateUser(call.trx, id, { password_hash: null }, call.now())
-  await promoteToAdmin(call, id)
-  await dropSecondFactor(call, id)
-  await endSessions(call, id, 'PASSWORD')
-}
 
 /**
  * Makes a link that sets somebody's password once, within fifteen minutes; earlier ones stop working.

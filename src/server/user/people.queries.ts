@@ -35,14 +35,21 @@ function personColumns(query: ReturnType<typeof people>) {
     'users.version',
     sql<Person['status']>`case when disabled_at is not null then 'DISABLED'
       when password_hash is null then 'INVITED' else 'ACTIVE' end`.as('status'),
+    'email_verified_at as emailVerifiedAt',
     BOOKINGS.as('bookings'),
     SECOND_FACTOR.as('secondFactor'),
   ])
 }
 
-const toPerson = (row: Omit<Person, 'secondFactor'> & { secondFactor: number }): Person => ({
-  ...row,
-  secondFactor: row.secondFactor === 1,
+type PersonRow = Omit<Person, 'emailVerified' | 'secondFactor'> & {
+  emailVerifiedAt: number | null
+  secondFactor: number
+}
+
+const toPerson = ({ emailVerifiedAt, secondFactor, ...person }: PersonRow): Person => ({
+  ...person,
+  emailVerified: emailVerifiedAt !== null,
+  secondFactor: secondFactor === 1,
 })
 
 /** A page of the people, searched by name, e-mail or role, and how many match. Spec §5, Search filters */
@@ -67,7 +74,8 @@ export async function selectPeoplePage(
     .limit(limit)
     .offset(offset)
     .execute()
-  return { people: (reversed ? rows.toReversed() : rows).map(toPerson), total }
+  const inOrder = (reversed ? rows.toReversed() : rows).map(toPerson)
+  return { people: inOrder, total }
 }
 
 /** Somebody who has not been removed. */

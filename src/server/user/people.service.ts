@@ -2,6 +2,7 @@ import { Fault } from '../../domain/fault.ts'
 import { pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { Settings } from '../../domain/settings.ts'
+import { isPromotion } from '../../domain/user.ts'
 import type { Person } from '../../domain/user.ts'
 import type { PersonInput, UserListInput } from '../../domain/user.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -14,9 +15,15 @@ import { dropSecondFactor } from '../second-factor/enrolment.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { addUser, requireFreeEmail } from './account.service.ts'
 import { sendInvitation } from './invitation.service.ts'
+import { deleteOpenChanges } from './email-change.queries.ts'
 import { findPerson, selectPeoplePage } from './people.queries.ts'
+import { promote } from './promotion.service.ts'
 import { updateUser } from './user.queries.ts'
-import { sendVerification, tellOldAddress, withdrawVerification } from './verification.service.ts'
+import {
+  sendVerification,
+  tellOldAddress,
+  withdrawVerification,
+} from './address-letters.service.ts'
 
 /** A page of the people, searched by name, e-mail or role. Spec §2, Users & Agents */
 export async function listPeople(call: AdminCall, request: UserListInput): Promise<Page<Person>> {
@@ -72,17 +79,21 @@ interface Change {
   /** The one the editor saw. */
   version: number
   person: PersonInput
+  /** The editor knows that nobody has shown to read mail where the invitation goes. */
+  acceptUnverified?: boolean | undefined
 }
 
 /**
- * Changes somebody. A new e-mail counts at once. A new role counts from the very next request and ends no session; a customer who becomes staff,
- * and somebody invited whose e-mail was wrong, gets a link to set a password with.
+ * Changes somebody. A new e-mail counts at once, and a new role from the very next request. A promotion ends every way
+ * into the account, and sends a link to set a password with; so does a new e-mail of somebody who was only invited.
+ * decisions/0034
  * @throws Fault missing; conflict when somebody else changed the account meanwhile, when the e-mail is taken, for
- *   one's own role, and for the role of the last active administrator
+ *   one's own role and e-mail, for the role of the last active administrator, and for a promotion at an address that
+ *   is not verified, unless that is accepted
  */
 export async function updatePerson(
   call: AdminCall,
-  { id, version, person }: Change,
+  { id, version, person, acceptUnverified = false }: Change,
 ): Promise<Person> {
   const settings = await readSettings(call)
   return atomically(call, async (call) => {
@@ -92,6 +103,12 @@ export async function updatePerson(
     await requireFreeEmail(call, person.email, id)
     const { name, email, phone, role } = person
     const newAddress = email.toLowerCase() !== before.email.toLowerCase()
+    if (id === call.actor.id && newAddress) throw ownEmail()
+    const promoted = isPromotion(before.role, role)
+    if (promoted) {
+      if (!acceptUnverified && (newAddress || !before.emailVerified)) throw unverified(email)
+      await promote(call, id, role)
+    }
     const change = { full_name: name, email, phone, role }
     await updateUser(
       call.trx,
@@ -109,31 +126,49 @@ export async function updatePerson(
       detail: { changed, role },
     })
     if (newAddress) await withdrawPasswordLinks(call, id)
-    const becomesStaff = before.role === 'CUSTOMER' && role !== 'CUSTOMER'
-    // It is for staff, and does not outlive a time in which anybody may have had the account.
-    if ((before.role === 'CUSTOMER') !== (role === 'CUSTOMER')) await dropSecondFactor(call, id)
-    if (becomesStaff || (before.status === 'INVITED' && newAddress)) {
-      await sendInvitation(call, { id, name, email, role }, settings)
+    // It is for staff.
+    if (before.role !== 'CUSTOMER' && role === 'CUSTOMER') await dropSecondFactor(call, id)
+    const after = await getPerson(call, id)
+    if (after.status === 'INVITED' && (promoted || newAddress)) {
+      await sendInvitation(call, after, settings)
     }
-    if (newAddress) await followNewAddress(call, before, email, settings)
-    return getPerson(call, id)
+    if (newAddress) await followNewAddress(call, before, after, settings)
+    return after
   })
 }
 
 /**
  * What an administrator changes counts at once: it is for those who cannot reach their old mailbox. The new address is
- * sent a link to verify it, the old one is told; who has only been invited gets the new invitation instead.
+ * sent a link to verify it, the old one is told; who has only been invited gets the new invitation instead. No link
+ * undoes it: somebody else may read the old mailbox by now.
  */
 async function followNewAddress(
   call: AtomicCall,
-  { id, name, email, status }: Person,
-  newAddress: string,
+  before: Person,
+  after: Person,
   settings: Settings,
 ): Promise<void> {
-  await withdrawVerification(call, id)
-  if (status !== 'ACTIVE') return
-  await sendVerification(call, 'email-verification', { id, name, address: newAddress }, settings)
-  await tellOldAddress(call, { user: { id, name, email }, newAddress, by: 'staff' }, settings)
+  await withdrawVerification(call, after.id)
+  await deleteOpenChanges(call.trx, after.id)
+  if (before.status !== 'ACTIVE') return
+  const { id, name, email } = before
+  if (after.status === 'ACTIVE') {
+    const verification = { id, name, address: after.email }
+    await sendVerification(call, 'email-verification', verification, settings)
+  }
+  const change = { user: { id, name, email }, newAddress: after.email, by: 'staff' } as const
+  await tellOldAddress(call, change, settings)
+}
+
+function unverified(email: string): Fault {
+  const message = `Nobody has confirmed yet that they read mail at ${email}, where the invitation would go.`
+  return new Fault('conflict', message, { fields: [{ field: 'role', message }] })
+}
+
+function ownEmail(): Fault {
+  const message =
+    'Change your own e-mail address on your profile: your password is asked for there.'
+  return new Fault('conflict', message, { fields: [{ field: 'email', message }] })
 }
 
 function ownRole(): Fault {

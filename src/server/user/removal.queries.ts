@@ -60,6 +60,12 @@ export async function selectRemovedBefore(db: Reader, before: number): Promise<n
  */
 export async function eraseUser(trx: Trx, id: number, now: number): Promise<void> {
   await trx.deleteFrom('link_tokens').where('user_id', '=', id).execute()
+  await trx.deleteFrom('email_changes').where('user_id', '=', id).execute()
+  await trx
+    .updateTable('sessions')
+    .set({ device: null, network: null })
+    .where('user_id', '=', id)
+    .execute()
   for (const table of ['totp_factors', 'recovery_codes', 'passkeys'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- the one writer takes one statement after the other
     await trx.deleteFrom(table).where('user_id', '=', id).execute()

@@ -82,6 +82,7 @@ type Change = Partial<
     | 'email_verified_at'
     | 'pending_email'
     | 'disabled_at'
+    | 'removed_at'
   >
 >
 

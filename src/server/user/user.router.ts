@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import {
   ChangePasswordInput,
+  LogOutEverywhereInput,
   PersonInput,
   ProfileInput,
   UserListInput,
   VerifyEmailInput,
 } from '../../domain/user.input.ts'
 import { admin, open, router, signedIn } from '../trpc/trpc.ts'
+import { undoEmailChange } from './email-change.service.ts'
 import { sendNewLink } from './new-link.service.ts'
 import { addPerson, getPerson, inviteAgain, listPeople, updatePerson } from './people.service.ts'
 import { removePerson, restorePerson } from './removal.service.ts'
@@ -26,14 +28,26 @@ export const userRouter = router({
   verifyEmail: open
     .input(VerifyEmailInput)
     .mutation(({ ctx, input }) => verifyEmail(ctx.call, input.token)),
+  /** Whoever reads mail at the old address may, signed in or not. */
+  undoEmailChange: open
+    .input(VerifyEmailInput)
+    .mutation(({ ctx, input }) => undoEmailChange(ctx.call, input.token)),
   sendVerification: signedIn.mutation(({ ctx }) => sendVerificationAgain(ctx.call)),
   cancelEmailChange: signedIn.mutation(({ ctx }) => cancelEmailChange(ctx.call)),
-  logOutEverywhere: signedIn.mutation(({ ctx }) => logOutEverywhere(ctx.call)),
+  logOutEverywhere: signedIn
+    .input(LogOutEverywhereInput)
+    .mutation(({ ctx, input }) => logOutEverywhere(ctx.call, input)),
   list: admin.input(UserListInput).query(({ ctx, input }) => listPeople(ctx.call, input)),
   get: admin.input(OnlyId).query(({ ctx, input }) => getPerson(ctx.call, input.id)),
   add: admin.input(PersonInput).mutation(({ ctx, input }) => addPerson(ctx.call, input)),
   update: admin
-    .input(OnlyId.extend({ version: z.number().int(), person: PersonInput }))
+    .input(
+      OnlyId.extend({
+        version: z.number().int(),
+        person: PersonInput,
+        acceptUnverified: z.boolean().optional(),
+      }),
+    )
     .mutation(({ ctx, input }) => updatePerson(ctx.call, input)),
   invite: admin.input(OnlyId).mutation(({ ctx, input }) => inviteAgain(ctx.call, input.id)),
   /** Another link in place of the one that a message of the outbox carried. */

@@ -26,7 +26,12 @@ test('a profile is changed and read back', async () => {
 test('a profile cannot take the email of another, and may keep its own in another letter case', async () => {
   const house = await testHouse()
   const [asha, ravi] = [await house.registered('asha'), await house.registered('ravi')]
-  const taken = updateProfile(ravi.call, { name: 'Ravi', email: 'ASHA@example.com', phone: null })
+  const taken = updateProfile(ravi.call, {
+    name: 'Ravi',
+    email: 'ASHA@example.com',
+    phone: null,
+    currentPassword: PASSWORD,
+  })
   await expect(taken).rejects.toMatchObject({
     kind: 'conflict',
     message: 'This email is already registered',

@@ -1,6 +1,11 @@
 import { Fault } from '../../domain/fault.ts'
 import type { Profile } from '../../domain/user.ts'
-import type { ProfileInput } from '../../domain/user.input.ts'
+import type {
+  ChangePasswordInput,
+  LogOutEverywhereInput,
+  ProfileInput,
+} from '../../domain/user.input.ts'
+import { revokeKeysOf } from '../api-key/revoke-keys.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { limitVerification } from '../auth/auth-limits.ts'
 import { hashPassword, requireGoodPassword } from '../auth/passwords.ts'
@@ -20,14 +25,17 @@ export async function getProfile(call: SignedInCall): Promise<Profile> {
 
 /**
  * Changes name, e-mail and phone. Another e-mail counts once the link sent there has been opened; until then the old one
- * is in force, and is told. Spec §2, Profile; decisions/0022
- * @throws Fault conflict when the e-mail is taken; tooMany
+ * is in force, and is told. Spec §2, Profile; decisions/0022 and 0034
+ * @throws Fault conflict when the e-mail is taken; invalid for another e-mail without the current password; tooMany
  */
 export async function updateProfile(call: SignedInCall, input: ProfileInput): Promise<Profile> {
   requireSession(call)
   const { id, email } = call.actor
   const anotherAddress = input.email.toLowerCase() !== email.toLowerCase()
-  if (anotherAddress) limitVerification(call, 'changeEmail')
+  if (anotherAddress) {
+    await requireReauthentication(call, input)
+    limitVerification(call, 'changeEmail')
+  }
   const settings = await readSettings(call)
   return atomically(call, async (call) => {
     await requireFreeEmail(call, input.email, id)
@@ -49,10 +57,10 @@ export async function updateProfile(call: SignedInCall, input: ProfileInput): Pr
   })
 }
 
-/** Ends all other sessions. @throws Fault invalid when the current password is wrong or the new one too easy */
+/** Ends all other sessions, and if asked the keys. @throws Fault invalid when the current password is wrong or the new one too easy */
 export async function changePassword(
   call: SignedInCall,
-  input: { currentPassword: string; newPassword: string },
+  input: ChangePasswordInput,
 ): Promise<void> {
   const sessionId = requireSession(call)
   const account = await requireReauthentication(call, input)
@@ -64,6 +72,7 @@ export async function changePassword(
     if (passwordHash !== account.passwordHash) throw changedMeanwhile()
     await setPassword(call, id, hash)
     await endSessions(call, id, 'PASSWORD', { except: sessionId })
+    if (input.revokeApiKeys) await revokeKeysOf(call, id)
   })
 }
 
@@ -72,11 +81,15 @@ function changedMeanwhile(): Fault {
   return new Fault('conflict', 'Your password was changed meanwhile. Please sign in again.')
 }
 
-/** Ends every session of the caller, this one as well. */
-export async function logOutEverywhere(call: SignedInCall): Promise<void> {
+/** Ends every session of the caller, this one as well, and if asked the keys. */
+export async function logOutEverywhere(
+  call: SignedInCall,
+  { revokeApiKeys = false }: LogOutEverywhereInput = {},
+): Promise<void> {
   requireSession(call)
   return atomically(call, async (call) => {
     const ended = await endSessions(call, call.actor.id, 'EVERYWHERE')
+    if (revokeApiKeys) await revokeKeysOf(call, call.actor.id)
     await recordAudit(call, {
       action: 'logOutEverywhere',
       subject: 'user',

@@ -1,56 +1,21 @@
-import { HOUR, MINUTE } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Profile, VerifiedAddress } from '../../domain/user.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { limitNetwork, limitVerification } from '../auth/auth-limits.ts'
-import { getVerifyLink, issueLink, useLink, withdrawLink, worn } from '../auth/link.service.ts'
+import { getVerifyLink, useLink, worn } from '../auth/link.service.ts'
 import { withdrawPasswordLinks } from '../auth/password-link.service.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call, SignedInCall } from '../call.ts'
-import {
-  emailChangeMessage,
-  verificationMessage,
-  welcomeMessage,
-} from '../messages/address-messages.ts'
-import type { EmailChange } from '../messages/address-messages.ts'
-import { queueMessage, withdrawLinks } from '../messages/messages.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { getAccount, isFreeEmail, profileOf } from './account.service.ts'
+import {
+  sendVerification,
+  tellOldAddress,
+  withdrawVerification,
+} from './address-letters.service.ts'
+import { offerUndo } from './email-change.service.ts'
 import { updateUser } from './user.queries.ts'
-
-const LINK_HOURS = 24
-/** A link stands in the outbox no longer than this, sent or not. reliability.md, Identity */
-const READABLE = 15 * MINUTE
-
-const LETTERS = { welcome: welcomeMessage, 'email-verification': verificationMessage } as const
-
-/** Sends a link that verifies the address it is sent to; an earlier one works no more. decisions/0022 */
-export async function sendVerification(
-  call: AtomicCall,
-  kind: keyof typeof LETTERS,
-  { address, ...user }: { id: number; name: string; address: string },
-  settings: Settings,
-): Promise<void> {
-  await withdrawVerification(call, user.id)
-  const link = await issueLink(call, 'verify-email', {
-    purpose: 'VERIFY',
-    userId: user.id,
-    lifeMs: LINK_HOURS * HOUR,
-    address,
-  })
-  const fact = `${kind}:${call.randomId()}`
-  const readableUntil = call.trustedNow() + READABLE
-  const verification = { user, address, link, hours: LINK_HOURS, fact, readableUntil }
-  await queueMessage(call, LETTERS[kind](verification, settings))
-}
-
-/** Makes all links work no more that would verify an address of somebody, and takes them out of the outbox. */
-export async function withdrawVerification(call: AtomicCall, userId: number): Promise<void> {
-  await withdrawLink(call, 'VERIFY', userId)
-  await withdrawLinks(call, userId, 'welcome')
-  await withdrawLinks(call, userId, 'email-verification')
-}
 
 /** Notes a new address of the caller, sends the link there, and tells the one in force. */
 export async function askForAddress(
@@ -64,16 +29,6 @@ export async function askForAddress(
   await updateUser(call.trx, id, { pending_email: newAddress }, call.now())
   await sendVerification(call, 'email-verification', { id, name, address: newAddress }, settings)
   await tellOldAddress(call, { user: { id, name, email }, newAddress, by: 'themselves' }, settings)
-}
-
-/** Tells the address that somebody had, or has for now, of the one that takes its place. */
-export async function tellOldAddress(
-  call: AtomicCall,
-  change: Omit<EmailChange, 'fact'>,
-  settings: Settings,
-): Promise<void> {
-  const fact = `email-change:${call.randomId()}`
-  await queueMessage(call, emailChangeMessage({ ...change, fact }, settings))
 }
 
 /** Sends the link again to the address that waits for it. @throws Fault conflict when none does; tooMany */
@@ -114,11 +69,12 @@ export function cancelEmailChange(call: SignedInCall): Promise<Profile> {
 
 /**
  * Verifies the address that a link was sent to, whoever opens it; a new address takes the place of the old one, and no
- * link for a password that went there works any more. The second time it says that this is done.
+ * link for a password that went there works any more; a link that undoes this goes there. The second time it says that this is done.
  * @throws Fault invalid when the link does not work (any more); conflict when somebody else has the address meanwhile
  */
-export function verifyEmail(call: Call, token: string): Promise<VerifiedAddress> {
+export async function verifyEmail(call: Call, token: string): Promise<VerifiedAddress> {
   limitNetwork(call, 'useLink')
+  const settings = await readSettings(call)
   return atomically(call, async (call) => {
     const { userId, address, used } = await getVerifyLink(call, token)
     const account = await getAccount(call, userId)
@@ -131,7 +87,10 @@ export function verifyEmail(call: Call, token: string): Promise<VerifiedAddress>
     if (!(await isFreeEmail(call, address, userId))) throw takenMeanwhile(address, account.email)
     await useLink(call, token, ['VERIFY'])
     const change = waits ? { email: address, pending_email: null } : {}
-    if (waits) await withdrawPasswordLinks(call, userId)
+    if (waits) {
+      await withdrawPasswordLinks(call, userId)
+      await offerUndo(call, account, address, settings)
+    }
     await updateUser(call.trx, userId, { ...change, email_verified_at: call.now() }, call.now())
     await recordAudit(call, {
       action: 'verifyEmail',

@@ -47,6 +47,7 @@ const IDS: Record<string, readonly string[]> = {
   schedule: ['scheduleId'],
   'bus-schedule': ['scheduleId'],
   message: ['messageId'],
+  auth: ['sessionId'],
   'bus-booking': ['bookingId'],
   api: ['bookingId'],
 }

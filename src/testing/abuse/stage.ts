@@ -1,4 +1,5 @@
 import { issueLink } from '../../server/auth/link.service.ts'
+import { startSession } from '../../server/auth/session.service.ts'
 import { ticketToken } from '../../server/auth/ticket-link.ts'
 import { addDraft } from '../../server/booking/draft.service.ts'
 import { enterPassengers, holdSeats } from '../../server/booking/booking.service.ts'
@@ -87,6 +88,7 @@ export async function setTheStage(parts: Parts, cast: Cast): Promise<Props> {
   const quote = await quoteCancellation(call, { bookingId: paid.id })
   const figures = await dryRunTrip(admin, trip.id)
   const tokens = await links(call, cast.customer.userId, cast.customer.email)
+  const { sessionId } = await atomically(call, (call) => startSession(call, call.actor.id))
   const bookings = [paid, begun, held, sold, later].map(({ id }) => id)
   const seatIds = ['6A', '6A', '7A', '7B', '8A', '1A'].map((number) => trip.seats[number])
   return {
@@ -111,6 +113,7 @@ export async function setTheStage(parts: Parts, cast: Cast): Promise<Props> {
     refundPaise: [figures.refundPaise],
     typed: [figures.confirmBy],
     userId: [cast.customer.userId],
+    sessionId: [sessionId],
   }
 }
 

@@ -10,6 +10,7 @@ import type { AdminCall, Who } from '../../server/call.ts'
 import { newCall } from '../../server/new-call.ts'
 import type { Parts } from '../../server/parts.ts'
 import { addUser } from '../../server/user/account.service.ts'
+import { HASHED, PASSWORD } from '../test-house.ts'
 import type { Caller } from './callers.ts'
 
 const MAY: Record<Role, readonly Who[]> = {
@@ -28,7 +29,7 @@ export async function keyCallers(
   const call = newCall(parts, { actor: null, requestId: 'test', address: '' })
   const anAdmin = async (name: string): Promise<AdminCall> => {
     const person = { fullName: name, email: `${name}@example.com`, phone: null }
-    const id = await addUser(call, { ...person, role: 'ADMIN', passwordHash: null })
+    const id = await addUser(call, { ...person, role: 'ADMIN', passwordHash: HASHED })
     const actor = {
       id,
       name,
@@ -45,7 +46,7 @@ export async function keyCallers(
     )
   const maker = await anAdmin('maker')
   const key = (role: Role, by = maker, more: Partial<ApiKeyInput> = {}) =>
-    addApiKey(by, { name: role, role, lastDay: null, ...more })
+    addApiKey(by, { name: role, role, lastDay: null, currentPassword: PASSWORD, ...more })
 
   const revoked = await key('ADMIN')
   await revokeApiKey(maker, revoked.apiKey.id)

@@ -9,6 +9,7 @@ export interface Owned {
   passengerId: number
   attemptId: number
   draftId: number
+  sessionId: number
 }
 
 /** Ids of nothing. */
@@ -17,6 +18,7 @@ export const NOTHING: Owned = {
   passengerId: Number.MAX_SAFE_INTEGER,
   attemptId: Number.MAX_SAFE_INTEGER,
   draftId: Number.MAX_SAFE_INTEGER,
+  sessionId: Number.MAX_SAFE_INTEGER,
 }
 
 /** What there is beside it. */
@@ -50,7 +52,14 @@ export async function ownedBy(
   const { attemptId } = await trpc.payment.initiate.mutate({ bookingId })
   const draft = { ...asha, seatNumber: '7B' }
   const { body } = await owner.rest<{ id: number }>('POST', '/bus-passenger', draft)
-  const owned = { bookingId, passengerId: seats[0]?.id ?? 0, attemptId, draftId: body.id }
+  const [session] = await trpc.auth.sessions.query()
+  const owned = {
+    bookingId,
+    passengerId: seats[0]?.id ?? 0,
+    attemptId,
+    draftId: body.id,
+    sessionId: session?.id ?? 0,
+  }
   return { owned, place: { trip, seatId, freeSeatId } }
 }
 
@@ -80,6 +89,8 @@ export const acts: Record<string, Act> = {
   'payment.confirm': ({ trpc }, { bookingId }) => trpc.payment.confirm.mutate({ bookingId }),
   'payment.decline': ({ trpc }, { bookingId, attemptId }) =>
     trpc.payment.decline.mutate({ bookingId, attemptId }),
+
+  'auth.endSession': ({ trpc }, { sessionId }) => trpc.auth.endSession.mutate({ id: sessionId }),
 
   'ticket.get': ({ trpc }, { bookingId }) => trpc.ticket.get.query({ bookingId }),
 
@@ -116,6 +127,8 @@ export const forStaffToo = [
 
 /** The rest of what is for anybody signed in: it names nothing that somebody owns. */
 export const withoutOwned = [
+  'auth.sessions',
+  'apiKey.countOwn',
   'user.me',
   'user.updateProfile',
   'user.changePassword',

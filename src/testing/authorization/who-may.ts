@@ -13,11 +13,14 @@ export const procedures: Record<string, Who> = {
   'auth.forgotPassword': 'anyone',
   'auth.resetPassword': 'anyone',
   'auth.setUp': 'anyone',
+  'auth.sessions': 'signedIn',
+  'auth.endSession': 'signedIn',
 
   'user.me': 'signedIn',
   'user.updateProfile': 'signedIn',
   'user.changePassword': 'signedIn',
   'user.verifyEmail': 'anyone',
+  'user.undoEmailChange': 'anyone',
   'user.sendVerification': 'signedIn',
   'user.cancelEmailChange': 'signedIn',
   'user.logOutEverywhere': 'signedIn',
@@ -41,6 +44,7 @@ export const procedures: Record<string, Who> = {
   'secondFactor.requestPasskey': 'anyone',
   'secondFactor.reset': 'admin',
 
+  'apiKey.countOwn': 'signedIn',
   'apiKey.list': 'admin',
   'apiKey.add': 'admin',
   'apiKey.revoke': 'admin',

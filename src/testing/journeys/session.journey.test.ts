@@ -87,7 +87,7 @@ test('a session that cannot be renewed leads to the login screen, and from there
   const { page, expectTrouble } = await browser.open({ url: site.url })
   expectTrouble(/401/)
   const esha = await signIn(page, site, 'esha')
-  await esha.trpc.user.logOutEverywhere.mutate()
+  await esha.trpc.user.logOutEverywhere.mutate({})
   await page.goto('/bookings?tab=past')
   await page.waitForURL('**/login')
   expect(await token(page)).toBeNull()

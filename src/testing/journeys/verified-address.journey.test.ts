@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { PASSWORD } from '../test-house.ts'
 import { mailServer } from '../mail-server.ts'
 import { sendDueMessages } from '../../server/messages/sender.ts'
 import { smtpTransport } from '../../server/messages/smtp.ts'
@@ -55,6 +56,7 @@ test('a customer confirms the address from the welcome on the phone, then moves 
   const moved = 'kavita@example.org'
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('Email Address').fill(moved)
+  await page.getByLabel('Your password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectSeen(page.getByText(`Waiting for confirmation: ${moved}`))
   await expectGoodLooks(page, 'profile-waiting')

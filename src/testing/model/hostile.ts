@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { Command, take } from './command.ts'
+import type { Play } from './command.ts'
+import { REWRITING } from './rewriting.ts'
 
 /** Of a table all columns but some, which are said. */
 const copied =
@@ -77,26 +79,32 @@ const HARM = {
 } satisfies Record<string, string>
 
 /** How many there are. */
-export const HARMS = Object.keys(HARM).length
+export const HARMS = Object.keys(HARM).length + Object.keys(REWRITING).length
+
+/** Tries one past the services, and takes it back. @throws Error where the database has let it be written */
+function tryHarm({ world, tally }: Play, [name, sql]: readonly [string, string]): void {
+  let harmed = 0
+  world.raw.exec('begin immediate')
+  try {
+    harmed = world.raw.prepare(sql).run().changes
+  } catch {
+    tally.count(tally.refused, `harm: ${name}`)
+  } finally {
+    world.raw.exec('rollback')
+  }
+  if (harmed > 0) throw new Error(`${name}: the database let ${harmed} rows be written`)
+}
 
 /** Somebody writes past the services. Where there is nothing yet that could be harmed, nothing comes of it. */
-const harming = fc.constantFrom(...Object.entries(HARM)).map(
-  ([name, sql]) =>
-    new Command(`harm: ${name}`, async (play) => {
-      const { world } = play
-      let harmed = 0
-      world.raw.exec('begin immediate')
-      try {
-        harmed = world.raw.prepare(sql).run().changes
-      } catch {
-        play.tally.count(play.tally.refused, `harm: ${name}`)
-      } finally {
-        world.raw.exec('rollback')
-      }
-      if (harmed > 0) throw new Error(`${name}: the database let ${harmed} rows be written`)
-      await take(play, 'look after a harm', { act: async () => {} })
-    }),
-)
+const harming = fc
+  .tuple(fc.constantFrom(...Object.entries(HARM)), fc.constantFrom(...Object.entries(REWRITING)))
+  .map(
+    (harms) =>
+      new Command(`harm: ${harms.map(([name]) => name).join('; ')}`, async (play) => {
+        for (const one of harms) tryHarm(play, one)
+        await take(play, 'look after a harm', { act: async () => {} })
+      }),
+  )
 
 /** What the database alone has to refuse. */
 export const hostile = [harming, harming, harming]

@@ -40,6 +40,7 @@ export const SABOTAGES: Record<string, Planted> = {
     database: (file) =>
       tamper(
         file,
+        'drop trigger bookings_terms_frozen',
         `create trigger generous after insert on bookings begin
            update bookings set cancellation_slabs = '[{"hoursBefore":0,"keptPercent":0}]' where id = new.id;
          end`,
@@ -49,6 +50,7 @@ export const SABOTAGES: Record<string, Planted> = {
     database: (file) =>
       tamper(
         file,
+        'drop trigger sessions_ended_stay',
         `create trigger lenient after update of ended_at on sessions when new.ended_at is not null
          begin update sessions set ended_at = null, end_reason = null where id = new.id;
            update users set disabled_at = null, removed_at = null where id = new.user_id; end`,

@@ -48,6 +48,7 @@ const app = await buildApp({
   running: newRunning(now),
   trustProxy: [],
   corsOrigins: [],
+  allowedHosts: [],
   requestsAMinute: 1_000_000_000,
   metricsToken: null,
   clientFolder: null,

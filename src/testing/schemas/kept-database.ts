@@ -6,6 +6,7 @@ import type { Database } from 'better-sqlite3'
 
 /** A database of each schema there ever was, with rows as people made them, named after its newest migration. */
 const FOLDER = join(import.meta.dirname, 'kept')
+const ROWS = join(import.meta.dirname, 'rows')
 const ENDING = '.sql.br'
 
 /** Names of the schemas of which a database is kept, the oldest first. */
@@ -27,6 +28,13 @@ export function restoreKept(schema: string, file: string): void {
     sqlite.close()
   }
 }
+
+/** The rows that later schemas add, as SQL, until a database of those is kept as well. */
+export const rowsSince = (schema: string): string[] =>
+  readdirSync(ROWS)
+    .filter((file) => file.endsWith('.sql') && file.slice(0, -'.sql'.length) > schema)
+    .toSorted()
+    .map((file) => readFileSync(join(ROWS, file), 'utf8'))
 
 /** Keeps a database as that of a schema; answers how many bytes it takes. */
 export function keep(schema: string, file: string): number {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { HOUR } from '../../../domain/calendar.ts'
+import { DAY, HOUR } from '../../../domain/calendar.ts'
 import { openSite } from '../../../testing/render-screen.tsx'
 import { tamper } from '../../../testing/tamper.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -71,4 +71,20 @@ test('the dashboard tells administrators when something is wrong, and leads ther
   await userEvent.click(within(alert).getByRole('link', { name: 'See what to do' }))
   await screen.findByRole('heading', { name: 'System health' }, soon)
   expect(browser.path()).toBe('/admin/health')
+})
+
+test('a clock that is far ahead is asked about, with both times; once confirmed it is right again', async () => {
+  const { clock: now, trustedClock } = app.parts
+  const at = now() - 103 * DAY
+  trustedClock.countFrom({ at, aheadMs: 0, followedAt: at - HOUR })
+  await open()
+  const clock = await part('Clock')
+  expect(clock.getByText(/103 days ahead of the trusted time/)).toBeTruthy()
+  await userEvent.click(clock.getByRole('button', { name: 'The clock is right…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is the clock right?' }, soon))
+  expect(dialog.getByText(/4 Oct 2026/)).toBeTruthy()
+  expect(dialog.getByText(/15 Jan 2027/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'The clock is right' }))
+  await screen.findByText('The clock and the trusted time agree.', {}, soon)
+  expect(trustedClock.now()).toBe(now())
 })

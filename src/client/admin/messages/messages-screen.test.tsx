@@ -5,6 +5,7 @@ import { onNarrowScreen } from '../../../testing/narrow-screen.ts'
 import { openSite } from '../../../testing/render-screen.tsx'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Person, TestApp } from '../../../testing/test-app.ts'
+import { PASSWORD } from '../../../testing/test-house.ts'
 import { standingOf } from './message-standing.ts'
 
 const soon = { timeout: 10_000 }
@@ -103,7 +104,12 @@ test('a message that failed says why in words, and its link is made anew', async
 test('a message without a link is sent again', async () => {
   const asha = await app.as('asha')
   const email = 'rao@example.com'
-  await asha.trpc.user.updateProfile.mutate({ name: 'Asha', email, phone: null })
+  await asha.trpc.user.updateProfile.mutate({
+    name: 'Asha',
+    email,
+    phone: null,
+    currentPassword: PASSWORD,
+  })
   await became({ kind: 'refund-done', status: 'SENT', attempts: 1, sent_at: 1, secret_until: null })
   await open()
   await press(/^Send again: .* to rao@example.com$/)

@@ -12,6 +12,7 @@ import { ButtonRow } from '../../ui/button-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { ROLE_NAMES } from '../../ui/role-names.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -27,14 +28,14 @@ const MAY: Record<Role, string> = {
   ADMIN: 'Everything that you may do by the calls of the REST API, also reports and changes.',
 }
 
-type TypedKey = { name: string; role: Role; lastDay: string }
+type TypedKey = { name: string; role: Role; lastDay: string; currentPassword: string }
 
 interface Props {
   onMade: (made: NewApiKey) => void
   onClose: () => void
 }
 
-/** Name, role and last day of a new key. */
+/** Name, role and last day of a new key, and the password of who makes it. */
 export function AddApiKey({ onMade, onClose }: Props) {
   const today = useToday()
   const mayId = useId()
@@ -42,7 +43,7 @@ export function AddApiKey({ onMade, onClose }: Props) {
   const [failure, setFailure] = useState<string>()
   const { form, submit, sending } = useDomainForm<TypedKey>({
     schema: ApiKeyInput,
-    initialValues: { name: '', role: 'CUSTOMER', lastDay: '' },
+    initialValues: { name: '', role: 'CUSTOMER', lastDay: '', currentPassword: '' },
     send: async (typed) => {
       setFailure(undefined)
       const made = await add(typed)
@@ -51,7 +52,7 @@ export function AddApiKey({ onMade, onClose }: Props) {
       onMade(made)
     },
     onFailed: (error) => {
-      // What is wrong with the last day is said at its field.
+      // What is wrong with the last day or the password is said at its field.
       if (fieldFaults(error).length === 0) setFailure(serverMessage(error) ?? FAILED)
     },
   })
@@ -86,6 +87,13 @@ export function AddApiKey({ onMade, onClose }: Props) {
           type="date"
           min={today}
           {...form.getInputProps('lastDay')}
+        />
+        <PasswordField
+          label="Your password"
+          description="A key goes on when you log out: only you may make one"
+          autoComplete="current-password"
+          required
+          {...form.getInputProps('currentPassword')}
         />
         <ButtonRow>
           <Button loudness="outline" onClick={onClose}>

@@ -6,6 +6,7 @@ import { onNarrowScreen } from '../../../testing/narrow-screen.ts'
 import { openSite } from '../../../testing/render-screen.tsx'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Person, TestApp } from '../../../testing/test-app.ts'
+import { PASSWORD } from '../../../testing/test-house.ts'
 import { withoutAnswer } from '../../../testing/without-answer.ts'
 
 const soon = { timeout: 10_000 }
@@ -36,10 +37,15 @@ test('a key is made, shown once with a line to try it, works, and is nowhere to 
   await userEvent.type(form.getByLabelText('Name'), 'Export')
   await userEvent.selectOptions(form.getByLabelText('Role'), 'Agent')
   await userEvent.type(form.getByLabelText('Last day'), '2027-01-14')
+  await userEvent.type(form.getByLabelText('Your password'), 'a guess')
   await userEvent.click(form.getByRole('button', { name: 'Make key' }))
   expect(await form.findByText('The last day is over already', {}, soon)).toBeTruthy()
   await userEvent.clear(form.getByLabelText('Last day'))
   await userEvent.type(form.getByLabelText('Last day'), '2027-02-01')
+  await userEvent.click(form.getByRole('button', { name: 'Make key' }))
+  expect(await form.findByText('Your current password is not correct', {}, soon)).toBeTruthy()
+  await userEvent.clear(form.getByLabelText('Your password'))
+  await userEvent.type(form.getByLabelText('Your password'), PASSWORD)
   await userEvent.click(form.getByRole('button', { name: 'Make key' }))
 
   const once = within(await screen.findByRole('dialog', { name: 'The key of Export' }, soon))

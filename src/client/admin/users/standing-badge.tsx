@@ -2,6 +2,15 @@ import type { Person } from '../../../domain/user.ts'
 import { PERSON_STATES } from '../../ui/person-states.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
+/** Says when nobody has confirmed to read mail at somebody's address; of who was only invited that is clear. */
+export function UnverifiedBadge({
+  status,
+  emailVerified,
+}: Pick<Person, 'status' | 'emailVerified'>) {
+  if (emailVerified || status === 'INVITED') return null
+  return <StatusBadge status="UNVERIFIED" label="Address not verified" tone="warning" />
+}
+
 /** Says when somebody cannot sign in (yet); of somebody who can there is nothing to say. */
 export function StandingBadge({ status }: Pick<Person, 'status'>) {
   return status === 'ACTIVE' ? null : <StatusBadge status={status} {...PERSON_STATES[status]} />

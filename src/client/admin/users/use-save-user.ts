@@ -13,9 +13,10 @@ export function useSaveUser(person: Person | undefined) {
   const utils = trpc.useUtils()
   const { mutateAsync: add } = trpc.user.add.useMutation()
   const { mutateAsync: update } = trpc.user.update.useMutation()
-  const save = useVersionedSave<TypedPerson, Person>(person, {
+  const save = useVersionedSave<TypedPerson & { acceptUnverified: boolean }, Person>(person, {
     add,
-    update: (target, typed) => update({ ...target, person: typed }),
+    update: (target, { acceptUnverified, ...person }) =>
+      update({ ...target, person, acceptUnverified }),
     get: (id) => utils.user.get.fetch({ id }, { staleTime: 0 }),
   })
   return {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PersonInput } from '../../../domain/user.input.ts'
+import { isPromotion } from '../../../domain/user.ts'
 import type { Person, Role } from '../../../domain/user.ts'
 import { useDomainForm } from '../../api/domain-form.ts'
 import { useSession } from '../../api/session.ts'
@@ -9,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
-import { Note } from '../../ui/note.tsx'
+import { LinkNote } from './link-note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { RoleField } from './role-field.tsx'
 import { inputOf, newPerson, PERSON_FIELDS } from './user-input-of.ts'
@@ -24,9 +25,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Whether saving sends a link to set a password: to somebody new, and to a customer who becomes staff. decisions/0012 */
+/** Whether saving sends a link to set a password: to somebody new, and with a role that may more. decisions/0034 */
 const getsLink = (before: Person | undefined, role: Role) =>
-  before === undefined || (before.role === 'CUSTOMER' && role !== 'CUSTOMER')
+  before === undefined || isPromotion(before.role, role)
 
 /** 'Add New User' or 'Edit User'. Spec §2, Users & Agents; rules §5, User form */
 export function UserForm({ subject, onSaved, onClose }: Props) {
@@ -35,12 +36,17 @@ export function UserForm({ subject, onSaved, onClose }: Props) {
   const { user, keepUser } = useSession()
   const own = before !== undefined && before.id === user?.id
   const [failure, setFailure] = useState<string>()
+  /** The invitation of a promotion would go where nobody has confirmed to read mail. */
+  const isWarned = ({ email, role }: TypedPerson) =>
+    before !== undefined &&
+    isPromotion(before.role, role) &&
+    (!before.emailVerified || email.trim().toLowerCase() !== before.email.toLowerCase())
   const { form, submit, sending } = useDomainForm<TypedPerson>({
     schema: PersonInput,
     initialValues: typeof subject === 'string' ? newPerson(subject) : inputOf(subject),
     send: async (typed) => {
       setFailure(undefined)
-      const person = await save.send(typed)
+      const person = await save.send({ ...typed, acceptUnverified: isWarned(typed) })
       if (own) {
         const { id, name, email, role, phone } = person
         keepUser({ id, name, email, role, phone, profilePicture: user.profilePicture })
@@ -107,7 +113,7 @@ export function UserForm({ subject, onSaved, onClose }: Props) {
           onChange={form.getInputProps('role').onChange}
         />
         {getsLink(before, form.values.role) && (
-          <Note>A link to set a password goes to this e-mail. It works once, for three days.</Note>
+          <LinkNote known={before !== undefined} unverified={isWarned(form.values)} />
         )}
         <ButtonRow>
           <Button loudness="outline" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { ListCard, ListCards } from '../../ui/list/list-cards.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
-import { StandingBadge } from './standing-badge.tsx'
+import { StandingBadge, UnverifiedBadge } from './standing-badge.tsx'
 import { UserActions } from './user-actions.tsx'
 import type { UserRows } from './user-rows.ts'
 import styles from './users.module.css'
@@ -24,6 +24,7 @@ export function UsersCards({ people, loading, onData, ...acts }: UserRows) {
                 <div className={styles.role}>
                   <RoleBadge role={person.role} />
                   <StandingBadge status={person.status} />
+                  <UnverifiedBadge {...person} />
                 </div>
               ),
             },

@@ -4,7 +4,7 @@ import type { ListState } from '../../shell/use-list-state.ts'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import { SortHeader } from '../../ui/list/sort-header.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
-import { StandingBadge } from './standing-badge.tsx'
+import { StandingBadge, UnverifiedBadge } from './standing-badge.tsx'
 import { UserActions } from './user-actions.tsx'
 import type { UserRows } from './user-rows.ts'
 import styles from './users.module.css'
@@ -45,6 +45,7 @@ export function UsersTable({ people, loading, list, ...acts }: Props) {
             <div className={styles.role}>
               <RoleBadge role={person.role} />
               <StandingBadge status={person.status} />
+              <UnverifiedBadge {...person} />
             </div>
           </Table.Td>
           <Table.Td>

@@ -40,6 +40,14 @@ test('a ticket on paper says all that a ticket says, and is its tax invoice', as
   }
 })
 
+test('a bus that has another number by now stands beside the one that was invoiced', async () => {
+  const ticket = aTicket()
+  ticket.booking.busNumber = 'MH12ZZ9'
+  const { text } = await readPdf(await ticketPaper(ticket))
+  expect(text).toContain('MH12ZZ9')
+  expect(text).toContain(`Invoiced as MH12AB1234, ${ticket.invoice.busName ?? ''}`)
+})
+
 test('a name in Devanagari is written in it, from a font that comes along', async () => {
   const ticket = aTicket()
   const [seat] = ticket.booking.seats

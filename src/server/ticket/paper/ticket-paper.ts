@@ -8,7 +8,7 @@ import {
   formatStamp,
   formatTime,
 } from '../../../domain/moment.ts'
-import { reportingAt, WHAT_TO_BRING } from '../../../domain/ticket.ts'
+import { invoicedBus, reportingAt, WHAT_TO_BRING } from '../../../domain/ticket.ts'
 import type { Ticket } from '../../../domain/ticket.ts'
 import { drawPassengers } from './draw-passengers.ts'
 import { drawHead } from './head.ts'
@@ -43,6 +43,7 @@ export function ticketPaper(ticket: Ticket): Promise<Uint8Array> {
 function drawJourney(sheet: Sheet, ticket: Ticket, top: number): number {
   const { booking, zone } = ticket
   const { boarding, dropping } = booking
+  const invoiced = invoicedBus(ticket)
   const width = (widthOf(sheet) - 2 * GAP) / 3
   let y = write(sheet, `${boarding.name} to ${dropping.name}`, MARGIN, top, {
     size: 16,
@@ -79,7 +80,12 @@ function drawJourney(sheet: Sheet, ticket: Ticket, top: number): number {
     }),
     fact(sheet, {
       label: 'Bus',
-      lines: [booking.busNumber, booking.busName, BUS_TYPE_LABELS[booking.busType]],
+      lines: [
+        booking.busNumber,
+        booking.busName,
+        BUS_TYPE_LABELS[booking.busType],
+        ...(invoiced === null ? [] : [`Invoiced as ${invoiced}`]),
+      ],
       ...column(2),
     }),
   ]

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './schedule-form.module.css'
+import styles from './check-field.module.css'
 
 interface Props {
   label: string

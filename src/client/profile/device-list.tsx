@@ -1,0 +1,74 @@
+import { formatMoment } from '../../domain/moment.ts'
+import type { OwnSession } from '../../domain/user.ts'
+import { serverMessage } from '../api/faults.ts'
+import { toastError, toastSuccess } from '../api/toasts.ts'
+import { trpc } from '../api/trpc.ts'
+import { useZone } from '../api/zone.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LineSkeletons } from '../ui/skeletons.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import styles from './device-list.module.css'
+
+const UNKNOWN = 'Unknown device'
+
+function Device({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const zone = useZone()
+  const { device, network, beganAt, lastUsedAt, isThis } = session
+  const name = device ?? UNKNOWN
+  return (
+    <li className={styles.device}>
+      <div className={styles.words}>
+        <span className={styles.name}>
+          {name} {isThis && <StatusBadge status="THIS" label="This device" tone="good" />}
+        </span>
+        <span className={styles.aside}>
+          {network !== null && `Network ${network} · `}since {formatMoment(beganAt, zone)} · last
+          used {formatMoment(lastUsedAt, zone)}
+        </span>
+      </div>
+      {!isThis && (
+        <Button
+          loudness="outline"
+          aria-label={`End ${name}, since ${formatMoment(beganAt, zone)}`}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The sessions of who is signed in, each with its end; this one ends by logging out. */
+export function DeviceList() {
+  const utils = trpc.useUtils()
+  const sessions = trpc.auth.sessions.useQuery()
+  const { mutateAsync } = trpc.auth.endSession.useMutation()
+  const end = async ({ id, device }: OwnSession) => {
+    try {
+      await mutateAsync({ id })
+      toastSuccess(`${device ?? UNKNOWN} is signed out`)
+    } catch (error) {
+      toastError(serverMessage(error) ?? 'Failed to sign the device out. Please try again.')
+    }
+    await utils.auth.sessions.invalidate()
+  }
+  if (sessions.isPending) return <LineSkeletons label="Loading your devices…" />
+  if (sessions.data === undefined) {
+    return (
+      <ErrorState
+        message="Failed to load your devices. Please try again."
+        retrying={sessions.isFetching}
+        onRetry={() => void sessions.refetch()}
+      />
+    )
+  }
+  return (
+    <ul className={styles.list} aria-label="Where you are signed in">
+      {sessions.data.map((session) => (
+        <Device key={session.id} session={session} onEnd={() => void end(session)} />
+      ))}
+    </ul>
+  )
+}

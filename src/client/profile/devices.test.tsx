@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { aKey, bringing } from '../../testing/a-key.ts'
+import { openSite } from '../../testing/render-screen.tsx'
+import { testApp } from '../../testing/test-app.ts'
+import type { Person, TestApp } from '../../testing/test-app.ts'
+import { PASSWORD } from '../../testing/test-house.ts'
+
+const soon = { timeout: 10_000 }
+const NEW = 'a quite different one'
+
+let app: TestApp
+let admin: Person
+
+beforeEach(async () => {
+  app = await testApp()
+  admin = await app.as('admin')
+})
+
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }, soon))
+const statusFor = async (token: string) =>
+  (await bringing(app, token)('GET', '/bus-booking')).status
+
+test('the profile lists where somebody is signed in, and ends what is not here', async () => {
+  // The site signs in by itself, beside the session that there is.
+  await openSite(app, admin, { path: '/profile' })
+  const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }, soon))
+  expect(list.getAllByText('This device')).toHaveLength(1)
+  expect(list.getAllByRole('listitem')).toHaveLength(2)
+  await press(/^End /)
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1), soon)
+  expect(list.getByText('This device')).toBeTruthy()
+  await expect(admin.trpc.user.me.query()).rejects.toMatchObject({ data: { httpStatus: 401 } })
+})
+
+test('a new password ends the API keys as well, unless that is taken back', async () => {
+  const script = await aKey(app, admin)
+  await openSite(app, admin, { path: '/profile' })
+  const change = async (from: string, to: string, untick: boolean) => {
+    await press('Change password')
+    await userEvent.type(screen.getByLabelText('Current password'), from)
+    await userEvent.type(screen.getByLabelText('New password'), to)
+    const box = await screen.findByLabelText<HTMLInputElement>('Also revoke my API key', {}, soon)
+    expect(box.checked).toBe(true)
+    if (untick) await userEvent.click(box)
+    await press('Change password')
+    await waitFor(() => expect(screen.queryByLabelText('New password')).toBeNull(), soon)
+  }
+  await change(PASSWORD, NEW, true)
+  expect(await statusFor(script.token)).toBe(200)
+  await change(NEW, PASSWORD, false)
+  expect(await statusFor(script.token)).toBe(401)
+})
+
+test('logging out everywhere asks about the keys', async () => {
+  const script = await aKey(app, admin)
+  const view = await openSite(app, admin, { path: '/profile' })
+  await screen.findByRole('list', { name: 'Where you are signed in' }, soon)
+  await waitFor(() => expect(view.called()).toContain('apiKey.countOwn'), soon)
+  await press('Log out everywhere')
+  expect(await screen.findByLabelText('Also revoke my API key', {}, soon)).toBeTruthy()
+  expect(await statusFor(script.token)).toBe(200)
+  await press('Log out everywhere')
+  await waitFor(() => expect(view.path()).toBe('/'), soon)
+  expect(await statusFor(script.token)).toBe(401)
+})
+
+test('who has no keys logs out everywhere without being asked', async () => {
+  const asha = await app.as('asha')
+  const hers = await openSite(app, asha, { path: '/profile' })
+  await screen.findByRole('list', { name: 'Where you are signed in' }, soon)
+  await press('Log out everywhere')
+  await waitFor(() => expect(hers.path()).toBe('/'), soon)
+})

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { inContext } from '../api/faults.ts'
+import { dropSession } from '../api/session-store.ts'
+import { toastError } from '../api/toasts.ts'
+import { trpc } from '../api/trpc.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { DeviceList } from './device-list.tsx'
+import styles from './profile.module.css'
+import { RevokeKeysField } from './revoke-keys-field.tsx'
+import { useOwnKeys } from './use-own-keys.ts'
+
+/** Ends this session and all others; who has API keys is asked about them first. */
+function LogOutEverywhere() {
+  const navigate = useNavigate()
+  const keys = useOwnKeys()
+  const [asking, setAsking] = useState(false)
+  const { mutateAsync, isPending } = trpc.user.logOutEverywhere.useMutation()
+  const logOut = async () => {
+    try {
+      await mutateAsync({ revokeApiKeys: keys.revoked })
+      dropSession()
+      await navigate(paths.home())
+    } catch (error) {
+      toastError(inContext('Logout failed', error) ?? 'Logout failed')
+    }
+  }
+  if (!asking) {
+    const start = () => (keys.live > 0 ? setAsking(true) : void logOut())
+    return (
+      <Button loudness="outline" loading={isPending} onClick={start}>
+        Log out everywhere
+      </Button>
+    )
+  }
+  return (
+    <div className={styles.asking}>
+      <RevokeKeysField keys={keys} />
+      <div className={styles.buttons}>
+        <Button loudness="outline" onClick={() => setAsking(false)}>
+          Cancel
+        </Button>
+        <Button loading={isPending} onClick={() => void logOut()}>
+          Log out everywhere
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Where somebody is signed in, and how to end that: here and there, or everywhere for a lost phone. */
+export function Devices() {
+  return (
+    <section className={styles.card} aria-labelledby="devices">
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <h2 id="devices" className={styles.title}>
+            Your devices
+          </h2>
+          <p className={styles.text}>Lost a phone? Sign out there and everywhere else, at once.</p>
+        </div>
+        <LogOutEverywhere />
+      </div>
+      <DeviceList />
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { CheckField } from '../ui/check-field.tsx'
+import type { OwnKeys } from './use-own-keys.ts'
+
+/** Asks whoever has API keys whether these end as well; nobody else is asked. */
+export function RevokeKeysField({ keys }: { keys: OwnKeys }) {
+  if (keys.live === 0) return null
+  return (
+    <CheckField
+      label={keys.live === 1 ? 'Also revoke my API key' : `Also revoke my ${keys.live} API keys`}
+      description="Scripts that use them stop. Leave it ticked unless you are sure that nobody else has them."
+      checked={keys.revoked}
+      onChange={keys.setRevoked}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+// Whatever a procedure answers or refuses, nobody on the way may keep it, unless it is the same for everybody and says so.
+import { beforeAll, expect, test } from 'vitest'
+import { endOfFile } from '../end-of-file.ts'
+import { testApp } from '../test-app.ts'
+import type { Person, TestApp } from '../test-app.ts'
+import { appProcedures } from './app-procedures.ts'
+
+/** The same for whoever asks: kept, and asked for anew by its tag. decisions/0003 */
+const PUBLIC = new Set(['schedule.search'])
+
+const whenDone = endOfFile()
+let house: TestApp
+let admin: Person
+beforeAll(async () => {
+  house = await testApp({ whenDone })
+  admin = await house.as('admin')
+})
+
+async function cacheControl(path: string, isWrite: boolean, token?: string): Promise<unknown> {
+  const { headers } = await house.app.inject({
+    method: isWrite ? 'POST' : 'GET',
+    url: `/trpc/${path}`,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(isWrite && { payload: {} }),
+  })
+  return headers['cache-control']
+}
+
+test.each(appProcedures.filter(({ type, name }) => type !== 'subscription' && !PUBLIC.has(name)))(
+  '$name is kept by nobody, whoever asks',
+  async ({ name, type }) => {
+    const isWrite = type === 'mutation'
+    expect(await cacheControl(name, isWrite)).toBe('no-store')
+    expect(await cacheControl(name, isWrite, admin.accessToken)).toBe('no-store')
+    expect(await cacheControl(`${name}?batch=1`, isWrite, admin.accessToken)).toBe('no-store')
+  },
+)
+
+test('nor is what is well answered, a procedure that is none, a limit or what cannot be read', async () => {
+  const asked = encodeURIComponent(JSON.stringify({ scheduleId: 1 }))
+  for (const path of [
+    'user.me',
+    'user.me,site.get?batch=1',
+    'nothing.here',
+    `seat.map?input=${asked}`,
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await cacheControl(path, false, admin.accessToken)).toBe('no-store')
+  }
+  expect(await cacheControl('auth.login', false)).toBe('no-store')
+  const limited = await testApp({ parts: { requestsAMinute: 1 } })
+  await limited.app.inject('/trpc/site.get')
+  const { statusCode, headers } = await limited.app.inject('/trpc/site.get')
+  expect([statusCode, headers['cache-control']]).toEqual([429, 'no-store'])
+})
+
+test('what is public says so itself', async () => {
+  const asked = encodeURIComponent('{"source":"pune","destination":"goa","date":"2027-01-16"}')
+  const { headers } = await house.app.inject(`/trpc/schedule.search?input=${asked}`)
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['etag']).toBeDefined()
+})

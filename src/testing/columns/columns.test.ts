@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkData } from '../../server/check/check.service.ts'
+import { readerOn } from '../../server/db/database-file.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { keptSchemas, restoreKept, rowsSince } from '../schemas/kept-database.ts'
+import { endOfFile } from '../end-of-file.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { quiet } from '../test-store.ts'
+import { declaredColumns, dropTriggers, harm, nameOf, undeclared, undone } from './columns.ts'
+import type { DeclaredColumn } from './columns.ts'
+import { frozen } from './declared.ts'
+
+/** What the kept database does not have by itself: a thing of each kind that is over. */
+const OVER = [
+  'update sessions set ended_at = created_at, end_reason = null where ended_at is null',
+  'update refresh_tokens set used_at = created_at where used_at is null',
+  'update link_tokens set used_at = created_at where used_at is null',
+  'update passenger_drafts set used_at = created_at where used_at is null',
+  `update bookings set extended_at = held_at where extended_at is null`,
+  `update users set role = 'CUSTOMER' where role = 'ADMIN'
+    and id > (select min(id) from users where role = 'ADMIN' and disabled_at is null)`,
+]
+
+const whenDone = endOfFile()
+let file: string
+let sqlite: Database
+
+/** A house in which everything has happened that there is: keys and checks are off, so that triggers alone refuse. */
+beforeAll(async () => {
+  file = join(temporaryFolder(whenDone), 'farebox.db')
+  restoreKept(keptSchemas().at(-1) ?? '', file)
+  await migrate({ file, log: quiet })
+  sqlite = new Sqlite(file)
+  sqlite.pragma('foreign_keys = off')
+  sqlite.pragma('ignore_check_constraints = on')
+  sqlite.pragma('recursive_triggers = on')
+  for (const sql of [...rowsSince(keptSchemas().at(-1) ?? ''), ...OVER]) sqlite.exec(sql)
+})
+whenDone(() => void sqlite.close())
+
+const broken = async (): Promise<string[]> =>
+  (await checkData(readerOn(sqlite))).map(({ promise }) => promise)
+
+const ofKind = (kind: DeclaredColumn['declared']['kind']) =>
+  declaredColumns()
+    .filter(({ declared }) => declared.kind === kind)
+    .map((column) => ({ ...column, name: nameOf(column) }))
+
+test('each column of each table is declared', () => {
+  expect(undeclared(sqlite), 'Declare it in src/testing/columns').toEqual([])
+})
+
+test('a column that nobody has declared is found', () =>
+  undone(sqlite, () => {
+    sqlite.exec('alter table bookings add column planted text')
+    expect(undeclared(sqlite)).toEqual(['bookings.planted'])
+  }))
+
+test('a column that is declared frozen and is not is found', () =>
+  undone(sqlite, () => {
+    sqlite.exec('alter table bookings add column planted text')
+    const { planted } = frozen('bookings_frozen', 'planted')
+    if (planted === undefined) throw new Error('It is not declared')
+    expect(
+      harm(sqlite, { table: 'bookings', column: 'planted', declared: planted }),
+    ).toBeGreaterThan(0)
+  }))
+
+test('the house is sound before anything is done to it', async () => {
+  expect(await broken()).toEqual([])
+})
+
+describe('the database refuses to rewrite', () => {
+  test.each(ofKind('frozen'))('$name', (column) =>
+    undone(sqlite, () => {
+      expect(() => harm(sqlite, column)).toThrow(/^farebox:/)
+    }),
+  )
+
+  test.each(ofKind('frozen'))('$name, by the trigger that is named', (column) =>
+    undone(sqlite, () => {
+      const { declared } = column
+      dropTriggers(sqlite, declared.kind === 'frozen' ? declared.by : [])
+      expect(harm(sqlite, column)).toBeGreaterThan(0)
+    }),
+  )
+
+  test.each(ofKind('tied'))('$name, which other rows name', async (column) => {
+    const tied = new Sqlite(file)
+    try {
+      tied.pragma('foreign_keys = on')
+      await undone(tied, () => {
+        expect(() => harm(tied, column)).toThrow('FOREIGN KEY constraint failed')
+      })
+    } finally {
+      tied.close()
+    }
+  })
+})
+
+describe('the checker reports it when somebody rewrites', () => {
+  test.each(ofKind('proved'))('$name', (column) =>
+    undone(sqlite, async () => {
+      dropTriggers(sqlite)
+      harm(sqlite, column)
+      expect(await broken()).not.toEqual([])
+    }),
+  )
+})
+
+test('whatever may be rewritten may be so for a reason', () => {
+  const without = ofKind('free').filter(
+    ({ declared }) => declared.kind === 'free' && declared.because.length < 10,
+  )
+  expect(without).toEqual([])
+})

@@ -1,0 +1,44 @@
+/** Which rows of a table a promise is about, and what harm would be done to them. */
+interface Case {
+  /** SQL: of which rows the promise holds; of all unless said. */
+  where?: string
+  /** SQL: what the harm puts there; unless said, one more, or a letter more. */
+  to?: string
+}
+
+/**
+ * What keeps a column from being rewritten: triggers that refuse it, the checker that reports it, the keys that tie it
+ * to other rows, or nothing, for a reason.
+ */
+export type Declared =
+  | ({ kind: 'frozen'; by: readonly string[] } & Case)
+  | ({ kind: 'proved' } & Case)
+  | { kind: 'tied' }
+  | { kind: 'free'; because: string }
+
+export type DeclaredColumns = Record<string, Declared>
+
+const each = (columns: string, declared: Declared): DeclaredColumns =>
+  Object.fromEntries(columns.split(' ').map((column) => [column, declared]))
+
+/** Refused by a trigger; by each of several, where more than one name is given. */
+export const frozen = (by: string, columns: string, of: Case = {}): DeclaredColumns =>
+  each(columns, { kind: 'frozen', by: by.split(' '), ...of })
+
+/** May change in an act that leaves everything consistent; the checker reports any other change. */
+export const proved = (columns: string, of: Case = {}): DeclaredColumns =>
+  each(columns, { kind: 'proved', ...of })
+
+/** The number of a row that others name: a foreign key refuses another one. */
+export const tied = (columns: string): DeclaredColumns => each(columns, { kind: 'tied' })
+
+/** May change at any time. */
+export const free = (because: string, columns: string): DeclaredColumns =>
+  each(columns, { kind: 'free', because })
+
+/** What stands in most tables. */
+export const STAMPS = free(
+  'a stamp for people to read; who did what stands in the audit',
+  'created_at updated_at created_by updated_by',
+)
+export const VERSION = free('counts the edits of forms', 'version')

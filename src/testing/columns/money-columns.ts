@@ -1,0 +1,88 @@
+import { free, frozen, proved } from './declared.ts'
+import type { DeclaredColumns } from './declared.ts'
+
+const DONE = { where: `status = 'DONE'` }
+
+/** What was paid, given back and written on paper. */
+export const MONEY_COLUMNS: Record<string, DeclaredColumns> = {
+  payments: {
+    ...frozen('payments_frozen', 'id booking_id provider amount_paise created_at'),
+    ...frozen('payments_end_once', 'status', { where: `status = 'SUCCEEDED'`, to: `'FAILED'` }),
+    ...frozen('payments_ended_stay', 'reference failure finished_at', {
+      where: `status in ('SUCCEEDED', 'FAILED')`,
+    }),
+  },
+  ledger: {
+    ...frozen(
+      'ledger_no_update',
+      'id booking_id kind amount_paise payment_id passenger_id recorded_by at',
+    ),
+    ...frozen('ledger_no_update', 'refund_id', { where: 'refund_id is not null' }),
+  },
+  refunds: {
+    ...frozen(
+      'refunds_frozen',
+      'id booking_id payment_id provider amount_paise reason granted_by created_at',
+    ),
+    ...frozen('refunds_transition', 'status', { ...DONE, to: `'FAILED'` }),
+    ...frozen(
+      'refunds_done_stay',
+      'reference failure attempts next_attempt_at paid_by finished_at',
+      DONE,
+    ),
+    ...frozen('refunds_note_stays', 'note'),
+  },
+  payment_returns: {
+    ...frozen('payment_returns_frozen', 'id payment_id paid_reference amount_paise created_at'),
+    ...frozen('payment_returns_end_once', 'status', { ...DONE, to: `'PENDING'` }),
+    ...frozen('payment_returns_done_stay', 'reference attempts next_attempt_at finished_at', DONE),
+  },
+  cancellations: frozen(
+    'cancellations_no_update',
+    'passenger_id booking_id refund_id reason kept_percent kept_paise fee_refunded_paise tax_refunded_paise cancelled_by at',
+  ),
+  transactions: {
+    ...frozen('transactions_frozen', 'number booking_id provider amount_paise'),
+    ...frozen('transactions_frozen', 'payment_id', { where: 'payment_id is not null' }),
+    ...frozen('transactions_frozen', 'refund_id', { where: 'refund_id is not null' }),
+    // Kept by triggers as payments and refunds say.
+    ...proved('status', { to: `case status when 'failed' then 'pending' else 'failed' end` }),
+    ...proved('at'),
+  },
+  invoices: frozen(
+    'invoices_no_update',
+    'id kind financial_year serial booking_id refund_id seller at bus_name bus_number',
+  ),
+}
+
+/** What is kept beside the trade. */
+export const RECORD_COLUMNS: Record<string, DeclaredColumns> = {
+  idempotency: {
+    ...frozen('idempotency_frozen', 'user_id key request_hash status created_at'),
+    ...frozen('idempotency_answers_stay', 'answer', { to: `'{"id":1}'` }),
+  },
+  outbox: {
+    ...frozen('outbox_frozen', 'id fact kind booking_id created_at'),
+    ...free(
+      'forgotten with whom it was written to, or once its link is over',
+      'to_address subject body_text body_html secret_until',
+    ),
+    ...free('whose account a letter is about; forgotten with it', 'user_id'),
+    ...free(
+      'how sending it went: tried again by itself, or by an administrator',
+      'status attempts next_attempt_at sent_at failure resent',
+    ),
+  },
+  trusted_time: {
+    ...free('one row, which a check keeps', 'id'),
+    ...frozen('trusted_time_never_back', 'at', { to: 'at - 1' }),
+    ...free('kept by the clock, and forgiven in time', 'ahead_ms'),
+    ...free('a person sets the time, and the audit says who', 'set_by_hand'),
+  },
+  audit: frozen(
+    'audit_no_update',
+    'id at actor_id action subject subject_id detail request_id api_key_id',
+  ),
+  settings: free('edited; the audit says what was changed', 'name value updated_at updated_by'),
+  newsletter: free('a subscription begins and ends', 'id email token subscribed_at'),
+}

@@ -1,0 +1,69 @@
+import { free, frozen, tied, VERSION } from './declared.ts'
+import type { DeclaredColumns } from './declared.ts'
+
+const LAST_ADMIN = `role = 'ADMIN' and disabled_at is null
+  and (select count(*) from users where role = 'ADMIN' and disabled_at is null) = 1`
+
+/** People, how they are signed in, and the keys of their scripts. */
+export const PEOPLE_COLUMNS: Record<string, DeclaredColumns> = {
+  users: {
+    ...tied('id'),
+    ...VERSION,
+    ...free(
+      'a stamp for people to read; who did what stands in the audit',
+      'created_at updated_at',
+    ),
+    // Of a house with one administrator; another may be demoted.
+    ...frozen('users_keep_an_admin', 'role', { where: LAST_ADMIN, to: `'CUSTOMER'` }),
+    ...frozen('users_keep_an_admin', 'disabled_at', { where: LAST_ADMIN }),
+    ...free(
+      'theirs to change, and forgotten with them; sales name the number',
+      'full_name email phone pending_email',
+    ),
+    ...free('set anew by its owner or through a link', 'password_hash'),
+    ...free('an address is verified, and another one is not yet', 'email_verified_at'),
+    ...free('removed, with Undo, and forgotten', 'removed_at erased_at'),
+  },
+  sessions: {
+    ...frozen('sessions_frozen', 'id user_id created_at'),
+    ...frozen('sessions_ended_stay', 'ended_at end_reason', { where: 'ended_at is not null' }),
+    ...free('goes on while it is used', 'refreshed_at expires_at'),
+  },
+  refresh_tokens: {
+    ...frozen('refresh_tokens_frozen', 'token_hash session_id created_at'),
+    ...frozen('refresh_tokens_work_once', 'used_at', { where: 'used_at is not null' }),
+  },
+  link_tokens: {
+    ...frozen('link_tokens_frozen', 'token_hash purpose user_id created_at address'),
+    ...frozen('link_tokens_work_once', 'used_at', { where: 'used_at is not null' }),
+    ...free('a link may be ended early', 'expires_at'),
+  },
+  api_keys: {
+    ...frozen('api_keys_frozen', 'id name role secret_hash last_day created_by created_at', {
+      where: 'revoked_at is null',
+    }),
+    ...frozen('api_keys_stay_revoked', 'revoked_at revoked_by', {
+      where: 'revoked_at is not null',
+    }),
+    ...free('when it was used last', 'last_used_at'),
+  },
+  totp_factors: {
+    ...frozen('totp_factors_frozen', 'user_id sealed_secret created_at'),
+    ...frozen('totp_factors_stay_confirmed', 'confirmed_at', { where: 'confirmed_at is not null' }),
+    ...frozen('totp_factors_codes_work_once', 'last_step', {
+      where: 'last_step is not null',
+      to: 'last_step - 1',
+    }),
+  },
+  recovery_codes: {
+    ...frozen('recovery_codes_frozen', 'code_hash user_id created_at'),
+    ...frozen('recovery_codes_work_once', 'used_at', { where: 'used_at is not null' }),
+  },
+  passkeys: {
+    ...frozen('passkeys_frozen', 'id user_id credential_id public_key transports created_at'),
+    ...frozen('passkeys_count_forwards', 'counter', { where: 'counter > 0', to: 'counter - 1' }),
+    ...free('what its owner calls it', 'name'),
+    ...free('when it was used last', 'last_used_at'),
+  },
+  answered_challenges: free('remembered until it has expired', 'challenge_hash expires_at'),
+}

@@ -1,0 +1,154 @@
+import { free, frozen, proved, STAMPS, tied, VERSION } from './declared.ts'
+import type { DeclaredColumns } from './declared.ts'
+
+const NAMED_AND_PAID = {
+  where: `age is not null and exists (
+    select 1 from bookings where bookings.id = booking_id and payment_status = 'PAID')`,
+}
+
+/** Bookings and who sits where. */
+export const SALES_COLUMNS: Record<string, DeclaredColumns> = {
+  bookings: {
+    ...frozen(
+      'bookings_frozen',
+      'id number schedule_id user_id from_node to_node base_paise fee_paise tax_paise total_paise held_at',
+    ),
+    ...frozen('bookings_seller_frozen', 'sold_by'),
+    ...frozen('bookings_terms_frozen', 'cancellation_slabs created_at'),
+    ...frozen('bookings_transition', 'status', { where: `status = 'CONFIRMED'`, to: `'PENDING'` }),
+    ...frozen('bookings_paid_stay', 'payment_status', {
+      where: `payment_status = 'PAID'`,
+      to: `'PENDING'`,
+    }),
+    ...frozen('bookings_reason_stays', 'cancel_reason', {
+      where: `status = 'CANCELLED'`,
+      to: `case cancel_reason when 'CUSTOMER' then 'OPERATOR' else 'CUSTOMER' end`,
+    }),
+    ...frozen('bookings_extended_once', 'extended_at', { where: 'extended_at is not null' }),
+    ...frozen('bookings_erased_stay', 'erased_at', { where: 'erased_at is not null' }),
+    ...proved('refund_status', { where: `refund_status = 'DONE'`, to: `'NONE'` }),
+    ...proved('refunded_paise deadline_at'),
+    ...proved('boarding_at dropping_at', { where: `status = 'CONFIRMED'` }),
+    ...free(
+      'whom to write to and to call: corrected, handed to the owner or forgotten',
+      'contact_email contact_phone',
+    ),
+    ...free('when it was touched last', 'updated_at'),
+  },
+  passengers: {
+    ...frozen('passengers_frozen', 'id booking_id position base_paise'),
+    // Moved by an act, with the claims of the seat.
+    ...proved('seat_id', {
+      where: `status <> 'CANCELLED' and exists (
+        select 1 from bookings where bookings.id = booking_id and bookings.status = 'CONFIRMED')`,
+    }),
+    ...frozen('passengers_paid_stay', 'age', NAMED_AND_PAID),
+    ...frozen('passengers_paid_stay', 'gender', {
+      ...NAMED_AND_PAID,
+      to: `case gender when 'MALE' then 'FEMALE' else 'MALE' end`,
+    }),
+    ...frozen('passengers_cancelled_stay', 'status', {
+      where: `status = 'CANCELLED'`,
+      to: `'BOOKED'`,
+    }),
+    ...free('spelled otherwise by an act that the audit tells, or forgotten', 'name'),
+  },
+  claims: {
+    ...frozen('claims_frozen', 'seat_id leg schedule_id booking_id'),
+    ...proved('held_until', { where: 'booking_id is not null' }),
+    ...free('why staff keep a seat free, in their words, until it is forgotten', 'block_reason'),
+  },
+  passenger_drafts: {
+    ...frozen(
+      'passenger_drafts_frozen',
+      'id user_id bus_id seat_number name age gender created_at',
+    ),
+    ...frozen('passenger_drafts_work_once', 'used_at booking_id', {
+      where: 'used_at is not null',
+    }),
+  },
+  passenger_marks: frozen(
+    'passenger_marks_no_update',
+    'id passenger_id marked_by key status applied marked_at received_at',
+  ),
+}
+
+/** Trips, and what they are made from. */
+export const FLEET_COLUMNS: Record<string, DeclaredColumns> = {
+  buses: {
+    ...tied('id'),
+    ...STAMPS,
+    ...VERSION,
+    ...free(
+      'edited; what it was called stays in bus_history, and invoices have their own',
+      'name number type operator_name',
+    ),
+    ...free('edited; a trip has its own seats', 'total_seats amenities'),
+    ...free('retired and reinstated', 'retired_at'),
+  },
+  bus_history: frozen('bus_history_no_update', 'id bus_id until_at name number type operator_name'),
+  stops: {
+    ...tied('id'),
+    ...STAMPS,
+    ...free('a template: a trip has its own places', 'name arrival_time departure_time distance'),
+  },
+  routes: {
+    ...tied('id'),
+    ...STAMPS,
+    ...VERSION,
+    ...free(
+      'a template: a trip has its own places',
+      'source_city source_slug destination_city destination_slug total_distance total_duration total_minutes',
+    ),
+  },
+  route_stops: free('a template: a trip has its own places', 'route_id position stop_id'),
+  schedules: {
+    ...tied('id'),
+    ...STAMPS,
+    ...VERSION,
+    ...frozen('schedules_sold_stay', 'bus_id total_seats', {
+      where: `exists (select 1 from bookings where schedule_id = schedules.id and status = 'CONFIRMED')`,
+    }),
+    ...frozen('schedules_booked_stay', 'route_id service_day last_node', {
+      where: 'exists (select 1 from bookings where schedule_id = schedules.id)',
+    }),
+    // They change in an act that tells the passengers; the places of the trip say the same.
+    ...proved('departure_minutes arrival_minutes departure_at arrival_at'),
+    ...frozen('schedules_cancelled_stay', 'status', {
+      where: `status = 'CANCELLED'`,
+      to: `'SCHEDULED'`,
+    }),
+    ...free('for later sales: a passenger has their own fare', 'fare_paise'),
+    ...free('sales stop and go on', 'sales_stopped_at'),
+    ...free(
+      'how runs follow a master; handed over to another one',
+      'master_id is_master automation_duration automation_stopped_at weekdays',
+    ),
+    ...free('not looked at again by the job that forgets people', 'erased_at'),
+  },
+  schedule_dates: free('on which days a master runs: edited', 'schedule_id day kind'),
+  trip_nodes: {
+    ...frozen('trip_nodes_frozen', 'schedule_id node name slug distance'),
+    ...proved('arrival_minutes departure_minutes departure_day'),
+    ...frozen('trip_nodes_times_are_told', 'departure_at', {
+      where: `exists (select 1 from bookings where bookings.schedule_id = trip_nodes.schedule_id
+        and status = 'CONFIRMED' and from_node = node)`,
+    }),
+    ...frozen('trip_nodes_times_are_told', 'arrival_at', {
+      where: `exists (select 1 from bookings where bookings.schedule_id = trip_nodes.schedule_id
+        and status = 'CONFIRMED' and to_node = node)`,
+    }),
+  },
+  seats: {
+    ...frozen('seats_frozen', 'id schedule_id number'),
+    ...frozen('seats_sold_stay', 'deck row_number column_number kind type at_window', {
+      where: `exists (select 1 from claims where seat_id = seats.id and booking_id is not null
+          and held_until is null)`,
+    }),
+    ...free('for later sales: a passenger has their own fare', 'price_paise'),
+  },
+  trip_cancellations: {
+    ...frozen('trip_cancellations_frozen', 'schedule_id reason cancelled_by at'),
+    ...frozen('trip_cancellations_end_once', 'finished_at', { where: 'finished_at is not null' }),
+  },
+}

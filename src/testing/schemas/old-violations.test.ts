@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { backUp } from '../../server/backup/back-up.ts'
+import { listBackups } from '../../server/backup/backup-folder.ts'
+import { checkData } from '../../server/check/check.service.ts'
+import { readConfig } from '../../server/config.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { databaseFindings } from '../../server/doctor/database-findings.ts'
+import { startServer } from '../../server/start-server.ts'
+import { tamper } from '../tamper.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { quiet, testStore } from '../test-store.ts'
+import { restoreKept } from './kept-database.ts'
+
+const LATER = Date.UTC(2027, 0, 15)
+
+/** What nothing refused before migrations 0037 to 0039, and the promise that each breaks. */
+const DONE_BEFORE = {
+  'Those of one booking paid the same where all seats of their trip cost the same': [
+    `create temp table pair as select booking_id, min(id) as one, max(id) as other from passengers
+      group by booking_id having count(*) > 1 limit 1`,
+    `update passengers set base_paise = base_paise - 100 where id in (select one from pair)`,
+    `update passengers set base_paise = base_paise + 100 where id in (select other from pair)`,
+  ],
+  'What was kept of a fare is what the terms of its booking say': [
+    `update bookings set cancellation_slabs = '[{"hoursBefore":0,"keptPercent":77}]'`,
+  ],
+  'Cash that was paid back names the hand that the audit names, and nothing else has one': [
+    `update refunds set paid_by = (select max(id) from users) where status = 'DONE' and provider <> 'cash'`,
+  ],
+  'A booked trip begins and ends when and where its places say': [
+    'update trip_nodes set departure_at = departure_at + 60000, departure_minutes = departure_minutes + 1 where node = 0',
+  ],
+  'At each place of a booked trip clock, day and instant say the same': [
+    'update trip_nodes set departure_minutes = departure_minutes + 5 where node = 1',
+  ],
+  'A seat that somebody has booked is called by its place in the bus': [
+    `update seats set number = 'X' || number where id in (select seat_id from passengers)`,
+  ],
+}
+
+async function upgraded(): Promise<{ folder: string; file: string }> {
+  const folder = temporaryFolder()
+  const file = join(folder, 'farebox.db')
+  restoreKept('0026_erased_people', file)
+  tamper(file, ...Object.values(DONE_BEFORE).flat())
+  await migrate({ file, log: quiet })
+  return { folder, file }
+}
+
+test('a house in which records were rewritten before is upgraded, sells, and is told of each', async () => {
+  const { folder, file } = await upgraded()
+  const { store } = await testStore({ file, whenDone: () => {} })
+  const violations = await checkData(store.reader)
+  await store.close()
+  expect(violations.map(({ promise }) => promise).toSorted()).toEqual(
+    Object.keys(DONE_BEFORE).toSorted(),
+  )
+  expect(violations.every(({ advisory, ids }) => advisory && ids.length > 0)).toBe(true)
+
+  let lastId = 0
+  const ambient = { clock: () => LATER, uptime: () => 0, randomId: () => ++lastId, log: quiet }
+  const server = await startServer(readConfig('start', { DATA_DIR: folder, PORT: '0' }), ambient)
+  const { status } = await fetch(`${server.url}/health`)
+  await server.close()
+  expect(status).toBe(200)
+})
+
+test('its backups are made and count, and doctor warns', async () => {
+  const { folder } = await upgraded()
+  const report = await backUp({ dataFolder: folder, now: LATER })
+  expect(report).toMatchObject({ sound: true, damage: [] })
+  expect(report.violations).toHaveLength(Object.keys(DONE_BEFORE).length)
+  expect(listBackups(folder)).toHaveLength(1)
+  const findings = await databaseFindings(folder)
+  expect(findings.filter(({ state }) => state === 'fail')).toEqual([])
+  expect(findings).toContainEqual(
+    expect.objectContaining({
+      state: 'warn',
+      what: expect.stringContaining('promises are broken'),
+    }),
+  )
+})
