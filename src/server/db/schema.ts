@@ -16,6 +16,7 @@ import type {
   ApiKeysTable,
   EmailChangesTable,
   LinkTokensTable,
+  NewsletterTable,
   RefreshTokensTable,
   SessionsTable,
   UsersTable,
@@ -295,12 +296,4 @@ export interface TrustedTimeTable {
   ahead_ms: Generated<number>
   followed_at: number
   set_by_hand: Generated<number>
-}
-
-export interface NewsletterTable {
-  id: Generated<number>
-  email: string
-  /** Of the link that ends the subscription. */
-  token: Generated<string>
-  subscribed_at: number
 }
