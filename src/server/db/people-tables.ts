@@ -81,12 +81,3 @@ export interface ApiKeysTable {
   revoked_at: number | null
   revoked_by: number | null
 }
-
-/** Who reads the newsletter, with an account or without. migrations/0007_records.ts */
-export interface NewsletterTable {
-  id: Generated<number>
-  email: string
-  /** Of the link that ends the subscription. */
-  token: Generated<string>
-  subscribed_at: number
-}
