@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
-// The tables of migrations/0001_users.ts, 0011_users_removed.ts, 0016_messages.ts, 0025_api_keys.ts and
-// 0029_ways_into_accounts.ts; the rest stands in schema.ts.
+// The tables of migrations/0001_users.ts, 0011_users_removed.ts, 0016_messages.ts, 0025_api_keys.ts,
+// 0029_ways_into_accounts.ts, 0030_password_requests.ts, 0031_second_factor.ts and 0032_passkeys.ts; the rest stands in schema.ts.
 
 export interface UsersTable {
   id: Generated<number>
@@ -66,6 +66,15 @@ export interface EmailChangesTable {
   undone_at: number | null
 }
 
+/** Links for a new password that were asked for, until a job has answered: a second or so. */
+export interface PasswordRequestsTable {
+  id: Generated<number>
+  email: string
+  /** The request that asked, for the audit. */
+  request_id: string
+  asked_at: number
+}
+
 /** Keys with which scripts call for their maker. */
 export interface ApiKeysTable {
   id: Generated<number>
@@ -80,4 +89,41 @@ export interface ApiKeysTable {
   last_used_at: number | null
   revoked_at: number | null
   revoked_by: number | null
+}
+
+/** The secret of somebody's authenticator app, encrypted. */
+export interface TotpFactorsTable {
+  user_id: number
+  sealed_secret: string
+  created_at: number
+  confirmed_at: number | null
+  /** The 30-second step of the last code that was accepted. */
+  last_step: number | null
+}
+
+export interface RecoveryCodesTable {
+  code_hash: string
+  user_id: number
+  created_at: number
+  used_at: number | null
+}
+
+/** Passkeys: credentials by public key of WebAuthn. */
+export interface PasskeysTable {
+  id: Generated<number>
+  user_id: number
+  credential_id: string
+  public_key: string
+  counter: number
+  /** JSON list. */
+  transports: string
+  name: string
+  created_at: number
+  last_used_at: number | null
+}
+
+/** Challenges to a passkey that were answered: each is answered once. */
+export interface AnsweredChallengesTable {
+  challenge_hash: string
+  expires_at: number
 }

@@ -20,23 +20,32 @@ import type {
   TripCancellationsTable,
 } from './money-tables.ts'
 import type {
+  AnsweredChallengesTable,
   ApiKeysTable,
   EmailChangesTable,
   LinkTokensTable,
+  PasswordRequestsTable,
+  PasskeysTable,
+  RecoveryCodesTable,
   RefreshTokensTable,
   SessionsTable,
+  TotpFactorsTable,
   UsersTable,
 } from './people-tables.ts'
-import type { SecondFactorTables } from './second-factor-tables.ts'
 
 /** One interface per table, as the migrations left it. Instants are UTC ms, money is paise, flags are 0 or 1. */
-export interface Database extends SecondFactorTables {
+export interface Database {
   users: UsersTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   link_tokens: LinkTokensTable
   email_changes: EmailChangesTable
+  password_requests: PasswordRequestsTable
   api_keys: ApiKeysTable
+  totp_factors: TotpFactorsTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  answered_challenges: AnsweredChallengesTable
   buses: BusesTable
   bus_history: BusHistoryTable
   stops: StopsTable
