@@ -50,7 +50,6 @@ const REQUESTS_A_MINUTE = 6000
 
 /** Data folder → store → parts → first administrator or demo fleet → listen → jobs. @throws StartRefused */
 export async function startServer(config: Config, ambient: Ambient): Promise<RunningServer> {
-  if (isRoot(ambient.uid)) ambient.log.warn({}, `${AS_ROOT.what}. ${AS_ROOT.todo}`)
   const running = newRunning(ambient.clock(), config.trustProxy.length > 0)
   const onCommit = (writes: number) => countCommit(running, writes)
   const store = await startStore({ folder: config.dataFolder, log: ambient.log, onCommit })
@@ -61,7 +60,10 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
     const memory = memoryLimits(ambient.clock, keys.tokenSecret)
     const parts = partsOf({ store, running, trustedClock, keys }, memory, config, ambient)
     kept = await keepLimits(join(config.dataFolder, LIMITS_FILE), memory.state, ambient.log)
-    return await startOn(parts, config, kept)
+    const server = await startOn(parts, config, kept)
+    // Only now: a start that is refused says why, and nothing else.
+    if (isRoot(ambient.uid)) ambient.log.warn({}, `${AS_ROOT.what}. ${AS_ROOT.todo}`)
+    return server
   } catch (error) {
     await kept?.stop()
     await store.close()
