@@ -53,7 +53,7 @@ test('staff set an app up: password, key and first code, ten recovery codes to k
   expect(within(list).getAllByRole('listitem')).toHaveLength(10)
   await press('Download')
   expect(saved).toEqual(['recovery-codes.txt'])
-  const paper = { addEventListener: vi.fn(), print: vi.fn() }
+  const paper = { addEventListener: vi.fn<() => void>(), print: vi.fn<() => void>() }
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(
     Object.assign(Object.create(window), paper),
   )
