@@ -13,7 +13,6 @@ import { dryRunTrip } from '../../server/cancellation/trip-figures.service.ts'
 import { sellAtCounter } from '../../server/counter/counter.service.ts'
 import type { Parts } from '../../server/parts.ts'
 import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
-import { insertEmailChange } from '../../server/user/email-change.queries.ts'
 import { aSchedule } from '../fixtures.ts'
 import type { TestSchedule } from '../fixtures.ts'
 import { callBy } from './stage-people.ts'
@@ -58,14 +57,15 @@ async function links(call: SignedInCall, userId: number, address: string): Promi
 function undo(call: SignedInCall, userId: number): Promise<string> {
   return atomically(call, async (call) => {
     const token = newSecret()
-    await insertEmailChange(call.trx, {
+    const change = {
       token_hash: secretHash(token),
       user_id: userId,
       old_address: `before-${userId}@example.com`,
       old_verified_at: null,
       changed_at: call.trustedNow(),
       expires_at: call.trustedNow() + DAY,
-    })
+    }
+    await call.trx.insertInto('email_changes').values(change).execute()
     return token
   })
 }
