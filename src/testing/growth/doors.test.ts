@@ -19,8 +19,9 @@ const TEXTS = PIECES.flatMap((piece) => ENDINGS.map((after) => ({ before: '', pi
 vi.setConfig({ testTimeout: 180_000 })
 
 let app: FastifyInstance
+const atEnd = endOfFile()
 beforeAll(async () => {
-  app = (await testApp({ whenDone: endOfFile() })).app
+  app = (await testApp({ whenDone: atEnd })).app
 })
 
 const HEADERS = [

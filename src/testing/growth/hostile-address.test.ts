@@ -13,8 +13,9 @@ const hostile = (times: number): string => `${'@.'.repeat(times)} a`
 const MOST_IN_A_BODY = 3000
 
 let app: TestApp
+const atEnd = endOfFile()
 beforeAll(async () => {
-  app = await testApp({ whenDone: endOfFile() })
+  app = await testApp({ whenDone: atEnd })
 })
 
 test('an address that once stopped the server is refused like any other that is none', async () => {
