@@ -1,26 +1,17 @@
 import { expect, test } from 'vitest'
 import { isFault } from '../domain/fault.ts'
-import type { Call } from './call.ts'
 import { networkOf } from './network.ts'
 import { StreamPlaces } from './stream-places.ts'
+import type { Listening } from './stream-places.ts'
 
-type Caller = Pick<Call, 'network' | 'actor'>
-
-const at = (address: string, actor: Call['actor'] = null): Caller => ({
+const at = (address: string, actor: Listening['actor'] = null): Listening => ({
   network: networkOf(address, 64),
   actor,
 })
-const asha = {
-  id: 7,
-  name: 'Asha',
-  email: 'asha@example.com',
-  phone: null,
-  role: 'CUSTOMER',
-  sessionId: 1,
-} as const
+const asha = { id: 7 }
 
 /** Takes places until there are no more. @returns how many, what was said then, and how to leave */
-function fill(places: StreamPlaces, callerOf: (nth: number) => Caller) {
+function fill(places: StreamPlaces, callerOf: (nth: number) => Listening) {
   const leave: (() => void)[] = []
   for (let nth = 0; nth < 5000; nth++) {
     try {

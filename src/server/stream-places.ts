@@ -1,5 +1,11 @@
 import { Fault } from '../domain/fault.ts'
-import type { Call } from './call.ts'
+import type { Network } from './network.ts'
+
+/** Who listens: from where, and as whom. */
+export interface Listening {
+  network: Network | null
+  actor: { id: number } | null
+}
 
 /** Many customers share a network; a browser has a map or two open. */
 const FROM_NETWORK = 100
@@ -28,7 +34,7 @@ export class StreamPlaces {
    * @returns what gives it back; called again it does nothing
    * @throws Fault tooMany for a network or an account that has its share; unavailable when all are taken
    */
-  enter({ network, actor }: Pick<Call, 'network' | 'actor'>): () => void {
+  enter({ network, actor }: Listening): () => void {
     const holders: [holder: string, most: number][] = []
     if (network !== null) holders.push([`network ${network}`, FROM_NETWORK])
     if (actor !== null) holders.push([`account ${actor.id}`, OF_ACCOUNT])
