@@ -87,9 +87,9 @@ export class SeatBroadcast {
 
 async function sendToAll(listeners: Set<StreamListener>, bytes: Uint8Array): Promise<void> {
   let told = 0
-  for (const listener of [...listeners]) {
-    // Some have left while others were told.
-    if (listeners.has(listener)) listener.send(bytes)
+  // The set itself: who leaves while others are told is not told any more.
+  for (const listener of listeners) {
+    listener.send(bytes)
     told += 1
     // oxlint-disable-next-line no-await-in-loop -- others are served in between
     if (told % CHUNK === 0) await setImmediate()
