@@ -39,7 +39,7 @@ export const LOG_DAMAGES: Record<string, Damage> = {
     flip(log, aFrame(log, dice) + dice.roll(FRAME_HEADER), dice),
   'a bit of its own header flipped': ({ log }, dice) => flip(log, dice.roll(HEADER), dice),
   'a range zeroed': ({ log }, dice) =>
-    change(log, aFrame(log, dice), (bytes) => bytes.fill(0, 0, 512 * (1 + dice.roll(16)))),
+    change(log, aFrame(log, dice), (bytes) => bytes.subarray(0, 512 * (1 + dice.roll(16))).fill(0)),
   'cut after a whole page': ({ log }, dice) => truncateSync(log, aFrame(log, dice)),
   'cut within a page': ({ log }, dice) =>
     truncateSync(log, aFrame(log, dice) + 1 + dice.roll(FRAME - 1)),
