@@ -8,6 +8,7 @@ import { backupState } from '../backup/backup-state.service.ts'
 import { atomically } from '../call.ts'
 import type { AdminCall, Call } from '../call.ts'
 import { checkBeside } from '../check/check-thread.ts'
+import { listLookAlikes } from '../user/account.service.ts'
 import { newestMigration } from '../db/migration-files.ts'
 import { rollForward } from '../schedule/runs.service.ts'
 import { confirmClock } from '../trusted-time/trusted-time.service.ts'
@@ -100,6 +101,7 @@ export async function readHealth(call: Call): Promise<HealthFigures> {
     jobs: running.jobs.list(),
     mail: parts.mail !== null,
     demo: parts.demo,
+    lookAlikes: await listLookAlikes(call),
     address: { https: publicUrl.startsWith('https:'), local: LOCAL.test(publicUrl) },
     proxyTrusted: running.proxyTrusted,
   }
