@@ -189,7 +189,7 @@ describe('a database that takes no changes', () => {
     const { store, file } = await testStore()
     await store.write((trx) => subscribe(trx, 'before@example.com'))
     await store.write(async (trx) => limitPages(trx, 0))
-    const long = 'x'.repeat(200_000)
+    const long = 'x'.repeat(1_000_000)
     const results = await Promise.allSettled([
       store.write((trx) => subscribe(trx, 'good@example.com')),
       store.write(async (trx) => {
@@ -204,7 +204,7 @@ describe('a database that takes no changes', () => {
       expect(reason).toMatchObject({ name: 'Fault', kind: 'unavailable' })
     expect(await subscribers(store)).toEqual(['before@example.com'])
 
-    await store.write(async (trx) => limitPages(trx, 1000))
+    await store.write(async (trx) => limitPages(trx, 10_000))
     await store.write((trx) => subscribe(trx, long))
     expect(await subscribers(store)).toHaveLength(2)
     const check = new Sqlite(file, { readonly: true })
@@ -216,7 +216,7 @@ describe('a database that takes no changes', () => {
     const { store } = await testStore()
     await store.write(async (trx) => limitPages(trx, 0))
     const write = store.write(async (trx) => {
-      await subscribe(trx, 'x'.repeat(200_000)).catch(() => {})
+      await subscribe(trx, 'x'.repeat(1_000_000)).catch(() => {})
       await subscribe(trx, 'stray@example.com').catch(() => {})
     })
     await expect(write).rejects.toMatchObject({ kind: 'unavailable' })
