@@ -1,7 +1,7 @@
 /** Page sizes offered by every list. Spec §9 */
 export const PAGE_SIZES = [5, 10, 20, 50] as const
 export const MAX_PAGE_SIZE = 100
-/** An unpaged list answers at most this many rows. rest.md, Lists */
+/** An unpaged list answers at most this many rows: what is in use or still to come before what is over. docs/rest.md */
 export const MAX_UNPAGED = 1000
 
 /** Spec §3 */
@@ -14,7 +14,13 @@ export interface ListRequest<Column extends string> {
   sortColumn: Column
   orderBy: SortDirection
   searchTerm: string
+  /** Nobody asked for a page: everything, or of more than `MAX_UNPAGED` rows those that matter most, in their order. */
+  whole?: boolean
 }
+
+/** Whether a list without pages has more rows than it answers. */
+export const isCut = ({ whole = false }: { whole?: boolean }, total: number): boolean =>
+  whole && total > MAX_UNPAGED
 
 /** A page of a list as every door answers it. Spec §3, Bus list response */
 export interface Page<Item> {

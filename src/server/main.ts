@@ -23,6 +23,9 @@ const LONGEST_CLOSE = 9000
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Milliseconds by a timer that nobody can set. */
+/** Whose rights this process has; Windows numbers nobody. */
+const uid = process.geteuid?.()
+
 const uptime = (): number => performance.now()
 
 /** 1 to 2^53 - 1. */
@@ -51,7 +54,7 @@ function hearNoMoreSignals(): void {
 }
 
 async function serve(config: Config, log: Log): Promise<void> {
-  const server = await startServer(config, { clock: Date.now, uptime, randomId, log })
+  const server = await startServer(config, { clock: Date.now, uptime, randomId, uid, log })
   closeWithGrace({ delay: LONGEST_CLOSE, logger: false }, async ({ err, signal }) => {
     if (err !== undefined) log.error({ err }, 'Stopping because of an error')
     else log.info({ signal }, 'Stopping')
@@ -92,6 +95,7 @@ async function command(name: CommandName, args: string[]): Promise<number> {
     clock: Date.now,
     uptime,
     randomId,
+    uid,
     log: commandLog(),
     print: console.log,
     ask: process.stdin.isTTY ? ask : null,

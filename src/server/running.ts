@@ -20,6 +20,8 @@ export interface Running {
   openStreams: number
   /** What the checker found when it was last asked for. */
   check: CheckFigures | null
+  /** The last write that was made to see whether it reaches the disk. */
+  writeProbe: { readonly at: Instant; readonly written: Promise<void> } | null
   /** It answers what is in flight, and takes nothing new. */
   stopping: boolean
 }
@@ -34,6 +36,7 @@ export const newRunning = (startedAt: Instant, proxyTrusted = false): Running =>
   commits: { count: 0, writes: 0 },
   openStreams: 0,
   check: null,
+  writeProbe: null,
   stopping: false,
 })
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import Fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { quiet } from '../testing/test-store.ts'
 import { readConfig } from './config.ts'
@@ -30,6 +30,20 @@ test('an empty folder becomes a server that answers, with a link for its first a
   const server = await started()
   expect(await health(server)).toEqual({ status: 'ok', checks: { read: 'ok', write: 'ok' } })
   expect(server.setUpLink).toContain(`${server.url}/set-up`)
+})
+
+test('a start as root says so in one line, with what to do, and that of another user does not', async () => {
+  const warn = vi.fn<(details: object, message: string) => void>()
+  const startAs = async (uid: number) => {
+    const config = readConfig('start', { DATA_DIR: temporaryFolder(), PORT: '0' })
+    const server = await startServer(config, { ...ambient, uid, log: { ...quiet, warn } })
+    await server.close()
+    return warn.mock.calls.map(([, message]) => message)
+  }
+  expect(await startAs(1000)).toEqual([])
+  expect(await startAs(0)).toEqual([
+    expect.stringMatching(/^Farebox runs as root[^\n]+Run it as a user of its own[^\n]+$/),
+  ])
 })
 
 test('the environment can name the first administrator instead', async () => {

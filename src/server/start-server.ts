@@ -20,6 +20,7 @@ import { smtpTransport } from './messages/smtp.ts'
 import { newCall } from './new-call.ts'
 import type { Log, Parts, ServerParts } from './parts.ts'
 import { connectedPayments } from './payment/payments.ts'
+import { AS_ROOT, isRoot } from './root-user.ts'
 import { countCommit, newRunning } from './running.ts'
 import { memorySeatEvents } from './seat/seat-events.ts'
 import type { Timepieces } from './trusted-time/trusted-clock.ts'
@@ -28,6 +29,8 @@ import { applyClockSetting, openTrustedClock } from './trusted-time/trusted-time
 /** What only the outermost file may reach for. */
 export interface Ambient extends Timepieces {
   randomId: () => number
+  /** Whose rights the process has; undefined on Windows. */
+  uid?: number | undefined
   log: Log
 }
 
@@ -57,7 +60,10 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
     const memory = memoryLimits(ambient.clock, keys.tokenSecret)
     const parts = partsOf({ store, running, trustedClock, keys }, memory, config, ambient)
     kept = await keepLimits(join(config.dataFolder, LIMITS_FILE), memory.state, ambient.log)
-    return await startOn(parts, config, kept)
+    const server = await startOn(parts, config, kept)
+    // Only now: a start that is refused says why, and nothing else.
+    if (isRoot(ambient.uid)) ambient.log.warn({}, `${AS_ROOT.what}. ${AS_ROOT.todo}`)
+    return server
   } catch (error) {
     await kept?.stop()
     await store.close()

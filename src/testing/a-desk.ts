@@ -4,6 +4,8 @@ import { readConfig } from '../server/config.ts'
 import { quiet } from './test-store.ts'
 
 interface DeskOptions {
+  /** An ordinary user's unless said. */
+  uid?: number
   clock?: () => number
   environment?: Record<string, string>
   /** What is typed when the operator is asked; nobody sits there unless said. */
@@ -16,7 +18,7 @@ let lastId = 0
 export function aDesk(
   dataFolder: string,
   args: string[] = [],
-  { clock = Date.now, environment = {}, answer }: DeskOptions = {},
+  { uid = 1000, clock = Date.now, environment = {}, answer }: DeskOptions = {},
 ): Desk & { printed: string[] } {
   const printed: string[] = []
   return {
@@ -24,6 +26,7 @@ export function aDesk(
     args,
     from: tmpdir(),
     clock,
+    uid,
     uptime: () => performance.now(),
     randomId: () => ++lastId,
     log: quiet,

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { ForgotPasswordInput } from '../../domain/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
+import { useMailWords } from '../api/mail-words.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,22 +16,22 @@ interface Props {
 /** Asks for a reset link; the answer never says whether the address is known. Spec §2, Login form */
 export function ForgotPasswordForm({ onSent, onLogin }: Props) {
   const { mutateAsync } = trpc.auth.forgotPassword.useMutation()
+  const words = useMailWords()
+  const [made, setMade] = useState(false)
   const { form, submit, sending } = useDomainForm({
     schema: ForgotPasswordInput,
     initialValues: { email: '' },
     send: async (values) => {
       await mutateAsync(values)
       toastSuccess('Password reset link sent to your email')
-      onSent()
+      if (words.linkWaits === null) onSent()
+      else setMade(true)
     },
     onFailed: () => toastError('Failed to send reset link'),
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.text}>
-        Enter the email of your account. We send a link with which you choose a new password; it
-        works for 15 minutes.
-      </p>
+      <p className={styles.text}>{words.forgotten}</p>
       <TextField
         label="Email"
         type="email"
@@ -39,8 +41,9 @@ export function ForgotPasswordForm({ onSent, onLogin }: Props) {
         {...form.getInputProps('email')}
       />
       <Button type="submit" wide loading={sending}>
-        Send reset link
+        {words.forgottenButton}
       </Button>
+      <output className={styles.text}>{made && words.linkWaits}</output>
       <p className={styles.foot}>
         <button type="button" className={styles.link} onClick={onLogin}>
           Back to login

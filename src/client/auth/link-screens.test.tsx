@@ -76,7 +76,7 @@ test('a link that was used already says so, and the typed password stays', async
 test('half a reset link offers a new one', async () => {
   await openSite(app, app.visitor(), { path: '/reset-password' })
   expect(await screen.findByText('The link is not complete', {}, soon)).toBeTruthy()
-  await press('Send a new link')
+  await press('Ask for a new link')
   const dialog = await screen.findByRole('dialog', { name: 'Forgot password?' }, soon)
   expect(dialog.querySelector('input')?.name).toBe('email')
 })

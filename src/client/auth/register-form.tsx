@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { RegisterForm as RegisterSchema } from '../../domain/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
+import { WHY_PHONE } from '../api/mail-words.ts'
 import { inContext } from '../api/faults.ts'
 import { useSession } from '../api/session.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
@@ -57,7 +58,7 @@ export function RegisterForm({ onSignedIn, onLogin }: Props) {
       />
       <TextField
         label="Phone (optional)"
-        description="10 digits, for boarding messages"
+        description={WHY_PHONE}
         type="tel"
         inputMode="numeric"
         name="phoneNumber"

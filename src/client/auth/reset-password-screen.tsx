@@ -63,9 +63,11 @@ export function ResetPasswordScreen() {
         <EmptyState
           drawing="torn"
           title="The link is not complete"
-          action={<Button onClick={() => openAuthModal('forgotPassword')}>Send a new link</Button>}
+          action={
+            <Button onClick={() => openAuthModal('forgotPassword')}>Ask for a new link</Button>
+          }
         >
-          Open the whole link from the mail, or ask for a new one.
+          Open the whole link as it was given to you, or ask for a new one.
         </EmptyState>
       ) : (
         <NewPasswordForm token={token} />

@@ -93,7 +93,7 @@ test('a forgotten password is answered alike for a stranger', async () => {
   const dialog = await openModal('Login')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Forgot password?' }))
   await userEvent.type(within(dialog).getByLabelText('Email'), 'nobody@example.com')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Send reset link' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Make reset link' }))
   expect(await screen.findByText('Password reset link sent to your email', {}, soon)).toBeTruthy()
 })
 

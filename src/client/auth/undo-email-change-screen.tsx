@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { serverMessage } from '../api/faults.ts'
+import { useMailWords } from '../api/mail-words.ts'
 import { dropSession } from '../api/session-store.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
@@ -31,6 +32,7 @@ function Undone({ email }: { email: string }) {
 }
 
 function Undo({ token }: { token: string }) {
+  const { passwordAfterUndo } = useMailWords()
   const { mutateAsync, isPending } = trpc.user.undoEmailChange.useMutation()
   const [email, setEmail] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -50,8 +52,8 @@ function Undo({ token }: { token: string }) {
     <div className={`${styles.form} ${styles.card}`}>
       <FormFailure message={failure} />
       <p className={styles.text}>
-        Your account gets the address back to which this link was sent. All devices are signed out,
-        the password works no more, and a link for a new one is sent to that address.
+        Your account gets back the address that it had. All devices are signed out, and the password
+        works no more. {passwordAfterUndo}
       </p>
       <Button wide loading={isPending} onClick={() => void undo()}>
         Undo the change
@@ -70,7 +72,7 @@ export function UndoEmailChangeScreen() {
       </div>
       {token === '' ? (
         <EmptyState drawing="torn" title="The link is not complete">
-          Open the whole link from the mail.
+          Open the whole link as it was given to you.
         </EmptyState>
       ) : (
         <Undo token={token} />

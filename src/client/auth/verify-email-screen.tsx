@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { VerifiedAddress } from '../../domain/user.ts'
 import { serverMessage } from '../api/faults.ts'
+import { useMailWords } from '../api/mail-words.ts'
 import { useSession } from '../api/session.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
@@ -67,11 +68,12 @@ function ToProfile({ loudness }: { loudness?: 'outline' }) {
 
 function Confirm({ token }: { token: string }) {
   const { verify, sending, done, failure } = useVerify(token)
+  const { confirmed } = useMailWords()
   if (done) return <Confirmed done={done} />
   return (
     <div className={`${styles.form} ${styles.card}`}>
       <FormFailure message={failure} />
-      <p className={styles.text}>Tickets and changes of your trips will be sent to this address.</p>
+      <p className={styles.text}>{confirmed}</p>
       <Button wide loading={sending} onClick={verify}>
         Confirm this address
       </Button>
@@ -93,7 +95,7 @@ export function VerifyEmailScreen() {
       </div>
       {token === '' ? (
         <EmptyState drawing="torn" title="The link is not complete" action={<ToProfile />}>
-          Open the whole link from the mail, or have it sent again from your profile.
+          Open the whole link as it was given to you, or ask for a new one in your profile.
         </EmptyState>
       ) : (
         <Confirm token={token} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { TicketLookUpInput } from '../../domain/ticket.input.ts'
+import { useMailWords } from '../api/mail-words.ts'
 import { useDomainForm } from '../api/domain-form.ts'
 import { serverMessage } from '../api/faults.ts'
 import { trpc } from '../api/trpc.ts'
@@ -25,6 +26,7 @@ export function LookUpForm() {
     onFailed: (error) =>
       setFailure(serverMessage(error) ?? 'Failed to find the ticket. Please try again.'),
   })
+  const { bookingNumber } = useMailWords()
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {failure !== undefined && (
@@ -34,7 +36,7 @@ export function LookUpForm() {
       )}
       <TextField
         label="Booking number"
-        description="8 letters and digits, from your mail or your ticket"
+        description={bookingNumber}
         name="bookingNumber"
         autoComplete="off"
         autoCapitalize="characters"

@@ -81,7 +81,7 @@ function NoTicket() {
           </Link>
         }
       >
-        Open the whole link from the mail, or look the ticket up by its booking number.
+        Open the whole link as it was given to you, or look the ticket up by its booking number.
       </EmptyState>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useMailWords, WHY_PHONE } from '../api/mail-words.ts'
 import { TextField } from '../ui/text-field.tsx'
 import type { PassengersFields } from './use-passengers-form.ts'
 import styles from './passengers-screen.module.css'
@@ -5,6 +6,7 @@ import styles from './passengers-screen.module.css'
 /** Whom to write to, once for the booking. ux.md d4 */
 export function PassengersContact({ fields }: { fields: PassengersFields }) {
   const { texts, faults, type, leave } = fields
+  const { ticketAddress } = useMailWords()
   const field = (name: 'email' | 'phone') => {
     const id = `contact.${name}`
     return {
@@ -22,14 +24,14 @@ export function PassengersContact({ fields }: { fields: PassengersFields }) {
         <TextField
           {...field('email')}
           label="Email"
-          description="Your ticket goes here"
+          description={ticketAddress}
           type="email"
           autoComplete="email"
         />
         <TextField
           {...field('phone')}
           label="Phone (optional)"
-          description="10 digits, for boarding messages"
+          description={WHY_PHONE}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"

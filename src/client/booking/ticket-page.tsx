@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '../../domain/booking.ts'
+import { mailWords } from '../api/mail-words.ts'
 import { useSite } from '../api/site.ts'
 import type { Ticket } from '../../domain/ticket.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -33,11 +34,7 @@ export function TicketPage({ heading, booking, lastFour, ticket, above, notice, 
         <PageHeading title={`Ticket ${booking.bookingNumber}`}>{heading}</PageHeading>
         <ConfirmationNumber number={booking.bookingNumber} />
         {email !== null && site !== undefined && (
-          <p className={styles.sent}>
-            {site.sendsMail
-              ? `Sent to ${email}`
-              : 'No mail is sent here: keep this page, its PDF or the booking number.'}
-          </p>
+          <p className={styles.sent}>{mailWords(site).copyOfTicket(email)}</p>
         )}
       </div>
       {ticket && <TicketActs ticket={ticket}>{children}</TicketActs>}

@@ -1,3 +1,4 @@
+import { useMailWords } from '../api/mail-words.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { STEP } from './enter-moves-on.ts'
 import styles from './counter.module.css'
@@ -6,6 +7,7 @@ import type { SaleForm } from './use-sale-form.ts'
 
 /** How to reach whoever travels: the phone always, an e-mail address if they have one. */
 export function ContactFields({ form: { draft, faults, type } }: { form: SaleForm }) {
+  const { counterAddress } = useMailWords()
   return (
     <div className={styles.contact}>
       <TextField
@@ -25,7 +27,7 @@ export function ContactFields({ form: { draft, faults, type } }: { form: SaleFor
         {...STEP}
         id={fieldId('email')}
         label="Email"
-        description="Optional: the ticket is sent there"
+        description={counterAddress}
         type="email"
         inputMode="email"
         autoComplete="off"

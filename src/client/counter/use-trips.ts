@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Instant } from '../../domain/calendar.ts'
 import type { StaffTrip } from '../../domain/passenger-list.ts'
+import { hasEveryWord, searchWords } from '../../domain/search-words.ts'
 import { beginsTime } from '../../domain/typed-time.ts'
 import { trpc } from '../api/trpc.ts'
 
@@ -11,9 +12,10 @@ const REFRESH = 60_000
 /** Whether a trip is meant by what was typed, as far as this page can tell. */
 function isMeant(trip: StaffTrip, text: string): boolean {
   const { departureTime, sourceCity, destinationCity, busName, busNumber } = trip
-  const word = text.trim().toLowerCase()
   const names = [sourceCity, destinationCity, busName, busNumber]
-  return beginsTime(word, departureTime) || names.some((name) => name.toLowerCase().includes(word))
+  return searchWords(text).every(
+    (word) => beginsTime(word, departureTime) || hasEveryWord(word, names),
+  )
 }
 
 interface TripsState {

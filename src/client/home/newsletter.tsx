@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { serverMessage } from '../api/faults.ts'
+import { useMailWords } from '../api/mail-words.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,6 +15,7 @@ async function emailFault(email: string): Promise<string | undefined> {
 
 /** Keeps an address for the operator's news. Spec §2, Home */
 export function Newsletter() {
+  const { newsletter } = useMailWords()
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string>()
@@ -42,7 +44,7 @@ export function Newsletter() {
           <h2 id="newsletter" className={styles.title}>
             New routes, now and then
           </h2>
-          <p className={styles.text}>A short mail when a route or an offer is new. Nothing else.</p>
+          <p className={styles.text}>{newsletter}</p>
         </div>
         <div>
           <label className="search-label" htmlFor="newsletter-email">

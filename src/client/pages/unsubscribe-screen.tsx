@@ -39,7 +39,7 @@ function Question({ token }: { token: string }) {
       <p className={styles.problem} role="alert">
         {leave.isError &&
           (isRefusal(leave.error)
-            ? 'The link is not complete. Open the whole link from the mail.'
+            ? 'The link is not complete. Open the whole link of the newsletter.'
             : 'Failed to unsubscribe. Please try again.')}
       </p>
     </>
@@ -54,7 +54,7 @@ export function UnsubscribeScreen() {
       <PageHeading>Unsubscribe from the newsletter</PageHeading>
       {token === '' ? (
         <EmptyState drawing="torn" title="The link is not complete">
-          Open the whole link from the mail.
+          Open the whole link of the newsletter.
         </EmptyState>
       ) : (
         <Question token={token} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Profile } from '../../domain/user.ts'
 import { serverMessage } from '../api/faults.ts'
+import { useMailWords } from '../api/mail-words.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/button.tsx'
@@ -47,6 +48,7 @@ export function AddressBadge({ emailVerified }: Pick<Profile, 'emailVerified'>) 
 export function AddressStanding({ profile }: { profile: Profile }) {
   const { email, emailVerified, pendingEmail } = profile
   const acts = useAddressActs()
+  const words = useMailWords()
   if (emailVerified && pendingEmail === null) return null
   const waiting = pendingEmail ?? email
   return (
@@ -55,13 +57,11 @@ export function AddressStanding({ profile }: { profile: Profile }) {
         <p className={styles.waiting}>Waiting for confirmation: {pendingEmail}</p>
       )}
       <p className={styles.text}>
-        {pendingEmail === null
-          ? 'Open the link in the mail that we sent you. You can book before, too.'
-          : `Open the link that we sent there. Until then, ${email} stays yours.`}
+        {pendingEmail === null ? words.confirm : words.confirmOther(email)}
       </p>
       <div className={styles.acts}>
         <Button loudness="outline" loading={acts.sending} onClick={() => void acts.send(waiting)}>
-          Send the link again
+          {words.linkAgain}
         </Button>
         {pendingEmail !== null && (
           <Button loudness="quiet" loading={acts.cancelling} onClick={() => void acts.cancel()}>
@@ -69,9 +69,7 @@ export function AddressStanding({ profile }: { profile: Profile }) {
           </Button>
         )}
       </div>
-      <output className={styles.text}>
-        {acts.sentTo === waiting && `The link was sent to ${waiting}. It works for 24 hours.`}
-      </output>
+      <output className={styles.text}>{acts.sentTo === waiting && words.linkMade(waiting)}</output>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { ProfileInput } from '../../domain/user.input.ts'
 import type { Profile } from '../../domain/user.ts'
+import { useMailWords, WHY_PHONE } from '../api/mail-words.ts'
 import { useDomainForm } from '../api/domain-form.ts'
 import { fieldFaults, isRefusal, serverMessage } from '../api/faults.ts'
 import { useSession } from '../api/session.ts'
@@ -42,6 +43,7 @@ export function ProfileForm({ user, onDone }: Props) {
       toastError(refused ?? 'Failed to update profile. Please try again.')
     },
   })
+  const { newAddress } = useMailWords()
   const anotherEmail = form.values.email.trim().toLowerCase() !== user.email.toLowerCase()
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -54,7 +56,7 @@ export function ProfileForm({ user, onDone }: Props) {
       />
       <TextField
         label="Email Address"
-        description="A new one counts once you have opened the link that we send there"
+        description={newAddress}
         type="email"
         name="email"
         autoComplete="email"
@@ -70,7 +72,7 @@ export function ProfileForm({ user, onDone }: Props) {
       )}
       <TextField
         label="Phone Number"
-        description="10 digits, for boarding messages; may be left empty"
+        description={`${WHY_PHONE}; may be left empty`}
         type="tel"
         inputMode="numeric"
         name="phone"

@@ -1,3 +1,4 @@
+import { useMailWords } from '../api/mail-words.ts'
 import { useState } from 'react'
 import type { Booking } from '../../domain/booking.ts'
 import type { OfficeTerms } from '../../domain/cancellation.ts'
@@ -44,6 +45,7 @@ export function CancelSale({ booking, onClose }: Props) {
     },
   })
   const { quote } = act
+  const words = useMailWords()
   return (
     <MantineGround>
       <FormDialog
@@ -74,7 +76,7 @@ export function CancelSale({ booking, onClose }: Props) {
           </div>
           <TextField
             label="Reason"
-            description="The customer is told this."
+            description={words.reason}
             maxLength={300}
             value={reason}
             error={act.fault}

@@ -1,4 +1,5 @@
 import type { ListedPassenger, Mark, PassengerList } from '../../domain/passenger-list.ts'
+import { hasEveryWord } from '../../domain/search-words.ts'
 
 /** The list with some passengers ticked otherwise, and its count with them. */
 export function withMarks(list: PassengerList, marks: ReadonlyMap<number, Mark>): PassengerList {
@@ -22,6 +23,6 @@ export function countsOf(passengers: readonly ListedPassenger[]) {
 
 /** Whether a passenger is meant by what was typed: the beginning of a seat number, or any part of a name. */
 export function isMeant({ seatNumber, name }: ListedPassenger, typed: string): boolean {
-  const wanted = typed.trim().toLowerCase()
-  return seatNumber.toLowerCase().startsWith(wanted) || name.toLowerCase().includes(wanted)
+  const seat = seatNumber.toLowerCase()
+  return seat.startsWith(typed.trim().toLowerCase()) || hasEveryWord(typed, [name])
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readingOf } from '../../domain/paging.ts'
 import type { AuditSubject } from '../../domain/audit.ts'
 import type { Role } from '../../domain/user.ts'
-import { containing } from '../db/like.ts'
+import { everyWord } from '../db/like.ts'
 import type { Reader } from '../db/types.ts'
 
 interface Asked {
@@ -60,9 +60,8 @@ export function entries(db: Reader) {
     ])
 }
 
-/** What a search term can be: who did it, by which key, what was done, a booking's number, an id, a request. */
-function matches(term: string) {
-  const pattern = containing(term)
+/** What a word of a search can be: who did it, by which key, what was done, a booking's number, an id, a request. */
+function matches(pattern: string, term: string) {
   const id = /^\d{1,16}$/.test(term) ? Number(term) : null
   return sql<boolean>`(
     audit.actor_id in (
@@ -85,7 +84,7 @@ export async function selectAuditPage(
 ): Promise<{ rows: EntryRow[]; total: number }> {
   const matching = db
     .selectFrom('audit')
-    .$if(searchTerm !== '', (query) => query.where(matches(searchTerm)))
+    .$if(searchTerm !== '', (query) => query.where(everyWord(searchTerm, matches)))
     .$if(subject !== undefined, (query) => query.where('audit.subject', '=', subject ?? ''))
     .$if(since !== undefined, (query) => query.where('audit.at', '>=', since ?? 0))
     .$if(before !== undefined, (query) => query.where('audit.at', '<', before ?? 0))

@@ -54,6 +54,8 @@ export const selectRefreshToken = compiled((db, p: Slot<{ tokenHash: string }>) 
 interface NewSession {
   id: number
   userId: number
+  /** By the clock, as the list of sessions shows it; all else of a session goes by the trusted time. */
+  beganAt: number
   now: number
   expiresAt: number
   device: string | null
@@ -64,7 +66,7 @@ export const insertSession = compiledWrite((trx, p: Slot<NewSession>) =>
   trx.insertInto('sessions').values({
     id: p('id'),
     user_id: p('userId'),
-    created_at: p('now'),
+    created_at: p('beganAt'),
     refreshed_at: p('now'),
     expires_at: p('expiresAt'),
     ended_at: null,

@@ -40,6 +40,7 @@ export async function startSession(call: AtomicCall, userId: number): Promise<St
   await insertSession(call.trx, {
     id: sessionId,
     userId,
+    beganAt: call.now(),
     now,
     expiresAt: refreshExpiresAt,
     ...sessionOriginOf(call),

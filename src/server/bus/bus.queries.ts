@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely'
 import { AMENITIES } from '../../domain/bus.ts'
 import type { Amenity, Bus } from '../../domain/bus.ts'
 import type { BusInput, BusListInput } from '../../domain/bus.input.ts'
-import { readingOf } from '../../domain/paging.ts'
+import { isCut, MAX_UNPAGED, readingOf } from '../../domain/paging.ts'
 import { ignoringCase } from '../db/engine-sql.ts'
-import { containing } from '../db/like.ts'
+import { everyWord } from '../db/like.ts'
 import type { BusesTable } from '../db/schema.ts'
 import type { Reader, Trx } from '../db/types.ts'
 
@@ -46,23 +46,37 @@ const columnsOf = (bus: BusInput) => ({
   operator_name: bus.operatorName,
 })
 
-/** A page of the fleet and how many buses match. */
+/** A page of the fleet and how many buses match. Unpaged, those in service come before retired ones, new before old. */
 export async function selectBusPage(
   db: Reader,
-  request: BusListInput,
+  request: BusListInput & { whole?: boolean },
 ): Promise<{ buses: Bus[]; total: number }> {
-  const pattern = containing(request.searchTerm)
   const matching = db.selectFrom('buses').$if(request.searchTerm !== '', (query) =>
     query.where(
-      sql<boolean>`(name like ${pattern} escape '\\' or number like ${pattern} escape '\\'
-          or operator_name like ${pattern} escape '\\')`,
+      everyWord(
+        request.searchTerm,
+        (pattern) => sql<boolean>`(name like ${pattern} escape '\\'
+          or number like ${pattern} escape '\\' or operator_name like ${pattern} escape '\\')`,
+      ),
     ),
   )
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const { direction, offset, limit, reversed } = readingOf(request, total)
-  const rows = await matching
+  const cut = isCut(request, total)
+  const shown = cut
+    ? db.selectFrom('buses').where(
+        'id',
+        'in',
+        matching
+          .select('id')
+          .orderBy(sql`retired_at is not null`)
+          .orderBy('id', 'desc')
+          .limit(MAX_UNPAGED),
+      )
+    : matching
+  const { direction, offset, limit, reversed } = readingOf(request, cut ? MAX_UNPAGED : total)
+  const rows = await shown
     .selectAll()
     .orderBy(SORTED_BY[request.sortColumn], direction)
     .orderBy('id', direction)

@@ -67,7 +67,10 @@ export async function busNamesAreUnique(call: Call): Promise<boolean> {
 }
 
 /** A page of the fleet, searched by name, number or operator. Spec §2, Buses Management */
-export async function listBuses(call: Call, request: BusListInput): Promise<Page<Bus>> {
+export async function listBuses(
+  call: Call,
+  request: BusListInput & { whole?: boolean },
+): Promise<Page<Bus>> {
   const { buses, total } = await selectBusPage(call.db, request)
   return pageOf(buses, total, request.pageSize)
 }

@@ -102,6 +102,19 @@ test('the port is told to be ours, or free, or of another program', async () => 
   expect((await said({ PORT: port })).text).toContain(`Port ${port} on 127.0.0.1 is free`)
 })
 
+test('to run as root is told, in a container too, and to run as somebody else is well', async () => {
+  const { dataFolder } = await aPatient()
+  const told = async (uid: number) => {
+    const desk = aDesk(dataFolder, [], { uid })
+    await doctor(desk)
+    return desk.printed.join('\n')
+  }
+  expect(await told(0)).toMatch(
+    /warn {2}Farebox runs as root, .* container\n +→ Run it as a user of its own/,
+  )
+  expect(await told(1000)).toContain('ok    This user is not root')
+})
+
 test('a mail server that does not answer is told without its password', async () => {
   const { said } = await aPatient()
   const { text, code } = await said({ SMTP_URL: 'smtp://user:hidden@127.0.0.1:1' })

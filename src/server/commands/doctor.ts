@@ -7,6 +7,7 @@ import type { Finding } from '../doctor/finding.ts'
 import { folderFindings } from '../doctor/folder-findings.ts'
 import { houseFindings } from '../doctor/house-findings.ts'
 import { networkFindings } from '../doctor/network-findings.ts'
+import { AS_ROOT, isRoot } from '../root-user.ts'
 import { readArguments } from './arguments.ts'
 import type { Command, Desk } from './command.ts'
 import { withHouse } from './open-house.ts'
@@ -21,6 +22,7 @@ export const doctor: Command = async (desk) => {
   const { config } = desk
   const findings = [
     ok(`Node ${process.versions.node} on ${process.platform} ${process.arch}`),
+    userFinding(desk),
     ...folderFindings(config.dataFolder, config.jwtSecret),
     ...(existsSync(config.dataFolder) ? await databaseFindings(config.dataFolder) : []),
     ...(await insideFindings(desk)),
@@ -32,6 +34,9 @@ export const doctor: Command = async (desk) => {
   desk.print(`\n${count('ok')} ok, ${count('warn')} to think about, ${count('fail')} to mend`)
   return count('fail') === 0 ? 0 : 1
 }
+
+const userFinding = ({ uid }: Desk): Finding =>
+  isRoot(uid) ? warn(AS_ROOT.what, AS_ROOT.todo) : ok('This user is not root')
 
 /** What can be asked only of a database that works; of another the findings before say what is wrong. */
 async function insideFindings(desk: Desk): Promise<Finding[]> {

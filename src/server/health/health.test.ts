@@ -1,7 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aPaidBooking } from '../../testing/a-paid-booking.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { tamper } from '../../testing/tamper.ts'
+import { PROBED_FOR } from './write-probe.service.ts'
 import { endOfFile } from '../../testing/end-of-file.ts'
 
 const atEnd = endOfFile()
@@ -23,6 +24,37 @@ test('a server that runs is alive and ready, and says what to look after', async
     // There is no backup yet, which keeps nobody from buying.
     warnings: ['backup'],
   })
+})
+
+test('writing is tried by a write that is committed, once in ten seconds for all who ask', async () => {
+  const { store } = app.parts
+  const write = vi.spyOn(store, 'write')
+  onTestFinished(() => write.mockRestore())
+  app.pass(PROBED_FOR)
+  const before = store.dataVersion()
+  const asked = ['/health', '/health/ready', '/health', '/health', '/health/ready']
+  const answers = await Promise.all(asked.map(ask))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  app.pass(PROBED_FOR - 1)
+  expect((await ask('/health')).status).toBe(200)
+  expect(write).toHaveBeenCalledTimes(1)
+  expect(store.dataVersion()).not.toBe(before)
+  app.pass(1)
+  await ask('/health')
+  expect(write).toHaveBeenCalledTimes(2)
+  expect(tamper(app.file, 'select at from write_probe')).toEqual([{ at: app.parts.clock() }])
+})
+
+test('a write that is refused is told for ten seconds, and then tried again', async () => {
+  app.pass(PROBED_FOR)
+  const refuses =
+    "create trigger no_room before update on write_probe begin select raise(abort, 'full'); end"
+  tamper(app.file, refuses)
+  expect((await ask('/health')).status).toBeGreaterThanOrEqual(500)
+  tamper(app.file, 'drop trigger no_room')
+  expect((await ask('/health/ready')).status).toBeGreaterThanOrEqual(500)
+  app.pass(PROBED_FOR)
+  expect((await ask('/health')).status).toBe(200)
 })
 
 test('a monitor learns no path, no version and no number', async () => {

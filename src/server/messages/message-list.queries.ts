@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MessageKind, MessageStatus, OutgoingMessage } from '../../domain/message.ts'
 import { readingOf } from '../../domain/paging.ts'
-import { containing } from '../db/like.ts'
+import { everyWord } from '../db/like.ts'
 import type { Reader } from '../db/types.ts'
 
 interface Asked {
@@ -33,13 +33,16 @@ export async function selectMessagePage(
   db: Reader,
   { searchTerm, status, kind, now, ...page }: Asked,
 ): Promise<{ messages: OutgoingMessage[]; total: number }> {
-  const pattern = containing(searchTerm)
   const matching = db
     .selectFrom('outbox')
     .where((where) => where.and({ ...(status && { status }), ...(kind && { kind }) }))
     .$if(searchTerm !== '', (query) =>
       query.where(
-        sql<boolean>`(to_address like ${pattern} escape '\\' or subject like ${pattern} escape '\\')`,
+        everyWord(
+          searchTerm,
+          (pattern) => sql<boolean>`(to_address like ${pattern} escape '\\'
+            or subject like ${pattern} escape '\\')`,
+        ),
       ),
     )
   const { total } = await matching

@@ -3,7 +3,7 @@ import type { Instant, ServiceDay } from '../../domain/calendar.ts'
 import { minutesBegunBy } from '../../domain/typed-time.ts'
 import { busThen } from '../db/bus-then.ts'
 import { listed } from '../db/engine-sql.ts'
-import { containing } from '../db/like.ts'
+import { everyWord } from '../db/like.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/types.ts'
@@ -49,17 +49,18 @@ export type StaffTripRow = Awaited<ReturnType<typeof selectTripForStaff>>[number
  * sorting those.
  */
 function searched(db: Reader, searchTerm: string) {
-  const pattern = containing(searchTerm)
-  const minutes = JSON.stringify(minutesBegunBy(searchTerm))
   return trips(db).$if(searchTerm !== '', (query) =>
     query.where(
-      sql<boolean>`(s.departure_minutes + 0 in ${listed(minutes)}
+      everyWord(searchTerm, (pattern, word) => {
+        const minutes = JSON.stringify(minutesBegunBy(word))
+        return sql<boolean>`(s.departure_minutes + 0 in ${listed(minutes)}
           or s.bus_id + 0 in (select id from buses
             where name like ${pattern} escape '\\' or number like ${pattern} escape '\\')
           or s.route_id + 0 in (select id from routes
             where source_city like ${pattern} escape '\\' or destination_city like ${pattern} escape '\\')
           or s.route_id + 0 in (select route_id from route_stops join stops on stops.id = stop_id
-            where name like ${pattern} escape '\\'))`,
+            where name like ${pattern} escape '\\'))`
+      }),
     ),
   )
 }

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { addDays } from '../../domain/calendar.ts'
 import type { Instant, ServiceDay } from '../../domain/calendar.ts'
 import { readingOf } from '../../domain/paging.ts'
+import { searchWords } from '../../domain/search-words.ts'
 import type { TransactionListInput } from '../../domain/transaction.input.ts'
 import type { TransactionStatus, TransactionTotals } from '../../domain/transaction.ts'
 import { listed } from '../db/engine-sql.ts'
@@ -58,11 +59,18 @@ export async function findBookingId(db: Reader, number: string): Promise<number 
 }
 
 /**
- * Bookings that have a text in their number, e-mail address or customer: the account's name, at the counter the first
+ * Bookings that have each word of a text in their number, e-mail address or customer: the account's name, at the counter the first
  * passenger's. Reads every booking.
  */
 export async function searchBookingIds(db: Reader, text: string): Promise<number[]> {
-  const pattern = containing(text)
+  const [first = '', ...others] = searchWords(text)
+  const all = others.reduce((found, word) => found.intersect(having(db, word)), having(db, first))
+  return (await all.execute()).map(({ id }) => id)
+}
+
+/** Those that have one word there. */
+function having(db: Reader, word: string) {
+  const pattern = containing(word)
   const like = (column: string) => sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
   const byBooking = db
     .selectFrom('bookings')
@@ -82,8 +90,7 @@ export async function searchBookingIds(db: Reader, text: string): Promise<number
     .where('sold_by', 'is not', null)
     .where('position', '=', 1)
     .where(like('passengers.name'))
-  const rows = await byBooking.union(byAccount).union(byPassenger).execute()
-  return rows.map(({ id }) => id)
+  return db.selectFrom(byBooking.union(byAccount).union(byPassenger).as('found')).select('found.id')
 }
 
 function among({ number, bookingIds }: Found): RawBuilder<boolean> {

@@ -13,7 +13,7 @@ import {
 import { StopAnswer, stopAnswer } from './bus-stop.ts'
 import { declare } from './declare.ts'
 import { NEW_ROUTE, ROUTE } from './openapi/examples.ts'
-import { listQuery, listRequestOf, pageAnswer } from './lists.ts'
+import { listQuery, listRequestOf, pageAnswer, tellCut } from './lists.ts'
 import { NoContent, Nothing, OnlyId, pathId } from './path-fields.ts'
 import { stamped, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
 
@@ -64,8 +64,9 @@ export const busRouteCalls = [
     },
     status: 200,
     answer: pageAnswer(StampedRoute),
-    run: async (call, query) => {
-      const page = await listRoutes(call, listRequestOf(query))
+    run: async (call, query, exchange) => {
+      const request = listRequestOf(query)
+      const page = tellCut(await listRoutes(call, request), request, exchange)
       return { ...page, data: await withStaffFields(call, 'routes', page.data.map(routeAnswer)) }
     },
   }),

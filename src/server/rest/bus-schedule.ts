@@ -7,7 +7,7 @@ import { addSchedule, getSchedule, listSchedules } from '../schedule/schedule.se
 import { fetchSchedulesText } from '../schedule/search.service.ts'
 import { declare } from './declare.ts'
 import { NEW_SCHEDULE, SCHEDULE, SEARCH, HIT } from './openapi/examples.ts'
-import { listQuery, listRequestOf, pageAnswer } from './lists.ts'
+import { listQuery, listRequestOf, pageAnswer, tellCut } from './lists.ts'
 import { NoContent, OnlyId, pathId } from './path-fields.ts'
 import { hitsText } from './hits-text.ts'
 import { HitAnswer, ScheduleAnswer, scheduleAnswer } from './schedule-answer.ts'
@@ -41,8 +41,9 @@ export const busScheduleCalls = [
       answer: { data: [SCHEDULE], totalPages: 1, totalRecords: 1 },
     },
     answer: pageAnswer(StampedSchedule),
-    run: async (call, query) => {
-      const page = await listSchedules(call, listRequestOf(query))
+    run: async (call, query, exchange) => {
+      const request = listRequestOf(query)
+      const page = tellCut(await listSchedules(call, request), request, exchange)
       return {
         ...page,
         data: await withStaffFields(call, 'schedules', page.data.map(scheduleAnswer)),

@@ -5,7 +5,7 @@ import { BusInput } from '../../domain/bus.input.ts'
 import { addBus, deleteBus, getBus, listBuses, updateBus } from '../bus/bus.service.ts'
 import { declare } from './declare.ts'
 import { NEW_BUS, BUS } from './openapi/examples.ts'
-import { listQuery, listRequestOf, pageAnswer } from './lists.ts'
+import { listQuery, listRequestOf, pageAnswer, tellCut } from './lists.ts'
 import { NoContent, OnlyId, pathId } from './path-fields.ts'
 import { stamped, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
 
@@ -44,8 +44,9 @@ export const busCalls = [
     },
     status: 200,
     answer: pageAnswer(StampedBus),
-    run: async (call, query) => {
-      const page = await listBuses(call, listRequestOf(query))
+    run: async (call, query, exchange) => {
+      const request = listRequestOf(query)
+      const page = tellCut(await listBuses(call, request), request, exchange)
       return { ...page, data: await withStaffFields(call, 'buses', page.data.map(busAnswer)) }
     },
   }),

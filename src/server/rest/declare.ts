@@ -18,6 +18,8 @@ export interface Exchange {
   refreshCookie: RefreshCookie
   deviceCookie: DeviceCookie
   ticketToken: string | undefined
+  /** Says in a header of the answer that there is more than it holds. */
+  truncated(): void
 }
 
 /** A request and its answer as the document shows them; path and body fields together, like the input. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { MAX_UNPAGED } from '../../domain/paging.ts'
+import { isCut, MAX_UNPAGED } from '../../domain/paging.ts'
 import type { ListRequest } from '../../domain/paging.ts'
 import { listInput } from '../../domain/paging.input.ts'
+import type { Exchange } from './declare.ts'
 
 /**
- * The query of a list. Without paging parameters it answers everything, at most 1,000 rows; `orderBY` is the spelling
+ * The query of a list. Without paging parameters it answers everything, at most 1,000 rows, those that matter most; `orderBY` is the spelling
  * of one of the specified calls. rest.md, Lists
  */
 export function listQuery<const Columns extends readonly [string, ...string[]]>(
@@ -44,7 +45,18 @@ export function listRequestOf<Column extends string>(
     sortColumn: query.sortColumn,
     orderBy: query.orderBy ?? query.orderBY ?? 'ASC',
     searchTerm: query.searchTerm,
+    whole: !paged,
   }
+}
+
+/** Says in the headers that an unpaged list has more rows than it answers. docs/rest.md, Lists */
+export function tellCut<Answer extends { data: unknown[]; totalRecords: number }>(
+  page: Answer,
+  request: Pick<ListRequest<string>, 'whole'>,
+  exchange: Exchange,
+): Answer {
+  if (isCut(request, page.totalRecords)) exchange.truncated()
+  return page
 }
 
 /** A page of some shape. Spec §3, Bus list response */

@@ -49,6 +49,7 @@ async function answer(
     refreshCookie: refreshCookieOf(request, reply, place),
     deviceCookie: deviceCookieOf(reply, place),
     ticketToken: TICKET.exec(request.headers.authorization ?? '')?.[1],
+    truncated: () => void reply.header('x-truncated', 'true'),
   }
   const input = () => restCall.input.parse(sentWith(restCall, request))
   const run = async (call: Call): Promise<StatusAnswer> => ({

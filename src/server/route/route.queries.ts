@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { parseDuration } from '../../domain/calendar.ts'
 import { slugOf } from '../../domain/city.ts'
-import { readingOf } from '../../domain/paging.ts'
+import type { Instant } from '../../domain/calendar.ts'
+import { isCut, MAX_UNPAGED, readingOf } from '../../domain/paging.ts'
 import type { Route, Stop } from '../../domain/route.ts'
 import type { RoutePlan } from '../../domain/route-order.ts'
 import type { RouteListInput } from '../../domain/route.input.ts'
 import { ignoringCase } from '../db/engine-sql.ts'
-import { containing } from '../db/like.ts'
+import { everyWord } from '../db/like.ts'
 import type { RoutesTable } from '../db/schema.ts'
 import type { Reader, Trx } from '../db/types.ts'
 import { selectStopsOfRoutes } from './stop.queries.ts'
@@ -41,24 +42,41 @@ const columnsOf = (plan: RoutePlan) => ({
   total_minutes: parseDuration(plan.totalDuration) ?? 0,
 })
 
-/** A page of the routes with their stops, and how many match. */
+/** A page of the routes with their stops, and how many match. Unpaged, those with trips to come are first, new before old. */
 export async function selectRoutePage(
   db: Reader,
-  request: RouteListInput,
+  request: RouteListInput & { whole?: boolean },
+  now: Instant,
 ): Promise<{ routes: Route[]; total: number }> {
-  const pattern = containing(request.searchTerm)
-  const matching = db
-    .selectFrom('routes')
-    .$if(request.searchTerm !== '', (query) =>
-      query.where(
-        sql<boolean>`(source_city like ${pattern} escape '\\' or destination_city like ${pattern} escape '\\')`,
+  const matching = db.selectFrom('routes').$if(request.searchTerm !== '', (query) =>
+    query.where(
+      everyWord(
+        request.searchTerm,
+        (pattern) => sql<boolean>`(source_city like ${pattern} escape '\\'
+            or destination_city like ${pattern} escape '\\')`,
       ),
-    )
+    ),
+  )
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const { direction, offset, limit, reversed } = readingOf(request, total)
-  const rows = await matching
+  const cut = isCut(request, total)
+  const shown = cut
+    ? db.selectFrom('routes').where(
+        'id',
+        'in',
+        matching
+          .select('id')
+          .orderBy(
+            sql`exists (select 1 from schedules where route_id = routes.id and departure_at > ${now})`,
+            'desc',
+          )
+          .orderBy('id', 'desc')
+          .limit(MAX_UNPAGED),
+      )
+    : matching
+  const { direction, offset, limit, reversed } = readingOf(request, cut ? MAX_UNPAGED : total)
+  const rows = await shown
     .selectAll()
     .orderBy(SORTED_BY[request.sortColumn], direction)
     .orderBy('id', direction)

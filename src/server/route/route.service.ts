@@ -38,8 +38,11 @@ import {
 import { deleteUnusedStops } from './stop.queries.ts'
 
 /** A page of the routes with their stops, searched by either city. Spec §2, Routes Management */
-export async function listRoutes(call: Call, request: RouteListInput): Promise<Page<Route>> {
-  const { routes, total } = await selectRoutePage(call.db, request)
+export async function listRoutes(
+  call: Call,
+  request: RouteListInput & { whole?: boolean },
+): Promise<Page<Route>> {
+  const { routes, total } = await selectRoutePage(call.db, request, call.now())
   return pageOf(routes, total, request.pageSize)
 }
 

@@ -2,7 +2,7 @@ import { foldEmail } from '../../domain/email.ts'
 import { sql } from 'kysely'
 import { MOST_FOUND } from '../../domain/sale.ts'
 import { ignoringCase, listed } from '../db/engine-sql.ts'
-import { containing } from '../db/like.ts'
+import { everyWord } from '../db/like.ts'
 import { SHOWN_NAME } from '../db/shown-name.ts'
 import type { Reader } from '../db/types.ts'
 
@@ -49,14 +49,19 @@ export async function findByName(db: Reader, name: string): Promise<number[]> {
 }
 
 /**
- * The same by the beginning of any further word of a name: 'Rao' is Asha Rao. Reads every name, 40 ms of 100,000
+ * The same by the beginnings of words of a name in any order: 'Rao' and 'Rao Asha' are Asha Rao. Reads every name, 40 ms of 100,000
  * passengers.
  */
 export async function findByLaterName(db: Reader, name: string): Promise<number[]> {
   const passengers = db
     .selectFrom('passengers')
     .select('booking_id')
-    .where(sql<boolean>`name like ${containing(` ${name}`)} escape '\\'`)
+    .where(
+      everyWord(
+        name,
+        (pattern) => sql<boolean>`' ' || name like '% ' || ${pattern.slice(1)} escape '\\'`,
+      ),
+    )
   return newestOf(newest(db).where('id', 'in', passengers))
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { Instant } from '../../domain/calendar.ts'
+import type { Instant, ServiceDay } from '../../domain/calendar.ts'
 import { readingOf } from '../../domain/paging.ts'
 import type { ScheduleListInput } from '../../domain/schedule.input.ts'
-import { ignoringCase } from '../db/engine-sql.ts'
-import { containing } from '../db/like.ts'
+import { ignoringCase, listed } from '../db/engine-sql.ts'
+import { everyWord } from '../db/like.ts'
 import type { SchedulesTable } from '../db/schema.ts'
 import type { Reader } from '../db/types.ts'
 
@@ -31,16 +31,19 @@ export async function countSchedules(db: Reader): Promise<number> {
   return total
 }
 
-const matching = (db: Reader, searchTerm: string) => {
-  const pattern = containing(searchTerm)
-  return db.selectFrom('schedules as s').$if(searchTerm !== '', (query) =>
+const matching = (db: Reader, searchTerm: string) =>
+  db.selectFrom('schedules as s').$if(searchTerm !== '', (query) =>
     query.where(
-      sql<boolean>`(s.bus_id in (select id from buses where name like ${pattern} escape '\\')
+      everyWord(
+        searchTerm,
+        (
+          pattern,
+        ) => sql<boolean>`(s.bus_id in (select id from buses where name like ${pattern} escape '\\')
           or s.route_id in (select id from routes where source_city like ${pattern} escape '\\'
             or destination_city like ${pattern} escape '\\'))`,
+      ),
     ),
   )
-}
 
 export async function countMatching(db: Reader, searchTerm: string): Promise<number> {
   const { total } = await matching(db, searchTerm)
@@ -49,17 +52,42 @@ export async function countMatching(db: Reader, searchTerm: string): Promise<num
   return total
 }
 
-/** The ids of a page, in its order; the rows themselves are read for these alone. Ties are decided by id. */
+interface Side {
+  searchTerm: string
+  today: ServiceDay
+  most: number
+}
+
+/** The ids of trips of a day and later ones, the earliest first. By the index of trips in the order of days. */
+export async function selectIdsFrom(db: Reader, { searchTerm, today, most }: Side) {
+  const query = matching(db, searchTerm).select('s.id').where('s.service_day', '>=', today)
+  const rows = await query.orderBy('s.service_day').orderBy('s.id').limit(most).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The ids of trips of earlier days, the latest first. */
+export async function selectIdsBefore(db: Reader, { searchTerm, today, most }: Side) {
+  const query = matching(db, searchTerm).select('s.id').where('s.service_day', '<', today)
+  const latest = query.orderBy('s.service_day', 'desc').orderBy('s.id', 'desc')
+  return (await latest.limit(most).execute()).map(({ id }) => id)
+}
+
+/**
+ * The ids of a page, in its order; the rows themselves are read for these alone. Ties are decided by id.
+ * @param among only these, where they are given
+ */
 export async function selectPageIds(
   db: Reader,
   request: ScheduleListInput,
   total: number,
   busNamesAreUnique: boolean,
+  among?: readonly number[],
 ): Promise<number[]> {
   const { direction, offset, limit, reversed } = readingOf(request, total)
   const byBus = request.sortColumn === 'busName'
   const order = byBus && busNamesAreUnique ? BY_BUS_OF_ITS_OWN_NAME : SORTED_BY[request.sortColumn]
   let query = matching(db, request.searchTerm).select('s.id')
+  if (among) query = query.where('s.id', 'in', listed(JSON.stringify(among)))
   if (byBus) query = query.innerJoin('buses as b', 'b.id', 's.bus_id')
   for (const term of order) query = query.orderBy(term, direction)
   if (request.sortColumn !== 'id') query = query.orderBy('s.id', direction)

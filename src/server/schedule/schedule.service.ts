@@ -1,7 +1,7 @@
 import { timeOf } from '../../domain/calendar.ts'
 import type { Bus } from '../../domain/bus.ts'
 import { Fault } from '../../domain/fault.ts'
-import { pageOf } from '../../domain/paging.ts'
+import { isCut, MAX_UNPAGED, pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { Route } from '../../domain/route.ts'
 import type { Schedule } from '../../domain/schedule.ts'
@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { busesOfTrips, busNamesAreUnique } from '../bus/bus.service.ts'
 import type { AdminCall, AtomicCall, Call } from '../call.ts'
 import { serviceDayOf } from '../operator-time.ts'
+import { readSettings } from '../settings/settings.service.ts'
 import { allRoutes } from '../route/route-memory.service.ts'
 import { getRoute } from '../route/route.service.ts'
 import { withRuns } from './follow-master.service.ts'
@@ -19,6 +20,8 @@ import { patternIn, requireRunPlan, savePattern, weekdayDigits } from './run-day
 import { selectRuns } from './run.queries.ts'
 import {
   countMatching,
+  selectIdsBefore,
+  selectIdsFrom,
   selectPageIds,
   selectSchedules,
   selectTakenSeats,
@@ -52,12 +55,21 @@ function toSchedule(row: ScheduleRow, bus: Bus, route: Route, taken: number): Sc
 /** A page of the trips, searched by bus name or either city of the route. Spec §2, Schedules Management */
 export async function listSchedules(
   call: Call,
-  request: ScheduleListInput,
+  request: ScheduleListInput & { whole?: boolean },
 ): Promise<Page<Schedule>> {
   const { searchTerm, pageSize } = request
   const total =
     searchTerm === '' ? await timetableSize(call) : await countMatching(call.db, searchTerm)
-  const ids = await selectPageIds(call.db, request, total, await busNamesAreUnique(call))
+  const unique = await busNamesAreUnique(call)
+  const ids = isCut(request, total)
+    ? await selectPageIds(
+        call.db,
+        request,
+        MAX_UNPAGED,
+        unique,
+        await comingFirst(call, searchTerm),
+      )
+    : await selectPageIds(call.db, request, total, unique)
   const rows = await selectSchedules(call.db, ids)
   const taken = await selectTakenSeats(call.db, ids, call.now())
   const [busOf, routes] = [await busesOfTrips(call), await allRoutes(call)]
@@ -67,6 +79,15 @@ export async function listSchedules(
     return bus && route ? toSchedule(row, bus, route, taken.get(row.id) ?? 0) : []
   })
   return pageOf(schedules, total, pageSize)
+}
+
+/** The trips from today on, the next ones first, and where these are few the last ones before: so many as a list holds. */
+async function comingFirst(call: Call, searchTerm: string): Promise<number[]> {
+  const { zone } = await readSettings(call)
+  const today = serviceDayOf(call.now(), zone)
+  const coming = await selectIdsFrom(call.db, { searchTerm, today, most: MAX_UNPAGED })
+  const most = MAX_UNPAGED - coming.length
+  return [...coming, ...(await selectIdsBefore(call.db, { searchTerm, today, most }))]
 }
 
 /** @throws Fault missing */

@@ -61,8 +61,8 @@ export async function updateTrustedTimeByHand(trx: Trx, at: number): Promise<voi
 }
 
 /**
- * Moves what was stamped by the trusted time after an instant as far as that time itself is moved: sessions begun
- * since neither end nor last longer by it, and so with links, kept answers and drafts.
+ * Moves what was stamped by the trusted time after an instant as far as that time itself is moved: sessions used since
+ * neither end nor last longer by it, and so with links and kept answers.
  */
 export async function updateStampsSince(
   trx: Trx,
@@ -79,10 +79,7 @@ export async function updateStampsSince(
     .execute()
   await trx
     .updateTable('link_tokens')
-    .set((of) => ({
-      created_at: of('created_at', '+', byMs),
-      expires_at: of('expires_at', '+', byMs),
-    }))
+    .set((of) => ({ expires_at: of('expires_at', '+', byMs) }))
     .where('created_at', '>', since)
     .where('used_at', 'is', null)
     .execute()
@@ -91,14 +88,17 @@ export async function updateStampsSince(
     .set((of) => ({ secret_until: of('secret_until', '+', byMs) }))
     .where('secret_until', '>', since)
     .execute()
+  // An answer is frozen: the same one takes its place.
   await trx
-    .updateTable('idempotency')
-    .set((of) => ({ created_at: of('created_at', '+', byMs) }))
-    .where('created_at', '>', since)
-    .execute()
-  await trx
-    .updateTable('passenger_drafts')
-    .set((of) => ({ created_at: of('created_at', '+', byMs) }))
-    .where('created_at', '>', since)
+    .insertInto('idempotency')
+    .orReplace()
+    .columns(['user_id', 'key', 'request_hash', 'status', 'answer', 'created_at'])
+    .expression((db) =>
+      db
+        .selectFrom('idempotency')
+        .select(['user_id', 'key', 'request_hash', 'status', 'answer'])
+        .select((of) => of('created_at', '+', byMs).as('created_at'))
+        .where('created_at', '>', since),
+    )
     .execute()
 }

@@ -3,6 +3,7 @@ import { DAY, HOUR, MINUTE } from '../../domain/calendar.ts'
 import { actorOf } from '../auth/auth.service.ts'
 import { continueSession } from '../auth/session.service.ts'
 import { requireAdmin } from '../call.ts'
+import { once } from '../idempotency/idempotency.service.ts'
 import { saveSettings } from '../settings/settings.service.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { testHouse } from '../../testing/test-house.ts'
@@ -169,9 +170,12 @@ test('whoever signed in before the clock was confirmed stays signed in for their
   house.stepClock(100 * DAY)
   house.pass(HOUR)
   const since = await house.registered('bela')
+  await once(since.call, 'a-key-of-then', {}, async () => 'first')
   await confirmClock(admin, house.parts.clock())
   expect(await actorOf(house.call(), since.accessToken)).not.toBeNull()
   expect(await continueSession(house.call(), old.refreshToken)).toBeNull()
+  const again = await once(since.call, 'a-key-of-then', {}, async () => 'second')
+  expect(again.value).toBe('first')
 
   house.stepClock(-100 * DAY)
   await confirmClock(admin, house.parts.clock())

@@ -3,7 +3,7 @@ import { readingOf } from '../../domain/paging.ts'
 import type { Person } from '../../domain/user.ts'
 import type { UserListInput } from '../../domain/user.input.ts'
 import { ignoringCase } from '../db/engine-sql.ts'
-import { containing } from '../db/like.ts'
+import { everyWord } from '../db/like.ts'
 import type { Reader } from '../db/types.ts'
 
 const SORTED_BY = {
@@ -48,11 +48,13 @@ export async function selectPeoplePage(
   db: Reader,
   request: UserListInput,
 ): Promise<{ people: Person[]; total: number }> {
-  const pattern = containing(request.searchTerm)
   const matching = people(db).$if(request.searchTerm !== '', (query) =>
     query.where(
-      sql<boolean>`(full_name like ${pattern} escape '\\' or email like ${pattern} escape '\\'
-        or role like ${pattern} escape '\\')`,
+      everyWord(
+        request.searchTerm,
+        (pattern) => sql<boolean>`(full_name like ${pattern} escape '\\'
+          or email like ${pattern} escape '\\' or role like ${pattern} escape '\\')`,
+      ),
     ),
   )
   const { total } = await matching

@@ -81,6 +81,14 @@ test.each(ways)(
     const refused = { status: 503, retryAfter: '1' }
     expect(await buyUntilRefused(buyer)).toEqual(refused)
     const before = buyer.acknowledged()
+    // The first who asks: a probe before this would be told for ten seconds.
+    const url = await server.ready
+    for (const path of ['/health', '/health/ready', '/health']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { status } = await fetch(`${url}${path}`)
+      expect([path, status]).toEqual([path, 503])
+    }
+    expect((await fetch(`${url}/health/live`)).status).toBe(200)
     for (let again = 0; again < 5; again++) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const answers = [await buyer.hold('rest'), await buyer.hold('trpc'), await buyer.look()]

@@ -27,11 +27,13 @@ export function TrustClock({ figures: { at, clock } }: { figures: HealthFigures 
     onSettled: () => setAsking(false),
   })
   return (
-    <div className={styles.check}>
+    <>
       <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
-      <Button loudness="outline" onClick={() => setAsking(true)}>
-        The clock is right…
-      </Button>
+      <div className={styles.check}>
+        <Button loudness="outline" onClick={() => setAsking(true)}>
+          The clock is right…
+        </Button>
+      </div>
       {asking && (
         <ConfirmDialog
           title="Is the clock right?"
@@ -54,6 +56,6 @@ export function TrustClock({ figures: { at, clock } }: { figures: HealthFigures 
           )}
         </ConfirmDialog>
       )}
-    </div>
+    </>
   )
 }

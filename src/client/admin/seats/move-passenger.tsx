@@ -1,3 +1,5 @@
+import { useMailWords } from '../../api/mail-words.ts'
+import type { MailWords } from '../../api/mail-words.ts'
 import { useState } from 'react'
 import { formatRupees } from '../../../domain/money.ts'
 import { statusOn } from '../../../domain/seat-parts.ts'
@@ -23,6 +25,7 @@ interface Props {
 /** Puts a passenger on another seat that is free on all of their legs; when two do that at once, one is told. */
 export function MovePassenger({ sheet, seat, occupant, onMoved }: Props) {
   const utils = trpc.useUtils()
+  const words = useMailWords()
   const { mutateAsync: move, isPending } = trpc.seat.move.useMutation()
   const over = whySeatsStay(sheet, useNow()) !== null
   const [asking, ask] = useState(false)
@@ -67,7 +70,7 @@ export function MovePassenger({ sheet, seat, occupant, onMoved }: Props) {
         ]}
         onChange={setTo}
       />
-      <p className={styles.dimmed}>{consequence(occupant)}</p>
+      <p className={styles.dimmed}>{consequence(occupant, words)}</p>
       <div className={styles.buttons}>
         <Button loudness="outline" onClick={() => ask(false)}>
           Cancel
@@ -84,10 +87,10 @@ function labelOf(seat: SheetSeat): string {
   return `${seat.number}, ${typeWords(seat, seat.kind === 'SLEEPER').toLowerCase()}`
 }
 
-function consequence({ pricePaise, bookingStatus, contact }: Occupant): string {
+function consequence({ pricePaise, bookingStatus, contact }: Occupant, words: MailWords): string {
   const price = `The price of ${formatRupees(pricePaise)} stays.`
   if (bookingStatus !== 'CONFIRMED') return price
   return contact.email === null
     ? `${price} There is no e-mail address: please call.`
-    : `${price} A message tells ${contact.email} of the new seat.`
+    : `${price} ${words.newSeat(contact.email)}`
 }

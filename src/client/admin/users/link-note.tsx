@@ -1,3 +1,4 @@
+import { useMailWords } from '../../api/mail-words.ts'
 import { Note } from '../../ui/note.tsx'
 
 interface Props {
@@ -9,6 +10,7 @@ interface Props {
 
 /** What saving does beside: the link to set a password, and what a promotion ends. decisions/0034 */
 export function LinkNote({ known, unverified }: Props) {
+  const { invitation } = useMailWords()
   return (
     <Note>
       {unverified && (
@@ -17,8 +19,8 @@ export function LinkNote({ known, unverified }: Props) {
           whoever opens the link has the new role.{' '}
         </strong>
       )}
-      {known && 'Their password, devices and API keys stop working. '}A link to set a password goes
-      to this e-mail. It works once, for three days.
+      {known && 'Their password, devices and API keys stop working. '}
+      {invitation}
     </Note>
   )
 }

@@ -154,11 +154,11 @@ test('an edit saves: a customer who becomes staff is told to be sent a link, and
   await open()
   const form = await openForm('Edit asha', 'Edit User')
   expect(form.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@example.com')
-  expect(form.queryByText(/A link to set a password/)).toBeNull()
+  expect(form.queryByText(/a link to set a password/)).toBeNull()
   expect(within(await row('asha')).getByText('Address not verified')).toBeTruthy()
   await retype('Full Name', 'Asha Rao')
   await userEvent.selectOptions(form.getByLabelText('Role'), 'Agent')
-  expect(form.getByText(/A link to set a password/).textContent).toMatch(
+  expect(form.getByText(/a link to set a password/).textContent).toMatch(
     /^Nobody has confirmed that they read mail at this address.*Their password, devices and API keys/,
   )
   await userEvent.click(form.getByRole('button', { name: 'Save Changes' }))

@@ -1,4 +1,5 @@
 import type { Site } from '../../../domain/settings.ts'
+import { mailWords } from '../../api/mail-words.ts'
 import { paths } from '../../paths.ts'
 import { phoneLink } from '../../phone-link.ts'
 import type { PlainPage } from '../plain-page.ts'
@@ -40,7 +41,7 @@ export const help = (site: Site): PlainPage => ({
       title: 'I need my ticket again',
       parts: [
         {
-          text: 'Open the link in the mail that confirmed your booking, or give your booking number and the phone number or email address that you booked with. You need no account for it.',
+          text: mailWords(site).findTicket,
         },
         { link: 'Find your ticket', to: paths.ticket() },
       ],
@@ -65,7 +66,7 @@ export const help = (site: Site): PlainPage => ({
       title: 'I forgot my password',
       parts: [
         {
-          text: 'Choose Login, then ‘Forgot password?’. We send a link to your e-mail address that lets you set a new one.',
+          text: mailWords(site).forgottenHelp,
         },
         { link: 'Login', to: paths.login() },
       ],

@@ -1,4 +1,5 @@
 import type { Site } from '../../../domain/settings.ts'
+import { mailWords } from '../../api/mail-words.ts'
 import { paths } from '../../paths.ts'
 import type { PlainPage } from '../plain-page.ts'
 
@@ -17,8 +18,8 @@ export const privacy = (site: Site): PlainPage => ({
             'Your account: name, e-mail address, phone number if you give one, and your password in a form that cannot be read back.',
             'Your bookings: the trip, the seats, the passengers’ names, ages and genders, and the contact for that trip.',
             'Your payments and refunds: amount, time and reference. The card number never leaves your browser.',
-            'The messages about your bookings that we send you.',
-            'Your e-mail address if you subscribe to the newsletter, until you leave it by the link in each one.',
+            mailWords(site).messagesKept,
+            'Your e-mail address if you subscribe to our news, until you leave them by the link in each one.',
             'Who has changed what and when, so that a mistake can be found.',
           ],
         },

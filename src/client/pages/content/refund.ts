@@ -1,5 +1,6 @@
 import type { CancellationSlab, Site } from '../../../domain/settings.ts'
 import { slabWords } from '../../../domain/slab-words.ts'
+import { mailWords } from '../../api/mail-words.ts'
 import { paths } from '../../paths.ts'
 import { phoneLink } from '../../phone-link.ts'
 import type { PlainPage } from '../plain-page.ts'
@@ -54,7 +55,7 @@ export const refund = (site: Site): PlainPage => ({
       title: 'If we cancel',
       parts: [
         {
-          text: 'A trip that we cancel is refunded in full, fee and tax included, without your doing anything. We tell you by the contact given in the booking.',
+          text: `A trip that we cancel is refunded in full, fee and tax included, without your doing anything. ${mailWords(site).tripCancelled}`,
         },
       ],
     },

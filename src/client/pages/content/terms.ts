@@ -1,5 +1,6 @@
 import { formatRupees } from '../../../domain/money.ts'
 import type { Site } from '../../../domain/settings.ts'
+import { mailWords } from '../../api/mail-words.ts'
 import { paths } from '../../paths.ts'
 import type { Part, PlainPage } from '../plain-page.ts'
 
@@ -63,7 +64,7 @@ export const terms = (site: Site): PlainPage => ({
           points: [
             `Please be at your stop ${site.reportingMinutes} minutes before departure, with the ticket on paper or on your phone and a proof of identity.`,
             'Times are planned times. Traffic and weather may delay a bus.',
-            'If we change a time or cancel a trip, we tell you by the contact given in the booking. A trip that we cancel is refunded in full.',
+            `${mailWords(site).changed} A trip that we cancel is refunded in full.`,
           ],
         },
       ],

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aBus, aRoute, aSchedule } from '../testing/fleet.ts'
+import { openSite } from '../testing/render-screen.tsx'
+import { testApp } from '../testing/test-app.ts'
+
+const soon = { timeout: 10_000 }
+
+async function twoLines() {
+  const app = await testApp()
+  const admin = await app.as('admin')
+  const line = async (busName: string, destinationCity: string) => {
+    const bus = await admin.trpc.bus.add.mutate(aBus({ busName }))
+    const route = await admin.trpc.route.add.mutate(aRoute({ destinationCity, stops: [] }))
+    await admin.trpc.schedule.add.mutate(aSchedule({ busId: bus.id, routeId: route.id }))
+  }
+  await line('Charminar', 'Mumbai')
+  await line('Udyan', 'Goa')
+  return { app, admin }
+}
+
+/** Where staff look for a trip or a route: its address, its field, and what stands there of each line. */
+const SCREENS = [
+  { path: '/counter', field: /^Trip/, found: /Charminar/, other: /Udyan/ },
+  {
+    path: '/trips?date=2027-01-16',
+    field: /^Bus, place or time/,
+    found: /Charminar/,
+    other: /Udyan/,
+  },
+  { path: '/admin/seats', field: /^Search schedules/, found: /Charminar/, other: /Udyan/ },
+  { path: '/admin/routes', field: /^Search/, found: /Pune to Mumbai/, other: /Pune to Goa/ },
+  { path: '/admin/schedules', field: /^Search/, found: /Charminar/, other: /Udyan/ },
+]
+
+test.each(SCREENS)('$path finds “mumbai to pune”', async ({ path, field, found, other }) => {
+  const { app, admin } = await twoLines()
+  await openSite(app, admin, { path })
+  await waitFor(() => expect(screen.queryAllByText(other).length).toBeGreaterThan(0), soon)
+  const [box] = await screen.findAllByLabelText(field, { selector: 'input' }, soon)
+  if (box === undefined) throw new Error('There is no such field')
+  await userEvent.type(box, 'mumbai to pune')
+  await waitFor(() => expect(screen.queryAllByText(other)).toEqual([]), soon)
+  expect((await screen.findAllByText(found, {}, soon)).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,23 @@
+/** Between two places people write what they please: Pune to Mumbai, Pune → Mumbai, Pune -> Mumbai, Pune – Mumbai. */
+const BETWEEN = /[\s,;]+|→|⟶|➔|-{1,2}>|=>|–|—|(?<=\s)-(?=\s)/u
+/** As a word of its own it says nothing of what is meant. */
+const EMPTY_WORD = 'to'
+/** More words than anybody types; each costs a search of its own. */
+const MOST = 8
+
+/**
+ * The words that a search is for, as they were typed and each once, whatever its letter case: all of them must be found,
+ * in any order. What stands between two places is none; where nothing else was typed, it is. Spec §5, Search filters
+ */
+export function searchWords(text: string): string[] {
+  const words = text.split(BETWEEN).filter((word) => word !== '' && word !== '-')
+  const telling = words.filter((word) => word.toLowerCase() !== EMPTY_WORD)
+  const meant = telling.length > 0 ? telling : words
+  return [...new Map(meant.map((word) => [word.toLowerCase(), word])).values()].slice(0, MOST)
+}
+
+/** Whether each word of a search is found in one of some texts, in any letter case. */
+export function hasEveryWord(text: string, texts: readonly string[]): boolean {
+  const lower = texts.map((one) => one.toLowerCase())
+  return searchWords(text.toLowerCase()).every((word) => lower.some((one) => one.includes(word)))
+}

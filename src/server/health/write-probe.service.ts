@@ -1,0 +1,22 @@
+import { atomically } from '../call.ts'
+import type { Call } from '../call.ts'
+import { upsertWriteProbe } from './write-probe.queries.ts'
+
+/** Milliseconds for which what a probe has found is told, whoever asks: monitors do not wear out the disk, nor does anybody else. */
+export const PROBED_FOR = 10_000
+
+/**
+ * Writes to the database as a sale would and waits until that is on disk; at most once in ten seconds, for all who ask.
+ * decisions/0038
+ * @throws Fault unavailable when the database takes no changes
+ */
+export function probeWriting(call: Call): Promise<void> {
+  const { running } = call.parts
+  const now = call.now()
+  const last = running.writeProbe
+  // A clock that was set back ends it as well.
+  if (last !== null && Math.abs(now - last.at) < PROBED_FOR) return last.written
+  const written = atomically(call, ({ trx }) => upsertWriteProbe(trx, now))
+  running.writeProbe = { at: now, written }
+  return written
+}
