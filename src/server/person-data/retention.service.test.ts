@@ -101,7 +101,10 @@ test('a trip of more bookings than one piece is forgotten whole; ended in betwee
   stopping.abort()
   expect(await forgetPassengers(desk.call(), stopping.signal)).toBe(0)
   expect(await forgetPassengers(desk.call())).toBe(121)
-  expect(tracesIn(desk.file, [desk.asha.actor.email])).toEqual(['users.email', 'users.email_folded'])
+  expect(tracesIn(desk.file, [desk.asha.actor.email])).toEqual([
+    'users.email',
+    'users.email_folded',
+  ])
 })
 
 test('what it looks for is found by an index, however many trips and bookings there are', async () => {
