@@ -9,6 +9,8 @@ export interface RefreshCookie {
 }
 
 const NAME = 'farebox-refresh'
+/** Browsers take a cookie of this name over https alone, so that nobody on plain http plants one. */
+const SECURE_NAME = `__Secure-${NAME}`
 
 /** Where a cookie of the auth acts is sent. */
 export interface CookiePlace {
@@ -18,18 +20,29 @@ export interface CookiePlace {
   secure: boolean
 }
 
-/** The cookie of one request. `Secure` exactly when the public address is https. reliability.md, Identity */
+/**
+ * The cookie of one request, `__Secure-` exactly when the public address is https. The name of before is read where the
+ * new one is missing and then cleared, so that an upgrade signs nobody out.
+ */
 export function refreshCookieOf(
   request: FastifyRequest,
   reply: FastifyReply,
   place: CookiePlace,
 ): RefreshCookie {
   const options = { ...place, httpOnly: true, sameSite: 'strict' } as const
+  const name = place.secure ? SECURE_NAME : NAME
+  const clearOld = () => {
+    if (name !== NAME && request.cookies[NAME] !== undefined) reply.clearCookie(NAME, options)
+  }
   return {
-    read: () => request.cookies[NAME],
+    read: () => request.cookies[name] ?? request.cookies[NAME],
     write: (token, expiresAt) => {
-      reply.setCookie(NAME, token, { ...options, expires: new Date(expiresAt) })
+      reply.setCookie(name, token, { ...options, expires: new Date(expiresAt) })
+      clearOld()
     },
-    clear: () => void reply.clearCookie(NAME, options),
+    clear: () => {
+      reply.clearCookie(name, options)
+      clearOld()
+    },
   }
 }

@@ -28,7 +28,7 @@ function helmetOf(publicUrl: string): ReturnType<typeof helmet> {
     crossOriginOpenerPolicy: secure,
     originAgentCluster: secure,
     referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: secure ? { maxAge: 15_552_000, includeSubDomains: true } : false,
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   })
 }

@@ -3,6 +3,7 @@ import { newCall } from '../server/new-call.ts'
 import { settleRefunds } from '../server/payment/refund-payout.service.ts'
 import { aSchedule } from './fixtures.ts'
 import type { TestApp, Visitor } from './test-app.ts'
+import { sendPasswordLinks } from './password-link.ts'
 import { PASSWORD } from './test-house.ts'
 
 /** What somebody is known by, each unlike any other word in the database. */
@@ -38,6 +39,7 @@ export async function aKnownPerson(app: TestApp): Promise<{ userId: number; book
   const userId = registered.id
   await visitor.trpc.newsletter.subscribe.mutate({ email: KNOWN.email })
   await visitor.trpc.auth.forgotPassword.mutate({ email: KNOWN.email })
+  await sendPasswordLinks(app.parts)
   // Whoever proved the address owns what was sold to it.
   await app.parts.store.write(async (trx) => {
     await trx

@@ -6,6 +6,7 @@ import { aSchedule } from './fixtures.ts'
 import type { TestSchedule } from './fixtures.ts'
 import { writtenLog } from './log-lines.ts'
 import { mailServer, smtpRefusal } from './mail-server.ts'
+import { sendPasswordLinks } from './password-link.ts'
 import { tamper } from './tamper.ts'
 import { testApp } from './test-app.ts'
 import type { Person, TestApp, Visitor } from './test-app.ts'
@@ -79,6 +80,7 @@ async function register(): Promise<void> {
   await visitor.rest('POST', '/auth-user/register', { fullName, email, password })
   await visitor.rest('POST', '/auth-user/login', { email, password: MARKED.later })
   await visitor.rest('POST', '/auth-user/forgot-password', { email })
+  await sendPasswordLinks(house.parts)
   const token =
     letters().flatMap((text) => /reset-password#token=([\w-]+)/.exec(text)?.[1] ?? [])[0] ?? ''
   expect(token).not.toBe('')

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { issueSetUpLink } from '../../server/auth/set-up.service.ts'
 import { newCall } from '../../server/new-call.ts'
+import { sendPasswordLinks } from '../../testing/password-link.ts'
 import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -35,6 +36,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 async function resetToken(email: string): Promise<string> {
   await app.visitor().trpc.auth.forgotPassword.mutate({ email })
+  await sendPasswordLinks(app.parts)
   const letters = await app.parts.store.reader.selectFrom('outbox').select('body_text').execute()
   const [, token] = /#token=([\w-]+)/.exec(letters.at(-1)?.body_text ?? '') ?? []
   if (token === undefined) throw new Error('No link was sent')

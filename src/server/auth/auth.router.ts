@@ -10,7 +10,6 @@ import { open, router, signedIn } from '../trpc/trpc.ts'
 import type { TrpcContext } from '../trpc/trpc.ts'
 import type { SignedIn } from '../../domain/user.ts'
 import {
-  forgotPassword,
   logIn,
   logOut,
   refreshSession,
@@ -20,6 +19,7 @@ import {
 } from './auth.service.ts'
 import type { NewSession } from './auth.service.ts'
 import { endOwnSession, listOwnSessions } from './own-sessions.service.ts'
+import { forgotPassword } from './password-request.service.ts'
 import { logInWithPasskey } from './passkey-login.service.ts'
 
 function handOver(

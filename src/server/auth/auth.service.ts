@@ -2,7 +2,6 @@ import { Fault } from '../../domain/fault.ts'
 import type { SignedIn } from '../../domain/user.ts'
 import type { LoginInput, RegisterInput, SetUpInput } from '../../domain/user.input.ts'
 import { revokeKeysOf } from '../api-key/revoke-keys.service.ts'
-import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
 import type { Actor, Call } from '../call.ts'
 import { askForSecondFactor } from '../second-factor/sign-in-factor.service.ts'
@@ -19,11 +18,10 @@ import {
 } from '../user/account.service.ts'
 import { sendVerification } from '../user/address-letters.service.ts'
 import { readAccessToken, signAccessToken } from './access-token.ts'
-import { limitForgot, limitNetwork, limitRegister, maySendLink, noteTaken } from './auth-limits.ts'
+import { limitNetwork, limitRegister, noteTaken } from './auth-limits.ts'
 import { deviceTokenFor } from './device-token.ts'
 import { getLink, useLink } from './link.service.ts'
 import { isKnownDevice, limitLogin, noteWrongPassword, trustNetwork } from './login-limits.ts'
-import { sendPasswordLink } from './password-link.service.ts'
 import { hashPassword, isPassword, requireGoodPassword } from './passwords.ts'
 import { selectActor } from './session.queries.ts'
 import {
@@ -117,18 +115,6 @@ export async function logOut(call: Call, token: string | undefined): Promise<voi
   if (ending.size === 0) return
   await atomically(call, async (call) => {
     for (const sessionId of ending) await endSession(call, sessionId, 'LOGOUT')
-  })
-}
-
-/** Sends a link for a new password, if there is such an account; the answer is the same if not. Spec §2, Navbar */
-export async function forgotPassword(call: Call, email: string): Promise<void> {
-  limitForgot(call, email)
-  const settings = await readSettings(call)
-  await atomically(call, async (call) => {
-    const user = await findAccountByEmail(call, email)
-    if (user === undefined || user.disabledAt !== null || !maySendLink(call, user.id)) return
-    await sendPasswordLink(call, user, settings)
-    await recordAudit(call, { action: 'forgotPassword', subject: 'user', subjectId: user.id })
   })
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { askForPasswordLink } from '../../testing/password-link.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { PASSWORD, testHouse } from '../../testing/test-house.ts'
 import type { TestHouse } from '../../testing/test-house.ts'
 import { requireAdmin } from '../call.ts'
 import { addPerson } from '../user/people.service.ts'
-import { actorOf, forgotPassword, logIn, refreshSession, resetPassword } from './auth.service.ts'
+import { actorOf, logIn, refreshSession, resetPassword } from './auth.service.ts'
 
 const MINUTE = 60_000
 const NEW = 'a quite different one'
@@ -14,7 +15,7 @@ function queued(house: TestHouse): { body_text: string }[] {
 }
 
 async function tokenFor(house: TestHouse, email: string): Promise<string> {
-  await forgotPassword(house.call(), email)
+  await askForPasswordLink(house.call(), email)
   const [, token] =
     /reset-password#token=([\w-]+)/.exec(queued(house).at(-1)?.body_text ?? '') ?? []
   if (token === undefined) throw new Error('No link was sent')
@@ -78,7 +79,7 @@ test('the link works for 15 minutes, and only the newest one does', async () => 
 
 test('an address without an account is told the same, and nothing is sent', async () => {
   const house = await testHouse()
-  await expect(forgotPassword(house.call(), 'nobody@example.com')).resolves.toBeUndefined()
+  await expect(askForPasswordLink(house.call(), 'nobody@example.com')).resolves.toBeUndefined()
   expect(queued(house)).toEqual([])
 })
 
@@ -109,11 +110,11 @@ test('staff who forgot the password set one of twelve characters', async () => {
 
 test('three links an hour are sent to one account', async () => {
   const house = await testHouse({ limits: 'real' })
-  for (let count = 0; count < 3; count += 1) await forgotPassword(house.call(), 'a@example.com')
-  await expect(forgotPassword(house.call(), 'A@example.com')).rejects.toMatchObject({
+  for (let count = 0; count < 3; count += 1) await askForPasswordLink(house.call(), 'a@example.com')
+  await expect(askForPasswordLink(house.call(), 'A@example.com')).rejects.toMatchObject({
     kind: 'tooMany',
   })
-  await expect(forgotPassword(house.call(), 'b@example.com')).resolves.toBeUndefined()
+  await expect(askForPasswordLink(house.call(), 'b@example.com')).resolves.toBeUndefined()
 })
 
 test('neither the link nor the address stands in the audit', async () => {

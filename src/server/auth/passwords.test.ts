@@ -1,4 +1,6 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword, isPassword, requireGoodPassword } from './passwords.ts'
 import { Turnstile } from './turnstile.ts'
 
@@ -30,6 +32,21 @@ test('common passwords are refused, and short ones for staff', () => {
   expect(refused('xk7#pq', 'CUSTOMER')).toBeUndefined()
   expect(refused('elevenchars', 'AGENT')).toContain('at least 12 characters')
   expect(refused('twelve-chars', 'AGENT')).toBeUndefined()
+})
+
+test('the three thousand commonest passwords of six characters are refused, and every long one of the list', () => {
+  const ranked = dictionary['passwords-common'] ?? []
+  const tried = ranked.filter(({ length }) => length >= 6)
+  expect(tried.slice(0, 3000).filter((password) => !isCommonPassword(password))).toEqual([])
+  expect(tried.slice(0, 3000).filter((word) => !isCommonPassword(word.toUpperCase()))).toEqual([])
+  const long = ranked.filter(({ length }) => length >= 12)
+  expect(long.length).toBeGreaterThan(100)
+  expect(long.filter((password) => !isCommonPassword(password))).toEqual([])
+  for (const here of ['mumbai123', 'jaishreeram', 'farebox']) {
+    expect(isCommonPassword(here)).toBe(true)
+  }
+  // A list, not a rule that refuses everything.
+  expect(tried.slice(20_000, 20_100).filter(isCommonPassword).length).toBeLessThan(10)
 })
 
 test('a turnstile lets two through at a time, in order, and turns away a flood', async () => {

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 
-// The tables of migrations/0001_users.ts, 0011_users_removed.ts, 0016_messages.ts, 0025_api_keys.ts, 0027_folded_emails.ts,
-// 0029_ways_into_accounts.ts, 0031_second_factor.ts and 0032_passkeys.ts; the rest stands in schema.ts.
+// The tables of migrations/0001_users.ts, 0011_users_removed.ts, 0016_messages.ts, 0025_api_keys.ts,
+// 0027_folded_emails.ts, 0029_ways_into_accounts.ts, 0030_password_requests.ts, 0031_second_factor.ts and 0032_passkeys.ts;
+// the rest stands in schema.ts.
 
 export interface UsersTable {
   id: Generated<number>
@@ -66,6 +67,15 @@ export interface EmailChangesTable {
   changed_at: number
   expires_at: number
   undone_at: number | null
+}
+
+/** Links for a new password that were asked for, until a job has answered: a second or so. */
+export interface PasswordRequestsTable {
+  id: Generated<number>
+  email: string
+  /** The request that asked, for the audit. */
+  request_id: string
+  asked_at: number
 }
 
 /** Keys with which scripts call for their maker. */

@@ -75,6 +75,9 @@ function endSessions(sqlite: Database, now: number): void {
     .prepare(`update sessions set ended_at = ?, end_reason = 'EVERYWHERE' where ended_at is null`)
     .run(BigInt(now))
   sqlite.prepare('delete from link_tokens where user_id is not null and used_at is null').run()
+  if (hasTable(sqlite, 'password_requests')) {
+    sqlite.prepare('delete from password_requests').run()
+  }
   if (hasTable(sqlite, 'email_changes')) {
     sqlite.prepare('delete from email_changes where undone_at is null').run()
   }

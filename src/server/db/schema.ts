@@ -24,6 +24,7 @@ import type {
   ApiKeysTable,
   EmailChangesTable,
   LinkTokensTable,
+  PasswordRequestsTable,
   PasskeysTable,
   RecoveryCodesTable,
   RefreshTokensTable,
@@ -39,6 +40,7 @@ export interface Database {
   refresh_tokens: RefreshTokensTable
   link_tokens: LinkTokensTable
   email_changes: EmailChangesTable
+  password_requests: PasswordRequestsTable
   api_keys: ApiKeysTable
   totp_factors: TotpFactorsTable
   recovery_codes: RecoveryCodesTable

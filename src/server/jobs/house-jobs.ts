@@ -1,4 +1,5 @@
 import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import { answerPasswordRequests } from '../auth/password-request.service.ts'
 import { forgetOldSessions } from '../auth/session.service.ts'
 import { forgetOldDrafts } from '../booking/draft.service.ts'
 import { sweepOverdue } from '../booking/release.service.ts'
@@ -41,6 +42,7 @@ export function houseJobs(): Job[] {
       run: forgetPassengers,
     },
     { name: 'forget old drafts', time: 'trusted', every: HOUR, run: forgetOldDrafts },
+    { name: 'answer password requests', time: 'none', every: 1000, run: answerPasswordRequests },
     { name: 'send messages', time: 'clock', every: 3000, run: sendDueMessages },
   ]
 }

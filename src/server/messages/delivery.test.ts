@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { askForPasswordLink } from '../../testing/password-link.ts'
 import type { Email } from 'postal-mime'
 import { MINUTE } from '../../domain/calendar.ts'
 import { boxOffice } from '../../testing/box-office.ts'
@@ -7,7 +8,6 @@ import { silentServer } from '../../testing/silent-server.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { PASSWORD, testHouse } from '../../testing/test-house.ts'
 import type { TestHouse } from '../../testing/test-house.ts'
-import { forgotPassword } from '../auth/auth.service.ts'
 import { atomically, requireAdmin } from '../call.ts'
 import { houseJobs } from '../jobs/house-jobs.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
@@ -76,7 +76,7 @@ test('every letter arrives once, in the operator’s frame, and says the same in
     phone: null,
     currentPassword: PASSWORD,
   })
-  await forgotPassword(office.call(), asha.email)
+  await askForPasswordLink(office.call(), asha.email)
   const ravi = { name: 'Ravi & Co', email: 'ravi@example.com', phone: null, role: 'AGENT' } as const
   await addPerson(admin, ravi)
   const server = await mailServer()

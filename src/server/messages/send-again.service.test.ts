@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { askForPasswordLink } from '../../testing/password-link.ts'
 import { MINUTE } from '../../domain/calendar.ts'
 import { MessageListInput } from '../../domain/message.input.ts'
 import { boxOffice } from '../../testing/box-office.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { testHouse } from '../../testing/test-house.ts'
 import type { TestHouse } from '../../testing/test-house.ts'
-import { forgotPassword } from '../auth/auth.service.ts'
 import { atomically, requireAdmin, requireAgent } from '../call.ts'
 import { sendNewLink } from '../user/new-link.service.ts'
 import { addPerson } from '../user/people.service.ts'
@@ -84,7 +84,7 @@ test('a message tried in vain tells when it is tried again', async () => {
 test('a link that ran out is made anew and never sent again as it is', async () => {
   const { house, admin, send, list } = await office()
   await house.registered('asha')
-  await forgotPassword(house.call(), 'asha@example.com')
+  await askForPasswordLink(house.call(), 'asha@example.com')
   const ravi = { name: 'Ravi', email: 'ravi@example.com', phone: null, role: 'AGENT' } as const
   await addPerson(admin, ravi)
   house.pass(15 * MINUTE)

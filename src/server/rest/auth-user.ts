@@ -6,15 +6,9 @@ import {
   RegisterInput,
   ResetPasswordInput,
 } from '../../domain/user.input.ts'
-import {
-  forgotPassword,
-  logIn,
-  logOut,
-  refreshSession,
-  register,
-  resetPassword,
-} from '../auth/auth.service.ts'
+import { logIn, logOut, refreshSession, register, resetPassword } from '../auth/auth.service.ts'
 import type { NewSession } from '../auth/auth.service.ts'
+import { forgotPassword } from '../auth/password-request.service.ts'
 import { declare } from './declare.ts'
 import { SIGN_UP, SIGNED_IN } from './openapi/examples.ts'
 import type { Exchange } from './declare.ts'

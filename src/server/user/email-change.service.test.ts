@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { askForPasswordLink } from '../../testing/password-link.ts'
 import { DAY } from '../../domain/calendar.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { PASSWORD, testHouse } from '../../testing/test-house.ts'
 import type { TestHouse } from '../../testing/test-house.ts'
-import { actorOf, forgotPassword, logIn, register, resetPassword } from '../auth/auth.service.ts'
+import { actorOf, logIn, register, resetPassword } from '../auth/auth.service.ts'
 import { requireAdmin } from '../call.ts'
 import { undoEmailChange } from './email-change.service.ts'
 import { addPerson, getPerson, updatePerson } from './people.service.ts'
@@ -79,7 +80,7 @@ test('the old address brings itself back: everybody is out, and only a link sent
 
 test('a link for a password that went to the other address works no more', async () => {
   const { house, undo } = await changed()
-  await forgotPassword(house.call(), NEW)
+  await askForPasswordLink(house.call(), NEW)
   const token = lastToken(house, 'reset-password', NEW)
   expect(token).not.toBe('')
   await undoEmailChange(house.call(), undo)

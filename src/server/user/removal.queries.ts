@@ -60,6 +60,8 @@ export async function selectRemovedBefore(db: Reader, before: number): Promise<n
  */
 export async function eraseUser(trx: Trx, id: number, now: number): Promise<void> {
   await trx.deleteFrom('link_tokens').where('user_id', '=', id).execute()
+  const address = trx.selectFrom('users').select('email').where('id', '=', id)
+  await trx.deleteFrom('password_requests').where('email', '=', address).execute()
   await trx.deleteFrom('email_changes').where('user_id', '=', id).execute()
   await trx
     .updateTable('sessions')

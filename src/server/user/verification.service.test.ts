@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { askForPasswordLink } from '../../testing/password-link.ts'
 import { HOUR } from '../../domain/calendar.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { PASSWORD, testHouse } from '../../testing/test-house.ts'
 import type { TestHouse } from '../../testing/test-house.ts'
-import { forgotPassword, logIn, resetPassword } from '../auth/auth.service.ts'
+import { logIn, resetPassword } from '../auth/auth.service.ts'
 import { requireAdmin } from '../call.ts'
 import { getPerson, updatePerson } from './people.service.ts'
 import { removePerson } from './removal.service.ts'
@@ -114,7 +115,7 @@ test('a link for a new password that went to the old address works no more once 
   const { house, person, toNew, verify } = await asha()
   await verify()
   await toNew()
-  await forgotPassword(house.call(), person.email)
+  await askForPasswordLink(house.call(), person.email)
   const token = passwordLink(house, person.email)
   await verify()
   const reset = resetPassword(house.call(), { token, newPassword: 'the old mailbox' })
@@ -132,7 +133,7 @@ test('nor does one, or an invitation, when an administrator has changed the addr
   }
   await change({ email: person.email, role: 'AGENT' })
   const invited = passwordLink(house, person.email)
-  await forgotPassword(house.call(), person.email)
+  await askForPasswordLink(house.call(), person.email)
   const forgotten = passwordLink(house, person.email)
   await change({ email: NEW, role: 'AGENT' })
   for (const token of [invited, forgotten]) {

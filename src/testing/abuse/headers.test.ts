@@ -65,7 +65,7 @@ const ALWAYS = {
 }
 /** Only over https: without it browsers ignore them, or would lock people out. */
 const OVER_TLS = {
-  'strict-transport-security': 'max-age=15552000; includeSubDomains',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
 }

@@ -1,10 +1,10 @@
+import { askForPasswordLink } from '../password-link.ts'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { backupName } from '../../domain/backup.ts'
 import type { Booking } from '../../domain/booking.ts'
 import { DAY, HOUR, MINUTE } from '../../domain/calendar.ts'
-import { forgotPassword } from '../../server/auth/auth.service.ts'
 import { enterPassengers, holdSeats } from '../../server/booking/booking.service.ts'
 import { addDraft } from '../../server/booking/draft.service.ts'
 import type { SignedInCall } from '../../server/call.ts'
@@ -62,7 +62,7 @@ export async function aFullHouse() {
   house.pass(4 * DAY)
   await keepTrustedTime(house.call())
   const bela = await house.registered('bela')
-  await forgotPassword(house.call(), bela.email)
+  await askForPasswordLink(house.call(), bela.email)
   await once(bela.call, 'a-key-of-now', {}, async () => 'done')
   await addDraft(bela.call, {
     seatNumber: '1A',

@@ -85,7 +85,8 @@ export const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'cookie',
     name: 'farebox-refresh',
-    description: 'Set by signing in, sent by browsers to /auth-user only.',
+    description:
+      'Set by signing in, sent by browsers to /auth-user only. Over https its name is `__Secure-farebox-refresh`.',
   },
   ticketToken: {
     type: 'apiKey',
