@@ -1,6 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { forgotPassword, logIn, register } from '../../server/auth/auth.service.ts'
+import { logIn, register } from '../../server/auth/auth.service.ts'
+import {
+  answerPasswordRequests,
+  forgotPassword,
+} from '../../server/auth/password-request.service.ts'
 import { requireSignedIn } from '../../server/call.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { readHealth } from '../../server/health/health.service.ts'
@@ -74,6 +78,8 @@ test('each is sent their own link, edits their profile, and ends their own subsc
     const { email } = ForgotPasswordInput.parse({ email: address })
     // oxlint-disable-next-line no-await-in-loop -- one person after the other
     await forgotPassword(house.call(), email)
+    // oxlint-disable-next-line no-await-in-loop -- one person after the other
+    await answerPasswordRequests(house.call())
     const sent = `select to_address from outbox where user_id = ${id} and kind = 'password-reset'`
     expect(tamper(house.file, sent)).toEqual([{ to_address: address }])
 
