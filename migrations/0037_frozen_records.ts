@@ -207,6 +207,11 @@ async function freezeRecords(db: Kysely<unknown>): Promise<void> {
     on: 'link_tokens',
   })
   await freeze(db, {
+    name: 'email_changes_frozen',
+    of: 'token_hash, user_id, old_address, old_verified_at, changed_at, expires_at',
+    on: 'email_changes',
+  })
+  await freeze(db, {
     name: 'idempotency_frozen',
     of: 'user_id, key, request_hash, status, created_at',
     on: 'idempotency',

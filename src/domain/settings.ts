@@ -155,6 +155,8 @@ export interface Site {
   demoPayments: boolean
   /** Messages are sent by mail; otherwise they wait for an administrator to read them. */
   sendsMail: boolean
+  /** Somebody can sign in with a passkey here: the login form offers it. decisions/0036 */
+  passkeySignIn: boolean
   /** The whole installation is the demo, with its printed accounts. */
   demo: boolean
 }

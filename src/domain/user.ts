@@ -77,6 +77,8 @@ export interface Person {
   emailVerified: boolean
   /** How many bookings stand in this person's name or were sold by them: with any, they are disabled, never removed. */
   bookings: number
+  /** Something stands beside the password. decisions/0036 */
+  secondFactor: boolean
   version: number
 }
 

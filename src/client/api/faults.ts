@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import type { FieldFault } from '../../domain/fault.ts'
+import type { FaultCode, FieldFault } from '../../domain/fault.ts'
 import type { AppRouter } from '../../server/trpc/app-router.ts'
 
 type Failure = TRPCClientError<AppRouter>
@@ -34,6 +34,16 @@ export function serverMessage(error: unknown): string | undefined {
 /** What the server says of single fields, to be shown beside them. */
 export function fieldFaults(error: unknown): readonly FieldFault[] {
   return asFailure(error)?.data?.detail.fields ?? []
+}
+
+/** What to do about a refusal, where its status alone does not say. */
+export function faultCode(error: unknown): FaultCode | undefined {
+  return asFailure(error)?.data?.detail.code
+}
+
+/** What an account has beside its password, where that is asked for. */
+export function askedFactors(error: unknown): readonly ('app' | 'passkey')[] {
+  return asFailure(error)?.data?.detail.secondFactors ?? []
 }
 
 /** Numbers of the seats that a refused hold found gone. */

@@ -1,5 +1,6 @@
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client'
 import type { Operation } from '@trpc/client'
+import { noteEnrolment } from './enrolment-link.ts'
 import { eventSourceLink } from './event-source-link.ts'
 import { retryAfterRefresh } from './retry-link.ts'
 import { storedToken } from './session-store.ts'
@@ -23,6 +24,7 @@ export const links = [
     condition: ({ type }) => type === 'subscription',
     true: eventSourceLink(url),
     false: [
+      noteEnrolment,
       retryAfterRefresh,
       splitLink({
         condition: travelsAlone,

@@ -20,6 +20,7 @@ export interface MailWords {
   linkMade: (address: string) => string
   /** How a password is chosen after a change of the address was undone. */
   passwordAfterUndo: string
+  linkAfterUndo: string
   /** How a forgotten password is replaced; and whom to call once the link is made. */
   forgotten: string
   forgottenButton: string
@@ -52,6 +53,7 @@ const SENT: MailWords = {
   linkAgain: 'Send the link again',
   linkMade: (address) => `The link was sent to ${address}. It works for 24 hours.`,
   passwordAfterUndo: 'A link for a new one is sent to that address.',
+  linkAfterUndo: 'A link for a new password is on its way there.',
   forgotten:
     'Enter the email of your account. We send a link with which you choose a new password; it works for 15 minutes.',
   forgottenButton: 'Send reset link',
@@ -83,6 +85,7 @@ const notSent = (phone: string): MailWords => ({
   linkAgain: 'Make a new link',
   linkMade: () => `A new link waits with the operator: call ${phone}. It works for 24 hours.`,
   passwordAfterUndo: `A link for a new one waits with the operator: call ${phone}.`,
+  linkAfterUndo: `A link for a new password waits with the operator: call ${phone}.`,
   forgotten: `Enter the email of your account. No mail goes out here: a link with which you choose a new password then waits with the operator for 15 minutes. Have ${phone} at hand.`,
   forgottenButton: 'Make reset link',
   linkWaits: `No mail goes out here. Call ${phone} within 15 minutes: the operator passes the link on to you.`,

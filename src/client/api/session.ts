@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { LoginInput, RegisterInput } from '../../domain/user.input.ts'
+import type { BrowserLoginInput, UsedPasskey } from '../../domain/second-factor.input.ts'
+import type { RegisterInput } from '../../domain/user.input.ts'
 import type { SessionUser, SignedIn } from '../../domain/user.ts'
 import { inContext } from './faults.ts'
 import { refreshSession } from './refresh.ts'
@@ -16,7 +17,9 @@ export interface Session {
   /** Set exactly when signed in. */
   user?: StoredUser
   /** @throws TRPCClientError with the server's words */
-  signIn: (input: LoginInput) => Promise<SessionUser>
+  signIn: (input: BrowserLoginInput) => Promise<SessionUser>
+  /** Without a password. decisions/0036 @throws TRPCClientError with the server's words */
+  signInWithPasskey: (passkey: UsedPasskey) => Promise<SessionUser>
   /** Makes the account and signs in with it. Spec §4 */
   register: (input: RegisterInput) => Promise<SessionUser>
   /** Takes over what another call answered: the set-up of the first administrator. */
@@ -53,7 +56,9 @@ export function useSession(): Session {
 
   const acts = useMemo(
     () => ({
-      signIn: async (input: LoginInput) => keep(await client.auth.login.mutate(input)),
+      signIn: async (input: BrowserLoginInput) => keep(await client.auth.login.mutate(input)),
+      signInWithPasskey: async (passkey: UsedPasskey) =>
+        keep(await client.auth.loginWithPasskey.mutate({ passkey })),
       register: async (input: RegisterInput) => keep(await client.auth.register.mutate(input)),
       adopt: storeSession,
       keepUser: storeUser,

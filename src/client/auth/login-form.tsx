@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { LoginInput } from '../../domain/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
-import { inContext, serverMessage } from '../api/faults.ts'
+import { askedFactors, faultCode, inContext, serverMessage } from '../api/faults.ts'
 import { useSession } from '../api/session.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './auth-form.module.css'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+
+/** Few accounts have a second factor: the rest does not wait for it. */
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 
 interface Props {
   /** After somebody has signed in; a screen that follows the session needs nothing more. */
@@ -21,6 +25,8 @@ interface Props {
 export function LoginForm({ onSignedIn, onRegister, onForgotten }: Props) {
   const { signIn } = useSession()
   const [failure, setFailure] = useState<string>()
+  /** What stands beside the password, once that was right. */
+  const [factors, setFactors] = useState<ReturnType<typeof askedFactors>>()
   const { form, submit, sending } = useDomainForm({
     schema: LoginInput,
     initialValues: { email: '', password: '' },
@@ -31,10 +37,23 @@ export function LoginForm({ onSignedIn, onRegister, onForgotten }: Props) {
       onSignedIn?.()
     },
     onFailed: (error) => {
+      if (faultCode(error) === 'second-factor-required') return setFactors(askedFactors(error))
       setFailure(inContext('Login failed', error) ?? 'Login failed. Please try again.')
       toastError(serverMessage(error) ?? 'Login failed')
     },
   })
+  if (factors !== undefined) {
+    return (
+      <Suspense>
+        <SecondStep
+          credentials={form.values}
+          factors={factors}
+          onSignedIn={onSignedIn}
+          onBack={() => setFactors(undefined)}
+        />
+      </Suspense>
+    )
+  }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <FormFailure message={failure} />
@@ -58,6 +77,7 @@ export function LoginForm({ onSignedIn, onRegister, onForgotten }: Props) {
       <Button type="submit" wide loading={sending}>
         Login
       </Button>
+      <PasskeySignIn onSignedIn={onSignedIn} />
       <p className={styles.foot}>
         New here?{' '}
         <button type="button" className={styles.link} onClick={onRegister}>

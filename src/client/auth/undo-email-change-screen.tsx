@@ -13,7 +13,7 @@ import { FormFailure } from './form-failure.tsx'
 import { useLinkToken } from './link-token.ts'
 
 function Undone({ email }: { email: string }) {
-  const { linkWaits } = useMailWords()
+  const { linkAfterUndo } = useMailWords()
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (
@@ -22,8 +22,8 @@ function Undone({ email }: { email: string }) {
         Your account has the address {email} again, and everybody is signed out.
       </p>
       <p className={styles.text}>
-        {linkWaits ??
-          'A link for a new password is on its way there. It works for 15 minutes; after that, use ‘Forgot password?’ on the login form.'}
+        {linkAfterUndo} It works for 15 minutes; after that, use ‘Forgot password?’ on the login
+        form.
       </p>
       <Link className={buttonClass()} to={paths.home()}>
         To the front page

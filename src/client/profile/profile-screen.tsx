@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { LineSkeletons } from '../ui/skeletons.tsx'
 import { trpc } from '../api/trpc.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -8,6 +9,11 @@ import { Devices } from './devices.tsx'
 import { OwnData } from './own-data.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import styles from './profile.module.css'
+
+/** For staff alone: nobody else fetches it. */
+const SecurityCard = lazy(async () => ({
+  default: (await import('./security/security-card.tsx')).SecurityCard,
+}))
 
 /** Who one is here, and the keys to it. Spec §2, Profile */
 export function ProfileScreen() {
@@ -26,6 +32,11 @@ export function ProfileScreen() {
           />
         )}
         <ChangePassword />
+        {me.data && me.data.role !== 'CUSTOMER' && (
+          <Suspense>
+            <SecurityCard />
+          </Suspense>
+        )}
         <Devices />
         <OwnData />
         {me.data?.role === 'CUSTOMER' && <DeleteAccount />}

@@ -116,6 +116,15 @@ test('an app that was not confirmed asks for nothing, and is confirmed within th
   await expect(late).rejects.toMatchObject({ kind: 'conflict' })
 })
 
+test('a clock that is set back while an app is set up is no error of ours', async () => {
+  const house = await testHouse()
+  const agent = await staffMember(house, 'ravi')
+  const { secret } = await beginApp(agent.call, { currentPassword: PASSWORD })
+  house.pass(-DAY)
+  const code = codeOf(secret, house.parts.clock())
+  await expect(confirmApp(agent.call, { code })).resolves.toBeDefined()
+})
+
 test('setting up, removing and new recovery codes ask for the password, or a fresh code', async () => {
   const house = await testHouse()
   const agent = await staffMember(house, 'ravi')

@@ -52,7 +52,7 @@ export async function beginPasskey(call: SignedInCall, proof: Reauthentication) 
   const { operatorName } = await readSettings(call)
   const { generateRegistrationOptions } = await webauthn()
   const challenge = newChallenge(purposeOf(call), call.parts.keys, call.trustedNow())
-  return generateRegistrationOptions({
+  const { extensions: _extensions, ...options } = await generateRegistrationOptions({
     rpName: operatorName,
     rpID,
     userID: new Uint8Array(handleOf(call, account.id)),
@@ -68,6 +68,7 @@ export async function beginPasskey(call: SignedInCall, proof: Reauthentication) 
       transports: z.array(z.string()).parse(JSON.parse(transports)),
     })),
   })
+  return options
 }
 
 /** Adds a passkey that the browser has made. @throws Fault invalid when it does not answer what was asked; conflict */

@@ -5,6 +5,7 @@ import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { PASSWORD, testHouse } from '../../testing/test-house.ts'
 import type { TestHouse } from '../../testing/test-house.ts'
+import type { Role } from '../../domain/user.ts'
 import { actorOf, logIn } from '../auth/auth.service.ts'
 import { ensureAdmin } from '../auth/set-up.service.ts'
 import { requireAdmin } from '../call.ts'
@@ -84,19 +85,26 @@ test('wherever an account is handed to somebody anew, what was set up before doe
   const { id, email } = await withEverything(office)
   const boss = requireAdmin((await staffMember(office, 'boss', 'ADMIN')).call)
   const person = { name: 'Ravi', email, phone: null }
-  const customer = await updatePerson(boss, {
-    id,
-    version: versionOf(office, id),
-    person: { ...person, role: 'CUSTOMER' },
-  })
-  expect(left(office)).toEqual([1, 1, 10])
-  await updatePerson(boss, {
-    id,
-    version: customer.version,
-    person: { ...person, role: 'ADMIN' },
-    acceptUnverified: true,
-  })
+  const change = async (role: Role) =>
+    updatePerson(boss, {
+      id,
+      version: versionOf(office, id),
+      person: { ...person, role },
+      acceptUnverified: true,
+    })
+  // However it got there.
+  tamper(office.file, `update users set role = 'CUSTOMER' where id = ${id}`)
+  await change('AGENT')
   expect(left(office)).toEqual([0, 0, 0])
+})
+
+test('whoever leaves staff signs in like any customer', async () => {
+  const house = await testHouse()
+  const { id, email } = await withEverything(house)
+  const boss = requireAdmin((await staffMember(house, 'boss', 'ADMIN')).call)
+  const person = { name: 'Ravi', email, phone: null, role: 'CUSTOMER' } as const
+  await updatePerson(boss, { id, version: versionOf(house, id), person })
+  expect(left(house)).toEqual([0, 0, 0])
 })
 
 function versionOf({ file }: TestHouse, id: number): number {

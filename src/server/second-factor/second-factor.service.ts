@@ -87,7 +87,9 @@ export async function confirmApp(
     const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), call.now())
     if (step === null) throw wrongFirstCode()
     await updateTotpStep(call.trx, account.id, step)
-    await updateTotpConfirmed(call.trx, account.id, call.now())
+    // A clock set back meanwhile: nothing is confirmed before it was begun.
+    const confirmedAt = Math.max(totp?.createdAt ?? 0, call.now())
+    await updateTotpConfirmed(call.trx, account.id, confirmedAt)
     const recoveryCodes = await firstRecoveryCodes(call, account.id)
     await recordAudit(call, { action: 'addApp', subject: 'user', subjectId: account.id })
     await tellOwner(call, account, { event: 'app-added' }, settings)

@@ -44,3 +44,8 @@ export async function upsertSetting(
 export async function hasTrips(db: Reader): Promise<boolean> {
   return (await db.selectFrom('schedules').select('id').limit(1).executeTakeFirst()) !== undefined
 }
+
+/** Whether anybody has a passkey. */
+export async function hasPasskeys(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('passkeys').select('id').limit(1).executeTakeFirst()) !== undefined
+}

@@ -10,7 +10,14 @@ import { atomically } from '../call.ts'
 import type { AdminCall, AtomicCall, Call } from '../call.ts'
 import type { Reader, Store } from '../db/types.ts'
 import { serviceDayOf } from '../operator-time.ts'
-import { findNewerChange, hasTrips, selectSettings, upsertSetting } from './settings.queries.ts'
+import { relyingPartyOf } from '../second-factor/relying-party.ts'
+import {
+  findNewerChange,
+  hasPasskeys,
+  hasTrips,
+  selectSettings,
+  upsertSetting,
+} from './settings.queries.ts'
 
 interface Stored {
   settings: Settings
@@ -69,6 +76,7 @@ export async function getSite(call: Call): Promise<Site> {
     rate: rateOn(settings, today) ?? null,
     demoPayments: !call.parts.payments.online.takesMoney,
     sendsMail: call.parts.mail !== null,
+    passkeySignIn: relyingPartyOf(call.parts) !== null && (await hasPasskeys(call.db)),
     demo: call.parts.demo,
   }
 }

@@ -18,6 +18,10 @@ const BOOKINGS = sql<number>`
   (select count(*) from bookings where user_id = users.id)
   + (select count(*) from bookings where sold_by = users.id and user_id <> users.id)`
 
+const SECOND_FACTOR = sql<number>`
+  exists (select 1 from totp_factors where user_id = users.id and confirmed_at is not null)
+  or exists (select 1 from passkeys where user_id = users.id)`
+
 /** Everybody in one place: those who were removed are left out. */
 const people = (db: Reader) => db.selectFrom('users').where('removed_at', 'is', null)
 
@@ -33,14 +37,19 @@ function personColumns(query: ReturnType<typeof people>) {
       when password_hash is null then 'INVITED' else 'ACTIVE' end`.as('status'),
     'email_verified_at as emailVerifiedAt',
     BOOKINGS.as('bookings'),
+    SECOND_FACTOR.as('secondFactor'),
   ])
 }
 
-type PersonRow = Omit<Person, 'emailVerified'> & { emailVerifiedAt: number | null }
+type PersonRow = Omit<Person, 'emailVerified' | 'secondFactor'> & {
+  emailVerifiedAt: number | null
+  secondFactor: number
+}
 
-const toPerson = ({ emailVerifiedAt, ...person }: PersonRow): Person => ({
+const toPerson = ({ emailVerifiedAt, secondFactor, ...person }: PersonRow): Person => ({
   ...person,
   emailVerified: emailVerifiedAt !== null,
+  secondFactor: secondFactor === 1,
 })
 
 /** A page of the people, searched by name, e-mail or role, and how many match. Spec §5, Search filters */

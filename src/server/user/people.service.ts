@@ -11,6 +11,7 @@ import { limitInvitations } from '../auth/auth-limits.ts'
 import { withdrawPasswordLinks } from '../auth/password-link.service.ts'
 import { atomically } from '../call.ts'
 import type { AdminCall, AtomicCall, Call } from '../call.ts'
+import { dropSecondFactor } from '../second-factor/enrolment.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { addUser, requireFreeEmail } from './account.service.ts'
 import { sendInvitation } from './invitation.service.ts'
@@ -125,6 +126,8 @@ export async function updatePerson(
       detail: { changed, role },
     })
     if (newAddress) await withdrawPasswordLinks(call, id)
+    // It is for staff.
+    if (before.role !== 'CUSTOMER' && role === 'CUSTOMER') await dropSecondFactor(call, id)
     const after = await getPerson(call, id)
     if (after.status === 'INVITED' && (promoted || newAddress)) {
       await sendInvitation(call, after, settings)

@@ -19,6 +19,7 @@ const OVER = [
   'update refresh_tokens set used_at = created_at where used_at is null',
   'update link_tokens set used_at = created_at where used_at is null',
   'update passenger_drafts set used_at = created_at where used_at is null',
+  'update email_changes set undone_at = changed_at where undone_at is null',
   `update bookings set extended_at = held_at where extended_at is null`,
   `update users set role = 'CUSTOMER' where role = 'ADMIN'
     and id > (select min(id) from users where role = 'ADMIN' and disabled_at is null)`,

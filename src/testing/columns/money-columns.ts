@@ -73,10 +73,11 @@ export const RECORD_COLUMNS: Record<string, DeclaredColumns> = {
       'status attempts next_attempt_at sent_at failure resent',
     ),
   },
+  write_probe: free('a row that is written to see whether writing works', 'id at filler'),
   trusted_time: {
     ...free('one row, which a check keeps', 'id'),
     ...frozen('trusted_time_never_back', 'at', { to: 'at - 1' }),
-    ...free('kept by the clock, and forgiven in time', 'ahead_ms'),
+    ...free('kept by the clock, and forgiven in time', 'ahead_ms followed_at'),
     ...free('a person sets the time, and the audit says who', 'set_by_hand'),
   },
   audit: frozen(

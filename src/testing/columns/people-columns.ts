@@ -28,6 +28,14 @@ export const PEOPLE_COLUMNS: Record<string, DeclaredColumns> = {
     ...frozen('sessions_frozen', 'id user_id created_at'),
     ...frozen('sessions_ended_stay', 'ended_at end_reason', { where: 'ended_at is not null' }),
     ...free('goes on while it is used', 'refreshed_at expires_at'),
+    ...free('shown to its owner, to know it by', 'device network'),
+  },
+  email_changes: {
+    ...frozen(
+      'email_changes_frozen',
+      'token_hash user_id old_address old_verified_at changed_at expires_at',
+    ),
+    ...frozen('email_changes_undone_once', 'undone_at', { where: 'undone_at is not null' }),
   },
   refresh_tokens: {
     ...frozen('refresh_tokens_frozen', 'token_hash session_id created_at'),

@@ -222,3 +222,13 @@ test('for how long passengers are kept is set by itself, between a month and ten
   await press('Save personal data')
   await waitFor(async () => expect((await stands()).keepPassengersMonths).toBe(24), soon)
 })
+
+test('a second factor is required of staff by whoever has one; else it is said at the choice', async () => {
+  await open()
+  const staff = section('Sign-in of staff')
+  await userEvent.click(staff.getByRole('radio', { name: 'Required' }))
+  await userEvent.click(staff.getByRole('button', { name: /^Save/ }))
+  const told = 'Set up a second factor of your own on your profile first.'
+  await waitFor(() => expect(staff.getAllByText(told).length).toBeGreaterThan(0), soon)
+  expect((await stands()).secondFactor).toBe('optional')
+})

@@ -1,4 +1,5 @@
 import Eraser from 'lucide-react/icons/eraser'
+import KeyRound from 'lucide-react/icons/key-round'
 import Send from 'lucide-react/icons/send'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import type { Person } from '../../../domain/user.ts'
@@ -10,7 +11,15 @@ type Props = { person: Person } & Omit<UserRows, 'people' | 'loading' | 'onData'
   Partial<Pick<UserRows, 'onData'>>
 
 /** Edit and delete, and what is kept of them; who was invited can be sent a new link, who was disabled let in again. Spec §2, Users & Agents */
-export function UserActions({ person, onEdit, onDelete, onInvite, onEnable, onData }: Props) {
+export function UserActions({
+  person,
+  onEdit,
+  onDelete,
+  onInvite,
+  onEnable,
+  onReset,
+  onData,
+}: Props) {
   return (
     <RowActions name={person.name} onEdit={() => onEdit(person)} onDelete={() => onDelete(person)}>
       {person.status === 'INVITED' && (
@@ -29,6 +38,15 @@ export function UserActions({ person, onEdit, onDelete, onInvite, onEnable, onDa
           onClick={() => onEnable(person)}
         >
           <UserRoundCheck size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      {person.secondFactor && (
+        <IconButton
+          aria-label={`Reset second factor of ${person.name}`}
+          title="Reset second factor"
+          onClick={() => onReset(person)}
+        >
+          <KeyRound size={18} aria-hidden="true" />
         </IconButton>
       )}
       {onData && (

@@ -9,6 +9,8 @@ export interface UserRows {
   /** Sends a new link to somebody invited. */
   onInvite: (person: Person) => void
   onEnable: (person: Person) => void
+  /** Resets the second factor of somebody who has one. */
+  onReset: (person: Person) => void
   /** Opens what is kept of somebody, to take along or to erase. */
   onData: (person: Person) => void
 }

@@ -22,6 +22,10 @@ const PersonDataDialog = lazy(async () => ({
   default: (await import('../../shell/person-data/person-data-dialog.tsx')).PersonDataDialog,
 }))
 
+const ResetSecondFactor = lazy(async () => ({
+  default: (await import('./reset-second-factor.tsx')).ResetSecondFactor,
+}))
+
 /** Everybody with an account: found, added, changed, deleted. Spec §2, Users & Agents */
 export function UsersScreen() {
   const list = useListState({ columns: USER_SORT_COLUMNS, sort: 'id' })
@@ -32,6 +36,8 @@ export function UsersScreen() {
   const [form, setForm] = useState<Person | Role>()
   /** Whose personal data is asked for. */
   const [asked, setAsked] = useState<Person>()
+  /** Whose second factor is to be reset. */
+  const [locked, setLocked] = useState<Person>()
   const utils = trpc.useUtils()
 
   useEffect(() => {
@@ -46,6 +52,7 @@ export function UsersScreen() {
     onDelete: acts.remove,
     onInvite: acts.invite,
     onEnable: acts.enable,
+    onReset: setLocked,
     onData: setAsked,
   }
   return (
@@ -82,6 +89,7 @@ export function UsersScreen() {
         {form && (
           <UserForm subject={form} onSaved={acts.saved} onClose={() => setForm(undefined)} />
         )}
+        {locked && <ResetSecondFactor person={locked} onClose={() => setLocked(undefined)} />}
         {asked && (
           <PersonDataDialog
             who={{ userId: asked.id }}

@@ -1,0 +1,28 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openSite } from '../../../testing/render-screen.tsx'
+import { codeOf } from '../../../testing/second-factor-desk.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { PASSWORD } from '../../../testing/test-house.ts'
+
+const soon = { timeout: 10_000 }
+
+test('an administrator resets the second factor of a colleague, after a question', async () => {
+  const app = await testApp()
+  const agent = await app.as('agent')
+  const { secret } = await agent.trpc.secondFactor.beginApp.mutate({ currentPassword: PASSWORD })
+  const code = codeOf(secret, app.parts.clock())
+  await agent.trpc.secondFactor.confirmApp.mutate({ code })
+  await openSite(app, await app.as('admin'), { path: '/admin/users' })
+  const name = 'Reset second factor of agent'
+  const buttons = await screen.findAllByRole('button', { name: /^Reset second factor of/ }, soon)
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([name])
+  await userEvent.click(screen.getByRole('button', { name }))
+  const dialog = await screen.findByRole('dialog', { name: /Reset the second factor/ }, soon)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reset second factor' }))
+  expect(await screen.findByText(/agent signs in with the password alone/, {}, soon)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull(), soon)
+  const login = { email: agent.user.email, password: PASSWORD }
+  await expect(app.visitor().trpc.auth.login.mutate(login)).resolves.toBeDefined()
+})

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Person } from '../../../domain/user.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { trpc } from '../../api/trpc.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import { wordsFor } from './use-user-acts.ts'
+
+interface Props {
+  person: Person
+  onClose: () => void
+}
+
+/** For somebody who has lost phone and recovery codes, after a question that says what it does. decisions/0036 */
+export function ResetSecondFactor({ person, onClose }: Props) {
+  const utils = trpc.useUtils()
+  const { mutateAsync, isPending } = trpc.secondFactor.reset.useMutation()
+  const [failure, setFailure] = useState<string>()
+  const reset = async () => {
+    setFailure(undefined)
+    try {
+      await mutateAsync({ id: person.id })
+      toastSuccess(`${person.name} signs in with the password alone until they set it up again`)
+      onClose()
+    } catch (error) {
+      setFailure(wordsFor(error, 'Failed to reset the second factor. Please try again.'))
+    }
+    await Promise.all([utils.user.invalidate(), utils.message.invalidate()])
+  }
+  return (
+    <ConfirmDialog
+      title={`Reset the second factor of ${person.name}?`}
+      act="Reset second factor"
+      pending={isPending}
+      onAct={() => void reset()}
+      onClose={onClose}
+    >
+      <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
+      <p>Make sure that it is really {person.name} who asks, by telephone or face to face.</p>
+      <p>
+        Authenticator app, passkeys and recovery codes work no more, all sessions of {person.name}{' '}
+        end, and a message is sent to {person.email}.
+      </p>
+    </ConfirmDialog>
+  )
+}
