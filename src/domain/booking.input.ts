@@ -16,6 +16,9 @@ export const SeatMapInput = z.object({
 })
 export type SeatMapInput = z.output<typeof SeatMapInput>
 
+/** A trip whose open map is told of changes. */
+export const SeatChangesInput = z.object({ scheduleId: id })
+
 /** Holds seats for the caller. `key` makes the call repeatable: the same key answers the same booking. */
 export const HoldInput = SeatMapInput.extend({
   seatIds: z

@@ -2,6 +2,7 @@ import type { Instant } from '../domain/calendar.ts'
 import type { CheckFigures } from '../domain/health.ts'
 import { newJobBook } from './jobs/job-book.ts'
 import type { JobBook } from './jobs/job-book.ts'
+import { StreamPlaces } from './stream-places.ts'
 import { Tallies } from './tallies.ts'
 
 /** What a running server knows of itself: gone with the process. */
@@ -17,7 +18,7 @@ export interface Running {
   /** Commits, and the writes in them. */
   readonly commits: { count: number; writes: number }
   /** Event streams that are open: seat maps that somebody looks at. */
-  openStreams: number
+  readonly streams: StreamPlaces
   /** What the checker found when it was last asked for. */
   check: CheckFigures | null
   /** The last write that was made to see whether it reaches the disk. */
@@ -34,7 +35,7 @@ export const newRunning = (startedAt: Instant, proxyTrusted = false): Running =>
   deeds: new Tallies(),
   refused: new Tallies(),
   commits: { count: 0, writes: 0 },
-  openStreams: 0,
+  streams: new StreamPlaces(),
   check: null,
   writeProbe: null,
   stopping: false,

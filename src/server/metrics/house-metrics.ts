@@ -48,7 +48,7 @@ export function registerCounts(register: Registry, running: Running): void {
     help: 'Seat maps that somebody looks at',
     registers,
     collect() {
-      this.set(running.openStreams)
+      this.set(running.streams.open)
     },
   })
 }

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { SeatMapInput } from '../../domain/booking.input.ts'
+import { SeatChangesInput, SeatMapInput } from '../../domain/booking.input.ts'
 import {
   BlockSeatsInput,
   MovePassengerInput,
@@ -18,7 +17,7 @@ export const seatRouter = router({
   map: open.input(SeatMapInput).query(({ ctx, input }) => getSeatMap(ctx.call, input)),
   /** One event each time the trip's seats change; the screen then asks for the map again. */
   changes: open
-    .input(z.object({ scheduleId: z.number().int() }))
+    .input(SeatChangesInput)
     .subscription(({ ctx, input, signal }) => watchSeats(ctx.call, input.scheduleId, signal)),
   sheet: agent
     .input(SeatSheetInput)

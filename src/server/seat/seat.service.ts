@@ -131,15 +131,29 @@ function statusOf(claimed: boolean, sold: boolean): SeatStatus {
   return claimed ? 'RESERVED' : 'AVAILABLE'
 }
 
-/** Yields the time of each change of a trip's seats until the signal aborts. @throws Fault missing */
+/** What open maps are told of a change of a trip's seats. */
+export interface SeatChange {
+  scheduleId: number
+  at: Instant
+}
+
+/**
+ * Yields each change of a trip's seats until the signal aborts.
+ * @throws Fault missing; tooMany, unavailable when very many listen
+ */
 export async function* watchSeats(
   call: Call,
   scheduleId: number,
   signal: AbortSignal | undefined,
-): AsyncGenerator<{ scheduleId: number; at: number }> {
-  await getTrip(call, scheduleId)
-  for await (const changed of seatChanges(call.parts.seatEvents, scheduleId, signal)) {
-    yield { scheduleId: changed, at: call.now() }
+): AsyncGenerator<SeatChange> {
+  const leave = call.parts.running.streams.enter(call)
+  try {
+    await getTrip(call, scheduleId)
+    for await (const changed of seatChanges(call.parts.seatEvents, scheduleId, signal)) {
+      yield { scheduleId: changed, at: call.now() }
+    }
+  } finally {
+    leave()
   }
 }
 

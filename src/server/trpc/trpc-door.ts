@@ -1,11 +1,13 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isFault } from '../../domain/fault.ts'
 import type { ServerParts } from '../parts.ts'
 import { deviceCookieOf } from '../device-cookie.ts'
 import { refreshCookieOf } from '../refresh-cookie.ts'
 import { anonymousCallOf, callOf } from '../request-call.ts'
 import { appRouter } from './app-router.ts'
 import { endStreamsAtClose } from './open-streams.ts'
+import { seatStream } from './seat-stream.ts'
 import { seatMapFastPath } from './seat-map-fast-path.ts'
 import { searchFastPath } from './search-fast-path.ts'
 import type { Asking } from './lone-query.ts'
@@ -50,18 +52,23 @@ export async function trpcDoor(app: FastifyInstance, parts: ServerParts): Promis
     reply.header('cache-control', 'no-store')
     done()
   })
-  endStreamsAtClose(app, parts.running)
+  endStreamsAtClose(app)
   app.setErrorHandler((error, request, reply) => {
     const call = anonymousCallOf(parts, request)
-    const { status, body } = trpcRefusal(error, {
+    const { status, headers, body } = trpcRefusal(error, {
       call,
       refreshCookie: refreshCookieOf(request, reply, place),
       deviceCookie: deviceCookieOf(reply, place),
     })
-    if (status >= 500) parts.log.error({ err: error, requestId: request.id }, 'A request failed')
-    return reply.code(status).send(body)
+    if (status >= 500 && !isFault(error)) {
+      parts.log.error({ err: error, requestId: request.id }, 'A request failed')
+    }
+    return reply.code(status).headers(headers).send(body)
   })
   app.get<Asking>(`${PREFIX}/schedule.search`, searchFastPath(parts, procedure))
   app.get<Asking>(`${PREFIX}/seat.map`, seatMapFastPath(parts, procedure))
+  // Asked for its head alone it would begin a stream for nobody.
+  const alone = { exposeHeadRoute: false }
+  app.get<Asking>(`${PREFIX}/seat.changes`, alone, seatStream(parts, procedure))
   app.all(`${PREFIX}/:procedures`, procedure)
 }

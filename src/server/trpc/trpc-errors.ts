@@ -1,6 +1,5 @@
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
-import type { ResponseMeta } from '@trpc/server/http'
 import { isFault } from '../../domain/fault.ts'
 import { appRouter } from './app-router.ts'
 import { faultToTrpc } from './faults.ts'
@@ -21,7 +20,10 @@ function asTrpcError(error: unknown): TRPCError {
 }
 
 /** An error that no procedure has answered, in the form in which the client expects one. */
-export function trpcRefusal(error: unknown, ctx: TrpcContext): { status: number; body: object } {
+export function trpcRefusal(
+  error: unknown,
+  ctx: TrpcContext,
+): { status: number; headers: Record<string, string>; body: object } {
   const trpcError = asTrpcError(error)
   const shape = getTRPCErrorShape({
     // oxlint-disable-next-line no-underscore-dangle -- tRPC's own names
@@ -32,11 +34,14 @@ export function trpcRefusal(error: unknown, ctx: TrpcContext): { status: number;
     input: undefined,
     ctx,
   })
-  return { status: getHTTPStatusCodeFromError(trpcError), body: { error: shape } }
+  const { headers = {} } = retryAfter({ errors: [trpcError] })
+  return { status: getHTTPStatusCodeFromError(trpcError), headers, body: { error: shape } }
 }
 
 /** `Retry-After` where a limit was reached or the database takes no changes, as the other door says it. */
-export function retryAfter({ errors }: { errors: TRPCError[] }): ResponseMeta {
+export function retryAfter({ errors }: { errors: TRPCError[] }): {
+  headers?: Record<string, string>
+} {
   const waits = errors.flatMap(({ cause }) =>
     isFault(cause, 'tooMany', 'unavailable') ? [cause.detail.retryAfterSeconds ?? 1] : [],
   )

@@ -2,6 +2,7 @@ import { initTRPC } from '@trpc/server'
 import { proofs } from '../call.ts'
 import type { Call, Who } from '../call.ts'
 import type { DeviceCookie } from '../device-cookie.ts'
+import { PING_EVERY_MS } from '../seat/seat-broadcast.ts'
 import type { RefreshCookie } from '../refresh-cookie.ts'
 import { faultToTrpc, isStream, shapeError, translatedStream } from './faults.ts'
 
@@ -17,15 +18,15 @@ export interface Meta {
   who: Who
 }
 
+/** What listeners of a stream are told first. */
+export const STREAM_CLIENT = { reconnectAfterInactivityMs: 20_000 }
+
 const t = initTRPC
   .context<TrpcContext>()
   .meta<Meta>()
   .create({
     errorFormatter: ({ shape, error, ctx }) => shapeError(shape, error, ctx?.call.requestId),
-    sse: {
-      ping: { enabled: true, intervalMs: 5_000 },
-      client: { reconnectAfterInactivityMs: 20_000 },
-    },
+    sse: { ping: { enabled: true, intervalMs: PING_EVERY_MS }, client: STREAM_CLIENT },
   })
 
 export const router = t.router

@@ -1,0 +1,128 @@
+// What a server keeps in memory is bounded, however much strangers send. Each empty collection of the source is declared
+// here: made and dropped with one call, filled by what the operator has, or bounded by a constant of its file.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { globSync } from 'tinyglobby'
+import { expect, test } from 'vitest'
+import { BoundedMap } from '../../server/bounded-map.ts'
+import { home } from '../../tooling/programs.ts'
+
+/** A constant says how many there may be; it stands in the file and is looked for there. */
+type Bound = 'one call' | `operator: ${string}` | `streams: ${string}` | `most: ${string}`
+
+const BOUNDS: Record<string, Bound> = {
+  'api-key/key-actor.service.ts noted': 'operator: keys that were right, of which 50 live',
+  'auth/access-token.ts known': 'most: MOST_REMEMBERED',
+  'auth/signing-key.ts known': 'operator: keys of the installation',
+  'auth/turnstile.ts #knownWaiting': 'most: mostKnownWaiting',
+  'auth/turnstile.ts #waiting': 'most: mostWaiting',
+  'bounded-map.ts #entries': 'most: most',
+  'check/check-thread.ts running': 'operator: files that are checked',
+  'db/compiled.ts names': 'one call',
+  'db/group-commit.ts #logToEmpty': 'operator: the job that empties the log',
+  'db/group-commit.ts #waiting':
+    'operator: writes of requests in flight, each on a connection of its own',
+  'db/piece.ts #hooks': 'one call',
+  'db/statement-cache.ts #statements': 'most: CAPACITY',
+  'demo-data/cancel-demo-trip.ts sold': 'one call',
+  'demo-data/load-fleet.ts ids': 'one call',
+  'demo-data/load-sales.ts stage': 'one call',
+  'jobs/job-book.ts jobs': 'operator: jobs of the house',
+  'page/preloads.ts found': 'one call',
+  'report/occupancy.service.ts pairs': 'one call',
+  'route/route-memory.service.ts bySlug': 'one call',
+  'route/route.service.ts pairs': 'one call',
+  'route/stop.queries.ts stops': 'one call',
+  'schedule/claim-memory.ts #trips': 'most: CAPACITY',
+  'schedule/frozen-trips.service.ts #texts': 'operator: texts that trips have in common',
+  'schedule/frozen-trips.service.ts #trips': 'most: CAPACITY',
+  'schedule/search-memory.ts #answers': 'most: CAPACITY',
+  'schedule/search-memory.ts #lastChanges': 'most: MOST_TRIPS',
+  'schedule/trip-claims.ts #spans': 'operator: claims of one trip, a seat on a leg at most once',
+  'seat/seat-broadcast.ts #trips': 'streams: a trip has a listener',
+  'seat/seat-broadcast.ts listeners': 'streams: each has a place',
+  'seat/seat-events.ts listeners': 'streams: a trip has a listener',
+  'seat/seat-events.ts listenersToAll': 'operator: parts of the server',
+  'seat/seat-events.ts ofTrip': 'streams: each has a place',
+  'seat/seat.service.ts NONE': 'one call',
+  'seat/seat.service.ts claimed': 'one call',
+  'seat/seat.service.ts ends': 'one call',
+  'stream-places.ts #taken': 'most: IN_ALL',
+  'tallies.ts #counts': 'operator: kinds that the code names',
+  'ticket/paper/coverage.ts opened': 'operator: fonts that come along',
+  'ticket/paper/faces.ts files': 'operator: fonts that come along',
+  'ticket/paper/press.ts waiting': 'most: MOST_WAITING',
+  'trpc/open-streams.ts open': 'operator: requests in flight, each on a connection of its own',
+}
+
+interface Source {
+  file: string
+  text: string
+}
+
+const MADE = /\bnew (?:Map|Set)(?:<.*>)?\(\)/
+/** Lists that outlive a call: fields of a class, those of a module, and listeners of what is made once. */
+const LIST =
+  /^(?: {2}(?:readonly )?#\w+| {2}const listeners\w*|(?:export )?(?:const|let) \w+).*= \[\]$/
+const NAMES = [/(#\w+)/, /\b(?:const|let) \[?(\w+)/, /(\w+) = new /, /(\w+): new /]
+
+/** The empty collections of a file, as `file name`. */
+function collectionsOf({ file, text }: Source): string[] {
+  const lines = text.split('\n').filter((line) => MADE.test(line) || LIST.test(line))
+  return lines.map((line) => {
+    const name = NAMES.map((pattern) => pattern.exec(line)?.[1]).find((one) => one !== undefined)
+    return `${file} ${name ?? line}`
+  })
+}
+
+const folder = join(home, 'src/server')
+const sources: Source[] = globSync('**/*.ts', { cwd: folder, ignore: '**/*.test.ts' }).map(
+  (file) => ({
+    file,
+    text: readFileSync(join(folder, file), 'utf8'),
+  }),
+)
+
+test('every collection in memory is declared with what bounds it', () => {
+  const found = sources.flatMap(collectionsOf)
+  expect(found.toSorted((a, b) => a.localeCompare(b))).toEqual(
+    Object.keys(BOUNDS).toSorted((a, b) => a.localeCompare(b)),
+  )
+})
+
+test.each(Object.entries(BOUNDS).filter(([, bound]) => bound.startsWith('most: ')))(
+  '%s has as many as a constant of its file says: %s',
+  (collection, bound) => {
+    const [file] = collection.split(' ')
+    const text = sources.find((source) => source.file === file)?.text ?? ''
+    const constant = bound.slice('most: '.length)
+    const uses = text.match(new RegExp(`\\b#?${constant}\\b`, 'g')) ?? []
+    expect(uses.length).toBeGreaterThan(1)
+  },
+)
+
+test.each([
+  ['a map of a module', 'const seen = new Map<string, Set<number>>()', 'seen'],
+  ['a set of a class', '  readonly #guests = new Set<string>()', '#guests'],
+  [
+    'one that is made when it is needed',
+    '  const mine = all.get(key) ?? new Map<string, number>()',
+    'mine',
+  ],
+  ['a list of a class', '  #queue: (() => void)[] = []', '#queue'],
+  ['a list of a module', 'const waiting: Waiting[] = []', 'waiting'],
+])('%s that nobody has declared is found', (_what, text, name) => {
+  expect(collectionsOf({ file: 'planted.ts', text })).toEqual([`planted.ts ${name}`])
+})
+
+test('a bounded map drops the oldest, and what was set again is new', () => {
+  const map = new BoundedMap<string, number>(2)
+  map.set('first', 1)
+  map.set('second', 2)
+  map.set('first', 3)
+  map.set('third', 4)
+  expect([...map.entries()]).toEqual([
+    ['first', 3],
+    ['third', 4],
+  ])
+})
