@@ -1,4 +1,6 @@
+import { DAY } from '../../domain/calendar.ts'
 import { issueLink } from '../../server/auth/link.service.ts'
+import { newSecret, secretHash } from '../../server/auth/secret-token.ts'
 import { startSession } from '../../server/auth/session.service.ts'
 import { ticketToken } from '../../server/auth/ticket-link.ts'
 import { addDraft } from '../../server/booking/draft.service.ts'
@@ -48,7 +50,24 @@ async function links(call: SignedInCall, userId: number, address: string): Promi
     await link('VERIFY', userId),
     await link('SET_UP', null),
   ]
-  return addresses.map((address) => address.split('=')[1] ?? '')
+  return [...addresses.map((address) => address.split('=')[1] ?? ''), await undo(call, userId)]
+}
+
+/** A link that brings back an address that an account has had before. */
+function undo(call: SignedInCall, userId: number): Promise<string> {
+  return atomically(call, async (call) => {
+    const token = newSecret()
+    const change = {
+      token_hash: secretHash(token),
+      user_id: userId,
+      old_address: `before-${userId}@example.com`,
+      old_verified_at: null,
+      changed_at: call.trustedNow(),
+      expires_at: call.trustedNow() + DAY,
+    }
+    await call.trx.insertInto('email_changes').values(change).execute()
+    return token
+  })
 }
 
 /**
