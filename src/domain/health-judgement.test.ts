@@ -40,6 +40,7 @@ const well: HealthFigures = {
   ],
   mail: true,
   demo: true,
+  payments: 'demo',
   lookAlikes: [],
   address: { https: true, local: false },
   proxyTrusted: true,

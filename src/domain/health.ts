@@ -83,6 +83,8 @@ export interface HealthFigures {
   jobs: JobFigures[]
   mail: boolean
   demo: boolean
+  /** How customers pay online: by a provider, by the demo, or not at all. */
+  payments: 'provider' | 'demo' | 'none'
   /** Accounts whose addresses look like another's. */
   lookAlikes: { id: number; email: string }[]
   /** Whether people come by https, and whether the address given is more than this machine's own. */

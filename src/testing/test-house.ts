@@ -66,7 +66,7 @@ export async function testHouse({
     keys: testKeys(),
     limits: limits === 'real' ? memoryLimits(clock) : noLimits(),
     limitIpv6Prefix: 64,
-    payments: connectedPayments(),
+    payments: connectedPayments('demo'),
     seatEvents: { publish: () => {}, subscribe: () => () => {}, subscribeAll: () => {} },
     log: quiet,
     mail: null,

@@ -101,10 +101,17 @@ export async function readHealth(call: Call): Promise<HealthFigures> {
     jobs: running.jobs.list(),
     mail: parts.mail !== null,
     demo: parts.demo,
+    payments: paymentsOf(call),
     lookAlikes: await listLookAlikes(call),
     address: { https: publicUrl.startsWith('https:'), local: LOCAL.test(publicUrl) },
     proxyTrusted: running.proxyTrusted,
   }
+}
+
+function paymentsOf({ parts }: Call): HealthFigures['payments'] {
+  const { online } = parts.payments
+  if (online === null) return 'none'
+  return online.takesMoney ? 'provider' : 'demo'
 }
 
 function clockOf({ parts }: Call): ClockFigures {
