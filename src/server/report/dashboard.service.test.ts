@@ -192,7 +192,7 @@ test('recent users are the last five with an account, each with their standing',
   tamper(house.file, `update users set disabled_at = 1 where full_name = 'bina'`)
   const { users } = await dashboardOf(house)
   expect(users.map(({ name, role, status }) => [name, role, status])).toEqual([
-    ['admin', 'ADMIN', 'INVITED'],
+    ['admin', 'ADMIN', 'ACTIVE'],
     ['divya', 'CUSTOMER', 'ACTIVE'],
     ['chetan', 'CUSTOMER', 'ACTIVE'],
     ['bina', 'CUSTOMER', 'DISABLED'],
