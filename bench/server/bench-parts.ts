@@ -63,7 +63,7 @@ export function benchParts({ file, commits, tokenSecret, limits }: ServerOptions
     limits: limited ? memoryLimits(Date.now) : noLimits(),
     limitIpv6Prefix: 64,
     seatEvents: memorySeatEvents(),
-    payments: connectedPayments(),
+    payments: connectedPayments('demo'),
     log,
     mail: null,
     publicUrl: 'http://127.0.0.1',

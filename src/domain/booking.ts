@@ -169,7 +169,7 @@ export interface SeatMap {
   dropping: TripPoint
   seats: Seat[]
   /** Why nothing can be booked here, or null. */
-  closed: 'departed' | 'salesClosed' | 'onlineStopped' | 'cancelled' | null
+  closed: 'departed' | 'salesClosed' | 'onlineStopped' | 'noPayments' | 'cancelled' | null
   salesCloseAt: Instant
   rates: { feePaise: Paise; taxBasisPoints: number }
   /** For customers: staff sell as many as are free. */

@@ -56,6 +56,8 @@ export interface SetUpSteps {
   /** One with a stop at least. */
   route: boolean
   schedule: boolean
+  /** Somebody takes payments online, if only the demo. */
+  payments: boolean
   sale: boolean
 }
 

@@ -40,6 +40,8 @@ const well: HealthFigures = {
   ],
   mail: true,
   demo: true,
+  payments: 'demo',
+  lookAlikes: [],
   address: { https: true, local: false },
   proxyTrusted: true,
 }
@@ -78,6 +80,10 @@ test('whatever is not well says what to do', () => {
     refunds: { waiting: 1, oldestAt: AT - DAY, failed: 2 },
     jobs: well.jobs.map((job) => ({ ...job, beganAt: AT - DAY, endedAt: AT - DAY })),
     demo: false,
+    lookAlikes: [
+      { id: 1, email: 'é@x.in' },
+      { id: 2, email: 'É@x.in' },
+    ],
     address: { https: false, local: false },
   }
   const items = judgeHealth(ill)

@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from './calendar.ts'
 import { countWords, sizeWords, spanWords, tookWords } from './health-words.ts'
+import { judgeAccounts } from './health-accounts.ts'
 import { judgeClock } from './health-clock.ts'
 import { judgeSettings } from './health-settings.ts'
 import type {
@@ -32,6 +33,7 @@ export const judgeHealth = (figures: HealthFigures): HealthItem[] => [
   judgeCheck(figures),
   judgeMessages(figures),
   judgeRefunds(figures),
+  judgeAccounts(figures),
   ...judgeSettings(figures),
 ]
 

@@ -6,10 +6,19 @@ export const judgeSettings = (figures: HealthFigures): HealthItem[] => [
   judgeAddress(figures),
 ]
 
-function judgePayments({ demo }: HealthFigures): HealthItem {
+function judgePayments({ demo, payments }: HealthFigures): HealthItem {
+  const item = { part: 'payments', title: 'Payments' } as const
+  if (payments === 'provider') return { ...item, standing: 'ok', says: 'Customers pay online.' }
+  if (payments === 'none') {
+    return {
+      ...item,
+      standing: 'warning',
+      says: 'Nobody can pay online: seats are held and sold at the counter alone.',
+      toDo: 'Sell at the counter. To try online sales out without money, start Farebox with PAYMENTS=demo.',
+    }
+  }
   return {
-    part: 'payments',
-    title: 'Payments',
+    ...item,
     standing: demo ? 'ok' : 'warning',
     says: 'Online payments are the demo: no money is taken, and every page says so.',
     ...(!demo && { toDo: 'Take money at the counter; what is sold online is not paid for.' }),

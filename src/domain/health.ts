@@ -83,6 +83,10 @@ export interface HealthFigures {
   jobs: JobFigures[]
   mail: boolean
   demo: boolean
+  /** How customers pay online: by a provider, by the demo, or not at all. */
+  payments: 'provider' | 'demo' | 'none'
+  /** Accounts whose addresses look like another's. */
+  lookAlikes: { id: number; email: string }[]
   /** Whether people come by https, and whether the address given is more than this machine's own. */
   address: { https: boolean; local: boolean }
   /** Whether a proxy in front is believed about where its callers come from. */
@@ -103,7 +107,14 @@ export interface HealthItem<Part = HealthPart> {
 
 /** What no visitor notices before it is too late. */
 export type MachinePart = 'backup' | 'disk' | 'clock' | 'jobs'
-export type HealthPart = MachinePart | 'check' | 'messages' | 'refunds' | 'payments' | 'address'
+export type HealthPart =
+  | MachinePart
+  | 'check'
+  | 'messages'
+  | 'refunds'
+  | 'accounts'
+  | 'payments'
+  | 'address'
 
 const RANK: Record<Standing, number> = { ok: 0, warning: 1, problem: 2 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from './calendar.ts'
-import { closeMinutesAt, isStoppedAt, whyClosed } from './sales-window.ts'
+import { closeMinutesAt, whyClosed, whyStoppedAt } from './sales-window.ts'
 
 const open = {
   status: 'SCHEDULED',
   salesStoppedAt: null,
   boardingAt: 100 * MINUTE,
   closeMinutes: 30,
-  stopped: false,
+  stopped: null,
 } as const
 
 test('sales close thirty minutes before boarding, then the bus has departed', () => {
@@ -34,10 +34,18 @@ test('stopped sales and a cancelled trip close it at any time', () => {
 
 test('a stop of all online sales closes every trip online, and none at the counter', () => {
   const settings = { onlineSalesStopped: true }
-  const stopped = isStoppedAt('online', settings)
+  const stopped = whyStoppedAt('online', settings, true)
   expect(whyClosed({ ...open, stopped }, 2)).toBe('onlineStopped')
-  expect(isStoppedAt('counter', settings)).toBe(false)
-  expect(isStoppedAt('online', { onlineSalesStopped: false })).toBe(false)
+  expect(whyStoppedAt('counter', settings, true)).toBeNull()
+  expect(whyStoppedAt('online', { onlineSalesStopped: false }, true)).toBeNull()
   // What is over for another reason says that one.
   expect(whyClosed({ ...open, stopped, status: 'CANCELLED' }, 2)).toBe('cancelled')
+})
+
+test('where nobody takes payments online nothing is sold there, and the counter sells', () => {
+  for (const onlineSalesStopped of [true, false]) {
+    const stopped = whyStoppedAt('online', { onlineSalesStopped }, false)
+    expect(whyClosed({ ...open, stopped }, 2)).toBe('noPayments')
+    expect(whyStoppedAt('counter', { onlineSalesStopped }, false)).toBeNull()
+  }
 })

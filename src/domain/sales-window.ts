@@ -15,12 +15,18 @@ export function closeMinutesAt(
   return point === 'counter' ? settings.counterCloseMinutes : settings.onlineCloseMinutes
 }
 
-/** Whether the operator has stopped all sales at a point: the counter always goes on. decisions/0017 */
-export function isStoppedAt(
+/** Why nothing is sold online, whatever the trip: the operator has stopped it, or there is no way of paying. */
+export type OnlineStop = 'onlineStopped' | 'noPayments'
+
+/** Why all sales at a point are stopped, or null: the counter always goes on. decisions/0017, 0033 */
+export function whyStoppedAt(
   point: SalesPoint,
   { onlineSalesStopped }: Pick<Settings, 'onlineSalesStopped'>,
-): boolean {
-  return point === 'online' && onlineSalesStopped
+  canPayOnline: boolean,
+): OnlineStop | null {
+  if (point === 'counter') return null
+  if (!canPayOnline) return 'noPayments'
+  return onlineSalesStopped ? 'onlineStopped' : null
 }
 
 export interface SalesTerms {
@@ -31,8 +37,8 @@ export interface SalesTerms {
   boardingAt: Instant
   /** Sales end so long before. */
   closeMinutes: Minutes
-  /** Everything is off sale here, whatever the trip. */
-  stopped: boolean
+  /** Why everything is off sale here, whatever the trip; null where it is not. */
+  stopped: OnlineStop | null
 }
 
 /** Why nothing can be sold from a boarding place any more, or null. The same in seat map, hold and payment. domain.md §7 */
@@ -42,7 +48,7 @@ export function whyClosed(terms: SalesTerms, now: Instant): SeatMap['closed'] {
   const closed =
     terms.salesStoppedAt !== null || salesCloseAt(terms.boardingAt, terms.closeMinutes) <= now
   if (closed) return 'salesClosed'
-  return terms.stopped ? 'onlineStopped' : null
+  return terms.stopped
 }
 
 export const CLOSED_MESSAGES: Record<NonNullable<SeatMap['closed']>, string> = {
@@ -50,4 +56,5 @@ export const CLOSED_MESSAGES: Record<NonNullable<SeatMap['closed']>, string> = {
   departed: 'This bus has already departed',
   salesClosed: 'Sales for this trip are closed',
   onlineStopped: 'Online sales are stopped at the moment. Please call us.',
+  noPayments: 'Tickets cannot be paid for online here yet. Please call us.',
 }

@@ -151,6 +151,8 @@ export interface Site {
   cancellationSlabs: CancellationSlab[]
   /** Service fee and tax of what is bought today; null while there are none. domain.md §5 */
   rate: Rate | null
+  /** Somebody takes payments online; otherwise seats are sold at the counter alone. decisions/0033 */
+  onlinePayments: boolean
   /** Payments are a demo: no money is taken. */
   demoPayments: boolean
   /** Messages are sent by mail; otherwise they wait for an administrator to read them. */

@@ -14,6 +14,7 @@ describe('the environment', () => {
       limitIpv6Prefix: 64,
       firstAdmin: null,
       serviceWorker: true,
+      payments: 'none',
       logLevel: 'info',
     })
   })
@@ -21,6 +22,12 @@ describe('the environment', () => {
   test('gives the demo a folder of its own unless it names one', () => {
     expect(readConfig('demo', {}).dataFolder).toBe('data/demo')
     expect(readConfig('demo', { DATA_DIR: 'elsewhere' }).dataFolder).toBe('elsewhere')
+  })
+
+  test('turns the demo payment on where it is asked for, and for the demo itself', () => {
+    expect(readConfig('start', { PAYMENTS: 'demo' }).payments).toBe('demo')
+    expect(readConfig('start', { PAYMENTS: '' }).payments).toBe('none')
+    expect(readConfig('demo', {}).payments).toBe('demo')
   })
 
   test('may be empty where it is not meant', () => {

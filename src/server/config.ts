@@ -5,6 +5,7 @@ import type { BackupsKept } from '../domain/backup-retention.ts'
 import { isEmail } from '../domain/email.ts'
 import { MIN_STAFF_PASSWORD } from '../domain/user.ts'
 import { StartRefused } from './db/start-refused.ts'
+import type { OnlinePayments } from './payment/payments.ts'
 
 /** How the server is started. */
 export const MODES = ['demo', 'start', 'migrate'] as const
@@ -104,7 +105,7 @@ const Environment = z
     SMTP_URL: optional(
       z.string().regex(smtpUrl, 'SMTP_URL must be like smtp://user:password@mail.example.com:587'),
     ),
-    PAYMENTS: z.literal('demo', 'PAYMENTS can only be demo yet').default('demo'),
+    PAYMENTS: optional(z.literal('demo', 'PAYMENTS can only be demo yet')),
     BACKUPS_KEEP: backupsKept.prefault('24h,30d,12m'),
     SERVICE_WORKER: z.enum(['on', 'off'], 'SERVICE_WORKER must be on or off').default('on'),
     METRICS_TOKEN: optional(
@@ -140,6 +141,8 @@ export interface Config {
   jwtSecret: string | undefined
   smtpUrl: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
+  /** The demo only where it is asked for: it confirms tickets and takes no money. decisions/0033 */
+  payments: OnlinePayments
   /** Off takes the service worker out of every browser that comes by. decisions/0021 */
   serviceWorker: boolean
   /** Null keeps `/metrics` shut. */
@@ -177,6 +180,7 @@ export function readConfig(mode: Mode, environment: Record<string, string | unde
     jwtSecret: data.JWT_SECRET,
     smtpUrl: data.SMTP_URL,
     logLevel: data.LOG_LEVEL,
+    payments: mode === 'demo' ? 'demo' : (data.PAYMENTS ?? 'none'),
     serviceWorker: data.SERVICE_WORKER === 'on',
     metricsToken: data.METRICS_TOKEN ?? null,
     backupsKept: data.BACKUPS_KEEP,

@@ -13,6 +13,7 @@ import type { Config, Mode } from './config.ts'
 import { StartRefused } from './db/start-refused.ts'
 import { startStore } from './db/start-store.ts'
 import { newLog } from './log.ts'
+import { PAYMENT_NOTICES } from './payment/payments.ts'
 import type { Log } from './parts.ts'
 import { startServer } from './start-server.ts'
 import type { RunningServer } from './start-server.ts'
@@ -40,7 +41,8 @@ const DEMO_ACCOUNTS = `
   asha@example.com    farebox-demo         customer
 `
 
-function announce({ url, setUpLink }: RunningServer, mode: Mode): void {
+function announce({ url, setUpLink }: RunningServer, { mode, payments }: Config): void {
+  if (mode === 'start') console.log(`\n${PAYMENT_NOTICES[payments]}`)
   console.log(`\nFarebox is ready: ${url}`)
   if (mode === 'demo') console.log(`\nSign in as${DEMO_ACCOUNTS}`)
   if (setUpLink !== null) {
@@ -62,7 +64,7 @@ async function serve(config: Config, log: Log): Promise<void> {
     await server.close()
   })
   // After that: whoever reads it may send a signal at once.
-  announce(server, config.mode)
+  announce(server, config)
 }
 
 async function run(mode: Mode): Promise<void> {

@@ -118,7 +118,7 @@ function partsOf(
     limitIpv6Prefix: config.limitIpv6Prefix,
     mail: config.smtpUrl === undefined ? null : smtpTransport(config.smtpUrl),
     seatEvents: memorySeatEvents(),
-    payments: connectedPayments(),
+    payments: connectedPayments(config.payments),
     publicUrl: config.publicUrl ?? localAddress(config),
     demo: config.mode === 'demo',
     dataFolder: config.dataFolder,

@@ -43,12 +43,13 @@ export interface TestHouse {
   actingAs: (role: Role) => Promise<SignedInCall>
 }
 
-/** Builds it; with `limits: 'real'` attempts are counted. */
+/** Builds it, on a database that is there if one is given; with `limits: 'real'` attempts are counted. */
 export async function testHouse({
   limits = 'none',
   whenDone = onTestFinished,
-}: { limits?: 'none' | 'real'; whenDone?: WhenDone } = {}): Promise<TestHouse> {
-  const { store, file } = await testStore({ whenDone })
+  ...given
+}: { limits?: 'none' | 'real'; whenDone?: WhenDone; file?: string } = {}): Promise<TestHouse> {
+  const { store, file } = await testStore({ whenDone, ...given })
   whenDone(() => requireWholeBooks(store, file))
   let now = TODAY
   let uptime = 0
@@ -65,7 +66,7 @@ export async function testHouse({
     keys: testKeys(),
     limits: limits === 'real' ? memoryLimits(clock) : noLimits(),
     limitIpv6Prefix: 64,
-    payments: connectedPayments(),
+    payments: connectedPayments('demo'),
     seatEvents: { publish: () => {}, subscribe: () => () => {}, subscribeAll: () => {} },
     log: quiet,
     mail: null,

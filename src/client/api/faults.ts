@@ -38,7 +38,7 @@ export function fieldFaults(error: unknown): readonly FieldFault[] {
 
 /** What to do about a refusal, where its status alone does not say. */
 export function faultCode(error: unknown): FaultCode | undefined {
-  return asFailure(error)?.data?.detail.code
+  return asFailure(error)?.data?.detail?.code
 }
 
 /** What an account has beside its password, where that is asked for. */

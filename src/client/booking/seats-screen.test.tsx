@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aSchedule } from '../../testing/fixtures.ts'
 import type { TestSchedule } from '../../testing/fixtures.ts'
+import { connectedPayments } from '../../server/payment/payments.ts'
 import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, TestApp, Visitor } from '../../testing/test-app.ts'
@@ -40,6 +41,18 @@ async function openSeats(visitor: Visitor | Person) {
   await screen.findByLabelText(/^Seat 1A,/, {}, soon)
   return browser
 }
+
+test('where nobody can pay online the seats are shown, with whom to call, and nothing to continue to', async () => {
+  app.parts.payments = connectedPayments('none')
+  await openSeats(asha)
+  const { supportPhone } = await asha.trpc.site.get.query()
+  const note = screen.getByText(/^Tickets cannot be paid for online here yet/)
+  expect(note.textContent).toBe(
+    `Tickets cannot be paid for online here yet. To book a seat, please call ${supportPhone}.`,
+  )
+  expect(within(note).getByRole('link').getAttribute('href')).toMatch(/^tel:/)
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+})
 
 async function arriveAtPassengers(): Promise<string[]> {
   await screen.findByRole('heading', { name: 'Passengers' }, soon)

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { slugOf } from '../../domain/city.ts'
-import type { SeatMap } from '../../domain/booking.ts'
 import { Button } from '../ui/button.tsx'
 import { StepLine } from '../ui/step-line.tsx'
+import { ClosedNote } from './closed-note.tsx'
 import { JourneyChoice } from './journey-choice.tsx'
 import { SeatLegend } from './seat-legend.tsx'
 import { SeatMapSkeleton } from './seat-map-skeleton.tsx'
@@ -23,13 +23,6 @@ const fetchUnavailable = async () => ({
 })
 const SeatList = lazy(fetchList)
 const SeatsUnavailable = lazy(fetchUnavailable)
-
-const CLOSED: Record<NonNullable<SeatMap['closed']>, string> = {
-  departed: 'This bus has departed.',
-  salesClosed: 'Online sales for this bus are closed.',
-  onlineStopped: 'Online sales are stopped at the moment. Please call us.',
-  cancelled: 'This trip has been cancelled.',
-}
 
 /** The journey asked for in the address: nodes, or the places as a search names them. */
 function useAskedJourney() {
@@ -97,7 +90,7 @@ export function SeatsScreen() {
     <div className={styles.page}>
       <StepLine current="Seats" />
       <TripHead map={map} />
-      {map.closed !== null && <output className={styles.closed}>{CLOSED[map.closed]}</output>}
+      {map.closed !== null && <ClosedNote closed={map.closed} />}
       <div className={styles.columns}>
         <section className={styles.panel} aria-label="Choose seats">
           <JourneyChoice

@@ -42,13 +42,13 @@ test('the ticket is an invoice with the seller’s tax number, and tells terms, 
   ]) {
     expect(ticket.textContent).toContain(text)
   }
-  expect(screen.getByText(/^No mail is sent here: keep this page/)).toBeTruthy()
+  expect(screen.getByText(/^No mail goes out here: keep this page/)).toBeTruthy()
 })
 
 test('where mail is sent the ticket says to which address', async () => {
   await opened(['3A'], { sendsMail: true })
   expect(await screen.findByText('Sent to asha@example.com', {}, soon)).toBeTruthy()
-  expect(screen.queryByText(/^No mail is sent here/)).toBeNull()
+  expect(screen.queryByText(/^No mail goes out here/)).toBeNull()
 })
 
 test('the operator of the ticket is who the settings say, by name and phone', async () => {

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { MINUTE } from '../../domain/calendar.ts'
+import { connectedPayments } from '../../server/payment/payments.ts'
 import { openSite } from '../../testing/render-screen.tsx'
 import { seatsToPay } from '../../testing/held-seats.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -51,6 +52,20 @@ function watchHeadings(): () => string[] {
   look()
   return () => [...seen]
 }
+
+test('where nobody takes payments any more, a held booking is told whom to call and where it is given up', async () => {
+  const booking = await seatsToPay(app, asha, ['3A'])
+  app.parts.payments = connectedPayments('none')
+  await openSite(app, asha, { path: '/payment', state: paymentState(booking) })
+  const title = 'Tickets cannot be paid for online here yet'
+  expect(await screen.findByText(title, {}, soon)).toBeTruthy()
+  const { supportPhone } = await asha.trpc.site.get.query()
+  const call = within(screen.getByRole('main')).getByRole('link', { name: supportPhone })
+  expect(call.getAttribute('href')).toMatch(/^tel:/)
+  const way = within(screen.getByRole('main')).getByRole('link', { name: 'My Bookings' })
+  expect(way.getAttribute('href')).toBe('/bookings')
+  expect(screen.queryByLabelText('Card Number')).toBeNull()
+})
 
 describe('without navigation state', () => {
   test('the payment is Invalid Access, and leads home', async () => {

@@ -7,7 +7,7 @@ export function RevokeKeysField({ keys }: { keys: OwnKeys }) {
   return (
     <CheckField
       label={keys.live === 1 ? 'Also revoke my API key' : `Also revoke my ${keys.live} API keys`}
-      description="Scripts that use them stop. Leave it ticked unless you are sure that nobody else has them."
+      description="Scripts with a key of yours stop. Leave it ticked unless you are sure that nobody else has one."
       checked={keys.revoked}
       onChange={keys.setRevoked}
     />

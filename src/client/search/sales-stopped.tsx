@@ -4,10 +4,13 @@ import styles from './search.module.css'
 
 /** Nothing is sold online at the moment: the trips still stand there, and whom to call. decisions/0017 */
 export function SalesStopped() {
-  const phone = useSite()?.supportPhone
+  const site = useSite()
+  const phone = site?.supportPhone
   return (
     <output className={styles.stopped}>
-      Online sales are stopped at the moment.
+      {site?.onlinePayments === false
+        ? 'Tickets cannot be paid for online here yet.'
+        : 'Online sales are stopped at the moment.'}
       {phone !== undefined && (
         <>
           {' '}

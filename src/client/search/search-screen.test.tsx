@@ -1,3 +1,4 @@
+import { connectedPayments } from '../../server/payment/payments.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -77,6 +78,17 @@ test('a search that fails says so and tries again on Retry', async () => {
   mend()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: /^View seats/ }, soon)).toBeTruthy()
+})
+
+test('where nobody can pay online the buses stay in sight, with whom to call', async () => {
+  app.parts.payments = connectedPayments('none')
+  await aSchedule(app.parts)
+  await saveSettings(await operatorCall(app), { supportPhone: '1800 111' })
+  await openSite(app, app.visitor(), { path })
+  const buses = within(await screen.findByRole('region', { name: 'Buses' }, soon))
+  expect(buses.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    'Tickets cannot be paid for online here yet. Please call 1800 111.',
+  )
 })
 
 test('while all online sales are stopped the buses stay in sight, shut, with whom to call', async () => {

@@ -1,3 +1,4 @@
+import { foldEmail } from '../../domain/email.ts'
 import { HOUR, MINUTE } from '../../domain/calendar.ts'
 import type { AdminCall, Call, SignedInCall } from '../call.ts'
 import { readDeviceToken } from './device-token.ts'
@@ -53,7 +54,7 @@ export function noteTaken({ parts }: Call): void {
 /** Counts a link asked for from the caller's network, for whichever account. @throws Fault tooMany */
 export function limitForgot(call: Call, email: string): void {
   limitNetwork(call, 'forgotFromHere')
-  call.parts.limits.count(RULES.forgotAccount, networkKey(call, email.toLowerCase()))
+  call.parts.limits.count(RULES.forgotAccount, networkKey(call, foldEmail(email)))
 }
 
 /** Past five links in an hour one in ten minutes: a link lives longer than that, and the next would end it. */

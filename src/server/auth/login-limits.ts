@@ -1,4 +1,5 @@
 import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import { foldEmail } from '../../domain/email.ts'
 import type { Call, SignedInCall } from '../call.ts'
 import { readDeviceToken } from './device-token.ts'
 import { deviceKey, networkKey } from './limit-keys.ts'
@@ -51,7 +52,7 @@ export function limitLogin(call: Call, attempt: LoginAttempt): void {
   }
   limits.count(FROM_HERE, networkKey(call))
   if (!isKnownNetwork(call, attempt)) waitForTurn(call, attempt)
-  limits.count(TO_ACCOUNT, networkKey(call, attempt.email.toLowerCase()))
+  limits.count(TO_ACCOUNT, networkKey(call, foldEmail(attempt.email)))
 }
 
 /** Counts a try to sign in that says by itself which account it is for. @throws Fault tooMany */
@@ -71,19 +72,19 @@ export function limitReauthentication(
 }
 
 const isKnownNetwork = ({ parts, network }: Call, { email }: LoginAttempt): boolean =>
-  network === null || parts.limits.trusts(email.toLowerCase(), network)
+  network === null || parts.limits.trusts(foldEmail(email), network)
 
 function waitForTurn({ parts, network }: Call, { email }: LoginAttempt): void {
-  if (network !== null) parts.limits.takeTurn(FROM_ANYWHERE, email.toLowerCase(), network)
+  if (network !== null) parts.limits.takeTurn(FROM_ANYWHERE, foldEmail(email), network)
 }
 
 /** Counts a wrong password towards the ceiling of its account, unless it comes from where its owner is known. */
 export function noteWrongPassword(call: Call, attempt: LoginAttempt): void {
   if (isKnownDevice(call, attempt) || isKnownNetwork(call, attempt)) return
-  call.parts.limits.note(FROM_ANYWHERE, attempt.email.toLowerCase())
+  call.parts.limits.note(FROM_ANYWHERE, foldEmail(attempt.email))
 }
 
 /** Remembers from where an account has been signed in to. */
 export function trustNetwork(call: Call, email: string): void {
-  if (call.network !== null) call.parts.limits.trust(email.toLowerCase(), call.network)
+  if (call.network !== null) call.parts.limits.trust(foldEmail(email), call.network)
 }

@@ -3,6 +3,8 @@ import { askForPasswordLink } from '../../testing/password-link.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { PASSWORD, testHouse } from '../../testing/test-house.ts'
 import type { TestHouse } from '../../testing/test-house.ts'
+import { addApiKey } from '../api-key/api-key.service.ts'
+import { keyActorOf } from '../api-key/key-actor.service.ts'
 import { requireAdmin } from '../call.ts'
 import { addPerson } from '../user/people.service.ts'
 import { actorOf, logIn, refreshSession, resetPassword } from './auth.service.ts'
@@ -106,6 +108,17 @@ test('staff who forgot the password set one of twelve characters', async () => {
     'Password must be at least 12 characters for staff',
   )
   await expect(resetPassword(house.call(), { token, newPassword: NEW })).resolves.toBeUndefined()
+})
+
+test('a reset by a link ends the API keys too, whoever had the password before', async () => {
+  const house = await testHouse()
+  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const key = { name: 'Till', role: 'ADMIN', lastDay: null, currentPassword: PASSWORD } as const
+  const { token: ofKey } = await addApiKey(admin, key)
+  expect(await keyActorOf(house.call(), ofKey)).not.toBeNull()
+  const token = await tokenFor(house, admin.actor.email)
+  await resetPassword(house.call(), { token, newPassword: NEW })
+  expect(await keyActorOf(house.call(), ofKey)).toBeNull()
 })
 
 test('three links an hour are sent to one account', async () => {

@@ -1,3 +1,4 @@
+import { foldEmail } from '../../domain/email.ts'
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Keys } from './keys.ts'
 
@@ -24,6 +25,6 @@ export function successorOf(refreshToken: string, keys: Keys): string {
 /** The token of an address's unsubscribe link: always the same, in whatever letter case, and unknown without the server's key. */
 export function unsubscribeToken(email: string, keys: Keys): string {
   return createHmac('sha256', keys.tokenSecret)
-    .update(`unsubscribe ${email.toLowerCase()}`)
+    .update(`unsubscribe ${foldEmail(email)}`)
     .digest('base64url')
 }

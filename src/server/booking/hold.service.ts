@@ -1,3 +1,4 @@
+import { canPayOnline } from '../settings/online-sales.service.ts'
 import { callerHoldDeadline, holdDeadline } from '../../domain/booking.ts'
 import type { Booking } from '../../domain/booking.ts'
 import { bookingNumberFrom } from '../../domain/booking-number.ts'
@@ -10,8 +11,8 @@ import { ratesOn } from '../../domain/rates.ts'
 import {
   CLOSED_MESSAGES,
   closeMinutesAt,
-  isStoppedAt,
   whyClosed,
+  whyStoppedAt,
 } from '../../domain/sales-window.ts'
 import type { SalesPoint } from '../../domain/sales-window.ts'
 import { salesCloseAt } from '../../domain/schedule.ts'
@@ -121,7 +122,7 @@ function requireFewEnough({ seatIds }: SeatsWanted, { seatsPerBooking }: Setting
 function requireOpen(call: HoldingCall, trip: Trip, { from }: Journey, sale: Sale): void {
   const boardingAt = nodeOf(trip, from).departureAt
   const closeMinutes = closeMinutesAt(sale.point, sale.settings)
-  const stopped = isStoppedAt(sale.point, sale.settings)
+  const stopped = whyStoppedAt(sale.point, sale.settings, canPayOnline(call))
   const closed = whyClosed({ ...trip, boardingAt, closeMinutes, stopped }, call.now())
   if (closed !== null) throw new Fault('conflict', CLOSED_MESSAGES[closed])
 }

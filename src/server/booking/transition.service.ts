@@ -1,8 +1,14 @@
+import { canPayOnline } from '../settings/online-sales.service.ts'
 import { requireBookingCan } from '../../domain/booking-refusal.ts'
 import type { Booking, RefundStatus } from '../../domain/booking.ts'
 import { Fault, isFault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
-import { CLOSED_MESSAGES, closeMinutesAt, whyClosed } from '../../domain/sales-window.ts'
+import {
+  CLOSED_MESSAGES,
+  closeMinutesAt,
+  whyClosed,
+  whyStoppedAt,
+} from '../../domain/sales-window.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AtomicCall, Call } from '../call.ts'
 import { readSettings } from '../settings/settings.service.ts'
@@ -76,14 +82,16 @@ export async function requireStillSold(
   const point = booking.soldBy === null ? 'online' : 'counter'
   const closeMinutes = closeMinutesAt(point, await readSettings(call))
   const { status } = trip
-  const terms = { status, salesStoppedAt: null, boardingAt: booking.boarding.at, stopped: false }
+  const terms = { status, salesStoppedAt: null, boardingAt: booking.boarding.at, stopped: null }
   const closed = whyClosed({ ...terms, closeMinutes }, call.now())
   if (closed !== null) throw new Fault('conflict', CLOSED_MESSAGES[closed])
 }
 
 async function claimAgain(call: AtomicCall, { booking, trip }: BookingRecord): Promise<void> {
-  const { onlineCloseMinutes: closeMinutes, onlineSalesStopped } = await readSettings(call)
-  const stopped = booking.soldBy === null && onlineSalesStopped
+  const settings = await readSettings(call)
+  const closeMinutes = settings.onlineCloseMinutes
+  const point = booking.soldBy === null ? 'online' : 'counter'
+  const stopped = whyStoppedAt(point, settings, canPayOnline(call))
   const terms = { ...trip, boardingAt: booking.boarding.at, closeMinutes, stopped }
   const closed = whyClosed(terms, call.now())
   if (closed !== null) throw new Fault('conflict', CLOSED_MESSAGES[closed])

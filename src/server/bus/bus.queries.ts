@@ -92,10 +92,11 @@ export async function selectBuses(db: Reader): Promise<Bus[]> {
   return rows.map(toBus)
 }
 
-/** What buses were called before, the earliest of each first. */
-export function selectBusHistory(db: Reader) {
+/** What buses were called before, the earliest of each first; of one bus, or of all. */
+export function selectBusHistory(db: Reader, busId?: number) {
   return db
     .selectFrom('bus_history')
+    .$if(busId !== undefined, (query) => query.where('bus_id', '=', busId ?? 0))
     .select(['bus_id as busId', 'until_at as untilAt', 'name as busName', 'number as busNumber'])
     .select(['type as busType', 'operator_name as operatorName'])
     .orderBy('until_at')

@@ -25,7 +25,7 @@ import {
 
 interface Fleet {
   byId: ReadonlyMap<number, Bus>
-  history: ReadonlyMap<number, Awaited<ReturnType<typeof selectBusHistory>>>
+  history: ReadonlyMap<number, History>
   namesAreUnique: boolean
 }
 
@@ -44,21 +44,38 @@ export async function allBuses(call: Call): Promise<ReadonlyMap<number, Bus>> {
   return (await fleet.get(call)).byId
 }
 
+/** Which bus a trip is made with, and when it ends. */
+interface TripOfBus {
+  busId: number
+  arrivalAt: Instant
+}
+
 /**
  * The bus of a trip: as it is now, or, where it got another name, number, type or operator after the trip had ended, as
- * it was called then. Undefined where there is none of this id. decisions/0042
+ * it was called then. decisions/0042
+ * @throws Fault missing
  */
-export async function busesOfTrips(
-  call: Call,
-): Promise<(trip: { busId: number; arrivalAt: Instant }) => Bus | undefined> {
+export async function busOfTrip(call: Call, { busId, arrivalAt }: TripOfBus): Promise<Bus> {
+  return asCalled(await getBus(call, busId), await selectBusHistory(call.db, busId), arrivalAt)
+}
+
+/** The same for many trips at once, from memory; undefined where there is no bus of this id. */
+export async function busesOfTrips(call: Call): Promise<(trip: TripOfBus) => Bus | undefined> {
   const { byId, history } = await fleet.get(call)
   return ({ busId, arrivalAt }) => {
     const bus = byId.get(busId)
-    const then = history.get(busId)?.find(({ untilAt }) => untilAt > arrivalAt)
-    if (bus === undefined || then === undefined) return bus
-    const { busName, busNumber, busType, operatorName } = then
-    return { ...bus, busName, busNumber, busType, operatorName }
+    return bus && asCalled(bus, history.get(busId) ?? [], arrivalAt)
   }
+}
+
+type History = Awaited<ReturnType<typeof selectBusHistory>>
+
+/** A bus as it was called at a time, the earliest change after it undone. */
+function asCalled(bus: Bus, history: History, at: Instant): Bus {
+  const then = history.find(({ untilAt }) => untilAt > at)
+  if (then === undefined) return bus
+  const { busName, busNumber, busType, operatorName } = then
+  return { ...bus, busName, busNumber, busType, operatorName }
 }
 
 /** Whether no two buses have one name, in any letter case. */

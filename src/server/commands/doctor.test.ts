@@ -86,6 +86,12 @@ test('a folder without a database, and one with something else in its place, are
   expect(other.printed.join('\n')).toMatch(/fail {2}The database .*not a database/)
 })
 
+test('it says how customers pay online: not at all, or by the demo', async () => {
+  const { said } = await aPatient()
+  expect((await said({})).text).toContain('Nobody can pay online: seats are sold at the counter')
+  expect((await said({ PAYMENTS: 'demo' })).text).toContain('no money is taken')
+})
+
 test('the port is told to be ours, or free, or of another program', async () => {
   const { said } = await aPatient()
   const ambient = {

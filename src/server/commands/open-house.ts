@@ -39,7 +39,7 @@ export async function withHouse<T>(desk: Desk, work: (call: Call) => Promise<T>)
       limitIpv6Prefix: config.limitIpv6Prefix,
       mail: null,
       seatEvents: { publish: () => {}, subscribe: () => () => {}, subscribeAll: () => () => {} },
-      payments: connectedPayments(),
+      payments: connectedPayments(config.payments),
       publicUrl: config.publicUrl ?? localAddress(config),
       demo: false,
       dataFolder,

@@ -9,6 +9,7 @@ import { Fault, isFault } from '../../domain/fault.ts'
 const CONFLICTS: Record<string, string> = {
   'claims.seat_id, claims.leg': 'One of these seats has just been taken',
   'users.email': 'An account with this email already exists',
+  'email-taken': 'An account with this email already exists',
   'buses.number': 'A bus with this number already exists',
   'route_stops.route_id, route_stops.stop_id': 'A stop can stand on a route only once',
   'schedules.master_id, schedules.service_day': 'This trip already exists',

@@ -64,6 +64,8 @@ export interface WriteProbeTable {
 export interface NewsletterTable {
   id: Generated<number>
   email: string
+  /** As `foldEmail` makes it; null for a row that something else has written. */
+  email_folded: Generated<string | null>
   /** Of the link that ends the subscription. */
   token: Generated<string>
   subscribed_at: number

@@ -1,12 +1,15 @@
 import type { Generated } from 'kysely'
 
 // The tables of migrations/0001_users.ts, 0011_users_removed.ts, 0016_messages.ts, 0025_api_keys.ts,
-// 0029_ways_into_accounts.ts, 0030_password_requests.ts, 0031_second_factor.ts and 0032_passkeys.ts; the rest stands in schema.ts.
+// 0027_folded_emails.ts, 0029_ways_into_accounts.ts, 0030_password_requests.ts, 0031_second_factor.ts and 0032_passkeys.ts;
+// the rest stands in schema.ts.
 
 export interface UsersTable {
   id: Generated<number>
   full_name: string
   email: string
+  /** As `foldEmail` makes it; null for a row that something else has written. */
+  email_folded: Generated<string | null>
   phone: string | null
   role: 'ADMIN' | 'AGENT' | 'CUSTOMER'
   password_hash: string | null

@@ -22,6 +22,22 @@ export async function houseFindings(call: Call): Promise<Finding[]> {
           'Where real people book, disable them: npm run admin -- list',
         )
       : ok('There are no accounts of the demo'),
-    warn('Payments are those of the demo: no money is taken', 'There is no other provider yet.'),
+    paymentsFinding(call),
   ]
+}
+
+function paymentsFinding({ parts }: Call): Finding {
+  const { online } = parts.payments
+  if (online === null) {
+    return warn(
+      'Nobody can pay online: seats are sold at the counter alone',
+      'To try online sales out without money, set PAYMENTS=demo.',
+    )
+  }
+  return online.takesMoney
+    ? ok('Customers pay online')
+    : warn(
+        'Payments are those of the demo: tickets are confirmed and no money is taken',
+        'Where real people book, take PAYMENTS=demo out.',
+      )
 }

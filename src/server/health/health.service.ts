@@ -7,6 +7,7 @@ import type { CheckFigures, ClockFigures, HealthFigures, MachinePart } from '../
 import { backupState } from '../backup/backup-state.service.ts'
 import type { AdminCall, Call } from '../call.ts'
 import { checkBeside } from '../check/check-thread.ts'
+import { listLookAlikes } from '../user/account.service.ts'
 import { newestMigration } from '../db/migration-files.ts'
 import { rollForward } from '../schedule/runs.service.ts'
 import { confirmClock } from '../trusted-time/trusted-time.service.ts'
@@ -100,9 +101,17 @@ export async function readHealth(call: Call): Promise<HealthFigures> {
     jobs: running.jobs.list(),
     mail: parts.mail !== null,
     demo: parts.demo,
+    payments: paymentsOf(call),
+    lookAlikes: await listLookAlikes(call),
     address: { https: publicUrl.startsWith('https:'), local: LOCAL.test(publicUrl) },
     proxyTrusted: running.proxyTrusted,
   }
+}
+
+function paymentsOf({ parts }: Call): HealthFigures['payments'] {
+  const { online } = parts.payments
+  if (online === null) return 'none'
+  return online.takesMoney ? 'provider' : 'demo'
 }
 
 function clockOf({ parts }: Call): ClockFigures {

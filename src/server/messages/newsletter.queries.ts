@@ -1,14 +1,24 @@
+import { foldEmail } from '../../domain/email.ts'
 import type { Reader, Trx } from '../db/types.ts'
 
-/** Adds an address unless it is there, in whatever letter case. @returns whether it was added */
+/** Adds an address unless it, or one that looks like it, is there. @returns whether it was added */
 export async function insertSubscriber(
   trx: Trx,
   subscriber: { email: string; token: string; subscribed_at: number },
 ): Promise<boolean> {
+  const email_folded = foldEmail(subscriber.email)
+  const known = await trx
+    .selectFrom('newsletter')
+    .select('id')
+    .where((eb) =>
+      eb.or([eb('email', '=', subscriber.email), eb('email_folded', '=', email_folded)]),
+    )
+    .executeTakeFirst()
+  if (known !== undefined) return false
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('newsletter')
-    .values(subscriber)
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .values({ ...subscriber, email_folded })
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows) === 1
 }

@@ -30,7 +30,7 @@ function wantsPage({ method, url, headers }: PageRequest): boolean {
 /** The screens' pages and the client's files; whatever nobody answers is missing, in the asker's form. */
 export async function pages(app: FastifyInstance, parts: ServerParts): Promise<void> {
   const page = new ClientPage(parts.clientFolder, {
-    hasBanner: !parts.demo,
+    hasBanner: !parts.demo && parts.payments.online?.takesMoney === false,
     hasWorker: parts.serviceWorker,
   })
   // Only pages are compressed while serving: they are filled per request. performance.md

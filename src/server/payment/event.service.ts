@@ -6,14 +6,15 @@ import { selectAttempt } from './payment.queries.ts'
 import type { Notification, PaymentEvent } from './provider.ts'
 import { finishRefund } from './refund-end.service.ts'
 import { finishReturn } from './return.service.ts'
+import { requireOnline } from './online.service.ts'
 import { keepMoney } from './settlement.service.ts'
 
 /**
  * What the online provider sends: read and proved by the provider, then acted upon. Answered only when its effect is on
- * disk, so that a provider which hears nothing sends it again. @throws Fault invalid, missing
+ * disk, so that a provider which hears nothing sends it again. @throws Fault invalid, missing, conflict
  */
 export async function receiveNotification(call: Call, sent: Notification): Promise<void> {
-  await handleEvent(call, call.parts.payments.online.readEvent(sent))
+  await handleEvent(call, requireOnline(call).readEvent(sent))
 }
 
 /**
@@ -30,12 +31,12 @@ export async function handleEvent(call: Call, event: PaymentEvent): Promise<void
 
 async function requireBooking(call: Call, attemptId: number): Promise<number> {
   const [attempt] = await selectAttempt(call.db, { id: attemptId })
-  if (attempt?.provider === call.parts.payments.online.name) return attempt.bookingId
+  if (attempt?.provider === requireOnline(call).name) return attempt.bookingId
   throw new Fault('missing', 'Payment not found')
 }
 
 async function refunded(call: Call, id: number, reference: string): Promise<void> {
-  const paid = { id, provider: call.parts.payments.online.name, reference }
+  const paid = { id, provider: requireOnline(call).name, reference }
   const known = (await finishRefund(call, paid)) || (await finishReturn(call, paid))
   if (!known) throw new Fault('missing', 'Refund not found')
 }

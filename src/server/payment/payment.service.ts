@@ -7,6 +7,7 @@ import { atomically } from '../call.ts'
 import type { Call, SignedInCall } from '../call.ts'
 import { asked } from './ask-provider.ts'
 import { failAttempt, findAttempt, openAttempt, requirePayable } from './attempt.service.ts'
+import { requireOnline } from './online.service.ts'
 import { updateToExpired } from './payment.queries.ts'
 import { settle } from './settlement.service.ts'
 
@@ -28,9 +29,10 @@ export async function initiatePayment(
 export function openPayment(call: SignedInCall, bookingId: number): Promise<PaymentStart> {
   return atomically(call, async (call) => {
     const held = await findOwn(call, bookingId)
+    const online = requireOnline(call)
     await requirePayable(call, held)
     await useExtension(call, held)
-    const attemptId = await openAttempt(call, held.booking, call.parts.payments.online)
+    const attemptId = await openAttempt(call, held.booking, online)
     const amountPaise = held.booking.price.totalPaise
     return { attemptId, bookingId, amountPaise, deadlineAt: held.extensionAt }
   })
@@ -38,7 +40,7 @@ export function openPayment(call: SignedInCall, bookingId: number): Promise<Paym
 
 /** The part that takes time, after the commit: the provider hears of the attempt while it is open. @throws Fault unavailable */
 export async function announcePayment(call: SignedInCall, bookingId: number): Promise<void> {
-  const { online } = call.parts.payments
+  const online = requireOnline(call)
   const attempt = await findAttempt(call, bookingId, online)
   if (attempt.status === 'INITIATED') await asked(online.start(attempt))
 }
@@ -52,7 +54,7 @@ export async function confirmPayment(
   bookingId: number,
 ): Promise<PaymentResult> {
   await findOwn(call, bookingId)
-  return settle(call, bookingId, call.parts.payments.online)
+  return settle(call, bookingId, requireOnline(call))
 }
 
 /**
@@ -61,7 +63,8 @@ export async function confirmPayment(
  */
 export async function confirmPlayed(call: Call, bookingId: number): Promise<PaymentResult> {
   const { online } = call.parts.payments
-  if (online.takesMoney) throw new Fault('missing', 'Payments are not confirmed here')
+  if (online === null || online.takesMoney)
+    throw new Fault('missing', 'Payments are not confirmed here')
   await findAny(call, bookingId)
   return settle(call, bookingId, online)
 }

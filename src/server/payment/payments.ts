@@ -2,7 +2,21 @@ import { cashProvider } from './cash-provider.ts'
 import { demoProvider } from './demo-provider.ts'
 import type { Payments } from './provider.ts'
 
-/** Who takes the money, online and at the counter. Another provider is connected here. docs/decisions/0018 */
-export function connectedPayments(): Payments {
-  return { online: demoProvider, cash: cashProvider }
+/** How customers pay online: by the demo, which takes no money; or not at all. */
+export type OnlinePayments = 'demo' | 'none'
+
+/** What a start says of it. */
+export const PAYMENT_NOTICES: Record<OnlinePayments, string> = {
+  demo: 'Payments are a demo (PAYMENTS=demo): tickets are confirmed, and no money is taken.',
+  none: 'Nobody can pay online yet: seats are sold at the counter alone. To try it out without money, start with PAYMENTS=demo.',
+}
+
+/**
+ * Who takes the money, online and at the counter. Another provider is connected here. docs/decisions/0018, 0033
+ * Where the demo is off, what it once took on paper is still paid back on paper.
+ */
+export function connectedPayments(online: OnlinePayments): Payments {
+  return online === 'demo'
+    ? { online: demoProvider, cash: cashProvider }
+    : { online: null, cash: cashProvider, earlier: [demoProvider] }
 }

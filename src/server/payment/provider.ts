@@ -65,11 +65,21 @@ export type PaymentProvider = OnlineProvider | HandProvider
 
 /** Who takes the money of this house. */
 export interface Payments {
-  online: OnlineProvider
+  /** Null while nobody can pay online: then nothing is sold there. decisions/0033 */
+  online: OnlineProvider | null
   cash: HandProvider
+  /** Nobody pays through them any more; what they took they pay back. */
+  earlier?: readonly OnlineProvider[]
 }
+
+/** Everybody who has ever taken money of this house, as far as they are still connected. */
+export const providersOf = ({ online, cash, earlier = [] }: Payments): PaymentProvider[] => [
+  ...(online === null ? [] : [online]),
+  ...earlier,
+  cash,
+]
 
 /** The provider of a stored attempt or refund; undefined when it is connected no more. */
 export function providerNamed(payments: Payments, name: string): PaymentProvider | undefined {
-  return [payments.online, payments.cash].find((provider) => provider.name === name)
+  return providersOf(payments).find((provider) => provider.name === name)
 }

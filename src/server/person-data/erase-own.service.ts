@@ -1,3 +1,4 @@
+import { isSameMailbox } from '../../domain/email.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Erasure } from '../../domain/person-data.ts'
 import type { Reauthentication } from '../../domain/reauthentication.input.ts'
@@ -18,9 +19,7 @@ export async function eraseOwn(call: SignedInCall, proof: Reauthentication): Pro
 /** Forgets somebody who asked the office for it. @throws Fault missing; conflict, for oneself as well */
 export async function eraseInOffice(call: AdminCall, who: Who): Promise<Erasure> {
   const self =
-    'userId' in who
-      ? who.userId === call.actor.id
-      : who.email.toLowerCase() === call.actor.email.toLowerCase()
+    'userId' in who ? who.userId === call.actor.id : isSameMailbox(who.email, call.actor.email)
   if (self) throw new Fault('conflict', 'You cannot erase yourself. Another administrator can.')
   return erasePerson(call, who)
 }

@@ -1,3 +1,4 @@
+import { foldEmail } from '../../domain/email.ts'
 import { sql } from 'kysely'
 import { ERASED_ADDRESS } from '../../domain/message.ts'
 import type { StandingBooking } from '../../domain/person-data.ts'
@@ -208,11 +209,11 @@ export async function updateContactToOwner(trx: Trx, ids: string, now: number): 
     .execute()
 }
 
-/** Takes an address off the list of the newsletter. @returns how many: 0 or 1 */
+/** Takes an address off the list of the newsletter. @returns how many: 0 or 1, more where look-alikes are on it */
 export async function deleteSubscription(trx: Trx, email: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('newsletter')
-    .where('email', '=', email)
+    .where((eb) => eb.or([eb('email', '=', email), eb('email_folded', '=', foldEmail(email))]))
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

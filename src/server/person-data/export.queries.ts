@@ -1,3 +1,4 @@
+import { foldEmail } from '../../domain/email.ts'
 import { ignoringCase, listed } from '../db/engine-sql.ts'
 import type { Reader } from '../db/types.ts'
 
@@ -14,7 +15,7 @@ export function findSubscription(db: Reader, email: string) {
   return db
     .selectFrom('newsletter')
     .select(['email', 'subscribed_at as subscribedAt'])
-    .where('email', '=', email)
+    .where('email_folded', '=', foldEmail(email))
     .executeTakeFirst()
 }
 

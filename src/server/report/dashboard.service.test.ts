@@ -192,7 +192,7 @@ test('recent users are the last five with an account, each with their standing',
   tamper(house.file, `update users set disabled_at = 1 where full_name = 'bina'`)
   const { users } = await dashboardOf(house)
   expect(users.map(({ name, role, status }) => [name, role, status])).toEqual([
-    ['admin', 'ADMIN', 'INVITED'],
+    ['admin', 'ADMIN', 'ACTIVE'],
     ['divya', 'CUSTOMER', 'ACTIVE'],
     ['chetan', 'CUSTOMER', 'ACTIVE'],
     ['bina', 'CUSTOMER', 'DISABLED'],
@@ -202,7 +202,14 @@ test('recent users are the last five with an account, each with their standing',
 
 test('a new house is told what is still to be done, step by step', async () => {
   const house = await testHouse()
-  const none = { operator: false, bus: false, route: false, schedule: false, sale: false }
+  const none = {
+    operator: false,
+    bus: false,
+    route: false,
+    schedule: false,
+    payments: true,
+    sale: false,
+  }
   const empty = await dashboardOf(house)
   expect([empty.setUp, empty.firstSaleAt]).toEqual([none, null])
   expect(empty.months.map(({ bookings }) => bookings)).toEqual([0, 0, 0, 0, 0, 0])

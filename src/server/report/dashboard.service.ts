@@ -1,3 +1,4 @@
+import { canPayOnline } from '../settings/online-sales.service.ts'
 import { setImmediate as turn } from 'node:timers/promises'
 import { DAY } from '../../domain/calendar.ts'
 import { sharePercent } from '../../domain/dashboard.ts'
@@ -127,6 +128,7 @@ async function setUpOf(call: AdminCall): Promise<SetUpSteps> {
     bus: Boolean(done?.bus),
     route: Boolean(done?.route),
     schedule: Boolean(done?.schedule),
+    payments: canPayOnline(call),
     sale: Boolean(done?.sale),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toRupees } from '../../domain/money.ts'
+import { requireDemoCalls } from '../payment/online.service.ts'
 import { announcePayment, confirmPlayed, openPayment } from '../payment/payment.service.ts'
 import { rupeesAnswer } from './answer-fields.ts'
 import { declare } from './declare.ts'
@@ -32,6 +33,7 @@ export const paymentCalls = [
     status: 200,
     answer: Success.extend({ amount: rupeesAnswer }),
     run: async (call, { id }) => {
+      requireDemoCalls(call)
       const { bookingId, amountPaise } = await openPayment(call, id)
       const message = 'Payment initiated'
       return { status: 'success' as const, message, bookingId, amount: toRupees(amountPaise) }

@@ -1,3 +1,4 @@
+import { foldEmail } from '../../domain/email.ts'
 import { sql } from 'kysely'
 import { MOST_FOUND } from '../../domain/sale.ts'
 import { ignoringCase, listed } from '../db/engine-sql.ts'
@@ -26,7 +27,10 @@ export function findByPhone(db: Reader, phone: string): Promise<number[]> {
 
 /** The same by e-mail address, in any letter case. */
 export function findByEmail(db: Reader, email: string): Promise<number[]> {
-  const accounts = db.selectFrom('users').select('id').where('email', '=', email)
+  const accounts = db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb.or([eb('email', '=', email), eb('email_folded', '=', foldEmail(email))]))
   const byContact = newest(db).where(ignoringCase('contact_email'), '=', email)
   return newestOf(
     byContact,

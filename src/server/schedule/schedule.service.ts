@@ -8,7 +8,7 @@ import type { Schedule } from '../../domain/schedule.ts'
 import type { ScheduleAdded } from '../../domain/schedule-office.ts'
 import type { ScheduleInput, ScheduleListInput } from '../../domain/schedule.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { busesOfTrips, busNamesAreUnique } from '../bus/bus.service.ts'
+import { busesOfTrips, busNamesAreUnique, busOfTrip } from '../bus/bus.service.ts'
 import type { AdminCall, AtomicCall, Call } from '../call.ts'
 import { serviceDayOf } from '../operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
@@ -95,9 +95,7 @@ export async function getSchedule(call: Call, id: number): Promise<Schedule> {
   const [row] = await selectSchedules(call.db, [id])
   if (!row) throw new Fault('missing', 'There is no such schedule')
   const taken = await selectTakenSeats(call.db, [id], call.now())
-  const busOf = await busesOfTrips(call)
-  const bus = busOf({ busId: row.bus_id, arrivalAt: row.arrival_at })
-  if (bus === undefined) throw new Error(`Trip ${id} has no bus`)
+  const bus = await busOfTrip(call, { busId: row.bus_id, arrivalAt: row.arrival_at })
   return toSchedule(row, bus, await getRoute(call, row.route_id), taken.get(id) ?? 0)
 }
 

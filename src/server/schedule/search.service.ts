@@ -1,3 +1,5 @@
+import { whyStoppedAt } from '../../domain/sales-window.ts'
+import { canPayOnline } from '../settings/online-sales.service.ts'
 import type { Bus } from '../../domain/bus.ts'
 import { addDays, MINUTE } from '../../domain/calendar.ts'
 import type { Instant } from '../../domain/calendar.ts'
@@ -78,13 +80,13 @@ export async function fetchSchedulesText(
 }
 
 async function headOf(call: Call, input: SearchInput): Promise<Omit<SearchAnswer, 'hits'>> {
-  const { zone, onlineSalesStopped } = await readSettings(call)
+  const settings = await readSettings(call)
   return {
     source: await placeOf(call, input.source),
     destination: await placeOf(call, input.destination),
     date: input.date,
-    today: serviceDayOf(call.now(), zone),
-    salesStopped: onlineSalesStopped,
+    today: serviceDayOf(call.now(), settings.zone),
+    salesStopped: whyStoppedAt('online', settings, canPayOnline(call)) !== null,
   }
 }
 

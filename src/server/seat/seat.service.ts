@@ -1,3 +1,4 @@
+import { canPayOnline } from '../settings/online-sales.service.ts'
 import type { SeatMap } from '../../domain/booking.ts'
 import type { SeatMapInput } from '../../domain/booking.input.ts'
 import type { Instant } from '../../domain/calendar.ts'
@@ -12,7 +13,7 @@ import {
 import type { DatedNode, Journey } from '../../domain/journey.ts'
 import type { Paise } from '../../domain/money.ts'
 import { ratesOn } from '../../domain/rates.ts'
-import { closeMinutesAt, isStoppedAt, whyClosed } from '../../domain/sales-window.ts'
+import { closeMinutesAt, whyClosed, whyStoppedAt } from '../../domain/sales-window.ts'
 import type { SalesPoint } from '../../domain/sales-window.ts'
 import { salesCloseAt } from '../../domain/schedule.ts'
 import type { Seat, SeatStatus } from '../../domain/seat.ts'
@@ -40,7 +41,7 @@ export async function getSeatMap(
   const journey = journeyOf(input, trip.lastNode)
   const boarding = nodeOf(trip, journey.from)
   const closeMinutes = closeMinutesAt(point, settings)
-  const stopped = isStoppedAt(point, settings)
+  const stopped = whyStoppedAt(point, settings, canPayOnline(call))
   const fareOf = journeyFares(trip.nodes, journey, settings.minimumFarePaise)
   return {
     scheduleId: trip.id,

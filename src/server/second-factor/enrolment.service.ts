@@ -1,4 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
+import type { Instant } from '../../domain/calendar.ts'
 import { readCode } from '../../domain/second-factor.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { secretHash } from '../auth/secret-token.ts'
@@ -10,6 +11,7 @@ import { newRecoveryCodes } from './recovery-code.ts'
 import { listFactors } from './second-factor-code.service.ts'
 import {
   countRecoveryCodes,
+  deleteFactorsSince,
   deleteRecoveryCodes,
   deleteTotp,
   insertRecoveryCodes,
@@ -76,4 +78,17 @@ export async function dropSecondFactor(call: AtomicCall, userId: number): Promis
   await deletePasskeysOf(call.trx, userId)
   await deleteRecoveryCodes(call.trx, userId)
   return hadAny
+}
+
+/**
+ * Takes away what was set up since an instant from which on somebody else may have had the account. What its owner had
+ * before stays: whoever reads the mailbox does not get past it.
+ */
+export async function dropFactorsSince(
+  call: AtomicCall,
+  userId: number,
+  since: Instant,
+): Promise<void> {
+  await deleteFactorsSince(call.trx, userId, since)
+  if ((await listFactors(call, userId)).length === 0) await deleteRecoveryCodes(call.trx, userId)
 }

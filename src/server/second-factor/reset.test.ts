@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR } from '../../domain/calendar.ts'
 import { aDesk } from '../../testing/a-desk.ts'
 import { codeOf, staffMember, withApp } from '../../testing/second-factor-desk.ts'
 import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts'
@@ -6,7 +7,7 @@ import { tamper } from '../../testing/tamper.ts'
 import { PASSWORD, testHouse } from '../../testing/test-house.ts'
 import type { TestHouse } from '../../testing/test-house.ts'
 import type { Role } from '../../domain/user.ts'
-import { actorOf, logIn } from '../auth/auth.service.ts'
+import { actorOf, logIn, resetPassword } from '../auth/auth.service.ts'
 import { ensureAdmin } from '../auth/set-up.service.ts'
 import { requireAdmin } from '../call.ts'
 import { admin } from '../commands/admin.ts'
@@ -14,7 +15,10 @@ import { makeRestored } from '../db/restored-database.ts'
 import { erasePerson } from '../person-data/erase.service.ts'
 import { exportPerson } from '../person-data/export.service.ts'
 import { createAdmin } from '../user/console.service.ts'
+import { undoEmailChange } from '../user/email-change.service.ts'
 import { updatePerson } from '../user/people.service.ts'
+import { updateProfile } from '../user/user.service.ts'
+import { verifyEmail } from '../user/verification.service.ts'
 import { addPasskey, beginPasskey } from './passkey.service.ts'
 import { resetSecondFactor } from './reset.service.ts'
 
@@ -110,6 +114,41 @@ test('whoever leaves staff signs in like any customer', async () => {
 function versionOf({ file }: TestHouse, id: number): number {
   const [row] = tamper<{ version: number }>(file, `select version from users where id = ${id}`)
   return row?.version ?? 0
+}
+
+test('the link that undoes a change of the address ends what was set up since, and leaves what was there', async () => {
+  const house = await testHouse()
+  house.parts.publicUrl = SITE
+  const ravi = await staffMember(house, 'ravi')
+  const { secret } = await withApp(house, ravi)
+  house.pass(HOUR)
+  const stolen = { name: 'Ravi', email: 'thief@example.com', phone: null }
+  await updateProfile(ravi.call, { ...stolen, currentPassword: PASSWORD })
+  await verifyEmail(house.call(), linkIn(house, 'verify-email'))
+  house.pass(HOUR)
+  const proof = { currentPassword: PASSWORD }
+  const device = new SoftwareAuthenticator(SITE)
+  const passkey = device.make(await beginPasskey(ravi.call, proof))
+  await addPasskey(ravi.call, { name: 'Of the thief', passkey })
+  await undoEmailChange(house.call(), linkIn(house, 'undo-email-change'))
+  expect(left(house)).toEqual([1, 0, 10])
+  await resetPassword(house.call(), {
+    token: linkIn(house, 'reset-password'),
+    newPassword: 'quite another password',
+  })
+  const login = { email: ravi.email, password: 'quite another password' }
+  await expect(logIn(house.call(), login)).rejects.toMatchObject({
+    detail: { code: 'second-factor-required' },
+  })
+  const code = codeOf(secret, house.parts.clock())
+  await expect(logIn(house.call(), { ...login, code })).resolves.toBeDefined()
+})
+
+/** The token of the last link to a page. */
+function linkIn({ file }: TestHouse, page: string): string {
+  const letters = tamper<{ text: string }>(file, 'select body_text as text from outbox order by id')
+  const found = letters.map(({ text }) => new RegExp(`/${page}#token=([\\w-]+)`).exec(text)?.[1])
+  return found.findLast((token) => token !== undefined) ?? ''
 }
 
 test('a person takes along what was set up and when, and no secret of it', async () => {

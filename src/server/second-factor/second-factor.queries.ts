@@ -61,6 +61,18 @@ export async function updateTotpStep(trx: Trx, userId: number, step: number): Pr
   return numUpdatedRows === 1n
 }
 
+/** Takes away what was set up since an instant: app, passkeys, recovery codes. */
+export async function deleteFactorsSince(trx: Trx, userId: number, since: number): Promise<void> {
+  for (const table of ['totp_factors', 'passkeys', 'recovery_codes'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- the one writer takes one statement after the other
+    await trx
+      .deleteFrom(table)
+      .where('user_id', '=', userId)
+      .where('created_at', '>=', since)
+      .execute()
+  }
+}
+
 /** @returns whether there was one */
 export async function deleteTotp(trx: Trx, userId: number): Promise<boolean> {
   const { numDeletedRows } = await trx

@@ -1,3 +1,4 @@
+import { canPayOnline } from './online-sales.service.ts'
 import { DAY } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import { rateOn } from '../../domain/rates.ts'
@@ -74,7 +75,8 @@ export async function getSite(call: Call): Promise<Site> {
     onlineCloseMinutes: settings.onlineCloseMinutes,
     cancellationSlabs: settings.cancellationSlabs,
     rate: rateOn(settings, today) ?? null,
-    demoPayments: !call.parts.payments.online.takesMoney,
+    onlinePayments: canPayOnline(call),
+    demoPayments: call.parts.payments.online?.takesMoney === false,
     sendsMail: call.parts.mail !== null,
     passkeySignIn: relyingPartyOf(call.parts) !== null && (await hasPasskeys(call.db)),
     demo: call.parts.demo,

@@ -1,3 +1,4 @@
+import { foldEmail } from '../../domain/email.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { TicketLookUpInput } from '../../domain/ticket.input.ts'
 import { ticketToken } from '../auth/ticket-link.ts'
@@ -31,7 +32,7 @@ function isContactOf(
   { email, phone }: { email: string | null; phone: string | null },
   given: string,
 ): boolean {
-  if (given.includes('@')) return email?.toLowerCase() === given.toLowerCase()
+  if (given.includes('@')) return email !== null && foldEmail(email) === foldEmail(given)
   const digits = given.replaceAll(/\D/g, '').slice(-PHONE_DIGITS)
   return digits.length === PHONE_DIGITS && phone?.replaceAll(/\D/g, '') === digits
 }

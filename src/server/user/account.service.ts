@@ -1,10 +1,18 @@
+import { isSameMailbox } from '../../domain/email.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Profile, Role, SessionUser } from '../../domain/user.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call } from '../call.ts'
 import { selectReservers } from './email-change.queries.ts'
-import { findAnAdmin, findByEmail, findById, insertUser, updateUser } from './user.queries.ts'
+import {
+  findAnAdmin,
+  findById,
+  insertUser,
+  selectByEmail,
+  selectLookAlikes,
+  updateUser,
+} from './user.queries.ts'
 import type { Account } from './user.queries.ts'
 
 export type { Account }
@@ -21,7 +29,7 @@ export interface NewAccount {
 /**
  * Adds a user. For registration, set-up and demo data: whoever calls it answers for the role.
  * @returns the new user's id
- * @throws Fault conflict when the e-mail is taken, in any letter case
+ * @throws Fault conflict when the e-mail, or one that looks like it, is taken
  */
 export function addUser(call: Call, account: NewAccount): Promise<number> {
   return atomically(call, async (call) => {
@@ -40,15 +48,19 @@ export function addUser(call: Call, account: NewAccount): Promise<number> {
   })
 }
 
-/** Whether nobody else has this e-mail, in any letter case, or can still have it back. decisions/0034 */
+/**
+ * Whether nobody else has this e-mail or one that looks like it, or can still have it back. Who had theirs before look-alikes
+ * were kept apart keeps it. decisions/0032, 0034
+ */
 export async function isFreeEmail(call: Call, email: string, ownId?: number): Promise<boolean> {
-  const owner = await findByEmail(call.db, email)
-  if (owner !== undefined && owner.id !== ownId) return false
+  const sharing = await selectByEmail(call.db, email)
+  if (sharing.some((account) => account.id === ownId && account.email === email)) return true
+  if (sharing.some(({ id }) => id !== ownId)) return false
   const reservers = await selectReservers(call.db, email, call.trustedNow())
   return reservers.every((id) => id === ownId)
 }
 
-/** @throws Fault conflict when somebody else has this e-mail, in any letter case */
+/** @throws Fault conflict when somebody else has this e-mail, or one that looks like it */
 export async function requireFreeEmail(call: Call, email: string, ownId?: number): Promise<void> {
   if (!(await isFreeEmail(call, email, ownId))) {
     const message = 'This email is already registered'
@@ -56,10 +68,19 @@ export async function requireFreeEmail(call: Call, email: string, ownId?: number
   }
 }
 
-/** Who has this e-mail, in any letter case. */
-export function findAccountByEmail(call: Call, email: string): Promise<Account | undefined> {
-  return findByEmail(call.db, email)
+/**
+ * Who has this e-mail, in any letter case. Of several whose addresses look alike, the one whose address it is; nobody where
+ * it is none of theirs: then it is not known who is meant.
+ */
+export async function findAccountByEmail(call: Call, email: string): Promise<Account | undefined> {
+  const sharing = await selectByEmail(call.db, email)
+  const owner = sharing.find((account) => isSameMailbox(account.email, email))
+  return owner ?? (sharing.length === 1 ? sharing[0] : undefined)
 }
+
+/** Accounts whose addresses look alike: they were there before such were kept apart. */
+export const listLookAlikes = (call: Call): Promise<{ id: number; email: string }[]> =>
+  selectLookAlikes(call.db)
 
 /** @throws Fault missing */
 export async function getAccount(call: Call, id: number): Promise<Account> {

@@ -1,3 +1,4 @@
+import { foldEmail } from '../../domain/email.ts'
 import type { EmailChangesTable } from '../db/people-tables.ts'
 import type { Reader, Trx } from '../db/types.ts'
 
@@ -34,16 +35,16 @@ export function findOpenChange(
     .executeTakeFirst()
 }
 
-/** To whose account an address can still come back. */
+/** To whose account an address, or one that looks like it, can still come back: a week's changes are few. */
 export async function selectReservers(db: Reader, address: string, now: number): Promise<number[]> {
   const rows = await db
     .selectFrom('email_changes')
-    .select('user_id as userId')
-    .where('old_address', '=', address)
+    .select(['user_id as userId', 'old_address as oldAddress'])
     .where('undone_at', 'is', null)
     .where('expires_at', '>', now)
     .execute()
-  return rows.map(({ userId }) => userId)
+  const folded = foldEmail(address)
+  return rows.filter((row) => foldEmail(row.oldAddress) === folded).map(({ userId }) => userId)
 }
 
 /** @returns whether it was the first time: of two who try, one */

@@ -10,6 +10,7 @@ import { atomically } from '../call.ts'
 import type { AtomicCall, Call } from '../call.ts'
 import { emailUndoMessage } from '../messages/address-messages.ts'
 import { queueMessage } from '../messages/messages.service.ts'
+import { dropFactorsSince } from '../second-factor/enrolment.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { getAccount, isFreeEmail } from './account.service.ts'
 import type { Account } from './account.service.ts'
@@ -63,6 +64,7 @@ export async function undoEmailChange(call: Call, token: string): Promise<{ emai
     if (!(await isFreeEmail(call, email, userId))) throw taken(email)
     await updateChangeUndone(call.trx, tokenHash, now)
     await revokeAccess(call, userId, { changedSince: change.changedAt })
+    await dropFactorsSince(call, userId, change.changedAt)
     await updateUser(call.trx, userId, { email, email_verified_at: oldVerifiedAt }, call.now())
     await recordAudit(call, { action: 'undoEmailChange', subject: 'user', subjectId: userId })
     const { id, name } = before

@@ -1,3 +1,4 @@
+import { isSameMailbox } from '../../domain/email.ts'
 import { Fault } from '../../domain/fault.ts'
 import { pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
@@ -102,7 +103,7 @@ export async function updatePerson(
     if (id === call.actor.id && person.role !== before.role) throw ownRole()
     await requireFreeEmail(call, person.email, id)
     const { name, email, phone, role } = person
-    const newAddress = email.toLowerCase() !== before.email.toLowerCase()
+    const newAddress = !isSameMailbox(email, before.email)
     if (id === call.actor.id && newAddress) throw ownEmail()
     const promoted = isPromotion(before.role, role)
     if (promoted) {

@@ -81,6 +81,7 @@ export async function eraseUser(trx: Trx, id: number, now: number): Promise<void
       full_name: 'Removed user',
       // No address of anybody: it has no @.
       email: `removed-${id}`,
+      email_folded: `removed-${id}`,
       phone: null,
       role: 'CUSTOMER',
       password_hash: null,

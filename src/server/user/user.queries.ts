@@ -1,3 +1,4 @@
+import { foldEmail } from '../../domain/email.ts'
 import type { UsersTable } from '../db/people-tables.ts'
 import type { Reader, Trx } from '../db/types.ts'
 
@@ -30,9 +31,31 @@ export interface Account {
   erasedAt: number | null
 }
 
-/** In any letter case: the column compares so. */
-export function findByEmail(db: Reader, email: string): Promise<Account | undefined> {
-  return db.selectFrom('users').select(ACCOUNT).where('email', '=', email).executeTakeFirst()
+/** Whoever has this address or one that looks like it: several only where they have been there for long. decisions/0032 */
+export function selectByEmail(db: Reader, email: string): Promise<Account[]> {
+  return db
+    .selectFrom('users')
+    .select(ACCOUNT)
+    .where((eb) => eb.or([eb('email', '=', email), eb('email_folded', '=', foldEmail(email))]))
+    .orderBy('id')
+    .execute()
+}
+
+/** Accounts whose addresses look alike, those of one look beside each other. */
+export function selectLookAlikes(db: Reader): Promise<{ id: number; email: string }[]> {
+  const shared = db
+    .selectFrom('users')
+    .select('email_folded')
+    .where('email_folded', 'is not', null)
+    .groupBy('email_folded')
+    .having((of) => of.fn.countAll(), '>', 1)
+  return db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email_folded', 'in', shared)
+    .orderBy('email_folded')
+    .orderBy('id')
+    .execute()
 }
 
 export function findById(db: Reader, id: number): Promise<Account | undefined> {
@@ -61,6 +84,7 @@ export async function insertUser(trx: Trx, user: NewUser): Promise<number> {
     .insertInto('users')
     .values({
       ...user,
+      email_folded: foldEmail(user.email),
       email_verified_at: null,
       pending_email: null,
       disabled_at: null,
@@ -89,7 +113,12 @@ type Change = Partial<
 export async function updateUser(trx: Trx, id: number, change: Change, now: number): Promise<void> {
   await trx
     .updateTable('users')
-    .set((of) => ({ ...change, updated_at: now, version: of('version', '+', 1) }))
+    .set((of) => ({
+      ...change,
+      ...(change.email !== undefined && { email_folded: foldEmail(change.email) }),
+      updated_at: now,
+      version: of('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 }

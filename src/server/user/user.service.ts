@@ -1,3 +1,4 @@
+import { isSameMailbox } from '../../domain/email.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Profile } from '../../domain/user.ts'
 import type {
@@ -31,7 +32,7 @@ export async function getProfile(call: SignedInCall): Promise<Profile> {
 export async function updateProfile(call: SignedInCall, input: ProfileInput): Promise<Profile> {
   requireSession(call)
   const { id, email } = call.actor
-  const anotherAddress = input.email.toLowerCase() !== email.toLowerCase()
+  const anotherAddress = !isSameMailbox(input.email, email)
   if (anotherAddress) {
     await requireReauthentication(call, input)
     limitVerification(call, 'changeEmail')

@@ -1,3 +1,4 @@
+import { isSameMailbox } from '../../domain/email.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Profile, VerifiedAddress } from '../../domain/user.ts'
@@ -25,7 +26,7 @@ export async function askForAddress(
 ): Promise<void> {
   const { id, name, email, pendingEmail } = await getAccount(call, call.actor.id)
   // Saved once more: the link is on its way.
-  if (pendingEmail?.toLowerCase() === newAddress.toLowerCase()) return
+  if (pendingEmail !== null && isSameMailbox(pendingEmail, newAddress)) return
   await updateUser(call.trx, id, { pending_email: newAddress }, call.now())
   await sendVerification(call, 'email-verification', { id, name, address: newAddress }, settings)
   await tellOldAddress(call, { user: { id, name, email }, newAddress, by: 'themselves' }, settings)
@@ -78,11 +79,12 @@ export async function verifyEmail(call: Call, token: string): Promise<VerifiedAd
   return atomically(call, async (call) => {
     const { userId, address, used } = await getVerifyLink(call, token)
     const account = await getAccount(call, userId)
-    const inForce = account.email.toLowerCase() === address.toLowerCase()
+    const inForce = isSameMailbox(account.email, address)
     if (inForce && account.emailVerifiedAt !== null) {
       return { email: account.email, outcome: 'already' }
     }
-    const waits = account.pendingEmail?.toLowerCase() === address.toLowerCase()
+    const { pendingEmail } = account
+    const waits = pendingEmail !== null && isSameMailbox(pendingEmail, address)
     if (used || account.disabledAt !== null || !(inForce || waits)) throw worn()
     if (!(await isFreeEmail(call, address, userId))) throw takenMeanwhile(address, account.email)
     await useLink(call, token, ['VERIFY'])

@@ -85,5 +85,5 @@ export const RECORD_COLUMNS: Record<string, DeclaredColumns> = {
     'id at actor_id action subject subject_id detail request_id api_key_id',
   ),
   settings: free('edited; the audit says what was changed', 'name value updated_at updated_by'),
-  newsletter: free('a subscription begins and ends', 'id email token subscribed_at'),
+  newsletter: free('a subscription begins and ends', 'id email email_folded token subscribed_at'),
 }

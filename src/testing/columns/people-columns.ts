@@ -20,6 +20,7 @@ export const PEOPLE_COLUMNS: Record<string, DeclaredColumns> = {
       'theirs to change, and forgotten with them; sales name the number',
       'full_name email phone pending_email',
     ),
+    ...free('written by the program with each address, and looked up by', 'email_folded'),
     ...free('set anew by its owner or through a link', 'password_hash'),
     ...free('an address is verified, and another one is not yet', 'email_verified_at'),
     ...free('removed, with Undo, and forgotten', 'removed_at erased_at'),
@@ -36,6 +37,12 @@ export const PEOPLE_COLUMNS: Record<string, DeclaredColumns> = {
       'token_hash user_id old_address old_verified_at changed_at expires_at',
     ),
     ...frozen('email_changes_undone_once', 'undone_at', { where: 'undone_at is not null' }),
+  },
+  password_requests: {
+    ...free(
+      'waits for the job that sends the link, and is deleted by it',
+      'id email request_id asked_at',
+    ),
   },
   refresh_tokens: {
     ...frozen('refresh_tokens_frozen', 'token_hash session_id created_at'),

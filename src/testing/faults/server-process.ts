@@ -44,7 +44,7 @@ export function serverProcess({
 }: Options): ServerProcess {
   const [program = '', ...rest] = command
   const child = spawn(program, rest, {
-    env: { ...quietly(process.env), DATA_DIR: folder, PORT: '0', ...environment },
+    env: { ...quietly(process.env), DATA_DIR: folder, PORT: '0', PAYMENTS: 'demo', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const end = once(child, 'exit').then(([code, signal]): End => code ?? signal)

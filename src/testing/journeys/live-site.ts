@@ -43,5 +43,5 @@ export async function liveSite({
 /** Where screenshots go, if anywhere: the folder named by `JOURNEY_PICTURES`. */
 export function pictureFile(name: string): string | undefined {
   const { JOURNEY_PICTURES: folder } = process.env
-  return folder === undefined ? undefined : join(folder, `${name}.png`)
+  return folder ? join(folder, `${name}.png`) : undefined
 }

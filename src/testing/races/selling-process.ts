@@ -39,7 +39,7 @@ const app = await buildApp({
   limits: noLimits(),
   limitIpv6Prefix: 64,
   seatEvents: memorySeatEvents(),
-  payments: connectedPayments(),
+  payments: connectedPayments('demo'),
   log: quiet,
   mail: null,
   publicUrl: 'http://127.0.0.1',

@@ -1,3 +1,4 @@
+import { connectedPayments } from '../../../server/payment/payments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -35,6 +36,14 @@ const rowsOf = (table: string) =>
       [...row.children].map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim()),
     )
 
+test('where nobody can pay online, that is a step with what to do', async () => {
+  app.parts.payments = connectedPayments('none')
+  await open()
+  const step = await screen.findByText(/Let customers pay online/, {}, soon)
+  expect(step.closest('li')?.textContent).toContain('to do')
+  expect(step.closest('li')?.textContent).toContain('PAYMENTS=demo')
+})
+
 test('a new house sees the steps to its first ticket instead of zeros, ticked as they are done', async () => {
   await admin.trpc.bus.add.mutate({
     busName: 'Night Rider',
@@ -45,13 +54,14 @@ test('a new house sees the steps to its first ticket instead of zeros, ticked as
     operatorName: 'Farebox Travels',
   })
   const browser = await open()
-  expect(await screen.findByText('1 of 5 steps done', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('2 of 6 steps done', {}, soon)).toBeTruthy()
   const steps = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(steps).toEqual([
     'Say who you are, to do',
     'Add a bus, done',
     'Add a route with its stops, to do',
     'Put the bus on the road, to do',
+    'Let customers pay online, done',
     'Sell the first ticket, to do',
   ])
   expect(screen.queryByText('Total Bookings')).toBeNull()

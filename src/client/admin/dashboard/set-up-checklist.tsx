@@ -34,6 +34,12 @@ const STEPS = [
     to: paths.admin.schedules(),
   },
   {
+    step: 'payments',
+    title: 'Let customers pay online',
+    why: 'Until then seats are sold at the counter alone. To try it out without money, start Farebox with PAYMENTS=demo.',
+    to: paths.admin.health(),
+  },
+  {
     step: 'sale',
     title: 'Sell the first ticket',
     why: 'At the counter, or as a customer on the home page. Then figures stand here.',

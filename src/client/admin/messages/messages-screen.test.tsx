@@ -110,7 +110,19 @@ test('a message without a link is sent again', async () => {
     phone: null,
     currentPassword: PASSWORD,
   })
-  await became({ kind: 'refund-done', status: 'SENT', attempts: 1, sent_at: 1, secret_until: null })
+  await app.parts.store.write(async (trx) => {
+    const told = await trx
+      .selectFrom('outbox')
+      .selectAll()
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+    const { id: _, ...rest } = told
+    const sent = { status: 'SENT', attempts: 1, sent_at: 1, secret_until: null } as const
+    await trx
+      .insertInto('outbox')
+      .values({ ...rest, fact: 'refund:1', kind: 'refund-done', ...sent })
+      .execute()
+  })
   await open()
   await press(/^Send again: .* to rao@example.com$/)
   expect(await screen.findByText('The message is sent again', {}, soon)).toBeTruthy()

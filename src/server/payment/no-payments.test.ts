@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { aTripOnSale } from '../../testing/a-trip-on-sale.ts'
+import { boxOffice } from '../../testing/box-office.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { cancelNow } from '../cancellation/confirm.service.ts'
+import { requireAgent } from '../call.ts'
+import { checkData } from '../check/check.service.ts'
+import { sellAtCounter } from '../counter/counter.service.ts'
+import { confirmPayment, initiatePayment } from './payment.service.ts'
+import { connectedPayments } from './payments.ts'
+import { settleRefunds } from './refund-payout.service.ts'
+
+const WORDS = 'Tickets cannot be paid for online here yet. Please call us.'
+
+test('while nobody can pay online both doors search, show seats and take drafts, and hold none: 409 with the reason', async () => {
+  const app = await testApp({ parts: { payments: connectedPayments('none') } })
+  await aTripOnSale(app)
+  const asha = await app.as('asha')
+  const asked = { source: 'pune', destination: 'goa', date: '2027-01-16' }
+  const found = await asha.trpc.schedule.search.query(asked)
+  expect(found).toMatchObject({ salesStopped: true, hits: [{}] })
+  const path = '/bus-schedule/fetch-schedules?source=pune&destination=goa&date=2027-01-16'
+  expect(await asha.rest('GET', path)).toMatchObject({ status: 200, body: [{}] })
+  const scheduleId = found.hits[0]?.scheduleId ?? 0
+  expect(await asha.rest('GET', `/bus-seats/view-seats/${scheduleId}`)).toMatchObject({
+    status: 200,
+  })
+  const { seats, closed } = await asha.trpc.seat.map.query({ scheduleId })
+  expect(closed).toBe('noPayments')
+
+  const seatIds = seats.slice(0, 1).map(({ id }) => id)
+  const hold = asha.trpc.booking.hold.mutate({ scheduleId, seatIds, key: 'key-1234' })
+  await expect(hold).rejects.toMatchObject({ message: WORDS, data: { httpStatus: 409 } })
+  const sent = { passengerName: 'Asha', age: 31, gender: 'FEMALE', seatNumber: seats[0]?.number }
+  const draft = await asha.rest<{ id: number }>('POST', '/bus-passenger', sent)
+  expect(draft.status).toBe(201)
+  const body = { busScheduleId: scheduleId, seatIds, passengerIds: [draft.body.id] }
+  expect(await asha.rest('POST', '/bus-booking', body)).toMatchObject({
+    status: 409,
+    body: { message: WORDS },
+  })
+  expect(await asha.trpc.site.get.query()).toMatchObject({
+    onlinePayments: false,
+    demoPayments: false,
+  })
+})
+
+test('what was held before cannot be paid online, is 404 for the demo calls, and can be given up', async () => {
+  const app = await testApp()
+  await aTripOnSale(app)
+  const asha = await app.as('asha')
+  const asked = { source: 'pune', destination: 'goa', date: '2027-01-16' }
+  const { hits } = await asha.trpc.schedule.search.query(asked)
+  const scheduleId = hits[0]?.scheduleId ?? 0
+  const { seats } = await asha.trpc.seat.map.query({ scheduleId })
+  const seatIds = seats.slice(0, 1).map(({ id }) => id)
+  const { id } = await asha.trpc.booking.hold.mutate({ scheduleId, seatIds, key: 'key-1234' })
+  app.parts.payments = connectedPayments('none')
+
+  for (const call of ['initiate', 'confirm']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const answer = await asha.rest('POST', `/api/payment/${call}-demo-payment/${id}`)
+    expect(answer.status).toBe(404)
+  }
+  const initiate = asha.trpc.payment.initiate.mutate({ bookingId: id })
+  await expect(initiate).rejects.toMatchObject({ message: WORDS, data: { httpStatus: 409 } })
+  expect(await asha.rest('POST', `/bus-booking/${id}/cancel`)).toMatchObject({ status: 200 })
+  expect(await asha.trpc.booking.get.query({ bookingId: id })).toMatchObject({
+    status: 'CANCELLED',
+  })
+})
+
+test('the counter sells, and what was paid by the demo before is paid back by it', async () => {
+  const office = await boxOffice()
+  const [asha, agent] = [
+    await office.actingAs('CUSTOMER'),
+    requireAgent(await office.actingAs('AGENT')),
+  ]
+  const { booking } = await office.buy(asha, ['1A'])
+  const begun = await office.ready(asha, ['1B'])
+  office.parts.payments = connectedPayments('none')
+
+  await sellAtCounter(agent, {
+    key: 'sale-1234',
+    scheduleId: office.trip.id,
+    seatIds: office.seatIds('3A'),
+    passengers: [{ passengerName: 'Bela', age: 30, gender: 'FEMALE' }],
+    phone: '9876543210',
+    email: null,
+    payment: 'CASH',
+  })
+  for (const pay of [initiatePayment, confirmPayment]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(pay(asha, begun.id)).rejects.toMatchObject({ kind: 'conflict', message: WORDS })
+  }
+  await cancelNow(asha, { bookingId: booking.id })
+  await settleRefunds(office.call(), new AbortController().signal)
+  const refunds = await office.parts.store.reader
+    .selectFrom('refunds')
+    .select(['provider', 'status'])
+    .execute()
+  expect(refunds).toEqual([{ provider: 'demo', status: 'DONE' }])
+  expect(await checkData(office.parts.store.reader)).toEqual([])
+})

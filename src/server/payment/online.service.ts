@@ -1,0 +1,20 @@
+import { Fault } from '../../domain/fault.ts'
+import { CLOSED_MESSAGES } from '../../domain/sales-window.ts'
+import type { Call } from '../call.ts'
+import type { OnlineProvider } from './provider.ts'
+
+/** Who takes the money online. @throws Fault conflict while nobody does. decisions/0033 */
+export function requireOnline({ parts }: Call): OnlineProvider {
+  const { online } = parts.payments
+  if (online === null) throw new Fault('conflict', CLOSED_MESSAGES.noPayments)
+  return online
+}
+
+/** Proves that the calls of the demo payment are there at all. @throws Fault missing while nobody can pay online */
+export function requireDemoCalls({ parts }: Call): void {
+  if (parts.payments.online === null)
+    throw new Fault(
+      'missing',
+      'There are no demo payments here. See PAYMENTS in the documentation.',
+    )
+}

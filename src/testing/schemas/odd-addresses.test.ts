@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { logIn, register } from '../../server/auth/auth.service.ts'
+import {
+  answerPasswordRequests,
+  forgotPassword,
+} from '../../server/auth/password-request.service.ts'
+import { requireSignedIn } from '../../server/call.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { readHealth } from '../../server/health/health.service.ts'
+import { subscribeToNewsletter, unsubscribe } from '../../server/messages/newsletter.service.ts'
+import { updateProfile } from '../../server/user/user.service.ts'
+import { ForgotPasswordInput, LoginInput, ProfileInput } from '../../domain/user.input.ts'
+import { tamper } from '../tamper.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { HASHED, PASSWORD, testHouse } from '../test-house.ts'
+import type { TestHouse } from '../test-house.ts'
+import { quiet } from '../test-store.ts'
+import { restoreKept } from './kept-database.ts'
+
+/** Whatever an earlier version took for an address. */
+const ODD = [
+  '@@a.b',
+  'a@...',
+  '"><b>@x..y',
+  "o'neil+bus@example.co.in",
+  'asha@पुणे.भारत',
+  '\u{1F68C}@bus.example',
+  `${'a'.repeat(240)}@example.com`,
+]
+const LOOK_ALIKES = [
+  'é@example.com',
+  'É@example.com',
+  'e\u0301@example.com',
+  'bak@example.com',
+  'ba\u212A@example.com',
+]
+const ADDRESSES = [...ODD, ...LOOK_ALIKES]
+const FIRST_ID = 7001
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/** A house of the schema before addresses were folded, with people and subscribers of all these addresses, brought here. */
+async function upgradedHouse(): Promise<TestHouse> {
+  const file = join(temporaryFolder(), 'farebox.db')
+  restoreKept('0026_erased_people', file)
+  tamper(
+    file,
+    ...ADDRESSES.flatMap((address, nth) => [
+      `insert into users (id, full_name, email, role, password_hash, created_at, updated_at)
+       values (${FIRST_ID + nth}, 'Somebody', ${quoted(address)}, 'CUSTOMER', ${quoted(HASHED)}, 0, 0)`,
+      `insert into newsletter (email, token, subscribed_at) values (${quoted(address)}, 'token-${nth}', 0)`,
+    ]),
+  )
+  await migrate({ file, log: quiet })
+  return testHouse({ file })
+}
+
+/** Signs somebody in as a door does. @returns whose account it is */
+async function signIn(house: TestHouse, email: string): Promise<number> {
+  const input = LoginInput.parse({ email, password: PASSWORD })
+  const { signedIn } = await logIn(house.call(), input)
+  return signedIn.user.id
+}
+
+test('everybody with an odd address or a look-alike signs in after the upgrade, each to their own account', async () => {
+  const house = await upgradedHouse()
+  for (const [nth, address] of ADDRESSES.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- passwords are compared one at a time
+    expect(await signIn(house, address)).toBe(FIRST_ID + nth)
+  }
+})
+
+test('each is sent their own link, edits their profile, and ends their own subscription', async () => {
+  const house = await upgradedHouse()
+  for (const [nth, address] of ADDRESSES.entries()) {
+    const id = FIRST_ID + nth
+    const { email } = ForgotPasswordInput.parse({ email: address })
+    // oxlint-disable-next-line no-await-in-loop -- one person after the other
+    await forgotPassword(house.call(), email)
+    // oxlint-disable-next-line no-await-in-loop -- one person after the other
+    await answerPasswordRequests(house.call())
+    const sent = `select to_address from outbox where user_id = ${id} and kind = 'password-reset'`
+    expect(tamper(house.file, sent)).toEqual([{ to_address: address }])
+
+    const actor = {
+      id,
+      name: 'Somebody',
+      email,
+      phone: null,
+      role: 'CUSTOMER',
+      sessionId: 0,
+    } as const
+    const profile = ProfileInput.parse({ name: 'Renamed', email, phone: '' })
+    // oxlint-disable-next-line no-await-in-loop -- one person after the other
+    const saved = await updateProfile(requireSignedIn(house.call(actor)), profile)
+    expect(saved).toMatchObject({ id, name: 'Renamed', email: address, pendingEmail: null })
+
+    // oxlint-disable-next-line no-await-in-loop -- one person after the other
+    await unsubscribe(house.call(), `token-${nth}`)
+    expect(tamper(house.file, `select 1 from newsletter where token = 'token-${nth}'`)).toEqual([])
+  }
+})
+
+test('no more look-alikes come in, and the office is told of those that are there', async () => {
+  const house = await upgradedHouse()
+  const listed = tamper<{ n: number }>(house.file, 'select count(*) n from newsletter')
+  for (const email of ['Ｅ\u0301@example.com', 'BA\u212A@EXAMPLE.com']) {
+    const person = { fullName: 'Rival', email, password: PASSWORD, phoneNumber: null }
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(register(house.call(), person)).rejects.toMatchObject({ kind: 'conflict' })
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await subscribeToNewsletter(house.call(), email)
+  }
+  expect(tamper(house.file, 'select count(*) n from newsletter')).toEqual(listed)
+  const { lookAlikes } = await readHealth(house.call())
+  expect(lookAlikes.map(({ email }) => email).toSorted()).toEqual(LOOK_ALIKES.toSorted())
+})
+
+test('an address that several look like and none has is nobody’s', async () => {
+  const house = await upgradedHouse()
+  await expect(signIn(house, 'Ｅ\u0301@example.com')).rejects.toMatchObject({ kind: 'signedOut' })
+})
