@@ -31,6 +31,7 @@ export function useMarksSync(): readonly OutboxMark[] {
   const utils = trpc.useUtils()
   const waiting = useSyncExternalStore(watchOutbox, () => readOutbox(userId))
   const sending = useRef(false)
+  const askedMeanwhile = useRef(false)
 
   const settle = useCallback(
     (scheduleId: number, marks: readonly OutboxMark[], answers: readonly MarkAnswer[]) => {
@@ -51,7 +52,10 @@ export function useMarksSync(): readonly OutboxMark[] {
   )
 
   const send = useCallback(async () => {
-    if (sending.current) return
+    if (sending.current) {
+      askedMeanwhile.current = true
+      return
+    }
     sending.current = true
     try {
       await inTurn(async () => {
@@ -66,6 +70,11 @@ export function useMarksSync(): readonly OutboxMark[] {
       // Without an answer they wait for the next attempt.
     } finally {
       sending.current = false
+    }
+    // The network came back while an attempt was still failing: nobody waits for the next turn of the timer.
+    if (askedMeanwhile.current) {
+      askedMeanwhile.current = false
+      await send()
     }
   }, [settle, userId, utils])
 
