@@ -1,8 +1,15 @@
 // What jsdom lacks and Mantine asks for. Layout does not exist here: these answer, and do nothing.
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
-afterEach(cleanup)
+afterEach(async () => {
+  cleanup()
+  // Files share their processes: a toast of one test, its layer perhaps still on the way, is no toast of the next.
+  await vi.dynamicImportSettled()
+  notifications.clean()
+  notifications.cleanQueue()
+})
 // A busy machine must not fail a test, and none of them measures time.
 configure({ asyncUtilTimeout: 60_000 })
 

@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 
-const soon = { timeout: 10_000 }
-
 /** Presses a button of a list and waits for the form it opens: what stands in that form. */
 export async function openForm(button: string, title: string) {
-  await userEvent.click(await screen.findByRole('button', { name: button }, soon))
-  return within(await screen.findByRole('dialog', { name: title }, soon))
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  return within(await screen.findByRole('dialog', { name: title }))
 }
 
 /** Types a text over what stands in a field. */

@@ -8,8 +8,6 @@ import { openSite } from './render-screen.tsx'
 import { testApp } from './test-app.ts'
 import type { Person } from './test-app.ts'
 
-const soon = { timeout: 10_000 }
-
 /** An administrator with a bus and a route, at the forms of schedules. */
 export async function scheduleDesk() {
   const app = await testApp()
@@ -28,7 +26,7 @@ export async function scheduleDesk() {
     /** Opens a form by its address: `add`, `edit-1`, `copy-1`. */
     open: async (form: string, person: Person = admin) => {
       const browser = await openSite(app, person, { path: `/admin/schedules?form=${form}` })
-      await screen.findByLabelText('Departure Time', {}, soon)
+      await screen.findByLabelText('Departure Time')
       return browser
     },
   }
@@ -46,4 +44,4 @@ export const field = (label: string): HTMLInputElement =>
 export const closed = (): Promise<void> =>
   waitFor(() => {
     if (screen.queryByRole('dialog') !== null) throw new Error('A dialog is open')
-  }, soon)
+  })

@@ -9,9 +9,6 @@ import { sellSeats } from './sell-seats.ts'
 import { testApp } from './test-app.ts'
 import type { Person, TestApp } from './test-app.ts'
 
-/** How long something may take to appear. */
-export const soon = { timeout: 10_000 }
-
 /** Seat Management of one trip, Pune – Satara – Kolhapur – Goa, as its administrator has it before them. */
 export interface SeatOffice {
   app: TestApp
@@ -41,7 +38,7 @@ export async function seatOffice(): Promise<SeatOffice> {
       const browser = await openSite(app, person, {
         path: `/admin/seats?schedule=${trip.id}${view}`,
       })
-      await screen.findByRole('button', { name: 'Seat Layout' }, soon)
+      await screen.findByRole('button', { name: 'Seat Layout' })
       return browser
     },
   }

@@ -87,6 +87,9 @@ const cleanUpAtEndOfFile = {
   }),
 }
 
+/** Milliseconds. */
+const LEAST_PATIENCE = 60_000
+
 /** A test waits for what happens, as long as it takes; time alone says nothing on a busy machine. */
 const waitForEvents = {
   create: (context) => ({
@@ -98,6 +101,21 @@ const waitForEvents = {
     Property(node) {
       if (node.key.name === 'retry') {
         context.report({ node, message: 'A test that passes at the second try hides a defect.' })
+      }
+      if (node.key.name === 'timeout' && node.value.value < LEAST_PATIENCE) {
+        context.report({
+          node,
+          message: 'Only a dead program may reach a limit: a minute at least.',
+        })
+      }
+    },
+    CallExpression(node) {
+      const waits = ['waitFor', 'waitUntil'].some((name) => isMember(node.callee, 'vi', name))
+      if (waits && node.arguments.length < 2) {
+        context.report({
+          node,
+          message: 'Vitest waits a second only: say a `timeout` of a minute.',
+        })
       }
     },
   }),

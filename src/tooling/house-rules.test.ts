@@ -54,6 +54,9 @@ test.each([
   ['src/testing/site.test.ts', 'describe.each([1])("a", () => { afterAll(close) })', []],
   ['src/testing/journeys/acts.ts', 'export const rest = (page) => page.waitForTimeout(9)', [WAIT]],
   ['src/client/home/home.test.tsx', 'test("a", { retry: 1 }, () => {})', [WAIT]],
+  ['src/client/home/home.test.tsx', 'test("a", { timeout: 20_000 }, () => {})', [WAIT]],
+  ['src/client/home/home.test.tsx', 'test("a", { timeout: 600_000 }, () => {})', []],
+  ['src/server/jobs/jobs.test.ts', 'export const ran = () => vi.waitFor(() => 1)', [WAIT]],
   ['vitest.config.ts', 'export const project = { retry: 1 }', [WAIT]],
 ])('%s: %s', (file, text, expected) => {
   expect(complaints(file, text)).toEqual(expected)

@@ -31,6 +31,7 @@ export function useMarksSync(): readonly OutboxMark[] {
   const utils = trpc.useUtils()
   const waiting = useSyncExternalStore(watchOutbox, () => readOutbox(userId))
   const sending = useRef(false)
+  const askedMeanwhile = useRef(false)
 
   const settle = useCallback(
     (scheduleId: number, marks: readonly OutboxMark[], answers: readonly MarkAnswer[]) => {
@@ -50,24 +51,28 @@ export function useMarksSync(): readonly OutboxMark[] {
     [userId, utils],
   )
 
-  const send = useCallback(async () => {
-    if (sending.current) return
-    sending.current = true
-    try {
-      await inTurn(async () => {
-        for (const [scheduleId, marks] of batchesOf(readOutbox(userId))) {
-          const input = { scheduleId, sentAt: Date.now(), marks: marks.map(withoutTrip) }
-          // One trip after the other, each in the order of its ticks.
-          // oxlint-disable-next-line no-await-in-loop
-          settle(scheduleId, marks, await answersTo(utils.client, input))
-        }
-      })
-    } catch {
-      // Without an answer they wait for the next attempt.
-    } finally {
-      sending.current = false
+  const sendOnce = useCallback(async () => {
+    for (const [scheduleId, marks] of batchesOf(readOutbox(userId))) {
+      const input = { scheduleId, sentAt: Date.now(), marks: marks.map(withoutTrip) }
+      // One trip after the other, each in the order of its ticks.
+      // oxlint-disable-next-line no-await-in-loop
+      settle(scheduleId, marks, await answersTo(utils.client, input))
     }
   }, [settle, userId, utils])
+
+  const send = useCallback(async () => {
+    askedMeanwhile.current = true
+    if (sending.current) return
+    sending.current = true
+    // Asked while an attempt was still failing, the network is back perhaps: nobody waits for the next turn of the timer.
+    while (askedMeanwhile.current) {
+      askedMeanwhile.current = false
+      // Without an answer they wait for the next attempt.
+      // oxlint-disable-next-line no-await-in-loop
+      await inTurn(sendOnce).catch(() => undefined)
+    }
+    sending.current = false
+  }, [sendOnce])
 
   useEffect(() => {
     if (waiting.length === 0) return undefined

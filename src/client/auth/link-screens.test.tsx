@@ -10,7 +10,6 @@ import type { TestApp } from '../../testing/test-app.ts'
 import { PASSWORD } from '../../testing/test-house.ts'
 import { closeAuthModal } from './auth-modal-state.ts'
 
-const soon = { timeout: 10_000 }
 const NEW = 'a horse of another colour'
 
 let app: TestApp
@@ -31,7 +30,7 @@ async function openLink(path: string, token: string) {
 }
 
 const type = async (label: string, text: string) =>
-  userEvent.type(await screen.findByLabelText(label, {}, soon), text)
+  userEvent.type(await screen.findByLabelText(label), text)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 async function resetToken(email: string): Promise<string> {
@@ -51,8 +50,8 @@ test('the link of a forgotten password sets a new one, and leaves the address ba
   expect(window.location.hash).toBe('')
   await press('Change password')
   const told = 'Your password is changed. Log in with the new one.'
-  expect(await screen.findByText(told, {}, soon)).toBeTruthy()
-  await waitFor(() => expect(browser.path()).toBe('/login'), soon)
+  expect(await screen.findByText(told)).toBeTruthy()
+  await waitFor(() => expect(browser.path()).toBe('/login'))
   const login = { email: 'asha@example.com', password: NEW }
   await expect(app.visitor().trpc.auth.login.mutate(login)).resolves.toBeDefined()
 })
@@ -71,15 +70,15 @@ test('a link that was used already says so, and the typed password stays', async
   await type('New password', NEW)
   await press('Change password')
   const told = 'This link has expired or has already been used. Please ask for a new one.'
-  expect(await screen.findByText(told, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(told)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(NEW)
 })
 
 test('half a reset link offers a new one', async () => {
   await openSite(app, app.visitor(), { path: '/reset-password' })
-  expect(await screen.findByText('The link is not complete', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('The link is not complete')).toBeTruthy()
   await press('Ask for a new link')
-  const dialog = await screen.findByRole('dialog', { name: 'Forgot password?' }, soon)
+  const dialog = await screen.findByRole('dialog', { name: 'Forgot password?' })
   expect(dialog.querySelector('input')?.name).toBe('email')
 })
 
@@ -91,14 +90,14 @@ test('the set-up link makes the first administrator and signs in', async () => {
   await type('Email', 'meera@example.com')
   await type('Password', PASSWORD)
   await press('Create administrator')
-  await waitFor(() => expect(browser.path()).toBe('/admin'), soon)
+  await waitFor(() => expect(browser.path()).toBe('/admin'))
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
   expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ role: 'admin' })
 })
 
 test('an empty set-up says what is missing at each field', async () => {
   const browser = await openLink('/set-up', 'whatever')
-  await screen.findByLabelText('Full Name', {}, soon)
+  await screen.findByLabelText('Full Name')
   await press('Create administrator')
   for (const fault of ['Name is required', 'Email is required', 'Password is required']) {
     expect(screen.getByText(fault)).toBeTruthy()
@@ -109,6 +108,6 @@ test('an empty set-up says what is missing at each field', async () => {
 
 test('half a set-up link says where to find the whole one', async () => {
   await openSite(app, app.visitor(), { path: '/set-up' })
-  expect(await screen.findByText('The link is not complete', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('The link is not complete')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Create administrator' })).toBeNull()
 })

@@ -10,7 +10,6 @@ import type { TestApp } from '../../testing/test-app.ts'
 import { PASSWORD } from '../../testing/test-house.ts'
 import { closeAuthModal } from './auth-modal-state.ts'
 
-const soon = { timeout: 10_000 }
 let app: TestApp
 let secret: string
 let recoveryCodes: string[]
@@ -28,8 +27,8 @@ afterEach(closeAuthModal)
 /** The login form of the modal, filled in and sent. */
 async function enterPassword(): Promise<{ browser: Browser; dialog: HTMLElement }> {
   const browser = await openSite(app, app.visitor(), { path: '/about' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Login' }, soon))
-  const dialog = await screen.findByRole('dialog', {}, soon)
+  await userEvent.click(await screen.findByRole('button', { name: 'Login' }))
+  const dialog = await screen.findByRole('dialog')
   await userEvent.type(within(dialog).getByLabelText('Email'), 'agent@example.com')
   await userEvent.type(within(dialog).getByLabelText('Password'), PASSWORD)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Login' }))
@@ -37,7 +36,7 @@ async function enterPassword(): Promise<{ browser: Browser; dialog: HTMLElement 
 }
 
 async function enterCode(dialog: HTMLElement, label: string, code: string): Promise<void> {
-  const field = await within(dialog).findByLabelText(label, {}, soon)
+  const field = await within(dialog).findByLabelText(label)
   expect(document.activeElement).toBe(field)
   await userEvent.type(field, code)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Login' }))
@@ -45,38 +44,38 @@ async function enterCode(dialog: HTMLElement, label: string, code: string): Prom
 
 test('after a right password the same modal asks for the code, and nothing is kept before', async () => {
   const { dialog } = await enterPassword()
-  await within(dialog).findByText(/enter the six digits/, {}, soon)
+  await within(dialog).findByText(/enter the six digits/)
   expect(localStorage.getItem('accessToken')).toBeNull()
   expect(within(dialog).queryByRole('alert')).toBeNull()
   await enterCode(dialog, 'Code', codeOf(secret, app.parts.clock()))
-  expect(await screen.findByText('Logged in Successfully', {}, soon)).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
+  expect(await screen.findByText('Logged in Successfully')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(localStorage.getItem('accessToken')).toMatch(/^ey/)
 })
 
 test('a wrong code is told at its field, and a recovery code does as well', async () => {
   const { dialog } = await enterPassword()
   await enterCode(dialog, 'Code', '000000')
-  expect(await within(dialog).findByText(/This code is not right/, {}, soon)).toBeTruthy()
+  expect(await within(dialog).findByText(/This code is not right/)).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Use a recovery code' }))
   await enterCode(dialog, 'Recovery code', recoveryCodes[0] ?? '')
-  expect(await screen.findByText('Logged in Successfully', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Logged in Successfully')).toBeTruthy()
 })
 
 test('nothing typed is asked for again at its field, and Back to login keeps the e-mail', async () => {
   const { browser, dialog } = await enterPassword()
-  await within(dialog).findByLabelText('Code', {}, soon)
+  await within(dialog).findByLabelText('Code')
   const before = browser.called().length
   await userEvent.click(within(dialog).getByRole('button', { name: 'Login' }))
-  expect(await within(dialog).findByText('The code is required', {}, soon)).toBeTruthy()
+  expect(await within(dialog).findByText('The code is required')).toBeTruthy()
   expect(browser.called()).toHaveLength(before)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Back to login' }))
-  const email = await within(dialog).findByLabelText<HTMLInputElement>('Email', {}, soon)
+  const email = await within(dialog).findByLabelText<HTMLInputElement>('Email')
   expect(email.value).toBe('agent@example.com')
 })
 
 test('a browser without passkeys offers none', async () => {
   const { dialog } = await enterPassword()
-  await within(dialog).findByLabelText('Code', {}, soon)
+  await within(dialog).findByLabelText('Code')
   expect(screen.queryByRole('button', { name: /passkey/ })).toBeNull()
 })

@@ -8,8 +8,6 @@ import type { TestApp } from '../../testing/test-app.ts'
 import { PASSWORD } from '../../testing/test-house.ts'
 import { closeAuthModal } from './auth-modal-state.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 
 beforeEach(async () => {
@@ -19,8 +17,8 @@ beforeEach(async () => {
 afterEach(closeAuthModal)
 
 async function openModal(button: 'Login' | 'Register'): Promise<HTMLElement> {
-  await userEvent.click(await screen.findByRole('button', { name: button }, soon))
-  return screen.findByRole('dialog', {}, soon)
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  return screen.findByRole('dialog')
 }
 
 async function logIn(email: string, password: string): Promise<HTMLElement> {
@@ -35,7 +33,7 @@ test('login keeps token and user on the device, the role in lower case, and says
   await app.as('asha')
   await openSite(app, app.visitor(), { path: '/about' })
   await logIn('asha@example.com', PASSWORD)
-  expect(await screen.findByText('Logged in Successfully', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Logged in Successfully')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
   expect(localStorage.getItem('accessToken')).toMatch(/^ey/)
   expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ role: 'customer' })
@@ -45,9 +43,9 @@ test('a wrong password is told in the form and in a toast, and nothing is kept',
   await app.as('asha')
   await openSite(app, app.visitor(), { path: '/about' })
   const dialog = await logIn('asha@example.com', 'not the password')
-  const failure = await within(dialog).findByText(/^Login failed: /, {}, soon)
+  const failure = await within(dialog).findByText(/^Login failed: /)
   expect(failure.textContent).toBe('Login failed: Invalid email or password')
-  expect(await screen.findByText('Invalid email or password', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Invalid email or password')).toBeTruthy()
   expect(localStorage.getItem('accessToken')).toBeNull()
 })
 
@@ -82,10 +80,10 @@ test('registration signs in, closes the form and goes to the front page', async 
   await fill('Password', PASSWORD)
   await fill('Confirm Password', PASSWORD)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Register' }))
-  expect(await screen.findByRole('button', { name: 'Search buses' }, soon)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Search buses' })).toBeTruthy()
   expect(screen.getByText('Ravi Rao')).toBeTruthy()
   expect(browser.path()).toBe('/')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a forgotten password is answered alike for a stranger', async () => {
@@ -94,7 +92,7 @@ test('a forgotten password is answered alike for a stranger', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Forgot password?' }))
   await userEvent.type(within(dialog).getByLabelText('Email'), 'nobody@example.com')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Make reset link' }))
-  expect(await screen.findByText('Password reset link sent to your email', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Password reset link sent to your email')).toBeTruthy()
 })
 
 test('an access token that has run out is renewed once and the request sent again', async () => {
@@ -102,8 +100,8 @@ test('an access token that has run out is renewed once and the request sent agai
   const browser = await openSite(app, asha, { path: '/about' })
   const before = localStorage.getItem('accessToken')
   app.pass(11 * MINUTE)
-  await userEvent.click(await screen.findByRole('link', { name: 'Profile' }, soon))
-  expect(await screen.findByText('asha@example.com', {}, soon)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('link', { name: 'Profile' }))
+  expect(await screen.findByText('asha@example.com')).toBeTruthy()
   expect(browser.called().filter((procedure) => procedure === 'auth.refresh')).toHaveLength(1)
   expect(localStorage.getItem('accessToken')).not.toBe(before)
 })
@@ -111,8 +109,8 @@ test('an access token that has run out is renewed once and the request sent agai
 test('logout forgets token and user and goes to the front page', async () => {
   const asha = await app.as('asha')
   const browser = await openSite(app, asha, { path: '/profile' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }, soon))
-  expect(await screen.findByRole('button', { name: 'Login' }, soon)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }))
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy()
   expect(browser.path()).toBe('/')
   expect(localStorage.getItem('accessToken')).toBeNull()
   expect(localStorage.getItem('user')).toBeNull()
@@ -123,8 +121,8 @@ test('a session that was ended elsewhere is forgotten here, with one try to rene
   const asha = await app.as('asha')
   const browser = await openSite(app, asha, { path: '/about' })
   await asha.trpc.user.logOutEverywhere.mutate({})
-  await userEvent.click(await screen.findByRole('link', { name: 'Profile' }, soon))
-  expect(await screen.findByRole('button', { name: 'Login' }, soon)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('link', { name: 'Profile' }))
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy()
   expect(browser.called().filter((procedure) => procedure === 'auth.refresh')).toHaveLength(1)
   expect(localStorage.getItem('accessToken')).toBeNull()
   expect(localStorage.getItem('user')).toBeNull()

@@ -6,8 +6,6 @@ import { testApp } from '../../testing/test-app.ts'
 import type { Person, TestApp, Visitor } from '../../testing/test-app.ts'
 import { PASSWORD } from '../../testing/test-house.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 let asha: Person
 
@@ -32,18 +30,18 @@ async function openLink(token: string, who: Visitor | Person = app.visitor()) {
 }
 
 const confirm = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'Confirm this address' }, soon))
+  userEvent.click(await screen.findByRole('button', { name: 'Confirm this address' }))
 
 test('a click on the link’s page confirms the address, signed out as well; again it is done already', async () => {
   await asha.trpc.user.sendVerification.mutate()
   const token = await latestToken()
   const browser = await openLink(token)
-  await screen.findByRole('button', { name: 'Confirm this address' }, soon)
+  await screen.findByRole('button', { name: 'Confirm this address' })
   // Whatever only looks at the link confirms nothing, and the token has left the address bar.
   expect(browser.called()).not.toContain('user.verifyEmail')
   expect(window.location.hash).toBe('')
   await confirm()
-  const done = await screen.findByText('asha@example.com is confirmed. Thank you!', {}, soon)
+  const done = await screen.findByText('asha@example.com is confirmed. Thank you!')
   expect(document.activeElement).toBe(done)
   expect((await asha.trpc.user.me.query()).emailVerified).toBe(true)
 
@@ -58,20 +56,20 @@ test('a link opened the second time says kindly that there is nothing more to do
   await openLink(token)
   await confirm()
   const kind = 'asha@example.com is confirmed already. There is nothing more to do.'
-  expect(await screen.findByText(kind, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(kind)).toBeTruthy()
 })
 
 test('a worn link says so and leads to where another is made', async () => {
   await openLink('x'.repeat(43))
   await confirm()
   const told = 'This link has expired or has already been used. Please ask for a new one.'
-  expect((await screen.findByRole('alert', {}, soon)).textContent).toBe(told)
+  expect((await screen.findByRole('alert')).textContent).toBe(told)
   expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
 })
 
 test('half a link says so', async () => {
   await openSite(app, asha, { path: '/verify-email' })
-  expect(await screen.findByText('The link is not complete', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('The link is not complete')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'To my profile' })).toBeTruthy()
 })
 
@@ -85,10 +83,9 @@ test('whoever is signed in sees the new address at once', async () => {
   })
   await openLink(await latestToken(), asha)
   await confirm()
-  expect(await screen.findByText(`${email} is confirmed. Thank you!`, {}, soon)).toBeTruthy()
-  await waitFor(
-    () => expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ email }),
-    soon,
+  expect(await screen.findByText(`${email} is confirmed. Thank you!`)).toBeTruthy()
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ email }),
   )
   expect(localStorage.getItem('user')).not.toContain('emailVerified')
 })

@@ -7,8 +7,6 @@ import { testApp } from '../../testing/test-app.ts'
 import type { Person, TestApp } from '../../testing/test-app.ts'
 import { paths } from '../paths.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 let asha: Person
 
@@ -20,11 +18,7 @@ beforeEach(async () => {
 test('the ticket says where to be and when, who sits where, and what a cancellation gives back', async () => {
   const booking = await paidSeats(app, asha, ['3A'])
   await openSite(app, asha, { path: paths.confirmation(booking.id) })
-  const ticket = await screen.findByRole(
-    'article',
-    { name: `Ticket ${booking.bookingNumber}` },
-    soon,
-  )
+  const ticket = await screen.findByRole('article', { name: `Ticket ${booking.bookingNumber}` })
   for (const text of [
     'Pune to Goa',
     'Saturday, 16 January 2027',
@@ -46,14 +40,14 @@ test('the ticket says where to be and when, who sits where, and what a cancellat
 test('the step of the cancellation table that holds now is marked', async () => {
   const booking = await paidSeats(app, asha, ['3A'])
   await openSite(app, asha, { path: paths.confirmation(booking.id) })
-  const row = await screen.findByRole('row', { current: true }, soon)
+  const row = await screen.findByRole('row', { current: true })
   expect(row.textContent).toContain('₹810')
 })
 
 test('an unpaid booking says so there, and goes on to what is missing', async () => {
   const booking = await heldSeats(app, asha, ['3A'])
   const browser = await openSite(app, asha, { path: paths.confirmation(booking.id) })
-  expect(await screen.findByText('This booking is not paid yet', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('This booking is not paid yet')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Continue' }))
   expect(browser.path()).toBe(paths.passengers(booking.scheduleId))
 })
@@ -62,16 +56,14 @@ test('a cancelled one says why, and that nothing was charged', async () => {
   const booking = await seatsToPay(app, asha, ['3A'])
   await asha.trpc.booking.cancel.mutate({ bookingId: booking.id })
   await openSite(app, asha, { path: paths.confirmation(booking.id) })
-  expect(
-    await screen.findByText('You cancelled this booking. Nothing was charged.', {}, soon),
-  ).toBeTruthy()
+  expect(await screen.findByText('You cancelled this booking. Nothing was charged.')).toBeTruthy()
 })
 
 test('another’s ticket is not shown, in the same words as a missing one', async () => {
   const booking = await paidSeats(app, await app.as('ravi'), ['3A'])
   await openSite(app, asha, { path: paths.confirmation(booking.id) })
   const failed = 'Failed to load booking details. Please try again later.'
-  expect(await screen.findByText(failed, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(failed)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   expect(document.body.textContent).not.toContain(booking.bookingNumber)
 })

@@ -8,8 +8,6 @@ import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, TestApp } from '../../testing/test-app.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 let asha: Person
 
@@ -22,7 +20,7 @@ async function openPassengers(numbers: string[]) {
   const booking = await heldSeats(app, asha, numbers)
   const path = `/booking/${booking.scheduleId}/passengers`
   const browser = await openSite(app, asha, { path, state: { bookingId: booking.id } })
-  await screen.findByRole('button', { name: 'Continue to payment' }, soon)
+  await screen.findByRole('button', { name: 'Continue to payment' })
   return { booking, browser }
 }
 
@@ -44,7 +42,7 @@ describe('the passengers', () => {
     await fill('Seat 3A', 'Meera Rao', '41')
     await fill('Seat 3B', 'Ila Rao', '7')
     await goOn()
-    expect(await screen.findByRole('button', { name: 'Pay ₹1,800 Now' }, soon)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Pay ₹1,800 Now' })).toBeTruthy()
     expect(browser.path()).toBe('/payment')
     const { seats } = await again(booking)
     expect(seats.map(({ passengerName, age, gender }) => [passengerName, age, gender])).toEqual([
@@ -90,7 +88,7 @@ describe('what is wrong', () => {
     const age = card('Seat 3A').getByLabelText('Age')
     await userEvent.type(age, '130')
     await userEvent.tab()
-    await screen.findByText('Age can be at most 120', {}, soon)
+    await screen.findByText('Age can be at most 120')
     expect(age.getAttribute('aria-invalid')).toBe('true')
     await userEvent.type(age, '{Backspace}')
     expect(screen.queryByText('Age can be at most 120')).toBeNull()
@@ -104,9 +102,9 @@ describe('a hold that is over', () => {
     await fill('Seat 3B', 'Ila Rao', '7')
     app.pass(10 * MINUTE)
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Take the same 2 seats again' }, soon),
+      await screen.findByRole('button', { name: 'Take the same 2 seats again' }),
     )
-    await screen.findByRole('button', { name: 'Continue to payment' }, soon)
+    await screen.findByRole('button', { name: 'Continue to payment' })
     expect(card('Seat 3B').getByLabelText('Name')).toHaveProperty('value', 'Ila Rao')
     expect(card('Seat 3B').getByLabelText('Female')).toHaveProperty('checked', true)
     const { seats } = await app.visitor().trpc.seat.map.query({ scheduleId: booking.scheduleId })
@@ -117,12 +115,12 @@ describe('a hold that is over', () => {
   test('says which of them somebody else has taken meanwhile', async () => {
     const { booking } = await openPassengers(['3A'])
     app.pass(10 * MINUTE)
-    await screen.findByText('Your seats are no longer held', {}, soon)
+    await screen.findByText('Your seats are no longer held')
     const seatIds = booking.seats.map(({ seatId }) => seatId)
     const { trpc } = await app.as('ravi')
     await trpc.booking.hold.mutate({ scheduleId: booking.scheduleId, seatIds, key: 'ravi is here' })
     await userEvent.click(screen.getByRole('button', { name: 'Take the same seat again' }))
-    await waitFor(() => expect(screen.getByText(/^Seat 3A is /)).toBeTruthy(), soon)
+    await waitFor(() => expect(screen.getByText(/^Seat 3A is /)).toBeTruthy())
     expect(screen.getByRole('link', { name: 'Choose other seats' })).toBeTruthy()
   })
 })

@@ -11,8 +11,6 @@ import { PASSWORD } from '../../testing/test-house.ts'
 import { withoutAnswer } from '../../testing/without-answer.ts'
 import { closeAuthModal } from '../auth/auth-modal-state.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 let asha: Person
 let trip: TestSchedule
@@ -38,7 +36,7 @@ const chosen = () =>
 
 async function openSeats(visitor: Visitor | Person) {
   const browser = await openSite(app, visitor, { path: `/booking/${trip.id}` })
-  await screen.findByLabelText(/^Seat 1A,/, {}, soon)
+  await screen.findByLabelText(/^Seat 1A,/)
   return browser
 }
 
@@ -55,7 +53,7 @@ test('where nobody can pay online the seats are shown, with whom to call, and no
 })
 
 async function arriveAtPassengers(): Promise<string[]> {
-  await screen.findByRole('heading', { name: 'Passengers' }, soon)
+  await screen.findByRole('heading', { name: 'Passengers' })
   return screen.getAllByText(/^Seat \d+[A-D]$/).map((title) => title.textContent)
 }
 
@@ -86,7 +84,7 @@ describe('choosing seats', () => {
   test('works in the list as on the map', async () => {
     await openSeats(asha)
     await userEvent.click(screen.getByRole('button', { name: 'List view' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Select seat 4C' }, soon))
+    await userEvent.click(await screen.findByRole('button', { name: 'Select seat 4C' }))
     expect(chosen()).toEqual(['4C'])
     await userEvent.click(screen.getByRole('button', { name: 'Map view' }))
     expect(seat('4C').getAttribute('aria-pressed')).toBe('true')
@@ -118,8 +116,8 @@ describe('somebody signed out', () => {
     await openSeats(app.visitor())
     await choose('3A')
     await goOn()
-    const dialog = within(await screen.findByRole('dialog', {}, soon))
-    await userEvent.click(await dialog.findByRole('button', { name: 'Register' }, soon))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Register' }))
     expect(await stateOf('3A')).toBe('AVAILABLE')
     const fill = async (label: string, text: string) =>
       userEvent.type(await dialog.findByLabelText(label), text)
@@ -138,7 +136,7 @@ describe('a seat that somebody else takes', () => {
     await openSeats(asha)
     await choose('3B', '3A')
     await holdAs('ravi', '3A')
-    await screen.findByText('Seat 3A was just taken by somebody else', {}, soon)
+    await screen.findByText('Seat 3A was just taken by somebody else')
     expect(seat('3A').getAttribute('aria-label')).toMatch(/, reserved$/)
     expect(document.activeElement).toBe(seat('3A'))
     expect(chosen()).toEqual(['3B'])
@@ -150,8 +148,8 @@ describe('a seat that somebody else takes', () => {
     await choose('3A', '3B')
     await holdAs('ravi', '3A')
     await goOn()
-    expect(await screen.findByText(/^Seat 3A is /, {}, soon)).toBeTruthy()
-    await waitFor(() => expect(chosen()).toEqual(['3B']), soon)
+    expect(await screen.findByText(/^Seat 3A is /)).toBeTruthy()
+    await waitFor(() => expect(chosen()).toEqual(['3B']))
     await goOn()
     expect(await arriveAtPassengers()).toEqual(['Seat 3B'])
   })
@@ -176,16 +174,16 @@ test('coming back and choosing other seats gives the first ones free in the same
 describe('where there are no seats to show', () => {
   test('a trip that is not there says so and leads on', async () => {
     await openSite(app, asha, { path: '/booking/4711' })
-    expect(await screen.findByRole('heading', { name: 'Trip not found' }, soon)).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Trip not found' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Search buses' })).toBeTruthy()
   })
 
   test('a failure says so and is tried again', async () => {
     const { cutOff, mend } = withoutAnswer(asha, 'seat.map')
     await openSite(app, cutOff, { path: `/booking/${trip.id}` })
-    expect(await screen.findByText('Failed to load seat data', {}, soon)).toBeTruthy()
+    expect(await screen.findByText('Failed to load seat data')).toBeTruthy()
     mend()
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByLabelText(/^Seat 1A,/, {}, soon)).toBeTruthy()
+    expect(await screen.findByLabelText(/^Seat 1A,/)).toBeTruthy()
   })
 })

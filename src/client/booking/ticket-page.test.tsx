@@ -9,8 +9,6 @@ import { newCall } from '../../server/new-call.ts'
 import { saveSettings } from '../../server/settings/settings.service.ts'
 import { paths } from '../paths.ts'
 
-const soon = { timeout: 10_000 }
-
 async function opened(seats: string[], { sendsMail = false } = {}) {
   const app = await testApp()
   if (sendsMail) app.parts.mail = async () => {}
@@ -27,8 +25,8 @@ async function opened(seats: string[], { sendsMail = false } = {}) {
   })
   const booking = await paidSeats(app, asha, seats)
   await openSite(app, asha, { path: paths.confirmation(booking.id) })
-  const ticket = await screen.findByRole('article', {}, soon)
-  await within(ticket).findByText('INV/26-27/000001', {}, soon)
+  const ticket = await screen.findByRole('article')
+  await within(ticket).findByText('INV/26-27/000001')
   return { booking, ticket }
 }
 
@@ -47,7 +45,7 @@ test('the ticket is an invoice with the seller’s tax number, and tells terms, 
 
 test('where mail is sent the ticket says to which address', async () => {
   await opened(['3A'], { sendsMail: true })
-  expect(await screen.findByText('Sent to asha@example.com', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Sent to asha@example.com')).toBeTruthy()
   expect(screen.queryByText(/^No mail goes out here/)).toBeNull()
 })
 
@@ -60,14 +58,14 @@ test('the operator of the ticket is who the settings say, by name and phone', as
 
 test('each passenger has a code of their own', async () => {
   const { ticket } = await opened(['3A', '3B'])
-  const codes = await within(ticket).findAllByRole('img', { name: /^Boarding code of seat/ }, soon)
+  const codes = await within(ticket).findAllByRole('img', { name: /^Boarding code of seat/ })
   const drawn = codes.map((code) => code.getAttribute('src'))
   expect(new Set(drawn).size).toBe(2)
 })
 
 test('where the device cannot share, WhatsApp and a link to copy are offered, without a name', async () => {
   const { booking } = await opened(['3A'])
-  await userEvent.click(await screen.findByRole('button', { name: 'Share' }, soon))
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
   const link = screen.getByLabelText<HTMLInputElement>('Link to the ticket').value
   expect(link).toMatch(/\/ticket#[0-9a-z]+\.[\w-]{43}$/)
   const said = decodeURIComponent(
@@ -84,7 +82,7 @@ test('where the device can share, it is asked and nothing else is shown', async 
   vi.stubGlobal('navigator', Object.assign(navigator, { share }))
   try {
     await opened(['3A'])
-    await userEvent.click(await screen.findByRole('button', { name: 'Share' }, soon))
+    await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
     expect(share).toHaveBeenCalledOnce()
     expect(share.mock.calls[0]?.[0]).toMatchObject({ title: 'Bus Pune to Goa' })
     expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull()

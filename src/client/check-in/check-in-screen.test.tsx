@@ -10,8 +10,6 @@ import { sellSeats } from '../../testing/sell-seats.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 let trip: TestSchedule
 let bookingNumber: string
@@ -31,7 +29,7 @@ beforeEach(async () => {
 const open = async (name = 'agent', path = `/trips/${trip.id}/check-in`) =>
   openSite(app, await app.as(name), { path })
 const check = async (text: string) => {
-  await userEvent.type(await screen.findByLabelText('Booking, ticket or seat', {}, soon), text)
+  await userEvent.type(await screen.findByLabelText('Booking, ticket or seat'), text)
   await userEvent.click(screen.getByRole('button', { name: 'Check' }))
 }
 const statusOnServer = async () => {
@@ -47,9 +45,9 @@ test('a typed ticket is shown, boards when pressed, and is taken back by Undo', 
   expect(screen.getByText('Pune to Goa')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Board' }))
   expect(await screen.findByText('On board')).toBeTruthy()
-  await waitFor(async () => expect(await statusOnServer()).toBe('BOARDED'), soon)
+  await waitFor(async () => expect(await statusOnServer()).toBe('BOARDED'))
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(async () => expect(await statusOnServer()).toBe('BOOKED'), soon)
+  await waitFor(async () => expect(await statusOnServer()).toBe('BOOKED'))
   expect(screen.getByText('0 of 1 on board')).toBeTruthy()
 })
 
@@ -57,9 +55,9 @@ test('a genuine code boards at once; the same one again is told as on board', as
   await open()
   const code = { scheduleId: trip.id, bookingNumber, position: 1, seatNumber: '1A' }
   await check(signTicket(app.parts.keys, code))
-  expect(await screen.findByText('On board', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('On board')).toBeTruthy()
   await check(signTicket(app.parts.keys, code))
-  expect(await screen.findByText('Already on board', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Already on board')).toBeTruthy()
 })
 
 test('a tick whose answer is lost is sent again, and boards once', async () => {
@@ -67,9 +65,9 @@ test('a tick whose answer is lost is sent again, and boards once', async () => {
   await check('1a')
   browser.loseAnswer('passenger.syncMarks')
   await userEvent.click(await screen.findByRole('button', { name: 'Board' }))
-  expect(await screen.findByText(/1 tick waits to be sent/, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(/1 tick waits to be sent/)).toBeTruthy()
   window.dispatchEvent(new Event('online'))
-  await waitFor(() => expect(screen.queryByText(/waits to be sent/)).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByText(/waits to be sent/)).toBeNull())
   expect(screen.queryByText('Look into this')).toBeNull()
   expect(await statusOnServer()).toBe('BOARDED')
 })
@@ -84,11 +82,11 @@ test('no name and no number leaves the device but for the ticks', async () => {
 
 test('a trip that is not there says so', async () => {
   await open('agent', '/trips/404/check-in')
-  expect(await screen.findByText('Trip not found', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Trip not found')).toBeTruthy()
 })
 
 test('a customer is sent home', async () => {
   const browser = await open('asha')
-  await waitFor(() => expect(browser.path()).toBe('/'), soon)
+  await waitFor(() => expect(browser.path()).toBe('/'))
   expect(browser.called().filter((call) => call.startsWith('passenger.'))).toEqual([])
 })

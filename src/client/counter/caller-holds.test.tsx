@@ -7,8 +7,6 @@ import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, TestApp } from '../../testing/test-app.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 let agent: Person
 let trip: TestSchedule
@@ -41,34 +39,32 @@ const heldForCaller = (number: string) =>
 test('a hold is paid when the caller comes', async () => {
   await heldForCaller('3A')
   await openCounter()
-  const hold = within(await screen.findByRole('listitem', { name: /Ravi Kulkarni/ }, soon))
+  const hold = within(await screen.findByRole('listitem', { name: /Ravi Kulkarni/ }))
   hold.getByText('Until 14:00')
   hold.getByText('2 h left')
   await userEvent.click(hold.getByRole('button', { name: /^Take cash ₹900/ }))
-  await screen.findByRole('heading', { level: 2, name: /^Sold: / }, soon)
+  await screen.findByRole('heading', { level: 2, name: /^Sold: / })
   expect(await sales()).toMatchObject([{ status: 'CONFIRMED' }])
 })
 
 test('a hold is given up after a question that names it', async () => {
   const { bookingNumber } = await heldForCaller('3A')
   await openCounter()
-  await userEvent.click(
-    await screen.findByRole('button', { name: `Give up ${bookingNumber}` }, soon),
-  )
-  const dialog = within(await screen.findByRole('dialog', {}, soon))
+  await userEvent.click(await screen.findByRole('button', { name: `Give up ${bookingNumber}` }))
+  const dialog = within(await screen.findByRole('dialog'))
   dialog.getByText(/Seat 3A from Pune to Goa, held for Ravi Kulkarni/)
   await userEvent.click(dialog.getByRole('button', { name: 'Give up' }))
-  await screen.findByText('Nothing is held for callers', {}, soon)
+  await screen.findByText('Nothing is held for callers')
   expect(await sales()).toMatchObject([{ status: 'CANCELLED' }])
 })
 
 test('one that a colleague has been paid for is not paid again', async () => {
   const { id } = await heldForCaller('3A')
   await openCounter()
-  const pay = await screen.findByRole('button', { name: /^Take cash ₹900/ }, soon)
+  const pay = await screen.findByRole('button', { name: /^Take cash ₹900/ })
   await (await app.as('admin')).trpc.counter.pay.mutate({ bookingId: id })
   await userEvent.click(pay)
-  await screen.findByText('This booking has already been paid', {}, soon)
-  await screen.findByText('Nothing is held for callers', {}, soon)
+  await screen.findByText('This booking has already been paid')
+  await screen.findByText('Nothing is held for callers')
   expect(await sales()).toMatchObject([{ id, status: 'CONFIRMED' }])
 })

@@ -8,8 +8,6 @@ import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, TestApp } from '../../testing/test-app.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 let agent: Person
 let trip: TestSchedule
@@ -22,18 +20,18 @@ beforeEach(async () => {
 
 const openCounter = async (path = `/counter?trip=${trip.id}`) => {
   const browser = await openSite(app, agent, { path })
-  await screen.findByRole('heading', { level: 1, name: 'Counter' }, soon)
+  await screen.findByRole('heading', { level: 1, name: 'Counter' })
   return browser
 }
 const openSale = async () => {
   const browser = await openCounter()
-  await screen.findByLabelText('Seats', { selector: 'input' }, soon)
+  await screen.findByLabelText('Seats', { selector: 'input' })
   return browser
 }
 const keys = (text: string) => userEvent.keyboard(text)
 const field = (name: string) =>
   screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, select' })
-const heading = (name: RegExp) => screen.findByRole('heading', { level: 2, name }, soon)
+const heading = (name: RegExp) => screen.findByRole('heading', { level: 2, name })
 /** Types who sits on a seat; a letter that chooses from a list is the browser's, and tried in the journey. */
 const typePassenger = async (name: string) => {
   await keys(`${name}{Enter}34{Enter}`)
@@ -58,12 +56,12 @@ const takenOnline = async (number: string) =>
 describe('who may', () => {
   test('a customer is sent home', async () => {
     const browser = await openSite(app, await app.as('asha'), { path: '/counter' })
-    await waitFor(() => expect(browser.path()).toBe('/'), soon)
+    await waitFor(() => expect(browser.path()).toBe('/'))
   })
 
   test('an agent finds the counter in the navigation', async () => {
     await openSite(app, agent, { path: '/profile' })
-    const link = await screen.findByRole('link', { name: 'Counter' }, soon)
+    const link = await screen.findByRole('link', { name: 'Counter' })
     expect(link.getAttribute('href')).toBe('/counter')
   })
 })
@@ -72,20 +70,20 @@ describe('choosing a trip', () => {
   test('typing finds it, arrows and Enter take it, and the address keeps it', async () => {
     const other = await aSchedule(app.parts, { inDays: 2 })
     const browser = await openCounter('/counter')
-    const options = await screen.findAllByRole('option', {}, soon)
+    const options = await screen.findAllByRole('option')
     expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false'])
     await userEvent.click(field('Trip'))
     await keys('rider{ArrowDown}{ArrowDown}{Enter}')
     expect(browser.path()).toBe(`/counter?trip=${other.id}`)
-    await screen.findByLabelText('Seats', { selector: 'input' }, soon)
+    await screen.findByLabelText('Seats', { selector: 'input' })
     await keys('{F2}')
     await waitFor(() => expect(browser.path()).toBe('/counter'))
   })
 
   test('who comes by a link is a key away from the search', async () => {
     await openSite(app, agent, { path: '/profile' })
-    await userEvent.click(await screen.findByRole('link', { name: 'Counter' }, soon))
-    await screen.findAllByRole('option', {}, soon)
+    await userEvent.click(await screen.findByRole('link', { name: 'Counter' }))
+    await screen.findAllByRole('option')
     screen.getByRole('heading', { level: 1 }).focus()
     await keys('/')
     expect(document.activeElement).toBe(field('Trip'))
@@ -94,16 +92,16 @@ describe('choosing a trip', () => {
 
   test('what no trip is called is said', async () => {
     await openCounter('/counter')
-    await screen.findAllByRole('option', {}, soon)
+    await screen.findAllByRole('option')
     await userEvent.click(field('Trip'))
     await keys('nowhere')
-    await screen.findByText('No trips found', {}, soon)
+    await screen.findByText('No trips found')
     expect(screen.queryAllByRole('option')).toEqual([])
   })
 
   test('a trip that is not there is said, with a way back', async () => {
     const browser = await openCounter('/counter?trip=404')
-    await screen.findByText('Trip not found', {}, soon)
+    await screen.findByText('Trip not found')
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: /Choose another trip/ }))
     expect(browser.path()).toBe('/counter')
@@ -113,7 +111,7 @@ describe('choosing a trip', () => {
     app.pass(3 * DAY)
     agent = await app.as('agent')
     const browser = await openCounter()
-    await screen.findByText('This bus has already departed', {}, soon)
+    await screen.findByText('This bus has already departed')
     expect(screen.queryByRole('form', { name: 'Sale' })).toBeNull()
     await keys('{F2}')
     await waitFor(() => expect(browser.path()).toBe('/counter'))
@@ -147,7 +145,7 @@ describe('a sale', () => {
   test('every error stands at its field, and the first has the cursor', async () => {
     await openSale()
     await keys('3A{Enter}{F9}')
-    await screen.findByText('Passenger name is required', {}, soon)
+    await screen.findByText('Passenger name is required')
     screen.getByText('Age is required')
     screen.getByText('Gender is required')
     screen.getByText('Phone number is required')
@@ -199,7 +197,7 @@ describe('a sale', () => {
     await keys('{Enter}9876543210')
     await takenOnline('3A')
     await keys('{F9}')
-    await screen.findByText(/^Seat 3A is held for a customer until/, {}, soon)
+    await screen.findByText(/^Seat 3A is held for a customer until/)
     await waitFor(() => expect(document.activeElement).toBe(field('Seats')))
     expect(await sales()).toEqual([])
     await userEvent.clear(field('Seats'))
@@ -219,8 +217,8 @@ describe('a sale', () => {
     await keys('{Enter}9876543210')
     await takenOnline('3A')
     await keys('{F9}')
-    await screen.findByText('Nothing was sold: somebody was quicker on 3A', {}, soon)
-    await screen.findByText(/^Seat 3A is held for a customer until/, {}, soon)
+    await screen.findByText('Nothing was sold: somebody was quicker on 3A')
+    await screen.findByText(/^Seat 3A is held for a customer until/)
     expect(await sales()).toEqual([])
   })
 
@@ -231,7 +229,7 @@ describe('a sale', () => {
     await keys('{Enter}9876543210')
     browser.loseAnswer('counter.sell')
     await keys('{F9}')
-    await screen.findByText(/No answer came/, {}, soon)
+    await screen.findByText(/No answer came/)
     expect(screen.getByLabelText('Phone').closest('fieldset')?.disabled).toBe(true)
     await keys('{F2}')
     expect(browser.path()).toBe(`/counter?trip=${trip.id}`)
@@ -245,12 +243,12 @@ describe('a sale', () => {
     app.pass(boarding.at - app.parts.clock() + MINUTE)
     agent = await app.as('agent')
     await openSale()
-    await waitFor(() => expect(field('From').value).toBe('1'), soon)
+    await waitFor(() => expect(field('From').value).toBe('1'))
     await userEvent.type(field('Seats'), '3A{Enter}')
     const cash = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take cash ₹680' })
     expect(screen.queryByText(/already departed/)).toBeNull()
     await userEvent.selectOptions(field('From'), 'Pune, 22:00')
-    await screen.findByText(/departed from Pune. Choose a later place to get on/, {}, soon)
+    await screen.findByText(/departed from Pune. Choose a later place to get on/)
     expect(cash.disabled).toBe(true)
   })
 

@@ -9,8 +9,6 @@ import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 let path: string
 
@@ -21,7 +19,7 @@ beforeEach(async () => {
 })
 
 const field = (name: string) =>
-  screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' }, soon)
+  screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' })
 
 /** An agent types a sale, and is signed out by the server before it is made. */
 async function endWhileSelling() {
@@ -34,7 +32,7 @@ async function endWhileSelling() {
   expect(readKeptWork()).toBeNull()
   await agent.trpc.user.logOutEverywhere.mutate({})
   await userEvent.keyboard('{F9}')
-  await waitFor(() => expect(localStorage.getItem('accessToken')).toBeNull(), soon)
+  await waitFor(() => expect(localStorage.getItem('accessToken')).toBeNull())
   cleanup()
   return agent
 }
@@ -51,7 +49,7 @@ test('a sale that the end of the session cut short is there again after signing 
   expect((await field('Phone')).value).toBe('9876543210')
   expect(readKeptWork()).toBeNull()
   await userEvent.keyboard('{F9}')
-  await screen.findByRole('heading', { level: 2, name: /^Sold: / }, soon)
+  await screen.findByRole('heading', { level: 2, name: /^Sold: / })
 })
 
 test('it is not shown to whoever signs in instead', async () => {
@@ -64,7 +62,7 @@ test('it is not shown to whoever signs in instead', async () => {
 test('login says why one is there', async () => {
   noteEnded(undefined)
   await openSite(app, app.visitor(), { path: '/login' })
-  expect(await screen.findByText('Please log in again.', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Please log in again.')).toBeTruthy()
 })
 
 test('login says nothing of it to who comes by themselves, and signing out leaves nothing behind', async () => {
@@ -73,6 +71,6 @@ test('login says nothing of it to who comes by themselves, and signing out leave
   expect(readKeptWork()).toBeNull()
   sessionStorage.clear()
   await openSite(app, app.visitor(), { path: '/login' })
-  await screen.findByRole('heading', { name: 'Login' }, soon)
+  await screen.findByRole('heading', { name: 'Login' })
   expect(screen.queryByText('Please log in again.')).toBeNull()
 })

@@ -8,8 +8,6 @@ import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { aSale } from '../../testing/ticket-counter.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 let trip: TestSchedule
 
@@ -23,7 +21,7 @@ const open = async (name: string, path = '/day-close') =>
 const sell = async (name: string, seats: string[]) =>
   (await app.as(name)).trpc.counter.sell.mutate(aSale(trip, seats))
 const tiles = async () => {
-  const due = await screen.findByText('Cash due', { selector: 'dt' }, soon)
+  const due = await screen.findByText('Cash due', { selector: 'dt' })
   return within(due.closest('dl') ?? due)
     .getAllByRole('term')
     .map(({ textContent, nextSibling }) => `${textContent} ${nextSibling?.textContent}`)
@@ -65,11 +63,11 @@ test('an administrator sees all agents with their sum, and one alone by a press 
   expect(rowsOf('Sales and pay-outs')).toHaveLength(2)
   await userEvent.click(screen.getByRole('link', { name: 'agent' }))
   const { user } = await app.as('agent')
-  await waitFor(() => expect(browser.path()).toBe(`/day-close?agent=${user.id}`), soon)
+  await waitFor(() => expect(browser.path()).toBe(`/day-close?agent=${user.id}`))
   expect((await tiles()).at(-1)).toBe('Cash due ₹1,800')
   expect(rowsOf('Sales and pay-outs')).toHaveLength(1)
   await userEvent.selectOptions(screen.getByLabelText('Agent'), 'All agents')
-  await waitFor(() => expect(browser.path()).toBe('/day-close'), soon)
+  await waitFor(() => expect(browser.path()).toBe('/day-close'))
 })
 
 test('the day stands in the address, and a day without cash says so', async () => {
@@ -77,23 +75,23 @@ test('the day stands in the address, and a day without cash says so', async () =
   const browser = await open('agent')
   await tiles()
   await userEvent.click(screen.getByRole('link', { name: /^Previous day/ }))
-  expect(await screen.findByText('No cash on this day', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('No cash on this day')).toBeTruthy()
   expect(browser.path()).toBe('/day-close?date=2027-01-14')
   await userEvent.click(screen.getByRole('link', { name: 'Today' }))
-  await waitFor(async () => expect((await tiles()).at(-1)).toBe('Cash due ₹900'), soon)
+  await waitFor(async () => expect((await tiles()).at(-1)).toBe('Cash due ₹900'))
 })
 
 test('the counter leads to it, and it prints', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   const browser = await open('agent', '/counter')
-  await userEvent.click(await screen.findByRole('link', { name: 'Day close' }, soon))
-  await waitFor(() => expect(browser.path()).toBe('/day-close'), soon)
-  await userEvent.click(await screen.findByRole('button', { name: 'Print' }, soon))
+  await userEvent.click(await screen.findByRole('link', { name: 'Day close' }))
+  await waitFor(() => expect(browser.path()).toBe('/day-close'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
 })
 
 test('a customer is sent home', async () => {
   const browser = await open('asha')
-  await waitFor(() => expect(browser.path()).toBe('/'), soon)
+  await waitFor(() => expect(browser.path()).toBe('/'))
 })

@@ -5,26 +5,22 @@ import { paidSeats } from '../../testing/held-seats.ts'
 import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'
 
-const soon = { timeout: 10_000 }
-
 test('the spelling of a name is corrected without cancelling; an empty one is refused at its field', async () => {
   const app = await testApp()
   const asha = await app.as('asha')
   const { id } = await paidSeats(app, asha, ['3A', '3B'])
   await openSite(app, asha, { path: '/bookings' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Correct a name' }, soon))
-  const form = within(await screen.findByRole('dialog', { name: 'Correct a name' }, soon))
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct a name' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Correct a name' }))
   await userEvent.selectOptions(form.getByLabelText('Passenger'), 'Seat 3B, Passenger 2')
   const name = form.getByLabelText('Name as on the identity card')
   expect(name.getAttribute('value')).toBe('Passenger 2')
   await userEvent.clear(name)
   await userEvent.click(form.getByRole('button', { name: 'Save name' }))
-  expect(await form.findByText(/required/i, {}, soon)).toBeTruthy()
+  expect(await form.findByText(/required/i)).toBeTruthy()
   await userEvent.type(name, 'Meera Joshi')
   await userEvent.click(form.getByRole('button', { name: 'Save name' }))
-  expect(
-    await screen.findByText('Name corrected. Your ticket shows it now.', {}, soon),
-  ).toBeTruthy()
+  expect(await screen.findByText('Name corrected. Your ticket shows it now.')).toBeTruthy()
   const { seats, status } = await asha.trpc.booking.get.query({ bookingId: id })
   expect(status).toBe('CONFIRMED')
   expect(seats.map((seat) => seat.passengerName)).toEqual(['Passenger 1', 'Meera Joshi'])

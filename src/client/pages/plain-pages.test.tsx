@@ -10,8 +10,6 @@ import { saveSettings } from '../../server/settings/settings.service.ts'
 import { paths } from '../paths.ts'
 import { plainPages } from './plain-pages.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 beforeEach(async () => {
   app = await testApp()
@@ -20,7 +18,7 @@ beforeEach(async () => {
 const set = async (change: SettingsChange) => saveSettings(await operatorCall(app), change)
 const open = async (path: string, heading: string) => {
   await openSite(app, app.visitor(), { path })
-  await screen.findByRole('heading', { level: 1, name: heading }, soon)
+  await screen.findByRole('heading', { level: 1, name: heading })
   return within(screen.getByRole('main'))
 }
 const footer = () => within(screen.getByRole('contentinfo'))

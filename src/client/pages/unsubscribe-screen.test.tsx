@@ -7,8 +7,6 @@ import type { TestApp } from '../../testing/test-app.ts'
 import { subscribers } from '../../testing/test-store.ts'
 import { withoutAnswer } from '../../testing/without-answer.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 let token: string
 beforeEach(async () => {
@@ -23,7 +21,7 @@ const open = async (fragment: string, visitor = app.visitor()) => {
   window.history.replaceState(null, '', `/unsubscribe${fragment}`)
   onTestFinished(() => window.history.replaceState(null, '', '/'))
   const browser = await openSite(app, visitor, { path: '/unsubscribe' })
-  await screen.findByRole('heading', { name: 'Unsubscribe from the newsletter' }, soon)
+  await screen.findByRole('heading', { name: 'Unsubscribe from the newsletter' })
   return browser
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
@@ -33,7 +31,7 @@ test('a signed-out reader ends the newsletter with one press; the token leaves t
   expect(window.location.hash).toBe('')
   expect(await subscribers(app.parts.store)).toHaveLength(1)
   await press()
-  expect(await screen.findByText('You are off the list', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('You are off the list')).toBeTruthy()
   expect(await subscribers(app.parts.store)).toEqual([])
 })
 
@@ -41,7 +39,7 @@ test('the same link a second time says the same', async () => {
   await app.visitor().trpc.newsletter.unsubscribe.mutate({ token })
   await open(`#token=${token}`)
   await press()
-  expect(await screen.findByText('You are off the list', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('You are off the list')).toBeTruthy()
 })
 
 test('without a token the link is not complete', async () => {
@@ -53,8 +51,8 @@ test('when no answer comes it says so, and another press does it', async () => {
   const { cutOff, mend } = withoutAnswer(app.visitor(), 'newsletter.unsubscribe')
   await open(`#token=${token}`, cutOff)
   await press()
-  expect(await screen.findByText('Failed to unsubscribe. Please try again.', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Failed to unsubscribe. Please try again.')).toBeTruthy()
   mend()
   await press()
-  expect(await screen.findByText('You are off the list', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('You are off the list')).toBeTruthy()
 })

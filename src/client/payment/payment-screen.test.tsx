@@ -10,8 +10,6 @@ import { testApp } from '../../testing/test-app.ts'
 import type { Person, TestApp } from '../../testing/test-app.ts'
 import { paymentState } from '../booking/payment-state.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 let asha: Person
 
@@ -23,7 +21,7 @@ beforeEach(async () => {
 async function openPayment() {
   const booking = await seatsToPay(app, asha, ['3A', '3B'])
   const browser = await openSite(app, asha, { path: '/payment', state: paymentState(booking) })
-  await screen.findByText('If you cancel', {}, soon)
+  await screen.findByText('If you cancel')
   return { booking, browser }
 }
 
@@ -58,7 +56,7 @@ test('where nobody takes payments any more, a held booking is told whom to call 
   app.parts.payments = connectedPayments('none')
   await openSite(app, asha, { path: '/payment', state: paymentState(booking) })
   const title = 'Tickets cannot be paid for online here yet'
-  expect(await screen.findByText(title, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(title)).toBeTruthy()
   const { supportPhone } = await asha.trpc.site.get.query()
   const call = within(screen.getByRole('main')).getByRole('link', { name: supportPhone })
   expect(call.getAttribute('href')).toMatch(/^tel:/)
@@ -70,14 +68,14 @@ test('where nobody takes payments any more, a held booking is told whom to call 
 describe('without navigation state', () => {
   test('the payment is Invalid Access, and leads home', async () => {
     await openSite(app, asha, { path: '/payment' })
-    expect(await screen.findByText('Invalid Access', {}, soon)).toBeTruthy()
+    expect(await screen.findByText('Invalid Access')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go Back Home' }).getAttribute('href')).toBe('/')
   })
 
   test('whoever has an unpaid booking is led back to it', async () => {
     await seatsToPay(app, asha, ['3A'])
     await openSite(app, asha, { path: '/payment' })
-    await userEvent.click(await screen.findByText('Continue your payment', {}, soon))
+    await userEvent.click(await screen.findByText('Continue your payment'))
     expect(await screen.findByRole('button', { name: 'Pay ₹900 Now' })).toBeTruthy()
   })
 })
@@ -106,7 +104,7 @@ describe('paying', () => {
     await click('Fill in the test card')
     await click('Pay ₹1,800 Now')
     expect(screen.getByRole('button', { name: 'Processing...' })).toHaveProperty('disabled', true)
-    expect(await screen.findByText('ending in 1111', {}, soon)).toBeTruthy()
+    expect(await screen.findByText('ending in 1111')).toBeTruthy()
     expect(browser.path()).toBe(`/booking/confirmation/${booking.id}`)
     const heading = screen.getByText('Your booking is confirmed')
     await waitFor(() => expect(document.activeElement).toBe(heading))
@@ -116,11 +114,11 @@ describe('paying', () => {
   test('never calls it unpaid on the way to the ticket, which then has the focus', async () => {
     const booking = await seatsToPay(app, asha, ['3A'])
     await openSite(app, slowTo('booking.get'), { path: '/payment', state: paymentState(booking) })
-    await screen.findByText('If you cancel', {}, soon)
+    await screen.findByText('If you cancel')
     const headings = watchHeadings()
     await click('Fill in the test card')
     await click('Pay ₹900 Now')
-    const heading = await screen.findByText('Your booking is confirmed', {}, soon)
+    const heading = await screen.findByText('Your booking is confirmed')
     expect(headings()).toEqual(['Payment', 'Your booking is confirmed'])
     expect(document.activeElement).toBe(heading)
   })
@@ -130,7 +128,7 @@ describe('paying', () => {
     await click('Fill in the test card')
     browser.loseAnswer('payment.confirm')
     await userEvent.dblClick(screen.getByRole('button', { name: 'Pay ₹1,800 Now' }))
-    await screen.findByText('Your booking is confirmed', {}, soon)
+    await screen.findByText('Your booking is confirmed')
     const payments = browser.called().filter((name) => name.startsWith('payment.'))
     expect(payments).toEqual(['payment.initiate', 'payment.confirm', 'payment.confirm'])
     const charges = await app.parts.store.reader
@@ -146,7 +144,7 @@ describe('paying', () => {
     await click('Fill in a card that is declined')
     await click('Pay ₹1,800 Now')
     const failed = 'Payment failed. Please try again or use a different payment method.'
-    expect(await screen.findByText(failed, {}, soon)).toBeTruthy()
+    expect(await screen.findByText(failed)).toBeTruthy()
     expect(screen.getByLabelText('Card Number')).toHaveProperty('value', '4000 0000 0000 0002')
     expect(screen.getByLabelText('CVC')).toHaveProperty('value', '')
     const after = await asha.trpc.booking.get.query({ bookingId: booking.id })
@@ -158,8 +156,8 @@ describe('the hold', () => {
   test('asks at two minutes and is extended once', async () => {
     const { booking } = await openPayment()
     app.pass(8 * MINUTE)
-    await userEvent.click(await screen.findByRole('button', { name: 'Hold my seats longer' }, soon))
-    expect(await screen.findByText(/, 12 minutes left/, {}, soon)).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Hold my seats longer' }))
+    expect(await screen.findByText(/, 12 minutes left/)).toBeTruthy()
     const after = await asha.trpc.booking.get.query({ bookingId: booking.id })
     expect(after.hold?.extendable).toBe(false)
   })
@@ -167,8 +165,8 @@ describe('the hold', () => {
   test('says when it is over and takes the same seats again', async () => {
     const { booking, browser } = await openPayment()
     app.pass(10 * MINUTE)
-    await userEvent.click(await screen.findByRole('button', { name: /Take the same/ }, soon))
-    await screen.findByRole('heading', { name: 'Passengers' }, soon)
+    await userEvent.click(await screen.findByRole('button', { name: /Take the same/ }))
+    await screen.findByRole('heading', { name: 'Passengers' })
     expect(browser.path()).toBe(`/booking/${booking.scheduleId}/passengers`)
   })
 })

@@ -7,7 +7,6 @@ import { testApp } from '../../testing/test-app.ts'
 import type { Person, TestApp } from '../../testing/test-app.ts'
 import { PASSWORD } from '../../testing/test-house.ts'
 
-const soon = { timeout: 10_000 }
 const NEW = 'a quite different one'
 
 let app: TestApp
@@ -19,18 +18,18 @@ beforeEach(async () => {
 })
 
 const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }, soon))
+  userEvent.click(await screen.findByRole('button', { name }))
 const statusFor = async (token: string) =>
   (await bringing(app, token)('GET', '/bus-booking')).status
 
 test('the profile lists where somebody is signed in, and ends what is not here', async () => {
   // The site signs in by itself, beside the session that there is.
   await openSite(app, admin, { path: '/profile' })
-  const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }, soon))
+  const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }))
   expect(list.getAllByText('This device')).toHaveLength(1)
   expect(list.getAllByRole('listitem')).toHaveLength(2)
   await press(/^End /)
-  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1), soon)
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
   expect(list.getByText('This device')).toBeTruthy()
   await expect(admin.trpc.user.me.query()).rejects.toMatchObject({ data: { httpStatus: 401 } })
 })
@@ -42,11 +41,11 @@ test('a new password ends the API keys as well, unless that is taken back', asyn
     await press('Change password')
     await userEvent.type(screen.getByLabelText('Current password'), from)
     await userEvent.type(screen.getByLabelText('New password'), to)
-    const box = await screen.findByLabelText<HTMLInputElement>('Also revoke my API key', {}, soon)
+    const box = await screen.findByLabelText<HTMLInputElement>('Also revoke my API key')
     expect(box.checked).toBe(true)
     if (untick) await userEvent.click(box)
     await press('Change password')
-    await waitFor(() => expect(screen.queryByLabelText('New password')).toBeNull(), soon)
+    await waitFor(() => expect(screen.queryByLabelText('New password')).toBeNull())
   }
   await change(PASSWORD, NEW, true)
   expect(await statusFor(script.token)).toBe(200)
@@ -57,20 +56,20 @@ test('a new password ends the API keys as well, unless that is taken back', asyn
 test('logging out everywhere asks about the keys', async () => {
   const script = await aKey(app, admin)
   const view = await openSite(app, admin, { path: '/profile' })
-  await screen.findByRole('list', { name: 'Where you are signed in' }, soon)
-  await waitFor(() => expect(view.called()).toContain('apiKey.countOwn'), soon)
+  await screen.findByRole('list', { name: 'Where you are signed in' })
+  await waitFor(() => expect(view.called()).toContain('apiKey.countOwn'))
   await press('Log out everywhere')
-  expect(await screen.findByLabelText('Also revoke my API key', {}, soon)).toBeTruthy()
+  expect(await screen.findByLabelText('Also revoke my API key')).toBeTruthy()
   expect(await statusFor(script.token)).toBe(200)
   await press('Log out everywhere')
-  await waitFor(() => expect(view.path()).toBe('/'), soon)
+  await waitFor(() => expect(view.path()).toBe('/'))
   expect(await statusFor(script.token)).toBe(401)
 })
 
 test('who has no keys logs out everywhere without being asked', async () => {
   const asha = await app.as('asha')
   const hers = await openSite(app, asha, { path: '/profile' })
-  await screen.findByRole('list', { name: 'Where you are signed in' }, soon)
+  await screen.findByRole('list', { name: 'Where you are signed in' })
   await press('Log out everywhere')
-  await waitFor(() => expect(hers.path()).toBe('/'), soon)
+  await waitFor(() => expect(hers.path()).toBe('/'))
 })

@@ -7,8 +7,6 @@ import { testApp } from '../../testing/test-app.ts'
 import type { Person, TestApp } from '../../testing/test-app.ts'
 import { PASSWORD } from '../../testing/test-house.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 let asha: Person
 
@@ -17,8 +15,7 @@ beforeEach(async () => {
   asha = await app.as('asha')
 })
 
-const press = async (name: string) =>
-  userEvent.click(await screen.findByRole('button', { name }, soon))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const typePassword = async (password: string) => {
   await userEvent.clear(screen.getByLabelText('Your password'))
   await userEvent.type(screen.getByLabelText('Your password'), password)
@@ -41,7 +38,7 @@ test('one press hands over everything that is kept, as a file', async () => {
   const kept = keptFiles()
   await openSite(app, asha, { path: '/profile' })
   await press('Download my data')
-  await waitFor(() => expect(kept).toHaveLength(1), soon)
+  await waitFor(() => expect(kept).toHaveLength(1))
   const file: unknown = JSON.parse((await kept[0]?.text()) ?? '')
   expect(file).toMatchObject({ format: 'farebox-person-1', account: { email: asha.user.email } })
 })
@@ -51,10 +48,10 @@ test('an account is deleted with the password; a wrong one is told at its field;
   await press('Delete my account')
   expect(screen.getByText(/stays in our books without a name/)).toBeTruthy()
   await typePassword('wrong')
-  expect(await screen.findByText('Your current password is not correct', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Your current password is not correct')).toBeTruthy()
   await typePassword(PASSWORD)
-  expect(await screen.findByText('Your account is deleted', {}, soon)).toBeTruthy()
-  await waitFor(() => expect(browser.path()).toBe('/'), soon)
+  expect(await screen.findByText('Your account is deleted')).toBeTruthy()
+  await waitFor(() => expect(browser.path()).toBe('/'))
   await expect(asha.trpc.user.me.query()).rejects.toMatchObject({ data: { httpStatus: 401 } })
 })
 
@@ -63,7 +60,7 @@ test('with a journey ahead it says which, and the account stays', async () => {
   await openSite(paid.app, paid.asha, { path: '/profile' })
   await press('Delete my account')
   await typePassword(PASSWORD)
-  expect(await screen.findByText(/^Booking \w{8} has its journey ahead\./, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(/^Booking \w{8} has its journey ahead\./)).toBeTruthy()
   await press('Keep my account')
   expect(screen.queryByLabelText('Your password')).toBeNull()
   expect((await paid.asha.trpc.user.me.query()).name).toBe('asha')
@@ -71,7 +68,7 @@ test('with a journey ahead it says which, and the account stays', async () => {
 
 test('staff download their data and are not offered to leave by themselves', async () => {
   await openSite(app, await app.as('agent'), { path: '/profile' })
-  expect(await screen.findByRole('button', { name: 'Edit Profile' }, soon)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Download my data' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull()
 })

@@ -6,8 +6,6 @@ import { testApp } from '../../testing/test-app.ts'
 import type { Person, TestApp } from '../../testing/test-app.ts'
 import { PASSWORD } from '../../testing/test-house.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 let asha: Person
 
@@ -17,7 +15,7 @@ beforeEach(async () => {
 })
 
 async function edit(): Promise<HTMLInputElement> {
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }, soon))
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }))
   return screen.getByLabelText<HTMLInputElement>('Full Name')
 }
 
@@ -27,7 +25,7 @@ test('a changed name is saved, told, and stands in the navbar', async () => {
   await userEvent.clear(name)
   await userEvent.type(name, 'Asha Rao')
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByText('Profile updated successfully!', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Profile updated successfully!')).toBeTruthy()
   expect((await asha.trpc.user.me.query()).name).toBe('Asha Rao')
   expect(screen.getByText('AR')).toBeTruthy()
 })
@@ -53,27 +51,23 @@ test('a failed save says so and keeps what was typed', async () => {
   await userEvent.type(name, ' Rao')
   browser.loseAnswer('user.updateProfile')
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
-  expect(
-    await screen.findByText('Failed to update profile. Please try again.', {}, soon),
-  ).toBeTruthy()
+  expect(await screen.findByText('Failed to update profile. Please try again.')).toBeTruthy()
   expect(name.value).toMatch(/ Rao$/)
 })
 
 test('who is signed out is led to the front page', async () => {
   const browser = await openSite(app, app.visitor(), { path: '/profile' })
-  expect(await screen.findByRole('button', { name: 'Search buses' }, soon)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Search buses' })).toBeTruthy()
   expect(browser.path()).toBe('/')
 })
 
 test('an address that is not verified says so, and where its new link waits', async () => {
   await openSite(app, asha, { path: '/profile' })
-  expect(await screen.findByText('Not verified yet', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Not verified yet')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Make a new link' }))
   expect(
     await screen.findByText(
       /^A new link waits with the operator: call .+ It works for 24 hours\.$/,
-      {},
-      soon,
     ),
   ).toBeTruthy()
   const letters = await app.parts.store.reader.selectFrom('outbox').select('kind').execute()
@@ -89,16 +83,14 @@ test('another address waits to be confirmed, and can be given up', async () => {
   await userEvent.type(email, 'rao@example.com')
   await userEvent.type(screen.getByLabelText('Your password'), 'a guess')
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByText('Your current password is not correct', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Your current password is not correct')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText('Your password'))
   await userEvent.type(screen.getByLabelText('Your password'), PASSWORD)
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
-  expect(
-    await screen.findByText('Waiting for confirmation: rao@example.com', {}, soon),
-  ).toBeTruthy()
+  expect(await screen.findByText('Waiting for confirmation: rao@example.com')).toBeTruthy()
   expect(screen.getByText('asha@example.com')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the change' }))
-  expect(await screen.findByText('Not verified yet', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Not verified yet')).toBeTruthy()
   expect((await asha.trpc.user.me.query()).pendingEmail).toBeNull()
 })
 
@@ -110,7 +102,7 @@ test('too many links are refused in the server’s words', async () => {
     await ravi.trpc.user.sendVerification.mutate()
   }
   const browser = await openSite(strict, ravi, { path: '/profile' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Make a new link' }, soon))
-  expect(await screen.findByText(/^Too many/, {}, soon)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Make a new link' }))
+  expect(await screen.findByText(/^Too many/)).toBeTruthy()
   expect(browser.called()).toContain('user.sendVerification')
 })

@@ -6,13 +6,11 @@ import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import { withoutAnswer } from '../../testing/without-answer.ts'
 
-const soon = { timeout: 10_000 }
-
 test('a route shows its stops, how often it runs and from which fare, and leads to its buses', async () => {
   const app = await testApp()
   await aTripOnSale(app)
   await openSite(app, app.visitor(), { path: '/routes' })
-  expect(await screen.findByText('Pune', { exact: false, selector: 'h2' }, soon)).toBeTruthy()
+  expect(await screen.findByText('Pune', { exact: false, selector: 'h2' })).toBeTruthy()
   const stops = within(screen.getByRole('list', { name: 'Stops' })).getAllByRole('listitem')
   expect(stops.map(({ textContent }) => textContent)).toEqual(['Satara', 'Kolhapur', 'Belagavi'])
   expect(screen.getByText('1 trip this week · 10h · 450 km')).toBeTruthy()
@@ -25,7 +23,7 @@ test('the search finds a route by a stop, counts, and stands in the address', as
   const app = await testApp()
   await aTripOnSale(app)
   const browser = await openSite(app, app.visitor(), { path: '/routes' })
-  await screen.findByText('1 route', {}, soon)
+  await screen.findByText('1 route')
   const field = screen.getByLabelText('City or stop')
   await userEvent.type(field, 'satara')
   expect(browser.path()).toBe('/routes?place=satara')
@@ -42,13 +40,13 @@ test('an address with a place in it opens on that search', async () => {
   const app = await testApp()
   await aTripOnSale(app)
   await openSite(app, app.visitor(), { path: '/routes?place=delhi' })
-  expect(await screen.findByText('No matching routes found', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('No matching routes found')).toBeTruthy()
 })
 
 test('without any route it says so', async () => {
   const app = await testApp()
   await openSite(app, app.visitor(), { path: '/routes' })
-  expect(await screen.findByText('No routes available', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('No routes available')).toBeTruthy()
 })
 
 test('routes that cannot be fetched are told, and tried again on Retry', async () => {
@@ -57,8 +55,8 @@ test('routes that cannot be fetched are told, and tried again on Retry', async (
   const visitor = app.visitor()
   const { cutOff, mend } = withoutAnswer(visitor, 'route.onSale')
   await openSite(app, cutOff, { path: '/routes' })
-  expect(await screen.findByText('Failed to fetch routes', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Failed to fetch routes')).toBeTruthy()
   mend()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('1 route', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('1 route')).toBeTruthy()
 })

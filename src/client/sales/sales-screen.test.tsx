@@ -10,8 +10,6 @@ import type { Person, TestApp } from '../../testing/test-app.ts'
 import { aSale } from '../../testing/ticket-counter.ts'
 import { withoutAnswer } from '../../testing/without-answer.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 let admin: Person
 let agent: Person
@@ -24,7 +22,7 @@ beforeEach(async () => {
   trip = await aSchedule(app.parts)
 })
 
-const field = () => screen.findByPlaceholderText('Number, phone, e-mail or name...', {}, soon)
+const field = () => screen.findByPlaceholderText('Number, phone, e-mail or name...')
 
 /** Sold for cash to two, of whom one was cancelled: their fare waits. */
 async function cashDue() {
@@ -40,15 +38,15 @@ async function cashDue() {
 
 test('a customer is sent home; an agent finds the way in the navigation', async () => {
   const browser = await openSite(app, await app.as('asha'), { path: '/sales' })
-  await waitFor(() => expect(browser.path()).toBe('/'), soon)
+  await waitFor(() => expect(browser.path()).toBe('/'))
 })
 
 test('an agent finds a booking by a name, which stays out of the address, and opens it', async () => {
   const { id, bookingNumber } = await agent.trpc.counter.sell.mutate(aSale(trip, ['3A', '3B']))
   const browser = await openSite(app, agent, { path: '/sales' })
   await userEvent.type(await field(), 'guest of')
-  const found = within(await screen.findByRole('region', { name: 'Bookings found' }, soon))
-  const link = await found.findByRole('link', { name: bookingNumber }, soon)
+  const found = within(await screen.findByRole('region', { name: 'Bookings found' }))
+  const link = await found.findByRole('link', { name: bookingNumber })
   for (const words of ['Pune to Goa', 'Guest of 3A', 'and 1 more', '₹1,800', 'Paid']) {
     expect(found.getByText(words)).toBeTruthy()
   }
@@ -56,16 +54,16 @@ test('an agent finds a booking by a name, which stays out of the address, and op
   expect(browser.path()).toBe('/sales')
   expect(browser.sent()).not.toMatch(/\?[^ ]*guest/i)
   await userEvent.click(link)
-  await waitFor(() => expect(browser.path()).toBe(`/sales/${id}`), soon)
+  await waitFor(() => expect(browser.path()).toBe(`/sales/${id}`))
   expect(
-    await screen.findByRole('heading', { level: 1, name: `Booking ${bookingNumber}` }, soon),
+    await screen.findByRole('heading', { level: 1, name: `Booking ${bookingNumber}` }),
   ).toBeTruthy()
 })
 
 test('a booking number may be passed on with the address', async () => {
   const { bookingNumber } = await agent.trpc.counter.sell.mutate(aSale(trip, ['3A']))
   const browser = await openSite(app, agent, { path: `/sales?search=${bookingNumber}` })
-  expect(await screen.findByRole('link', { name: bookingNumber }, soon)).toBeTruthy()
+  expect(await screen.findByRole('link', { name: bookingNumber })).toBeTruthy()
   expect(browser.path()).toBe(`/sales?search=${bookingNumber}`)
 })
 
@@ -74,21 +72,21 @@ test('nothing found says what can be typed; a search that fails can be repeated'
   await openSite(app, cutOff, { path: '/sales' })
   await userEvent.type(await field(), 'nobody at all')
   const words = 'Failed to search bookings. Please try again.'
-  expect(await screen.findByText(words, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
   mend()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('No booking found', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('No booking found')).toBeTruthy()
 })
 
 test('cash that waits is paid out after a question that names sum and booking, and is gone from the list', async () => {
   const { id: bookingId, bookingNumber } = await cashDue()
   await openSite(app, agent, { path: '/sales' })
   const name = `Pay out ₹900 for ${bookingNumber}`
-  await userEvent.click(await screen.findByRole('button', { name }, soon))
-  const question = within(await screen.findByRole('dialog', { name: 'Pay out ₹900?' }, soon))
+  await userEvent.click(await screen.findByRole('button', { name }))
+  const question = within(await screen.findByRole('dialog', { name: 'Pay out ₹900?' }))
   expect(question.getByText(new RegExp(`${bookingNumber} \\(Guest of 3A\\)`))).toBeTruthy()
   await userEvent.dblClick(question.getByRole('button', { name: 'Pay out ₹900' }))
-  expect(await screen.findByText('Nobody waits for cash', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Nobody waits for cash')).toBeTruthy()
   const { refunds } = await agent.trpc.sale.get.query({ bookingId })
   expect(refunds).toMatchObject([{ status: 'DONE', paidBy: 'agent' }])
   expect(await checkData(app.parts.store.reader)).toEqual([])
@@ -98,11 +96,11 @@ test('cash that another hand has paid out meanwhile is refused in the server’s
   const { bookingNumber } = await cashDue()
   await openSite(app, agent, { path: '/sales' })
   const name = `Pay out ₹900 for ${bookingNumber}`
-  await userEvent.click(await screen.findByRole('button', { name }, soon))
-  const question = within(await screen.findByRole('dialog', { name: 'Pay out ₹900?' }, soon))
+  await userEvent.click(await screen.findByRole('button', { name }))
+  const question = within(await screen.findByRole('dialog', { name: 'Pay out ₹900?' }))
   const [due] = await admin.trpc.payment.refundsDue.query({})
   await admin.trpc.payment.payOutRefund.mutate({ refundId: due?.refundId ?? 0 })
   await userEvent.click(question.getByRole('button', { name: 'Pay out ₹900' }))
-  expect(await question.findByText('This refund has already been paid out', {}, soon)).toBeTruthy()
+  expect(await question.findByText('This refund has already been paid out')).toBeTruthy()
   expect(await checkData(app.parts.store.reader)).toEqual([])
 })

@@ -10,7 +10,6 @@ import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { withoutAnswer } from '../../testing/without-answer.ts'
 
-const soon = { timeout: 10_000 }
 const path = '/search?source=pune&destination=goa&date=2027-01-16'
 
 let app: TestApp
@@ -22,7 +21,7 @@ beforeEach(async () => {
 test('a bus leads to its seats for the journey that was searched', async () => {
   const { id } = await aSchedule(app.parts)
   await openSite(app, app.visitor(), { path })
-  const link = await screen.findByRole('link', { name: /^View seats/ }, soon)
+  const link = await screen.findByRole('link', { name: /^View seats/ })
   expect(link.getAttribute('href')).toBe(`/booking/${id}?from=0&to=3`)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pune → Goa')
   expect(screen.getByText('40 seats left')).toBeTruthy()
@@ -31,7 +30,7 @@ test('a bus leads to its seats for the journey that was searched', async () => {
 
 test('without a date the search is of today, shown as chosen', async () => {
   await openSite(app, app.visitor(), { path: '/search?source=pune&destination=goa' })
-  const days = await screen.findByRole('navigation', { name: 'Day of travel' }, soon)
+  const days = await screen.findByRole('navigation', { name: 'Day of travel' })
   expect(within(days).getByRole('link', { current: 'date' }).textContent).toContain('Today')
 })
 
@@ -39,7 +38,7 @@ test('a filter narrows the list, is announced, stands in the address and can be 
   await aSchedule(app.parts, { farePaise: 45_000 })
   await aSchedule(app.parts, { farePaise: 90_000 })
   const browser = await openSite(app, app.visitor(), { path })
-  expect(await screen.findAllByRole('link', { name: /^View seats/ }, soon)).toHaveLength(2)
+  expect(await screen.findAllByRole('link', { name: /^View seats/ })).toHaveLength(2)
   await userEvent.click(screen.getByRole('checkbox', { name: /^Under ₹500/ }))
   expect(screen.getAllByRole('link', { name: /^View seats/ })).toHaveLength(1)
   expect(screen.getByText('1 of 2 buses')).toBeTruthy()
@@ -52,7 +51,7 @@ test('by price the cheapest bus stands first', async () => {
   await aSchedule(app.parts, { farePaise: 90_000 })
   await aSchedule(app.parts, { farePaise: 45_000 })
   const browser = await openSite(app, app.visitor(), { path })
-  await userEvent.click(await screen.findByRole('radio', { name: 'Price' }, soon))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Price' }))
   const buses = within(screen.getByRole('region', { name: 'Buses' }))
   expect(buses.getAllByText(/^₹/).map(({ textContent }) => textContent)).toEqual(['₹450', '₹900'])
   expect(browser.path()).toContain('sort=price')
@@ -61,10 +60,10 @@ test('by price the cheapest bus stands first', async () => {
 test('a day without buses offers the next one that has some', async () => {
   await aSchedule(app.parts, { inDays: 3 })
   await openSite(app, app.visitor(), { path })
-  expect(await screen.findByText('No buses on Sat 16 Jan', {}, soon)).toBeTruthy()
-  const next = await screen.findByRole('link', { name: 'Next buses: Mon 18 Jan' }, soon)
+  expect(await screen.findByText('No buses on Sat 16 Jan')).toBeTruthy()
+  const next = await screen.findByRole('link', { name: 'Next buses: Mon 18 Jan' })
   await userEvent.click(next)
-  expect(await screen.findByRole('link', { name: /^View seats/ }, soon)).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^View seats/ })).toBeTruthy()
 })
 
 test('a search that fails says so and tries again on Retry', async () => {
@@ -72,12 +71,10 @@ test('a search that fails says so and tries again on Retry', async () => {
   const visitor = app.visitor()
   const { cutOff, mend } = withoutAnswer(visitor, 'schedule.search')
   await openSite(app, cutOff, { path })
-  expect(
-    await screen.findByText('Failed to search buses. Please try again.', {}, soon),
-  ).toBeTruthy()
+  expect(await screen.findByText('Failed to search buses. Please try again.')).toBeTruthy()
   mend()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('link', { name: /^View seats/ }, soon)).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^View seats/ })).toBeTruthy()
 })
 
 test('where nobody can pay online the buses stay in sight, with whom to call', async () => {
@@ -85,7 +82,7 @@ test('where nobody can pay online the buses stay in sight, with whom to call', a
   await aSchedule(app.parts)
   await saveSettings(await operatorCall(app), { supportPhone: '1800 111' })
   await openSite(app, app.visitor(), { path })
-  const buses = within(await screen.findByRole('region', { name: 'Buses' }, soon))
+  const buses = within(await screen.findByRole('region', { name: 'Buses' }))
   expect(buses.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
     'Tickets cannot be paid for online here yet. Please call 1800 111.',
   )
@@ -98,7 +95,7 @@ test('while all online sales are stopped the buses stay in sight, shut, with who
     supportPhone: '1800 111',
   })
   await openSite(app, app.visitor(), { path })
-  const buses = within(await screen.findByRole('region', { name: 'Buses' }, soon))
+  const buses = within(await screen.findByRole('region', { name: 'Buses' }))
   expect(buses.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
     'Online sales are stopped at the moment. Please call 1800 111.',
   )

@@ -13,8 +13,6 @@ import { sellSeats } from '../../testing/sell-seats.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { home } from '../../tooling/programs.ts'
 
-const soon = { timeout: 10_000 }
-
 /** Every text that is on the screen, each by itself. */
 function texts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -68,9 +66,9 @@ async function promisesOf(sendsMail: boolean): Promise<string[]> {
     await openSite(app, path === '/ticket' ? app.visitor() : signedIn, {
       path: path === '/counter' ? `/counter?trip=${trip.id}` : path,
     })
-    await screen.findAllByRole('heading', {}, soon)
+    await screen.findAllByRole('heading')
     const said = SPOKEN[screenPath]?.[sendsMail ? 0 : 1] ?? /./
-    await waitFor(() => expect(texts().join(' ')).toMatch(said), soon)
+    await waitFor(() => expect(texts().join(' ')).toMatch(said))
     found.push(...promises().map((words) => `${screenPath}: ${words}`))
     cleanup()
     dropSession()
@@ -79,17 +77,11 @@ async function promisesOf(sendsMail: boolean): Promise<string[]> {
   return found
 }
 
-const PATIENCE = { timeout: 120_000 }
+test('where no mail is set up, no screen of customers or the counter promises any', async () => {
+  expect(await promisesOf(false)).toEqual([])
+})
 
-test(
-  'where no mail is set up, no screen of customers or the counter promises any',
-  PATIENCE,
-  async () => {
-    expect(await promisesOf(false)).toEqual([])
-  },
-)
-
-test('where mail is sent, the screens say so', PATIENCE, async () => {
+test('where mail is sent, the screens say so', async () => {
   const found = await promisesOf(true)
   for (const path of Object.keys(SPOKEN))
     expect(found).toContainEqual(expect.stringContaining(`${path}: `))
@@ -101,14 +93,14 @@ test('a forgotten password: the toast of the specification, then whom to call', 
   const asha = await app.as('asha')
   const { supportPhone } = await asha.trpc.site.get.query()
   await openSite(app, app.visitor(), { path: '/login' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }, soon))
-  const dialog = within(await screen.findByRole('dialog', {}, soon))
+  await userEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }))
+  const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByLabelText('Email'), asha.user.email)
   await userEvent.click(dialog.getByRole('button', { name: 'Make reset link' }))
   const toast = 'Password reset link sent to your email'
-  expect(await screen.findByText(toast, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(toast)).toBeTruthy()
   const call = `No mail goes out here. Call ${supportPhone} within 15 minutes: the operator passes the link on to you.`
-  expect(await dialog.findByText(call, {}, soon)).toBeTruthy()
+  expect(await dialog.findByText(call)).toBeTruthy()
   const { textContent } = screen.getByRole('dialog')
   expect(PROMISES_OF_MAIL.test(textContent)).toBe(false)
 })

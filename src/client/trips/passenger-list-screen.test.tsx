@@ -9,8 +9,6 @@ import { sellSeats } from '../../testing/sell-seats.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, TestApp } from '../../testing/test-app.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 let trip: TestSchedule
 
@@ -32,10 +30,10 @@ beforeEach(async () => {
 const open = async (who?: Person) =>
   openSite(app, who ?? (await app.as('agent')), { path: `/trips/${trip.id}/passengers` })
 const tick = (words: 'Boarded' | 'No-show', who: string) =>
-  screen.findByRole('button', { name: `${words}: ${who}` }, soon)
+  screen.findByRole('button', { name: `${words}: ${who}` })
 const isPressed = async (...which: Parameters<typeof tick>) =>
   (await tick(...which)).getAttribute('aria-pressed') === 'true'
-const seen = (text: string | RegExp) => screen.findByText(text, {}, soon)
+const seen = (text: string | RegExp) => screen.findByText(text)
 const statuses = async () => {
   const { trpc } = await app.as('admin')
   const { stops } = await trpc.passenger.list.query({ scheduleId: trip.id })
@@ -67,9 +65,9 @@ test('a tick shows, counts and is saved; Undo takes it back and the focus stays 
   await userEvent.click(await tick('Boarded', '1A Asha Patil'))
   expect(await seen('1 of 3 on board')).toBeTruthy()
   expect(await statuses()).toContain('1A BOARDED')
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, soon))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await seen('0 of 3 on board')).toBeTruthy()
-  await waitFor(async () => expect(await statuses()).toContain('1A BOOKED'), soon)
+  await waitFor(async () => expect(await statuses()).toContain('1A BOOKED'))
   expect(document.activeElement).toBe(await tick('Boarded', '1A Asha Patil'))
 })
 
@@ -110,7 +108,7 @@ test('a tick whose answer is lost is taken off and says so; the list then shows 
   await userEvent.click(await tick('Boarded', '1A Asha Patil'))
   expect(await seen(/was not saved\. The server did not answer/)).toBeTruthy()
   // It had arrived all the same: the list that is read anew tells.
-  await waitFor(async () => expect(await isPressed('Boarded', '1A Asha Patil')).toBe(true), soon)
+  await waitFor(async () => expect(await isPressed('Boarded', '1A Asha Patil')).toBe(true))
 })
 
 test('several ticks that could not be saved are all named, and sent again together', async () => {
@@ -128,11 +126,10 @@ test('several ticks that could not be saved are all named, and sent again togeth
   expect(await statuses()).toEqual(['1A BOOKED', '1B BOOKED', '2A BOOKED'])
   down = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(
-    async () => expect(await statuses()).toEqual(['1A BOARDED', '1B BOOKED', '2A NO_SHOW']),
-    soon,
+  await waitFor(async () =>
+    expect(await statuses()).toEqual(['1A BOARDED', '1B BOOKED', '2A NO_SHOW']),
   )
-  await waitFor(() => expect(screen.queryByText(/not saved/)).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByText(/not saved/)).toBeNull())
 })
 
 test('a tick that the server refuses stays off, in the server’s words', async () => {
@@ -143,7 +140,7 @@ test('a tick that the server refuses stays off, in the server’s words', async 
   )
   await userEvent.click(button)
   expect(
-    (await screen.findAllByText(/This trip is cancelled: nobody boards it\./, {}, soon)).length,
+    (await screen.findAllByText(/This trip is cancelled: nobody boards it\./)).length,
   ).toBeGreaterThan(0)
   expect(await isPressed('Boarded', '1A Asha Patil')).toBe(false)
   expect(await statuses()).toContain('1A BOOKED')
@@ -163,11 +160,8 @@ test('what another phone ticked is there after Refresh', async () => {
 
 test('somebody is found by seat or name, and no name leaves the device', async () => {
   const browser = await open()
-  await userEvent.type(
-    await screen.findByRole('searchbox', { name: 'Seat or name...' }, soon),
-    'patil',
-  )
-  await waitFor(() => expect(screen.queryByRole('button', { name: /1B Vikram/ })).toBeNull(), soon)
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Seat or name...' }), 'patil')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /1B Vikram/ })).toBeNull())
   expect(screen.getAllByRole('button', { name: /^Boarded:/ })).toHaveLength(2)
   // Hidden from the screen only: on paper everybody stands.
   expect(screen.getByText('Vikram Rao')).toBeTruthy()
@@ -188,7 +182,7 @@ test('the list is saved as a file made of what is shown', async () => {
   )
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   await open()
-  await userEvent.click(await screen.findByRole('button', { name: 'CSV' }, soon))
+  await userEvent.click(await screen.findByRole('button', { name: 'CSV' }))
   expect(saved).toHaveBeenCalledOnce()
   const [link] = saved.mock.contexts
   expect(link).toHaveProperty('download', 'passengers-pune-goa-2027-01-16-2200-version-1800.csv')
@@ -231,5 +225,5 @@ test('a list that cannot be read anew stays, with the time it is of', async () =
   expect(screen.getByText(/Version of 18:00/)).toBeTruthy()
   down = false
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-  await waitFor(() => expect(screen.queryByText(/Could not be refreshed/)).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByText(/Could not be refreshed/)).toBeNull())
 })

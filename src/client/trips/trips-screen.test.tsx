@@ -7,8 +7,6 @@ import { sellSeats } from '../../testing/sell-seats.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 
 beforeEach(async () => {
@@ -16,8 +14,7 @@ beforeEach(async () => {
 })
 
 const open = async (path = '/trips', name = 'agent') => openSite(app, await app.as(name), { path })
-const routes = async () =>
-  (await screen.findAllByRole('link', { name: 'Pune to Goa' }, soon)).length
+const routes = async () => (await screen.findAllByRole('link', { name: 'Pune to Goa' })).length
 
 test('the trips of today are there with their counts, each the way to its passengers', async () => {
   const trip = await aSchedule(app.parts, { inDays: 0, totalSeats: 8 })
@@ -33,22 +30,22 @@ test('the trips of today are there with their counts, each the way to its passen
   expect(card?.textContent).toContain('Upcoming')
   expect(screen.queryByRole('link', { name: /^Seats of/ })).toBeNull()
   await userEvent.click(screen.getByRole('link', { name: 'Pune to Goa' }))
-  await waitFor(() => expect(browser.path()).toBe(`/trips/${trip.id}/passengers`), soon)
+  await waitFor(() => expect(browser.path()).toBe(`/trips/${trip.id}/passengers`))
 })
 
 test('the day stands in the address: the next one, the one picked, and back to today', async () => {
   await aSchedule(app.parts, { inDays: 1 })
   const browser = await open()
-  expect(await screen.findByText('No trips on this day', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('No trips on this day')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: /^Next day/ }))
-  expect(await screen.findByRole('heading', { name: 'Tomorrow' }, soon)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Tomorrow' })).toBeTruthy()
   expect(browser.path()).toBe('/trips?date=2027-01-16')
   fireEvent.change(screen.getByLabelText('Day', { selector: 'input' }), {
     target: { value: '2027-01-20' },
   })
-  await waitFor(() => expect(browser.path()).toBe('/trips?date=2027-01-20'), soon)
+  await waitFor(() => expect(browser.path()).toBe('/trips?date=2027-01-20'))
   await userEvent.click(await screen.findByRole('link', { name: 'Today' }))
-  await waitFor(() => expect(browser.path()).toBe('/trips'), soon)
+  await waitFor(() => expect(browser.path()).toBe('/trips'))
 })
 
 test('a search finds a bus or a place, stands in the address and says when it finds nothing', async () => {
@@ -58,7 +55,7 @@ test('a search finds a bus or a place, stands in the address and says when it fi
   const field = screen.getByRole('searchbox', { name: 'Bus, place or time...' })
   await userEvent.clear(field)
   await userEvent.type(field, 'Delhi')
-  expect(await screen.findByText('No trip matches “Delhi”', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('No trip matches “Delhi”')).toBeTruthy()
   expect(browser.path()).toBe('/trips?search=Delhi')
 })
 
@@ -93,7 +90,7 @@ test('what fails says so and can be tried again', async () => {
       ? Promise.reject(new TypeError('Failed to fetch'))
       : agent.fetch(target, init)
   await openSite(app, { ...agent, fetch }, { path: '/trips' })
-  expect(await screen.findByText('Failed to load trips. Please try again.', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Failed to load trips. Please try again.')).toBeTruthy()
   down = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await routes()).toBe(1)
@@ -107,7 +104,7 @@ test.each(['a customer', 'a visitor'])('%s is sent home from both screens', asyn
     // oxlint-disable-next-line no-await-in-loop
     const browser = await openSite(app, person, { path })
     // oxlint-disable-next-line no-await-in-loop
-    await waitFor(() => expect(browser.path()).toBe('/'), soon)
+    await waitFor(() => expect(browser.path()).toBe('/'))
     expect(browser.called().filter((call) => call.startsWith('passenger.'))).toEqual([])
     cleanup()
   }

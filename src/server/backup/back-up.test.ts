@@ -100,12 +100,12 @@ test('kill -9 during a backup leaves nothing that is not whole, and nothing that
   })
   const gone = once(killed, 'exit')
   const partial = `${order.target}.partial`
-  await vi.waitUntil(() => existsSync(partial), { timeout: 15_000, interval: 1 })
+  await vi.waitUntil(() => existsSync(partial), { timeout: 60_000, interval: 1 })
   killed.kill('SIGKILL')
   await gone
   // The one that copied for it ends by itself, and frees the lock.
   const next = await vi.waitUntil(() => backUp({ dataFolder, now: now + 1000 }).catch(() => null), {
-    timeout: 15_000,
+    timeout: 60_000,
   })
   expect(next.sound).toBe(true)
   expect(existsSync(partial)).toBe(false)

@@ -13,49 +13,45 @@ import { giveUpCallerHold, payHeldInCash, sellAtCounter } from './counter.servic
 
 const ROUNDS = 300
 
-test(
-  'paid to two hands at two servers, given up and overdue at once: one hand has the money, or nobody',
-  { timeout: 60_000 },
-  async () => {
-    const counter = await ticketCounter()
-    const { agent, file, parts, actingAs } = counter
-    await saveSettings(requireAdmin(await actingAs('ADMIN')), { staffHoldMinutes: 1 })
-    const next = await neighbour(counter)
-    const colleague = next(requireAgent(await actingAs('AGENT')))
-    const dice = diceOf(1)
-    const takers: { id: number; taker: number }[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      // oxlint-disable no-await-in-loop -- the rounds are what comes one after the other
-      const trip = await aSchedule(parts, { totalSeats: 1 })
-      const sale = aSale(trip, Object.keys(trip.seats), { payment: 'LATER' })
-      const { id } = await sellAtCounter(agent, sale)
-      const payTo = (hand: typeof agent) => async () => {
-        await payHeldInCash(hand, id)
-        takers.push({ id, taker: hand.actor.id })
-      }
-      await actAtOnce(dice, [
-        payTo(agent),
-        payTo(colleague),
-        () => giveUpCallerHold(dice.oneOf([agent, colleague]), id),
-        () => sweepOverdue(next(counter.call())),
-        async () => counter.pass(dice.roll(2) * MINUTE),
-      ])
-      // oxlint-enable no-await-in-loop
+test('paid to two hands at two servers, given up and overdue at once: one hand has the money, or nobody', async () => {
+  const counter = await ticketCounter()
+  const { agent, file, parts, actingAs } = counter
+  await saveSettings(requireAdmin(await actingAs('ADMIN')), { staffHoldMinutes: 1 })
+  const next = await neighbour(counter)
+  const colleague = next(requireAgent(await actingAs('AGENT')))
+  const dice = diceOf(1)
+  const takers: { id: number; taker: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    // oxlint-disable no-await-in-loop -- the rounds are what comes one after the other
+    const trip = await aSchedule(parts, { totalSeats: 1 })
+    const sale = aSale(trip, Object.keys(trip.seats), { payment: 'LATER' })
+    const { id } = await sellAtCounter(agent, sale)
+    const payTo = (hand: typeof agent) => async () => {
+      await payHeldInCash(hand, id)
+      takers.push({ id, taker: hand.actor.id })
     }
-    const byId = takers.toSorted((a, b) => a.id - b.id)
-    expect(
-      tamper(file, 'select booking_id as id, recorded_by as taker from ledger order by booking_id'),
-    ).toEqual(byId)
-    expect(tamper(file, `select id from bookings where status = 'CONFIRMED' order by id`)).toEqual(
-      byId.map(({ id }) => ({ id })),
-    )
-    // Each end has come about, or this was no race.
-    const ends = tamper(file, 'select distinct status, cancel_reason from bookings')
-    expect(ends.length).toBeGreaterThanOrEqual(3)
-    expect(new Set(takers.map(({ taker }) => taker)).size).toBe(2)
-    expect(await checkData(parts.store.reader)).toEqual([])
-  },
-)
+    await actAtOnce(dice, [
+      payTo(agent),
+      payTo(colleague),
+      () => giveUpCallerHold(dice.oneOf([agent, colleague]), id),
+      () => sweepOverdue(next(counter.call())),
+      async () => counter.pass(dice.roll(2) * MINUTE),
+    ])
+    // oxlint-enable no-await-in-loop
+  }
+  const byId = takers.toSorted((a, b) => a.id - b.id)
+  expect(
+    tamper(file, 'select booking_id as id, recorded_by as taker from ledger order by booking_id'),
+  ).toEqual(byId)
+  expect(tamper(file, `select id from bookings where status = 'CONFIRMED' order by id`)).toEqual(
+    byId.map(({ id }) => ({ id })),
+  )
+  // Each end has come about, or this was no race.
+  const ends = tamper(file, 'select distinct status, cancel_reason from bookings')
+  expect(ends.length).toBeGreaterThanOrEqual(3)
+  expect(new Set(takers.map(({ taker }) => taker)).size).toBe(2)
+  expect(await checkData(parts.store.reader)).toEqual([])
+})
 
 test('one key sent twice and with another sale at once makes one sale', async () => {
   const counter = await ticketCounter()

@@ -14,7 +14,7 @@ test('schedules roll forward at the start for the nights that were missed, and e
     waiting.push({ milliseconds, run: then })
     return () => {}
   }
-  const ran = () => vi.waitFor(() => expect(waiting).toHaveLength(1))
+  const ran = () => vi.waitFor(() => expect(waiting).toHaveLength(1), { timeout: 60_000 })
   // The server was off for three nights.
   house.pass(3 * DAY)
   const jobs = runJobs(house.parts, roll, timer)

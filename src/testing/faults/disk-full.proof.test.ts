@@ -68,7 +68,6 @@ const ways = [limitedFiles, noSpace()].filter(({ isHere }) => isHere)
 
 test.each(ways)(
   'while $name, writes are refused for now through both doors, reads answered, nothing is lost, and sales go on when there is room',
-  { timeout: 60_000 },
   async ({ environment, fill, empty }) => {
     const { folder, file, people, trips } = await houseOnSale({ people: 8, whenDone })
     const [trip] = trips
@@ -117,26 +116,22 @@ describe.runIf(canLimit)('a disk that is full', () => {
   test.each([
     ['its backup', () => 50_000],
     ['its tables', (file: string) => statSync(file).size + 50_000],
-  ])(
-    'stops an upgrade that has no room for %s, in one line',
-    { timeout: 60_000 },
-    async (_what, most) => {
-      const file = await oldDatabase()
-      const before = readFileSync(file)
-      const folder = dirname(file)
-      const server = serverProcess({ folder, command: limited(most(file), SERVER) })
-      await server.ready.catch(() => {})
-      expect(await server.end).toBe(1)
-      expect(server.said()).toMatch(/^The data(base|folder| folder) [^\n]*\n$/)
-      expect(readFileSync(file).equals(before)).toBe(true)
-      const left = readdirSync(folder, { recursive: true }).map(String)
-      expect(left.filter((name) => name.includes('.partial'))).toEqual([])
+  ])('stops an upgrade that has no room for %s, in one line', async (_what, most) => {
+    const file = await oldDatabase()
+    const before = readFileSync(file)
+    const folder = dirname(file)
+    const server = serverProcess({ folder, command: limited(most(file), SERVER) })
+    await server.ready.catch(() => {})
+    expect(await server.end).toBe(1)
+    expect(server.said()).toMatch(/^The data(base|folder| folder) [^\n]*\n$/)
+    expect(readFileSync(file).equals(before)).toBe(true)
+    const left = readdirSync(folder, { recursive: true }).map(String)
+    expect(left.filter((name) => name.includes('.partial'))).toEqual([])
 
-      const next = serverProcess({ folder })
-      await next.ready
-      expect(tamper(file, 'select count(*) as n from newsletter')).toEqual([{ n: READERS }])
-      next.signal('SIGTERM')
-      expect(await next.end).toBe(0)
-    },
-  )
+    const next = serverProcess({ folder })
+    await next.ready
+    expect(tamper(file, 'select count(*) as n from newsletter')).toEqual([{ n: READERS }])
+    next.signal('SIGTERM')
+    expect(await next.end).toBe(0)
+  })
 })

@@ -41,49 +41,40 @@ async function lockedElsewhere(kind: 'immediate' | 'exclusive'): Promise<() => P
 
 const taken = { status: 200, retryAfter: null }
 
-test(
-  'a write waits while another program has the database for a moment, and reads do not wait',
-  { timeout: 60_000 },
-  async () => {
-    const release = await lockedElsewhere('immediate')
-    const holding = buyer.hold()
+test('a write waits while another program has the database for a moment, and reads do not wait', async () => {
+  const release = await lockedElsewhere('immediate')
+  const holding = buyer.hold()
+  expect(await buyer.look()).toBe(200)
+  await release()
+  expect(await holding).toEqual(taken)
+})
+
+test('a write is refused for now when another program keeps the database; reads are answered all the while, and sales go on after it', async () => {
+  const release = await lockedElsewhere('exclusive')
+  const refusals = Promise.all([buyer.hold('trpc'), buyer.hold('rest')])
+  let reads = 0
+  let isRefused = false
+  void refusals.then(() => (isRefused = true))
+  // oxlint-disable no-unmodified-loop-condition no-await-in-loop -- it is modified when both are answered
+  while (!isRefused) {
     expect(await buyer.look()).toBe(200)
-    await release()
-    expect(await holding).toEqual(taken)
-  },
-)
+    reads += 1
+  }
+  // oxlint-enable no-unmodified-loop-condition no-await-in-loop
+  const refused = { status: 503, retryAfter: '1' }
+  expect(await refusals).toEqual([refused, refused])
+  expect(reads).toBeGreaterThan(1)
+  await release()
+  expect(await buyer.hold()).toEqual(taken)
+  noteFinding({
+    id: 'locked',
+    promise: 'Another program on the database does not stop the server',
+    tried: 'A second process holds the write lock, for a moment and for longer than anybody waits',
+    found: `A write waits 2 s, then 503 with Retry-After; ${reads} reads answered meanwhile; sales go on after it`,
+  })
+})
 
-test(
-  'a write is refused for now when another program keeps the database; reads are answered all the while, and sales go on after it',
-  { timeout: 60_000 },
-  async () => {
-    const release = await lockedElsewhere('exclusive')
-    const refusals = Promise.all([buyer.hold('trpc'), buyer.hold('rest')])
-    let reads = 0
-    let isRefused = false
-    void refusals.then(() => (isRefused = true))
-    // oxlint-disable no-unmodified-loop-condition no-await-in-loop -- it is modified when both are answered
-    while (!isRefused) {
-      expect(await buyer.look()).toBe(200)
-      reads += 1
-    }
-    // oxlint-enable no-unmodified-loop-condition no-await-in-loop
-    const refused = { status: 503, retryAfter: '1' }
-    expect(await refusals).toEqual([refused, refused])
-    expect(reads).toBeGreaterThan(1)
-    await release()
-    expect(await buyer.hold()).toEqual(taken)
-    noteFinding({
-      id: 'locked',
-      promise: 'Another program on the database does not stop the server',
-      tried:
-        'A second process holds the write lock, for a moment and for longer than anybody waits',
-      found: `A write waits 2 s, then 503 with Retry-After; ${reads} reads answered meanwhile; sales go on after it`,
-    })
-  },
-)
-
-test('in all of that nothing acknowledged was lost', { timeout: 60_000 }, async () => {
+test('in all of that nothing acknowledged was lost', async () => {
   expect(tamper(house.file, 'select id from bookings')).toHaveLength(buyer.acknowledged())
   expect(await violationsIn(house.file)).toEqual([])
 })

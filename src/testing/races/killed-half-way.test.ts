@@ -27,79 +27,75 @@ async function seen(file: string, sql: string): Promise<number> {
   }
 }
 
-test(
-  'a server killed while it cancels a trip leaves nothing half done that the next one does not finish, once',
-  { timeout: 60_000 },
-  async () => {
-    const sale = await openSale({ processes: 1, people: 1, role: 'ADMIN' })
-    const { office, doors, customers, kill } = sale
-    const { file, trip, parts } = office
-    const asha = await office.actingAs('CUSTOMER')
-    for (const number of Object.keys(trip.seats).slice(0, BOOKINGS)) {
-      // oxlint-disable-next-line no-await-in-loop -- one booking after the other
-      await office.buy(asha, [number])
-    }
-    const admin = requireAdmin(await office.actingAs('ADMIN'))
-    const { confirmBy: typed, ...figures } = await dryRunTrip(admin, trip.id)
-    const expected = { bookings: figures.bookings, refundPaise: figures.refundPaise }
-    expect(expected).toEqual({ bookings: BOOKINGS, refundPaise: BOOKINGS * FARE })
-    tamper(file, NO_FURTHER)
-    const cancelling = customers[0]?.post(doors[0] ?? '', '/trpc/cancellation.cancelTrip', {
-      scheduleId: trip.id,
-      typed,
-      reason: 'Landslide',
-      expected,
-    })
-    const unheard = cancelling?.catch(() => {})
-    await seen(file, 'select count(*) as n from refunds')
-    await kill()
-    await unheard
-    tamper(file, 'drop trigger no_further')
-    const [left] = tamper<{ n: number }>(
-      file,
-      `select count(*) as n from bookings where status = 'CONFIRMED'`,
-    )
-    expect(left?.n).toBeGreaterThan(0)
-    expect(left?.n).toBeLessThan(BOOKINGS)
-    expect(await checkData(parts.store.reader)).toEqual([])
+test('a server killed while it cancels a trip leaves nothing half done that the next one does not finish, once', async () => {
+  const sale = await openSale({ processes: 1, people: 1, role: 'ADMIN' })
+  const { office, doors, customers, kill } = sale
+  const { file, trip, parts } = office
+  const asha = await office.actingAs('CUSTOMER')
+  for (const number of Object.keys(trip.seats).slice(0, BOOKINGS)) {
+    // oxlint-disable-next-line no-await-in-loop -- one booking after the other
+    await office.buy(asha, [number])
+  }
+  const admin = requireAdmin(await office.actingAs('ADMIN'))
+  const { confirmBy: typed, ...figures } = await dryRunTrip(admin, trip.id)
+  const expected = { bookings: figures.bookings, refundPaise: figures.refundPaise }
+  expect(expected).toEqual({ bookings: BOOKINGS, refundPaise: BOOKINGS * FARE })
+  tamper(file, NO_FURTHER)
+  const cancelling = customers[0]?.post(doors[0] ?? '', '/trpc/cancellation.cancelTrip', {
+    scheduleId: trip.id,
+    typed,
+    reason: 'Landslide',
+    expected,
+  })
+  const unheard = cancelling?.catch(() => {})
+  await seen(file, 'select count(*) as n from refunds')
+  await kill()
+  await unheard
+  tamper(file, 'drop trigger no_further')
+  const [left] = tamper<{ n: number }>(
+    file,
+    `select count(*) as n from bookings where status = 'CONFIRMED'`,
+  )
+  expect(left?.n).toBeGreaterThan(0)
+  expect(left?.n).toBeLessThan(BOOKINGS)
+  expect(await checkData(parts.store.reader)).toEqual([])
 
-    // The next start: two of its jobs at once, and the provider has to be asked.
-    const provider = { ...fakeProvider(), name: 'demo' }
-    parts.payments = { ...parts.payments, online: provider }
-    await Promise.all([finishCancelledTrips(office.call()), finishCancelledTrips(office.call())])
-    for (let run = 0; run < 3; run++) {
-      // oxlint-disable-next-line no-await-in-loop -- one run of the job after the other
-      await settleRefunds(office.call(), new AbortController().signal)
-    }
-    expect(await checkData(parts.store.reader)).toEqual([])
-    expect(
-      tamper(
-        file,
-        `select status, cancel_reason, refunded_paise, refund_status, count(*) as n
-         from bookings group by 1, 2, 3, 4`,
-      ),
-    ).toEqual([
-      {
-        status: 'CANCELLED',
-        cancel_reason: 'TRIP_CANCELLED',
-        refunded_paise: FARE,
-        refund_status: 'DONE',
-        n: BOOKINGS,
-      },
-    ])
-    expect([...provider.paidBack.values()].map(({ amountPaise }) => amountPaise)).toEqual(
-      Array.from({ length: BOOKINGS }, () => FARE),
-    )
-    const told = tamper<{ n: number }>(
+  // The next start: two of its jobs at once, and the provider has to be asked.
+  const provider = { ...fakeProvider(), name: 'demo' }
+  parts.payments = { ...parts.payments, online: provider }
+  await Promise.all([finishCancelledTrips(office.call()), finishCancelledTrips(office.call())])
+  for (let run = 0; run < 3; run++) {
+    // oxlint-disable-next-line no-await-in-loop -- one run of the job after the other
+    await settleRefunds(office.call(), new AbortController().signal)
+  }
+  expect(await checkData(parts.store.reader)).toEqual([])
+  expect(
+    tamper(
       file,
-      `select count(*) as n from outbox where kind = 'trip-cancelled' group by booking_id`,
-    )
-    expect(told).toEqual(Array.from({ length: BOOKINGS }, () => ({ n: 1 })))
-    noteFinding({
-      id: 'killed-half-way',
-      promise: 'A trip whose cancellation a crash interrupts is cancelled for everybody, once',
-      tried: `kill -9 while a trip of ${BOOKINGS} bookings is cancelled, then two runs of the finishing job at once`,
-      found: `${BOOKINGS} bookings cancelled, refunded and told once each`,
-    })
-  },
-)
+      `select status, cancel_reason, refunded_paise, refund_status, count(*) as n
+         from bookings group by 1, 2, 3, 4`,
+    ),
+  ).toEqual([
+    {
+      status: 'CANCELLED',
+      cancel_reason: 'TRIP_CANCELLED',
+      refunded_paise: FARE,
+      refund_status: 'DONE',
+      n: BOOKINGS,
+    },
+  ])
+  expect([...provider.paidBack.values()].map(({ amountPaise }) => amountPaise)).toEqual(
+    Array.from({ length: BOOKINGS }, () => FARE),
+  )
+  const told = tamper<{ n: number }>(
+    file,
+    `select count(*) as n from outbox where kind = 'trip-cancelled' group by booking_id`,
+  )
+  expect(told).toEqual(Array.from({ length: BOOKINGS }, () => ({ n: 1 })))
+  noteFinding({
+    id: 'killed-half-way',
+    promise: 'A trip whose cancellation a crash interrupts is cancelled for everybody, once',
+    tried: `kill -9 while a trip of ${BOOKINGS} bookings is cancelled, then two runs of the finishing job at once`,
+    found: `${BOOKINGS} bookings cancelled, refunded and told once each`,
+  })
+})

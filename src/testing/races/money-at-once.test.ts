@@ -47,7 +47,6 @@ const done = new Set<string>()
 
 test.each([1, 2, 3])(
   'paid, cancelled in parts and whole, voided, paid out, moved, renamed and boarded at once by two servers; seed %i',
-  { timeout: 120_000 },
   async (seed) => {
     const dice = diceOf(seed)
     const { desk, acts, cancelWholeTrip, another } = await anEvening(dice)

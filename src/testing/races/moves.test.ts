@@ -27,37 +27,29 @@ async function movesAt({ office, doors, customers: admins }: Sale) {
   })
 }
 
-test(
-  'of thirty-six who are moved to four seats by two servers at once four sit there, and the others are told so',
-  { timeout: 60_000 },
-  async () => {
-    const sale = await openSale({ processes: 2, people: 6, role: 'ADMIN' })
-    const { 200: moved, 409: refused, ...others } = await race(await movesAt(sale))
-    expect([moved, refused, others]).toEqual([4, 32, {}])
-    expect(await checkData(sale.office.parts.store.reader)).toEqual([])
-    noteFinding({
-      id: 'moves',
-      promise: 'Nobody is moved to a seat that somebody else gets',
-      tried: '36 passengers moved to 4 free seats at once through two servers on one database',
-      found: '4 sit there, 32 are told that the seat is gone',
-    })
-  },
-)
+test('of thirty-six who are moved to four seats by two servers at once four sit there, and the others are told so', async () => {
+  const sale = await openSale({ processes: 2, people: 6, role: 'ADMIN' })
+  const { 200: moved, 409: refused, ...others } = await race(await movesAt(sale))
+  expect([moved, refused, others]).toEqual([4, 32, {}])
+  expect(await checkData(sale.office.parts.store.reader)).toEqual([])
+  noteFinding({
+    id: 'moves',
+    promise: 'Nobody is moved to a seat that somebody else gets',
+    tried: '36 passengers moved to 4 free seats at once through two servers on one database',
+    found: '4 sit there, 32 are told that the seat is gone',
+  })
+})
 
-test(
-  'without the key of the claims they sit on each other’s laps',
-  { timeout: 60_000 },
-  async () => {
-    const withoutKey = { 'primary key (seat_id, leg),': '', ', without rowid': '' }
-    const sale = await openSale({
-      processes: 1,
-      people: 6,
-      role: 'ADMIN',
-      before: ({ file }) => redefine(file, 'claims', withoutKey),
-    })
-    const { 200: moved = 0 } = await race(await movesAt(sale))
-    expect(moved).toBeGreaterThan(4)
-    const broken = await checkData(sale.office.parts.store.reader)
-    expect(broken.map(({ invariant }) => invariant)).toContain('I1')
-  },
-)
+test('without the key of the claims they sit on each other’s laps', async () => {
+  const withoutKey = { 'primary key (seat_id, leg),': '', ', without rowid': '' }
+  const sale = await openSale({
+    processes: 1,
+    people: 6,
+    role: 'ADMIN',
+    before: ({ file }) => redefine(file, 'claims', withoutKey),
+  })
+  const { 200: moved = 0 } = await race(await movesAt(sale))
+  expect(moved).toBeGreaterThan(4)
+  const broken = await checkData(sale.office.parts.store.reader)
+  expect(broken.map(({ invariant }) => invariant)).toContain('I1')
+})

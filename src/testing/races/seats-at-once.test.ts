@@ -76,7 +76,6 @@ const LETTERS = `
 
 test.each([1, 2, 3, 4])(
   'seats held, sold, blocked and moved to at once by two servers are never anybody else’s as well; seed %i',
-  { timeout: 60_000 },
   async (seed) => {
     const dice = diceOf(seed)
     const { acts, file, parts } = await crowd(dice)

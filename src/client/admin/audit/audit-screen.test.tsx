@@ -9,8 +9,6 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { Person, TestApp } from '../../../testing/test-app.ts'
 import { withoutAnswer } from '../../../testing/without-answer.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 let admin: Person
 
@@ -24,33 +22,27 @@ test('the audit shows who did what, finds a booking by its number and leads to i
   const asha = await app.as('asha')
   const { id, bookingNumber } = await sellSeats(asha, trip, { passengers: { '3A': 'Asha Rao' } })
   const browser = await openSite(app, admin, { path: '/admin/audit' })
-  await userEvent.type(
-    await screen.findByPlaceholderText('Search the audit...', {}, soon),
-    bookingNumber,
-  )
-  const table = within(await screen.findByRole('table', { name: 'Audit' }, soon))
-  const links = await table.findAllByRole('link', { name: bookingNumber }, soon)
+  await userEvent.type(await screen.findByPlaceholderText('Search the audit...'), bookingNumber)
+  const table = within(await screen.findByRole('table', { name: 'Audit' }))
+  const links = await table.findAllByRole('link', { name: bookingNumber })
   expect(links[0]?.getAttribute('href')).toBe(`/sales/${id}`)
   expect(table.getByText('Paid')).toBeTruthy()
   expect(table.getAllByText('asha').length).toBeGreaterThan(0)
-  await waitFor(() => expect(browser.path()).toContain(`search=${bookingNumber}`), soon)
+  await waitFor(() => expect(browser.path()).toContain(`search=${bookingNumber}`))
 })
 
 test('a name that is searched for stays out of the address', async () => {
   await app.as('asha')
   const browser = await openSite(app, admin, { path: '/admin/audit' })
-  await userEvent.type(
-    await screen.findByPlaceholderText('Search the audit...', {}, soon),
-    'Asha Rao',
-  )
-  expect(await screen.findByText('Nothing found in the audit', {}, soon)).toBeTruthy()
+  await userEvent.type(await screen.findByPlaceholderText('Search the audit...'), 'Asha Rao')
+  expect(await screen.findByText('Nothing found in the audit')).toBeTruthy()
   expect(browser.path()).not.toMatch(/asha/i)
 })
 
 test('the kind of thing and the days stand in the address', async () => {
   const browser = await openSite(app, admin, { path: '/admin/audit' })
-  await userEvent.selectOptions(await screen.findByLabelText('Of', {}, soon), 'Bus')
-  expect(await screen.findByText('Nothing found in the audit', {}, soon)).toBeTruthy()
+  await userEvent.selectOptions(await screen.findByLabelText('Of'), 'Bus')
+  expect(await screen.findByText('Nothing found in the audit')).toBeTruthy()
   expect(browser.path()).toContain('of=bus')
 })
 
@@ -59,9 +51,9 @@ test('on a narrow screen the entries are cards; where none can be had it says so
   const { cutOff, mend } = withoutAnswer(admin, 'audit.list')
   await openSite(app, cutOff, { path: '/admin/audit' })
   const words = 'Failed to fetch the audit. Please try again later.'
-  expect(await screen.findByText(words, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
   mend()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  const cards = within(await screen.findByRole('list', { name: 'Audit' }, soon))
+  const cards = within(await screen.findByRole('list', { name: 'Audit' }))
   expect(cards.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(0)
 })

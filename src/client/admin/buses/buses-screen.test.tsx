@@ -10,7 +10,6 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { Person, TestApp } from '../../../testing/test-app.ts'
 import { withoutAnswer } from '../../../testing/without-answer.ts'
 
-const soon = { timeout: 10_000 }
 const firstPage = { pageNumber: 0, pageSize: 50 }
 
 let app: TestApp
@@ -31,7 +30,7 @@ const names = () =>
 
 test('a fleet begins empty; a bus is added with the defaults, after its form has been filled in', async () => {
   await open()
-  expect(await screen.findByText('No buses found', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('No buses found')).toBeTruthy()
   expect(screen.getByText('Showing 0 to 0 of 0 entries')).toBeTruthy()
   const form = await openForm('Add Bus', 'Add New Bus')
   expect(screen.getByLabelText<HTMLInputElement>('Total Seats').value).toBe('40')
@@ -58,7 +57,7 @@ test('a fleet begins empty; a bus is added with the defaults, after its form has
   await userEvent.click(screen.getByRole('checkbox', { name: 'WiFi' }))
   await userEvent.click(form.getByRole('button', { name: 'Add Bus' }))
 
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(names()).toEqual(['Deccan QueenMH 12 AB 7'])
   expect(screen.getByText('Showing 1 to 1 of 1 entries')).toBeTruthy()
   const { data } = await admin.trpc.bus.list.query(firstPage)
@@ -68,14 +67,14 @@ test('a fleet begins empty; a bus is added with the defaults, after its form has
 test('a number that is taken is said in the open form, and dismissed', async () => {
   const { busNumber } = await admin.trpc.bus.add.mutate(aBus())
   await open()
-  await screen.findByText('Deccan Queen', {}, soon)
+  await screen.findByText('Deccan Queen')
   const form = await openForm('Add Bus', 'Add New Bus')
   await retype('Bus Name', 'Second')
   await retype('Bus Number', busNumber.toLowerCase())
   await retype('Operator', 'Deccan Travels')
   await userEvent.click(form.getByRole('button', { name: 'Add Bus' }))
   const words = `A bus with the number ${busNumber} already exists: Deccan Queen`
-  expect(await form.findAllByText(words, {}, soon)).toHaveLength(2)
+  expect(await form.findAllByText(words)).toHaveLength(2)
   await userEvent.click(form.getByRole('button', { name: 'Dismiss' }))
   expect(form.getAllByText(words)).toHaveLength(1)
   await retype('Bus Number', 'MH 1')
@@ -86,13 +85,13 @@ test('a number that is taken is said in the open form, and dismissed', async () 
 test('an edited bus is filled in beforehand, and replaced in the list', async () => {
   await admin.trpc.bus.add.mutate(aBus())
   await open()
-  await screen.findByText('Deccan Queen', {}, soon)
+  await screen.findByText('Deccan Queen')
   const form = await openForm('Edit Deccan Queen', 'Edit Bus')
   expect(screen.getByLabelText<HTMLInputElement>('Operator').value).toBe('Deccan Travels')
   expect(form.getByText(/changing seats or type never touches/)).toBeTruthy()
   await retype('Bus Name', 'Indrayani')
   await press('Save Changes')
-  expect(await screen.findByText('Indrayani', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Indrayani')).toBeTruthy()
   expect(screen.queryByText('Deccan Queen')).toBeNull()
 })
 
@@ -100,18 +99,18 @@ test('somebody else’s newer change is shown beside what was typed, and overwri
   const bus = aBus()
   const { id } = await admin.trpc.bus.add.mutate(bus)
   await open()
-  await screen.findByText('Deccan Queen', {}, soon)
+  await screen.findByText('Deccan Queen')
   await openForm('Edit Deccan Queen', 'Edit Bus')
   await retype('Bus Name', 'Mine')
   await admin.trpc.bus.update.mutate({ id, version: 1, bus: { ...bus, busName: 'Theirs' } })
   await press('Save Changes')
-  const compared = within(await screen.findByRole('region', { name: 'Changed meanwhile' }, soon))
+  const compared = within(await screen.findByRole('region', { name: 'Changed meanwhile' }))
   expect(compared.getByRole('row', { name: 'Bus Name Theirs Mine' })).toBeTruthy()
   expect((await admin.trpc.bus.get.query({ id })).busName).toBe('Theirs')
   expect(screen.getByLabelText<HTMLInputElement>('Bus Name').value).toBe('Mine')
   await press('Keep mine')
   await press('Save Changes')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await admin.trpc.bus.get.query({ id })).busName).toBe('Mine')
 })
 
@@ -119,37 +118,37 @@ test('a bus is deleted after a question; one with trips stays, and can be retire
   await aTripOnSale(app)
   await admin.trpc.bus.add.mutate(aBus({ busName: 'Idle' }))
   await open()
-  await screen.findByText('Idle', {}, soon)
+  await screen.findByText('Idle')
   await press('Delete Idle')
   expect(
-    await screen.findByText('Are you sure you want to delete this bus?', undefined, soon),
+    await screen.findByText('Are you sure you want to delete this bus?', undefined),
   ).toBeTruthy()
   await press('Delete')
-  await waitFor(() => expect(names()).toHaveLength(1), soon)
+  await waitFor(() => expect(names()).toHaveLength(1))
 
   await press('Delete Deccan Queen')
   await press('Delete')
   const words = 'Deccan Queen has 1 trip and cannot be deleted. Retire the bus instead.'
-  expect(await screen.findByText(words, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
   expect(names()).toHaveLength(1)
   await press('Retire Deccan Queen')
-  expect(await screen.findByText('Retired', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Retired')).toBeTruthy()
   expect(screen.queryByText(words)).toBeNull()
   await press('Put Deccan Queen back into service')
-  await waitFor(() => expect(screen.queryByText('Retired')).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByText('Retired')).toBeNull())
 })
 
 test('typed words are thrown away by Escape only after a question, by Cancel at once', async () => {
   await open()
-  await screen.findByText('No buses found', {}, soon)
+  await screen.findByText('No buses found')
   await openForm('Add Bus', 'Add New Bus')
   await retype('Bus Name', 'Half')
   await userEvent.keyboard('{Escape}')
-  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' }, soon)).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeTruthy()
   await press('Keep editing')
   expect(screen.getByLabelText<HTMLInputElement>('Bus Name').value).toBe('Half')
   await press('Cancel')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('size, order and search stand in the address and return to page 1', async () => {
@@ -157,10 +156,10 @@ test('size, order and search stand in the address and return to page 1', async (
     await admin.trpc.bus.add.mutate(aBus({ busName }))
   }
   const browser = await open('/admin/buses?size=5&page=2')
-  expect(await screen.findByText('Showing 6 to 6 of 6 entries', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Showing 6 to 6 of 6 entries')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
   await press('Bus Details')
-  await waitFor(() => expect(names()[0]).toMatch(/^Ash/), soon)
+  await waitFor(() => expect(names()[0]).toMatch(/^Ash/))
   expect(browser.path()).toBe('/admin/buses?size=5&sort=busName')
   expect(screen.getByRole('columnheader', { name: 'Bus Details' }).ariaSort).toBe('ascending')
   await waitFor(() =>
@@ -168,7 +167,7 @@ test('size, order and search stand in the address and return to page 1', async (
   )
   await userEvent.keyboard('/')
   await userEvent.keyboard('bir')
-  await waitFor(() => expect(names()).toHaveLength(1), soon)
+  await waitFor(() => expect(names()).toHaveLength(1))
   expect(browser.path()).toBe('/admin/buses?size=5&sort=busName&search=bir')
 })
 
@@ -176,20 +175,20 @@ test('a fleet that cannot be fetched says so instead of looking empty, and is tr
   await admin.trpc.bus.add.mutate(aBus())
   const { cutOff, mend } = withoutAnswer(admin, 'bus.list')
   await openSite(app, cutOff, { path: '/admin/buses' })
-  expect(await screen.findByText('Loading Buses...', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Loading Buses...')).toBeTruthy()
   const words = 'Failed to fetch buses. Please try again later.'
-  expect(await screen.findByText(words, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByText('No buses found')).toBeNull()
   mend()
   await press('Retry')
-  expect(await screen.findByText('Deccan Queen', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Deccan Queen')).toBeTruthy()
 })
 
 test('on a narrow screen the same buses are cards, five a page', async () => {
   onNarrowScreen()
   for (let count = 0; count < 6; count += 1) await admin.trpc.bus.add.mutate(aBus())
   await open()
-  const cards = await screen.findByRole('list', { name: 'Buses' }, soon)
+  const cards = await screen.findByRole('list', { name: 'Buses' })
   expect(within(cards).getAllByRole('heading', { level: 2 })).toHaveLength(5)
   expect(screen.queryByRole('table')).toBeNull()
 })

@@ -8,8 +8,6 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { Person, TestApp, Visitor } from '../../../testing/test-app.ts'
 import { aSale } from '../../../testing/ticket-counter.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 let admin: Person
 
@@ -25,9 +23,9 @@ beforeEach(async () => {
 })
 
 const open = (who: Visitor | Person = admin) => openSite(app, who, { path: '/admin' })
-const heading = () => screen.findByRole('heading', { name: 'Total Bookings' }, soon)
+const heading = () => screen.findByRole('heading', { name: 'Total Bookings' })
 const cardOf = async (name: string) =>
-  (await screen.findByRole('link', { name }, soon)).closest('li')?.textContent
+  (await screen.findByRole('link', { name })).closest('li')?.textContent
 const rowsOf = (table: string) =>
   within(screen.getByRole('table', { name: table }))
     .getAllByRole('row')
@@ -39,7 +37,7 @@ const rowsOf = (table: string) =>
 test('where nobody can pay online, that is a step with what to do', async () => {
   app.parts.payments = connectedPayments('none')
   await open()
-  const step = await screen.findByText(/Let customers pay online/, {}, soon)
+  const step = await screen.findByText(/Let customers pay online/)
   expect(step.closest('li')?.textContent).toContain('to do')
   expect(step.closest('li')?.textContent).toContain('PAYMENTS=demo')
 })
@@ -54,7 +52,7 @@ test('a new house sees the steps to its first ticket instead of zeros, ticked as
     operatorName: 'Farebox Travels',
   })
   const browser = await open()
-  expect(await screen.findByText('2 of 6 steps done', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('2 of 6 steps done')).toBeTruthy()
   const steps = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(steps).toEqual([
     'Say who you are, to do',
@@ -66,7 +64,7 @@ test('a new house sees the steps to its first ticket instead of zeros, ticked as
   ])
   expect(screen.queryByText('Total Bookings')).toBeNull()
   await userEvent.click(screen.getByRole('link', { name: 'Add a route with its stops' }))
-  expect(await screen.findByRole('heading', { name: 'Routes Management' }, soon)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Routes Management' })).toBeTruthy()
   expect(browser.path()).toBe('/admin/routes')
 })
 
@@ -115,8 +113,8 @@ test('the months stand as bars over their table', async () => {
   const trip = await aSchedule(app.parts)
   await admin.trpc.counter.sell.mutate(aSale(trip, ['1A']))
   await open()
-  const chart = await screen.findByRole('figure', { name: /^Bar chart of bookings by month/ }, soon)
-  await waitFor(() => expect(chart.textContent).toContain('AugSeptOctNovDecJan'), soon)
+  const chart = await screen.findByRole('figure', { name: /^Bar chart of bookings by month/ })
+  await waitFor(() => expect(chart.textContent).toContain('AugSeptOctNovDecJan'))
   expect(chart.querySelectorAll('.recharts-bar-rectangle path')).toHaveLength(1)
 })
 
@@ -138,7 +136,7 @@ test('what cannot be read is said, with Retry', async () => {
     },
   }
   await open(cutOff)
-  const alert = await screen.findByRole('alert', {}, soon)
+  const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Failed to load the dashboard. Please try again.')
   expect(within(alert).getByRole('button', { name: 'Retry' })).toBeTruthy()
 })

@@ -8,7 +8,6 @@ import type { Person, TestApp } from '../../../testing/test-app.ts'
 import { PASSWORD } from '../../../testing/test-house.ts'
 import { standingOf } from './message-standing.ts'
 
-const soon = { timeout: 10_000 }
 const ravi = { name: 'Ravi', email: 'ravi@example.com', phone: null, role: 'AGENT' } as const
 
 let app: TestApp
@@ -21,20 +20,20 @@ beforeEach(async () => {
 
 const open = (path = '/admin/messages') => openSite(app, admin, { path })
 const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }, soon))
+  userEvent.click(await screen.findByRole('button', { name }))
 
 test('Messages in the sidebar leads to what was written to people, with a link to be shown once', async () => {
   await admin.trpc.user.add.mutate(ravi)
   await open('/admin/users')
-  const sidebar = within(await screen.findByRole('navigation', { name: 'Back office' }, soon))
+  const sidebar = within(await screen.findByRole('navigation', { name: 'Back office' }))
   await userEvent.click(sidebar.getByRole('link', { name: 'Messages' }))
-  const rows = within(await screen.findByRole('table', { name: 'Messages' }, soon))
+  const rows = within(await screen.findByRole('table', { name: 'Messages' }))
   expect(rows.getByText('Waiting')).toBeTruthy()
   await userEvent.dblClick(rows.getByRole('button', { name: /^Show link once: .* to ravi@/ }))
-  const letter = within(await screen.findByRole('dialog', { name: 'The message, once' }, soon))
+  const letter = within(await screen.findByRole('dialog', { name: 'The message, once' }))
   expect(letter.getByText(/reset-password#token=/)).toBeTruthy()
   await userEvent.click(letter.getByRole('button', { name: 'Done' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Show link/ })).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Show link/ })).toBeNull())
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(rows.getByText('Shown here')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
@@ -45,7 +44,7 @@ test('what a message says can be read at any time, without its link', async () =
   await admin.trpc.message.showOnce.mutate({ id: 1 })
   await open()
   await press(/^Read: .* to ravi@example.com$/)
-  const letter = within(await screen.findByRole('dialog', { name: 'The message' }, soon))
+  const letter = within(await screen.findByRole('dialog', { name: 'The message' }))
   expect(letter.getByText(/reset-password#token=\(removed\)/)).toBeTruthy()
   expect(letter.queryByText(/not shown again/)).toBeNull()
   expect(letter.queryByRole('button', { name: 'Copy link' })).toBeNull()
@@ -54,11 +53,11 @@ test('what a message says can be read at any time, without its link', async () =
 test('a link that somebody else has shown is refused in words', async () => {
   await admin.trpc.user.add.mutate(ravi)
   await open()
-  const show = await screen.findByRole('button', { name: /^Show link once/ }, soon)
+  const show = await screen.findByRole('button', { name: /^Show link once/ })
   await admin.trpc.message.showOnce.mutate({ id: 1 })
   await userEvent.click(show)
   const said = 'The link of this message cannot be shown (any more)'
-  expect(await screen.findByText(said, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(said)).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -66,17 +65,17 @@ test('the search finds an addressee; where there is none it says so', async () =
   await admin.trpc.user.add.mutate(ravi)
   await admin.trpc.user.add.mutate({ ...ravi, email: 'meera@example.com' })
   await open('/admin/messages?search=meera')
-  expect(await screen.findByText('meera@example.com', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('meera@example.com')).toBeTruthy()
   expect(screen.queryByText('ravi@example.com')).toBeNull()
   await userEvent.type(screen.getByPlaceholderText('Search messages...'), ' of nowhere')
-  expect(await screen.findByText('No messages found', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('No messages found')).toBeTruthy()
 })
 
 test('on a narrow screen the messages are cards', async () => {
   onNarrowScreen()
   await admin.trpc.user.add.mutate(ravi)
   await open()
-  const cards = within(await screen.findByRole('list', { name: 'Messages' }, soon))
+  const cards = within(await screen.findByRole('list', { name: 'Messages' }))
   expect(cards.getByRole('heading', { name: 'ravi@example.com' })).toBeTruthy()
   expect(cards.getByRole('button', { name: /^Show link once/ })).toBeTruthy()
 })
@@ -93,11 +92,9 @@ test('a message that failed says why in words, and its link is made anew', async
   await became({ status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550' })
   await open()
   const why = 'The mail server says that there is no such mailbox (EENVELOPE 550).'
-  expect(await screen.findByText(why, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(why)).toBeTruthy()
   await userEvent.dblClick(screen.getByRole('button', { name: /^Make a new link: .* to ravi@/ }))
-  expect(
-    await screen.findByRole('button', { name: /^Show link once: .* to ravi@/ }, soon),
-  ).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Show link once: .* to ravi@/ })).toBeTruthy()
   expect((await admin.trpc.message.list.query({})).totalRecords).toBe(2)
 })
 
@@ -125,9 +122,9 @@ test('a message without a link is sent again', async () => {
   })
   await open()
   await press(/^Send again: .* to rao@example.com$/)
-  expect(await screen.findByText('The message is sent again', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('The message is sent again')).toBeTruthy()
   const again = () => screen.queryByRole('button', { name: /^Send again/ })
-  await waitFor(() => expect(again()).toBeNull(), soon)
+  await waitFor(() => expect(again()).toBeNull())
 })
 
 test('a refusal to make a new link is told above the list', async () => {
@@ -136,10 +133,10 @@ test('a refusal to make a new link is told above the list', async () => {
   const { text } = await admin.trpc.message.showOnce.mutate({ id: 1 })
   const [, token = ''] = /#token=([\w-]+)/.exec(text) ?? []
   await open()
-  await screen.findByText('Shown here', {}, soon)
+  await screen.findByText('Shown here')
   await asha.trpc.user.verifyEmail.mutate({ token })
   await press(/^Make a new link/)
-  expect(await screen.findByText('asha@example.com is verified already.', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('asha@example.com is verified already.')).toBeTruthy()
 })
 
 test('the list is narrowed by status and kind, which stand in the address', async () => {
@@ -147,12 +144,12 @@ test('the list is narrowed by status and kind, which stand in the address', asyn
   const asha = await app.as('asha')
   await asha.trpc.user.sendVerification.mutate()
   const browser = await open('/admin/messages?page=9&kind=invitation')
-  expect(await screen.findByText('ravi@example.com', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('ravi@example.com')).toBeTruthy()
   expect(screen.queryByText('asha@example.com')).toBeNull()
   await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Verify an address')
-  expect(await screen.findByText('asha@example.com', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('asha@example.com')).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Failed')
-  expect(await screen.findByText('No messages found', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('No messages found')).toBeTruthy()
   expect(browser.path()).toBe('/admin/messages?kind=email-verification&status=FAILED')
 })
 
@@ -160,9 +157,7 @@ test('a message tried in vain says when it is tried again', async () => {
   await admin.trpc.user.add.mutate(ravi)
   await became({ attempts: 2, failure: 'ESOCKET' })
   await open()
-  expect(
-    await screen.findByText('The mail server cannot be reached (ESOCKET).', {}, soon),
-  ).toBeTruthy()
+  expect(await screen.findByText('The mail server cannot be reached (ESOCKET).')).toBeTruthy()
   expect(screen.getByText('Tried 2 times')).toBeTruthy()
   expect(screen.getByText(/^Next try/)).toBeTruthy()
 })

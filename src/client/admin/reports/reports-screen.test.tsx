@@ -8,8 +8,6 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { Person, TestApp } from '../../../testing/test-app.ts'
 import { aSale } from '../../../testing/ticket-counter.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 let admin: Person
 
@@ -20,7 +18,7 @@ beforeEach(async () => {
 
 const open = (path = '/admin/reports') => openSite(app, admin, { path })
 const rowsOf = async (table: string) =>
-  within(await screen.findByRole('table', { name: table }, soon))
+  within(await screen.findByRole('table', { name: table }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent))
@@ -45,18 +43,12 @@ test('the last 30 days are shown by route and by bus, with their sum', async () 
 test('the days stand in the address: two dates, or a usual range', async () => {
   await aSchedule(app.parts, { inDays: 1 })
   const browser = await open()
-  expect(await screen.findByText('No trips on these days', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('No trips on these days')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('To Date'), { target: { value: '2027-01-16' } })
-  await waitFor(
-    () => expect(browser.path()).toBe('/admin/reports?from=2026-12-17&to=2027-01-16'),
-    soon,
-  )
+  await waitFor(() => expect(browser.path()).toBe('/admin/reports?from=2026-12-17&to=2027-01-16'))
   expect((await rowsOf('By route')).length).toBe(2)
   await userEvent.click(screen.getByRole('link', { name: 'Last month' }))
-  await waitFor(
-    () => expect(browser.path()).toBe('/admin/reports?from=2026-12-01&to=2026-12-31'),
-    soon,
-  )
+  await waitFor(() => expect(browser.path()).toBe('/admin/reports?from=2026-12-01&to=2026-12-31'))
   expect(screen.getByRole('link', { name: 'Last month' }).getAttribute('aria-current')).toBe('true')
 })
 
@@ -65,7 +57,7 @@ test.each([
   ['?from=2025-01-01&to=2027-01-15', 'A report covers 366 days at most'],
 ])('%s is refused at the field, in the server’s words', async (query, words) => {
   const browser = await open(`/admin/reports${query}`)
-  const field = await screen.findByLabelText('From Date', {}, soon)
+  const field = await screen.findByLabelText('From Date')
   await waitFor(() => expect(field.closest('div')?.parentElement?.textContent).toContain(words))
   expect(browser.called()).not.toContain('report.occupancy')
   const { from, to } = Object.fromEntries(new URLSearchParams(query))
@@ -79,7 +71,7 @@ test('on a narrow screen the same figures stand in lists', async () => {
   const trip = await aSchedule(app.parts, { inDays: 0 })
   await admin.trpc.counter.sell.mutate(aSale(trip, ['1A']))
   await open()
-  const list = within(await screen.findByRole('list', { name: 'By route' }, soon))
+  const list = within(await screen.findByRole('list', { name: 'By route' }))
   const fields = list
     .getAllByRole('term')
     .map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent])

@@ -5,8 +5,6 @@ import { openSite } from '../../../testing/render-screen.tsx'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Person, TestApp } from '../../../testing/test-app.ts'
 
-const soon = { timeout: 8_000 }
-
 let app: TestApp
 let admin: Person
 
@@ -21,12 +19,12 @@ const field = (label: string) => form().getByLabelText<HTMLInputElement>(label)
 const write = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } })
 const add = () => userEvent.click(form().getByRole('button', { name: 'Add Route' }))
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 /** Opens the form and types a route to Goa. */
 async function typeRoute(sourceCity: string): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: 'Add Route' }, soon))
-  await screen.findByRole('dialog', { name: 'Add New Route' }, soon)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Route' }))
+  await screen.findByRole('dialog', { name: 'Add New Route' })
   write('Source City', sourceCity)
   write('Destination City', 'Goa')
   write('Total Duration', '8h')
@@ -38,12 +36,12 @@ test('a save whose answer is lost says so and keeps the form; pressed again it a
   await typeRoute('Pune')
   browser.loseAnswer('route.add')
   await add()
-  expect(await screen.findByText('Failed to save route', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Failed to save route')).toBeTruthy()
   expect(field('Source City').value).toBe('Pune')
   write('Total Duration', '9h')
   await add()
   const said = /^This route was added when you first pressed Add Route, as it was then\./
-  expect(await screen.findByText(said, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(said)).toBeTruthy()
   expect(field('Total Duration').value).toBe('9h')
   write('Total Duration', '8h')
   await add()

@@ -9,7 +9,6 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { Person, TestApp } from '../../../testing/test-app.ts'
 import { withoutAnswer } from '../../../testing/without-answer.ts'
 
-const soon = { timeout: 8_000 }
 const STOPS = [
   { stopName: 'Satara', arrivalTime: '23:45', departureTime: '23:50', distance: 110 },
   { stopName: 'Karad', arrivalTime: '00:40', departureTime: '00:45', distance: 160 },
@@ -33,12 +32,11 @@ beforeEach(async () => {
 
 const routes = () => admin.trpc.route.list.query({})
 const open = (query = '') => openSite(app, admin, { path: `/admin/routes${query}` })
-const click = async (name: string) =>
-  userEvent.click(await screen.findByRole('button', { name }, soon))
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const write = (label: string, value: string, within_: HTMLElement = dialog()) =>
   fireEvent.change(within(within_).getByLabelText(label), { target: { value } })
 const dialog = () => screen.getByRole('dialog')
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const value = (label: string, within_: HTMLElement = dialog()) =>
   within(within_).getByLabelText<HTMLInputElement>(label).value
 const stop = (number: number) => within(dialog()).getByRole('group', { name: `Stop ${number}` })
@@ -52,7 +50,7 @@ function writeStop(number: number, name: string, times: [string, string], distan
 
 test('a first route is added with its stops put in order, and stands in the list', async () => {
   await open()
-  expect(await screen.findByText('No routes available', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('No routes available')).toBeTruthy()
   await openForm('Add Route', 'Add New Route')
   expect(within(dialog()).getByText('No stops added yet...')).toBeTruthy()
   const save = within(dialog()).getByRole<HTMLButtonElement>('button', { name: 'Add Route' })
@@ -71,7 +69,7 @@ test('a first route is added with its stops put in order, and stands in the list
   const line = within(dialog()).getByRole('list', { name: 'The line of stops' })
   expect(within(line).getByText('02:10 - 02:20 (+1)')).toBeTruthy()
   await userEvent.click(save)
-  const list = await screen.findByRole('table', { name: 'Routes' }, soon)
+  const list = await screen.findByRole('table', { name: 'Routes' })
   expect(within(list).getByText('Pune to Goa')).toBeTruthy()
   expect(within(list).getByText('450 km')).toBeTruthy()
   const stops = within(list).getAllByRole('listitem')
@@ -115,7 +113,7 @@ test('what only the server finds wrong lands on its field, under what was done w
   writeStop(2, 'Kolhapur', ['02:10', '02:20'], '230')
   await userEvent.click(form.getByRole('button', { name: 'Add Route' }))
   const words = "Distance cannot be more than the route's 450 km"
-  expect(await within(stop(2)).findByText(words, {}, soon)).toBeTruthy()
+  expect(await within(stop(2)).findByText(words)).toBeTruthy()
   expect(form.getByText(`Failed to create stop: ${words}`)).toBeTruthy()
   expect(document.activeElement).toBe(within(stop(2)).getByLabelText('Distance (km)'))
   write('Distance (km)', '231', stop(2))
@@ -172,8 +170,8 @@ test('somebody else’s newer change is not overwritten unseen, and nothing type
   await click('Save Changes')
   const words =
     'Failed to update route: admin has changed this route meanwhile. Your changes are not saved yet.'
-  expect(await screen.findByText(words, {}, soon)).toBeTruthy()
-  const compared = within(await screen.findByRole('region', { name: 'Changed meanwhile' }, soon))
+  expect(await screen.findByText(words)).toBeTruthy()
+  const compared = within(await screen.findByRole('region', { name: 'Changed meanwhile' }))
   expect(compared.getByRole('row', { name: 'Total Distance (km) 460 450' })).toBeTruthy()
   expect(compared.getByRole('row', { name: 'Total Duration 7h 30m 8h' })).toBeTruthy()
   expect(
@@ -194,9 +192,9 @@ test('what was typed is thrown away by Escape only after a question, by Cancel a
   await openForm('Add Route', 'Add New Route')
   write('Source City', 'Pune')
   await userEvent.keyboard('{Escape}')
-  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' }, soon)).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeTruthy()
   await click('Keep editing')
-  await waitFor(() => expect(value('Source City')).toBe('Pune'), soon)
+  await waitFor(() => expect(value('Source City')).toBe('Pune'))
   await click('Cancel')
   await closed()
 })
@@ -207,15 +205,15 @@ test('a route without trips is deleted after the question, one with trips says w
   await open()
   await click('Delete Pune to Goa')
   expect(
-    await screen.findByText('Are you sure you want to delete this route?', undefined, soon),
+    await screen.findByText('Are you sure you want to delete this route?', undefined),
   ).toBeTruthy()
   await click('Delete')
-  expect(await screen.findByText(/^Failed to delete route: .*1 trip/, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(/^Failed to delete route: .*1 trip/)).toBeTruthy()
   await click('Dismiss')
   expect(screen.queryByText(/^Failed to delete route/)).toBeNull()
   await click('Delete Nashik to Goa')
   await click('Delete')
-  await waitFor(() => expect(screen.queryByText('Nashik to Goa')).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByText('Nashik to Goa')).toBeNull())
   expect((await routes()).totalRecords).toBe(1)
 })
 
@@ -223,13 +221,13 @@ test('the search asks the server for either city, and the address keeps it', asy
   await admin.trpc.route.add.mutate(PUNE_GOA)
   await admin.trpc.route.add.mutate({ ...PUNE_GOA, sourceCity: 'Nashik', destinationCity: 'Surat' })
   const browser = await open()
-  await screen.findByText('Showing 1 to 2 of 2 entries', {}, soon)
+  await screen.findByText('Showing 1 to 2 of 2 entries')
   await userEvent.type(screen.getByRole('searchbox'), 'sur')
-  expect(await screen.findByText('Showing 1 to 1 of 1 entries', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Showing 1 to 1 of 1 entries')).toBeTruthy()
   expect(screen.getByText('Nashik to Surat')).toBeTruthy()
   expect(browser.path()).toBe('/admin/routes?search=sur')
   await userEvent.type(screen.getByRole('searchbox'), 'x')
-  expect(await screen.findByText('No matching routes found', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('No matching routes found')).toBeTruthy()
 })
 
 test('a head sorts, and turns round at the second click', async () => {
@@ -237,12 +235,12 @@ test('a head sorts, and turns round at the second click', async () => {
   await admin.trpc.route.add.mutate({ ...PUNE_GOA, sourceCity: 'Nashik', totalDuration: '9h' })
   await open()
   const names = () => screen.getAllByText(/ to Goa$/).map(({ textContent }) => textContent)
-  await screen.findByText('Nashik to Goa', {}, soon)
+  await screen.findByText('Nashik to Goa')
   expect(names()).toEqual(['Nashik to Goa', 'Pune to Goa'])
   await click('Duration')
   expect(names()).toEqual(['Nashik to Goa', 'Pune to Goa'])
   await click('Duration')
-  await waitFor(() => expect(names()).toEqual(['Pune to Goa', 'Nashik to Goa']), soon)
+  await waitFor(() => expect(names()).toEqual(['Pune to Goa', 'Nashik to Goa']))
   expect(screen.getByRole('columnheader', { name: 'Duration' }).ariaSort).toBe('descending')
 })
 
@@ -250,7 +248,7 @@ test('under 640 px cards show the first two stops and count the others', async (
   onNarrowScreen()
   await admin.trpc.route.add.mutate(PUNE_GOA)
   await open()
-  const cards = await screen.findByRole('list', { name: 'Routes' }, soon)
+  const cards = await screen.findByRole('list', { name: 'Routes' })
   expect(within(cards).getByText('Satara')).toBeTruthy()
   expect(within(cards).getByText('+1 more stops')).toBeTruthy()
   expect(within(cards).queryByText('Kolhapur')).toBeNull()
@@ -263,11 +261,11 @@ test('routes that cannot be fetched fill the page, and come with Retry', async (
   await admin.trpc.route.add.mutate(PUNE_GOA)
   const { cutOff, mend } = withoutAnswer(admin, 'route.list')
   await openSite(app, cutOff, { path: '/admin/routes' })
-  expect(await screen.findByText('Loading Routes...', {}, soon)).toBeTruthy()
-  expect(await screen.findByText('Failed to fetch routes', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Loading Routes...')).toBeTruthy()
+  expect(await screen.findByText('Failed to fetch routes')).toBeTruthy()
   expect(screen.queryByText('No routes available')).toBeNull()
   expect(screen.queryByRole('searchbox')).toBeNull()
   mend()
   await click('Retry')
-  expect(await screen.findByText('Pune to Goa', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Pune to Goa')).toBeTruthy()
 })

@@ -7,8 +7,6 @@ import { heldSeats } from '../../../testing/held-seats.ts'
 import { retype } from '../../../testing/office-form.ts'
 import { button, closed, field, press, scheduleDesk } from '../../../testing/schedule-desk.ts'
 
-const soon = { timeout: 10_000 }
-
 let desk: Awaited<ReturnType<typeof scheduleDesk>>
 
 beforeEach(async () => {
@@ -48,7 +46,7 @@ test('a master changes its coming trips too when asked, and lists those left alo
     screen.getByRole('checkbox', { name: 'Also change its future trips without sales' }),
   )
   await press('Save Changes')
-  const outcome = within(await screen.findByRole('region', { name: 'Saved' }, soon))
+  const outcome = within(await screen.findByRole('region', { name: 'Saved' }))
   expect(outcome.getByText('Saved. 29 trips changed.')).toBeTruthy()
   expect(outcome.getByText('Mon 18 Jan: 1 booking')).toBeTruthy()
   expect((await office(data[1]?.id ?? 0)).farePaise).toBe(80_000)
@@ -67,7 +65,7 @@ test('a master whose own day is over says which of its trips goes on as the mast
     screen.getByRole('checkbox', { name: 'Also change its future trips without sales' }),
   )
   await press('Save Changes')
-  const outcome = within(await screen.findByRole('region', { name: 'Saved' }, soon))
+  const outcome = within(await screen.findByRole('region', { name: 'Saved' }))
   const words = 'The trip of Wed 20 Jan is the master record now, and goes on from there.'
   expect(outcome.getByText(words)).toBeTruthy()
 })
@@ -80,7 +78,7 @@ test('somebody else’s newer change is shown beside what was typed, and overwri
   const theirs = aSchedule({ busId, routeId, farePrice: 700 })
   await admin.trpc.schedule.update.mutate({ id, version: 1, schedule: theirs })
   await press('Save Changes')
-  const compared = within(await screen.findByRole('region', { name: 'Changed meanwhile' }, soon))
+  const compared = within(await screen.findByRole('region', { name: 'Changed meanwhile' }))
   expect(compared.getByRole('row', { name: 'Fare ₹700 ₹950' })).toBeTruthy()
   expect((await office(id)).farePaise).toBe(70_000)
   await press('Keep mine')
@@ -105,12 +103,12 @@ test('sales and the automation are stopped and resumed where one edits, and savi
   const { id } = await addTrip({ isMasterRecord: true })
   await open(`edit-${id}`)
   await press('Stop sales')
-  await screen.findByRole('button', { name: 'Resume sales' }, soon)
+  await screen.findByRole('button', { name: 'Resume sales' })
   await press('Stop automation')
-  await screen.findByRole('button', { name: 'Resume automation' }, soon)
+  await screen.findByRole('button', { name: 'Resume automation' })
   expect(await office(id)).toMatchObject({ salesStopped: true, automationStopped: true })
   await press('Resume sales')
-  await screen.findByRole('button', { name: 'Stop sales' }, soon)
+  await screen.findByRole('button', { name: 'Stop sales' })
   await retype('Fare', '800')
   await press('Save Changes')
   await closed()
@@ -124,10 +122,10 @@ test('stopping the sales takes over nothing that somebody else has saved meanwhi
   const theirs = aSchedule({ busId, routeId, farePrice: 700 })
   await admin.trpc.schedule.update.mutate({ id, version: 1, schedule: theirs })
   await press('Stop sales')
-  await screen.findByRole('button', { name: 'Resume sales' }, soon)
+  await screen.findByRole('button', { name: 'Resume sales' })
   await retype('Available Seats', '30')
   await press('Save Changes')
-  await screen.findByText(/^admin has changed this schedule meanwhile/, {}, soon)
+  await screen.findByText(/^admin has changed this schedule meanwhile/)
   expect(await office(id)).toMatchObject({ farePaise: 70_000, salesStopped: true, version: 2 })
 })
 
@@ -143,7 +141,7 @@ test('a trip whose route has changed says so, shows its new stops, and takes the
   await open(`edit-${id}`)
   const words = 'The route has changed since: saving takes its stops as they are now.'
   expect(screen.getByText(words)).toBeTruthy()
-  const stops = within(await screen.findByRole('list', { name: 'Times at each stop' }, soon))
+  const stops = within(await screen.findByRole('list', { name: 'Times at each stop' }))
   expect(stops.getAllByRole('listitem')).toHaveLength(2)
   await press('Save Changes')
   await closed()

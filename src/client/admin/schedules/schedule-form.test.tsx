@@ -5,8 +5,6 @@ import { retype } from '../../../testing/office-form.ts'
 import { button, closed, field, press, scheduleDesk } from '../../../testing/schedule-desk.ts'
 import { withoutAnswer } from '../../../testing/without-answer.ts'
 
-const soon = { timeout: 10_000 }
-
 let desk: Awaited<ReturnType<typeof scheduleDesk>>
 
 beforeEach(async () => {
@@ -37,7 +35,7 @@ test('saving waits for all a trip needs; the bus brings its seats; the preview s
   await userEvent.type(field('Arrival Time'), '07:00')
   expect(screen.getByText('The next day, after 10h')).toBeTruthy()
   expect(button('Add Schedule').disabled).toBe(true)
-  expect(await screen.findByText('The bus is free for this trip.', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('The bus is free for this trip.')).toBeTruthy()
   const stops = within(screen.getByRole('list', { name: 'Times at each stop' }))
   expect(stops.getAllByRole('listitem').map((stop) => stop.textContent)).toEqual([
     'Pune0 km21:00',
@@ -60,7 +58,7 @@ test('more seats than the bus has are refused at the field, before and after sav
   await retype('Available Seats', '41')
   expect(screen.getByText('Deccan Queen has only 40 seats')).toBeTruthy()
   await press('Add Schedule')
-  await waitFor(() => expect(field('Available Seats').ariaInvalid).toBe('true'), soon)
+  await waitFor(() => expect(field('Available Seats').ariaInvalid).toBe('true'))
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.queryByRole('button', { name: 'Dismiss' })).toBeNull()
   expect(dialog.queryByRole('button', { name: 'Retry' })).toBeNull()
@@ -72,12 +70,12 @@ test('a bus in two places is said in the preview, and by the server; nothing typ
   await addTrip()
   await open('add')
   await fillIn()
-  expect(await screen.findByText('This trip cannot be made.', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('This trip cannot be made.')).toBeTruthy()
   const preview = within(screen.getByRole('region', { name: 'Preview' }))
   expect(preview.getByText(/already runs Pune – Goa/)).toBeTruthy()
   await press('Add Schedule')
   const [banner] = within(screen.getByRole('dialog')).getAllByRole('alert')
-  await waitFor(() => expect(banner?.textContent).toMatch(/already runs/), soon)
+  await waitFor(() => expect(banner?.textContent).toMatch(/already runs/))
   expect(field('Fare').value).toBe('900')
 })
 
@@ -93,12 +91,12 @@ test('a master runs on its weekdays, not on dates to skip, and on special dates'
   await userEvent.type(field('Special dates'), '2027-01-24{Enter}')
   expect(screen.getByRole('button', { name: 'Remove Mon 18 Jan' })).toBeTruthy()
   // 31 days, less five Sundays and a Monday, and one of the Sundays all the same.
-  expect(await screen.findByText('26 trips to be made.', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('26 trips to be made.')).toBeTruthy()
   expect(screen.getByText('January 2027').nextSibling?.textContent).toBe('13 trips')
   await press('Remove Mon 18 Jan')
-  expect(await screen.findByText('27 trips to be made.', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('27 trips to be made.')).toBeTruthy()
   await press('Add Schedule')
-  expect(await screen.findByText(/27 trips made/, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(/27 trips made/)).toBeTruthy()
   await closed()
   expect((await admin.trpc.schedule.list.query({})).totalRecords).toBe(27)
 })
@@ -109,7 +107,7 @@ test('a preview that fails keeps nobody from saving', async () => {
   await open('add', cutOff)
   await fillIn()
   expect(
-    await screen.findByText('The preview cannot be shown now. Saving still works.', {}, soon),
+    await screen.findByText('The preview cannot be shown now. Saving still works.'),
   ).toBeTruthy()
   await press('Add Schedule')
   await closed()
@@ -122,9 +120,7 @@ test('a save that got no answer says so and keeps what was typed', async () => {
   await fillIn()
   browser.loseAnswer('schedule.add')
   await press('Add Schedule')
-  expect(
-    await screen.findByText('Failed to save schedule. Please try again.', {}, soon),
-  ).toBeTruthy()
+  expect(await screen.findByText('Failed to save schedule. Please try again.')).toBeTruthy()
   expect(field('Fare').value).toBe('900')
 })
 
@@ -154,13 +150,13 @@ test('typed words are thrown away by Escape only after a question, by Cancel at 
   const browser = await open('add')
   await retype('Fare', '900')
   await userEvent.keyboard('{Escape}')
-  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' }, soon)).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeTruthy()
   await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1), soon)
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
   await userEvent.keyboard('{Escape}')
-  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' }, soon)).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeTruthy()
   await press('Keep editing')
-  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1), soon)
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
   expect(field('Fare').value).toBe('900')
   await press('Cancel')
   await closed()

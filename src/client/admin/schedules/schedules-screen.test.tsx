@@ -12,7 +12,6 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { Person, TestApp } from '../../../testing/test-app.ts'
 import { withoutAnswer } from '../../../testing/without-answer.ts'
 
-const soon = { timeout: 10_000 }
 const firstPage = { pageNumber: 0, pageSize: 50 }
 
 let app: TestApp
@@ -46,16 +45,16 @@ async function tripsOf(...names: string[]): Promise<void> {
 
 test('a timetable begins empty; what is not found is said differently', async () => {
   await open()
-  expect(await screen.findByText('No schedules available', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('No schedules available')).toBeTruthy()
   expect(screen.getByText('Manage bus schedules, timings, and fares')).toBeTruthy()
   await userEvent.type(screen.getByRole('searchbox'), 'nowhere')
-  expect(await screen.findByText('No matching schedules found', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('No matching schedules found')).toBeTruthy()
 })
 
 test('a trip is shown with its times, free seats and fare, five a page', async () => {
   await tripsOf('Ash', 'Birch', 'Cedar', 'Date', 'Elm', 'Fir')
   await open()
-  await screen.findByText('Ash', {}, soon)
+  await screen.findByText('Ash')
   expect(screen.getByText('Showing 1 to 5 of 6 entries')).toBeTruthy()
   expect(rows()[0]?.slice(0, 5)).toEqual([
     'AshPune → Goa',
@@ -69,22 +68,22 @@ test('a trip is shown with its times, free seats and fare, five a page', async (
 test('every column sorts, by free seats too; search finds buses and cities; both stand in the address', async () => {
   await tripsOf('Cedar', 'Ash', 'Birch')
   const browser = await open('/admin/schedules?page=1')
-  await screen.findByText('Cedar', {}, soon)
+  await screen.findByText('Cedar')
   await press('Bus & Route')
-  await waitFor(() => expect(rows()[0]?.[0]).toMatch(/^Ash/), soon)
+  await waitFor(() => expect(rows()[0]?.[0]).toMatch(/^Ash/))
   await press('Seats')
-  await waitFor(() => expect(rows()[0]?.[3]).toBe('38 available'), soon)
+  await waitFor(() => expect(rows()[0]?.[3]).toBe('38 available'))
   await press('Fare')
-  await waitFor(() => expect(browser.path()).toBe('/admin/schedules?sort=farePrice'), soon)
+  await waitFor(() => expect(browser.path()).toBe('/admin/schedules?sort=farePrice'))
   await press('Fare')
-  await waitFor(() => expect(rows()[0]?.[4]).toBe('₹902'), soon)
+  await waitFor(() => expect(rows()[0]?.[4]).toBe('₹902'))
   expect(browser.path()).toBe('/admin/schedules?sort=farePrice&order=desc')
   await userEvent.keyboard('/')
   await userEvent.keyboard('bir')
-  await waitFor(() => expect(rows()).toHaveLength(1), soon)
+  await waitFor(() => expect(rows()).toHaveLength(1))
   await userEvent.clear(screen.getByRole('searchbox'))
   await userEvent.type(screen.getByRole('searchbox'), 'goa')
-  await waitFor(() => expect(rows()).toHaveLength(3), soon)
+  await waitFor(() => expect(rows()).toHaveLength(3))
 })
 
 test('what is not as usual is said in words: a master, and what has left', async () => {
@@ -96,7 +95,7 @@ test('what is not as usual is said in words: a master, and what has left', async
   app.pass(2 * DAY)
   admin = await app.as('admin')
   await open('/admin/schedules?sort=scheduleDate')
-  await screen.findAllByText('Deccan Queen', {}, soon)
+  await screen.findAllByText('Deccan Queen')
   expect(rows()[0]?.[0]).toBe('Deccan QueenPune → GoaMasterDeparted')
   expect(rows()[2]?.[0]).toBe('Deccan QueenPune → Goa')
 })
@@ -106,7 +105,7 @@ test('a trip whose sales are stopped is marked, and no other', async () => {
   const [ash] = (await admin.trpc.schedule.list.query(firstPage)).data
   await admin.trpc.schedule.stopSales.mutate({ id: ash?.id ?? 0, stopped: true })
   await open()
-  await screen.findByText('Ash', {}, soon)
+  await screen.findByText('Ash')
   expect(rows().map(([name]) => name)).toEqual(['AshPune → GoaSales stopped', 'BirchPune → Goa'])
 })
 
@@ -114,20 +113,20 @@ test('a schedule is deleted after a question that names it; one with bookings st
   await tripsOf('Ash')
   await heldSeats(app, await app.as('asha'), ['3A'])
   await open()
-  await screen.findByText('Ash', {}, soon)
+  await screen.findByText('Ash')
   await press('Delete Ash, Sat 16 Jan, 21:00')
   expect(await screen.findByText('Are you sure you want to delete this schedule?')).toBeTruthy()
   expect(screen.getByText(/^Pune → Goa leaves the timetable for good, on this day\./)).toBeTruthy()
   await press('Delete')
-  await waitFor(() => expect(rows()).toHaveLength(1), soon)
+  await waitFor(() => expect(rows()).toHaveLength(1))
 
   await press(/^Delete Night Rider/)
   await press('Delete')
   const words = /^This schedule has 1 booking and cannot be deleted/
-  expect(await screen.findByText(words, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
   expect(await count()).toBe(1)
   await press('Cancel trip')
-  expect(await screen.findByRole('dialog', { name: /^Cancel Night Rider/ }, soon)).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: /^Cancel Night Rider/ })).toBeTruthy()
   expect(screen.queryByText(words)).toBeNull()
 })
 
@@ -136,22 +135,22 @@ test('a timetable that cannot be fetched says so instead of looking empty, and i
   const { cutOff, mend } = withoutAnswer(admin, 'schedule.list')
   await openSite(app, cutOff, { path: '/admin/schedules' })
   const words = 'Failed to fetch data. Please try again later.'
-  expect(await screen.findByText(words, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByText('No schedules available')).toBeNull()
   mend()
   await press('Retry')
-  expect(await screen.findByText('Ash', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Ash')).toBeTruthy()
 })
 
 test('a delete that got no answer says so and takes nothing away', async () => {
   await tripsOf('Ash')
   const { cutOff } = withoutAnswer(admin, 'schedule.remove')
   await openSite(app, cutOff, { path: '/admin/schedules' })
-  await screen.findByText('Ash', {}, soon)
+  await screen.findByText('Ash')
   await press(/^Delete Ash/)
   await press('Delete')
   const words = 'Failed to delete schedule. Please try again.'
-  expect(await screen.findByText(words, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
   await press('Dismiss')
   expect(rows()).toHaveLength(1)
 })
@@ -160,7 +159,7 @@ test('on a narrow screen the same trips are cards, with the same fields in the s
   onNarrowScreen()
   await tripsOf('Ash')
   await open()
-  const cards = within(await screen.findByRole('list', { name: 'Schedules' }, soon))
+  const cards = within(await screen.findByRole('list', { name: 'Schedules' }))
   expect(cards.getByRole('heading', { level: 2 }).textContent).toBe('Ash')
   expect(cards.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'Date',

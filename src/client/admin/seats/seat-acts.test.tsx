@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR } from '../../../domain/calendar.ts'
-import { figure, press, seat, seatOffice, soon } from '../../../testing/seat-office.ts'
+import { figure, press, seat, seatOffice } from '../../../testing/seat-office.ts'
 import type { SeatOffice } from '../../../testing/seat-office.ts'
 
 let office: SeatOffice
@@ -17,12 +17,12 @@ test('seats are blocked for a reason and freed again, on the customer’s map at
   await userEvent.click(seat('1B'))
   expect(screen.getByText('2 seats selected: 1A and 1B')).toBeTruthy()
   await press('Block 2 seats')
-  const form = within(await screen.findByRole('dialog', { name: 'Block 2 seats' }, soon))
+  const form = within(await screen.findByRole('dialog', { name: 'Block 2 seats' }))
   await userEvent.click(form.getByRole('button', { name: 'Block' }))
   expect(form.getByText('Reason is required')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Reason'), 'For the crew')
   await userEvent.click(form.getByRole('button', { name: 'Block' }))
-  await waitFor(() => expect(seat('1A').textContent).toContain('For the crew'), soon)
+  await waitFor(() => expect(seat('1A').textContent).toContain('For the crew'))
   expect(figure('Reserved seats')).toBe('2 (5%)')
   const map = () => office.asha.trpc.seat.map.query({ scheduleId: office.trip.id })
   expect((await map()).seats[0]).toMatchObject({ status: 'RESERVED' })
@@ -30,7 +30,7 @@ test('seats are blocked for a reason and freed again, on the customer’s map at
   await userEvent.click(seat('1A'))
   expect(screen.getByText('1A: For the crew')).toBeTruthy()
   await press('Unblock 1 seat')
-  await waitFor(() => expect(figure('Reserved seats')).toBe('1 (2.5%)'), soon)
+  await waitFor(() => expect(figure('Reserved seats')).toBe('1 (2.5%)'))
   expect((await map()).seats.slice(0, 2)).toMatchObject([
     { status: 'AVAILABLE' },
     { status: 'RESERVED' },
@@ -41,12 +41,12 @@ test('a seat taken while its reason is typed is named, and the reason stays', as
   await office.open()
   await userEvent.click(seat('1A'))
   await press('Block 1 seat')
-  const form = within(await screen.findByRole('dialog', { name: 'Block 1 seat' }, soon))
+  const form = within(await screen.findByRole('dialog', { name: 'Block 1 seat' }))
   await userEvent.type(screen.getByLabelText('Reason'), 'Broken')
   await office.buy({ '1A': 'Asha Kulkarni' })
   await userEvent.click(form.getByRole('button', { name: 'Block' }))
   const words = 'Seat 1A is sold or held on a part of the trip and cannot be blocked'
-  expect(await form.findByText(words, {}, soon)).toBeTruthy()
+  expect(await form.findByText(words)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Broken')
 })
 
@@ -56,7 +56,7 @@ test('a passenger moves to a seat that is free on their legs', async () => {
   await office.buy({ '4B': 'Mina Rao' }, 2, 3)
   await office.open()
   await userEvent.click(seat('3A'))
-  await userEvent.click(await screen.findByRole('button', { name: 'Move to another seat' }, soon))
+  await userEvent.click(await screen.findByRole('button', { name: 'Move to another seat' }))
   const offered = within(screen.getByLabelText('New seat'))
     .getAllByRole('option')
     .map((option) => option.textContent)
@@ -67,11 +67,8 @@ test('a passenger moves to a seat that is free on their legs', async () => {
   expect(screen.getByText(told)).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('New seat'), '4A, window')
   await press('Move')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
-  await waitFor(
-    () => expect(seat('4A').textContent).toContain('Ravi Kulkarni, Asha Kulkarni'),
-    soon,
-  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(seat('4A').textContent).toContain('Ravi Kulkarni, Asha Kulkarni'))
   expect(seat('3A').getAttribute('data-look')).toBe('available')
 })
 
@@ -79,7 +76,7 @@ test('who moves a passenger onto a seat that has just gone is told, and chooses 
   await office.buy({ '3A': 'Asha Kulkarni' })
   await office.open()
   await userEvent.click(seat('3A'))
-  await userEvent.click(await screen.findByRole('button', { name: 'Move to another seat' }, soon))
+  await userEvent.click(await screen.findByRole('button', { name: 'Move to another seat' }))
   await userEvent.selectOptions(screen.getByLabelText('New seat'), '4A, window')
   // Nobody is told: as if it had happened in the very moment.
   await office.app.parts.store.write((trx) =>
@@ -96,11 +93,8 @@ test('who moves a passenger onto a seat that has just gone is told, and chooses 
       .execute(),
   )
   await press('Move')
-  expect(await screen.findByText('Seat 4A is already booked', {}, soon)).toBeTruthy()
-  await waitFor(
-    () => expect(screen.getByLabelText<HTMLSelectElement>('New seat').value).toBe(''),
-    soon,
-  )
+  expect(await screen.findByText('Seat 4A is already booked')).toBeTruthy()
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('New seat').value).toBe(''))
 })
 
 test('on a trip that has arrived people are shown, and nothing is changed', async () => {
@@ -112,7 +106,7 @@ test('on a trip that has arrived people are shown, and nothing is changed', asyn
   await userEvent.click(seat('1A'))
   expect(screen.queryByRole('region', { name: 'Selected seats' })).toBeNull()
   await userEvent.click(seat('3A'))
-  expect(await screen.findByText('Asha Kulkarni, 30, Female', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Asha Kulkarni, 30, Female')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Move to another seat' })).toBeNull()
 })
 
@@ -121,17 +115,17 @@ test('the story of a seat tells who did what to it, of one that somebody sits on
   await office.open()
   await userEvent.click(seat('3A'))
   const story = async (number: string) => {
-    const panel = within(await screen.findByRole('dialog', { name: `Seat ${number}` }, soon))
+    const panel = within(await screen.findByRole('dialog', { name: `Seat ${number}` }))
     await userEvent.click(panel.getByText('Story of this seat'))
     return panel
   }
-  const told = await (await story('3A')).findByRole('list', { name: 'Story of seat 3A' }, soon)
+  const told = await (await story('3A')).findByRole('list', { name: 'Story of seat 3A' })
   expect(within(told).getByText('Held seats')).toBeTruthy()
   expect(within(told).getByText('Paid')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.click(seat('7A'))
   await press('Details')
   const words = 'Nothing has happened to this seat'
-  expect(await (await story('7A')).findByText(words, {}, soon)).toBeTruthy()
+  expect(await (await story('7A')).findByText(words)).toBeTruthy()
 })

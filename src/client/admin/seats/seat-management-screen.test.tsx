@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openSite } from '../../../testing/render-screen.tsx'
-import { figure, press, seat, seatOffice, soon } from '../../../testing/seat-office.ts'
+import { figure, press, seat, seatOffice } from '../../../testing/seat-office.ts'
 import type { SeatOffice } from '../../../testing/seat-office.ts'
 import type { Person } from '../../../testing/test-app.ts'
 
@@ -36,10 +36,10 @@ test('a schedule is chosen by bus and departure, and its two sections fold away'
     key: 'a hold of 2A',
   })
   const browser = await openSite(office.app, office.admin, { path: '/admin/seats' })
-  expect(await screen.findByText('Select a schedule', { selector: 'h2' }, soon)).toBeTruthy()
+  expect(await screen.findByText('Select a schedule', { selector: 'h2' })).toBeTruthy()
   expect(screen.getByText('View and manage seat availability and bookings')).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('Schedule'), LABEL)
-  expect(await screen.findByRole('button', { name: 'Schedule Summary' }, soon)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Schedule Summary' })).toBeTruthy()
   expect(browser.path()).toBe(`/admin/seats?schedule=${office.trip.id}`)
 
   const facts = ['Bus', 'Type', 'Capacity', 'Route', 'Distance', 'Duration', 'Departure', 'Arrival']
@@ -80,8 +80,8 @@ test('Passenger opens who sits there, from where to where, and the part that is 
   const { bookingNumber, payment } = await office.buy({ '3A': 'Asha Kulkarni' }, 1, 2)
   await office.open()
   await userEvent.click(seat('3A'))
-  const panel = within(await screen.findByRole('dialog', { name: 'Seat 3A' }, soon))
-  expect(await panel.findByText('Asha Kulkarni, 30, Female', {}, soon)).toBeTruthy()
+  const panel = within(await screen.findByRole('dialog', { name: 'Seat 3A' }))
+  expect(await panel.findByText('Asha Kulkarni, 30, Female')).toBeTruthy()
   for (const words of [bookingNumber, '9822000001', 'asha@example.com', 'Paid']) {
     expect(panel.getByText(words)).toBeTruthy()
   }
@@ -106,7 +106,7 @@ test('the list has a Passenger button on each seat with somebody on it, and the 
   ).toEqual(['BookedAsha KulkarniWindow, sold at ₹900', 'Window', 'sold at ₹900'])
   expect(screen.getAllByRole('button', { name: /^Passenger/ })).toHaveLength(1)
   await press('Passenger on seat 3A')
-  expect(await screen.findByText('Asha Kulkarni, 30, Female', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Asha Kulkarni, 30, Female')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   await press('Map view')
   expect(browser.path()).toBe(`/admin/seats?schedule=${office.trip.id}`)
@@ -130,48 +130,48 @@ test('what others sell appears without a reload', async () => {
   await office.open()
   expect(figure('Booked seats')).toBe('0 (0%)')
   await office.buy({ '3A': 'Asha Kulkarni' })
-  await waitFor(() => expect(figure('Booked seats')).toBe('1 (2.5%)'), soon)
+  await waitFor(() => expect(figure('Booked seats')).toBe('1 (2.5%)'))
 })
 
 test('search and date narrow the schedules, the chosen one stays', async () => {
   const browser = await office.open()
   await userEvent.type(screen.getByLabelText('Search schedules'), 'Delhi')
-  expect(await screen.findByText('0 schedules on the road or next to leave', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('0 schedules on the road or next to leave')).toBeTruthy()
   expect(screen.getByLabelText<HTMLSelectElement>('Schedule').selectedOptions[0]?.text).toBe(LABEL)
   await userEvent.selectOptions(screen.getByLabelText('Schedule'), 'Select a schedule')
-  expect(await screen.findByText('No matching schedules found', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('No matching schedules found')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText('Search schedules'))
-  await waitFor(() => expect(browser.path()).toBe('/admin/seats'), soon)
+  await waitFor(() => expect(browser.path()).toBe('/admin/seats'))
   await userEvent.type(screen.getByLabelText('Date'), '2027-01-17')
-  expect(await screen.findByText('0 schedules on this day', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('0 schedules on this day')).toBeTruthy()
   expect(browser.path()).toBe('/admin/seats?date=2027-01-17')
   await press('Clear Date')
-  expect(await screen.findByText('1 schedule on the road or next to leave', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('1 schedule on the road or next to leave')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Clear Date' })).toHaveProperty('disabled', true)
 })
 
 test('schedules that cannot be fetched are no empty list, and are tried again', async () => {
   const { person, repair } = flaky('passenger.trips')
   await openSite(office.app, person, { path: '/admin/seats' })
-  expect(await screen.findByText('Failed to load initial data', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Failed to load initial data')).toBeTruthy()
   expect(screen.queryByText('No schedules available')).toBeNull()
   repair()
   await press('Retry')
-  expect(await screen.findByLabelText('Schedule', {}, soon)).toBeTruthy()
+  expect(await screen.findByLabelText('Schedule')).toBeTruthy()
 })
 
 test('seats that cannot be fetched are tried again', async () => {
   const { person, repair } = flaky('seat.sheet')
   await openSite(office.app, person, { path: '/admin/seats' })
-  await screen.findByText('Select a schedule', { selector: 'h2' }, soon)
+  await screen.findByText('Select a schedule', { selector: 'h2' })
   await userEvent.selectOptions(screen.getByLabelText('Schedule'), LABEL)
-  expect(await screen.findByText('Failed to load seat data', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Failed to load seat data')).toBeTruthy()
   repair()
   await press('Retry')
-  expect(await screen.findByRole('button', { name: 'Seat Layout' }, soon)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Seat Layout' })).toBeTruthy()
 })
 
 test('a trip that is not there says so', async () => {
   await openSite(office.app, office.admin, { path: '/admin/seats?schedule=4711' })
-  expect(await screen.findByText('Trip not found', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Trip not found')).toBeTruthy()
 })

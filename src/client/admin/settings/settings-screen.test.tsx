@@ -8,8 +8,6 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { Person, TestApp } from '../../../testing/test-app.ts'
 import { withoutAnswer } from '../../../testing/without-answer.ts'
 
-const soon = { timeout: 10_000 }
-
 let app: TestApp
 let admin: Person
 
@@ -20,7 +18,7 @@ beforeEach(async () => {
 
 const open = async () => {
   const browser = await openSite(app, admin, { path: '/admin/settings' })
-  await screen.findByRole('heading', { name: 'Operator' }, soon)
+  await screen.findByRole('heading', { name: 'Operator' })
   return browser
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -51,11 +49,11 @@ test('a section is saved by itself, and what the rules refuse is said at its fie
   expect(document.activeElement).toBe(field('Hold, online (minutes)'))
   await retype('Hold, online (minutes)', '15')
   await press('Save selling')
-  await waitFor(async () => expect((await stands()).holdMinutes).toBe(15), soon)
+  await waitFor(async () => expect((await stands()).holdMinutes).toBe(15))
   expect((await stands()).operatorName).toBe('Farebox Travels')
   expect(field('Operator name').value).toBe('Konkan Lines')
   await press('Save operator')
-  await waitFor(async () => expect((await stands()).operatorName).toBe('Konkan Lines'), soon)
+  await waitFor(async () => expect((await stands()).operatorName).toBe('Konkan Lines'))
 })
 
 test('steps of fee and tax are added, refused out of order, and saved in rupees and percents', async () => {
@@ -77,7 +75,7 @@ test('steps of fee and tax are added, refused out of order, and saved in rupees 
   await press('Save service fee and tax')
   const rate = { serviceFeePaise: 2550, acTaxBasisPoints: 1250, nonAcTaxBasisPoints: 0 }
   const expected = [{ from: '2027-01-15', ...rate }]
-  await waitFor(async () => expect((await stands()).rates).toEqual(expected), soon)
+  await waitFor(async () => expect((await stands()).rates).toEqual(expected))
 })
 
 test('steps of cancelling are read as customers will read them, before they are saved', async () => {
@@ -104,7 +102,7 @@ test('steps of cancelling are read as customers will read them, before they are 
   await press('Save cancellation')
   await waitFor(async () => {
     expect((await stands()).cancellationSlabs[0]).toEqual({ hoursBefore: 72, keptPercent: 5 })
-  }, soon)
+  })
 })
 
 test('a social link that is not https is refused at its field, a good one is saved', async () => {
@@ -116,25 +114,23 @@ test('a social link that is not https is refused at its field, a good one is sav
   await press('Save support and social links')
   await waitFor(async () => {
     expect((await stands()).socialLinks.instagram).toBe('https://instagram.com/farebox')
-  }, soon)
+  })
 })
 
 test('stopping online sales asks, naming what it does, and resumes', async () => {
   await open()
   await press('Stop online sales')
-  const question = within(await screen.findByRole('dialog', {}, soon))
+  const question = within(await screen.findByRole('dialog'))
   expect(question.getByText(/nobody can book online, on any trip/)).toBeTruthy()
   expect(question.getByText('Seats already held can still be paid.')).toBeTruthy()
   expect(question.getByText('The counter goes on selling.')).toBeTruthy()
   await userEvent.click(question.getByRole('button', { name: 'Stop online sales' }))
-  expect(
-    await section('Online sales').findByText('Online sales are stopped', {}, soon),
-  ).toBeTruthy()
+  expect(await section('Online sales').findByText('Online sales are stopped')).toBeTruthy()
   expect((await stands()).onlineSalesStopped).toBe(true)
   await press('Resume online sales')
-  const again = within(await screen.findByRole('dialog', {}, soon))
+  const again = within(await screen.findByRole('dialog'))
   await userEvent.click(again.getByRole('button', { name: 'Resume online sales' }))
-  await waitFor(async () => expect((await stands()).onlineSalesStopped).toBe(false), soon)
+  await waitFor(async () => expect((await stands()).onlineSalesStopped).toBe(false))
 })
 
 test('somebody else’s newer change is shown beside what was typed, and overwritten only by choice', async () => {
@@ -143,12 +139,12 @@ test('somebody else’s newer change is shown beside what was typed, and overwri
   const { version } = await admin.trpc.settings.get.query()
   await admin.trpc.settings.save.mutate({ version, change: { operatorName: 'Theirs' } })
   await press('Save operator')
-  const compared = within(await screen.findByRole('region', { name: 'Changed meanwhile' }, soon))
+  const compared = within(await screen.findByRole('region', { name: 'Changed meanwhile' }))
   expect(compared.getByRole('row', { name: 'Operator name Theirs Mine' })).toBeTruthy()
   expect((await stands()).operatorName).toBe('Theirs')
   await press('Keep mine')
   await press('Save operator')
-  await waitFor(async () => expect((await stands()).operatorName).toBe('Mine'), soon)
+  await waitFor(async () => expect((await stands()).operatorName).toBe('Mine'))
 })
 
 test('what was typed and not saved is still there after a visit to another screen', async () => {
@@ -156,9 +152,9 @@ test('what was typed and not saved is still there after a visit to another scree
   await retype('Operator name', 'Half')
   expect(section('Operator').getByText('Not saved yet')).toBeTruthy()
   await userEvent.click(screen.getAllByRole('link', { name: 'Help' })[0] ?? document.body)
-  await screen.findByText(/How the back office is worked/, {}, soon)
+  await screen.findByText(/How the back office is worked/)
   await userEvent.click(screen.getAllByRole('link', { name: 'Settings' })[0] ?? document.body)
-  await waitFor(() => expect(field('Operator name').value).toBe('Half'), soon)
+  await waitFor(() => expect(field('Operator name').value).toBe('Half'))
   await userEvent.click(section('Operator').getByRole('button', { name: 'Discard changes' }))
   expect(field('Operator name').value).toBe('Farebox Travels')
 })
@@ -174,12 +170,12 @@ test('a test message tells how it went: without a mail server, and with one', as
   await open()
   expect(screen.getByText('No mail server is set')).toBeTruthy()
   await press('Send test message')
-  expect(await screen.findByText(/No mail server is configured/, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(/No mail server is configured/)).toBeTruthy()
   const sent: string[] = []
   app.parts.mail = async ({ to }) => void sent.push(to)
   await retype('Send a test message to', 'ops@example.com')
   await press('Send test message')
-  expect(await screen.findByText(/has taken the message/, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(/has taken the message/)).toBeTruthy()
   expect(sent).toEqual(['ops@example.com'])
 })
 
@@ -192,9 +188,9 @@ test('the newsletter’s list is saved as a file, each address with its link', a
   })
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
   const browser = await open()
-  expect(await screen.findByText('1 address has subscribed.', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('1 address has subscribed.')).toBeTruthy()
   await press('Export as CSV')
-  await waitFor(() => expect(files).toHaveLength(1), soon)
+  await waitFor(() => expect(files).toHaveLength(1))
   const text = await files[0]?.text()
   expect(text).toMatch(
     /^\uFEFF?Email,Subscribed,Unsubscribe link\r\nasha@example\.com,2027-01-15T06:30:00\.000Z,http:\/\/farebox\.test\/newsletter\/unsubscribe\?token=[\w-]+\r\n$/,
@@ -206,7 +202,7 @@ test('settings that cannot be fetched are said, with Retry', async () => {
   const { cutOff: failing } = withoutAnswer(admin, 'settings.get')
   await openSite(app, failing, { path: '/admin/settings' })
   expect(
-    await screen.findByText('Failed to fetch the settings. Please try again later.', {}, soon),
+    await screen.findByText('Failed to fetch the settings. Please try again later.'),
   ).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
@@ -220,7 +216,7 @@ test('for how long passengers are kept is set by itself, between a month and ten
   expect(await screen.findByText('At least 1 month')).toBeTruthy()
   await retype(keep, '24')
   await press('Save personal data')
-  await waitFor(async () => expect((await stands()).keepPassengersMonths).toBe(24), soon)
+  await waitFor(async () => expect((await stands()).keepPassengersMonths).toBe(24))
 })
 
 test('a second factor is required of staff by whoever has one; else it is said at the choice', async () => {
@@ -229,6 +225,6 @@ test('a second factor is required of staff by whoever has one; else it is said a
   await userEvent.click(staff.getByRole('radio', { name: 'Required' }))
   await userEvent.click(staff.getByRole('button', { name: /^Save/ }))
   const told = 'Set up a second factor of your own on your profile first.'
-  await waitFor(() => expect(staff.getAllByText(told).length).toBeGreaterThan(0), soon)
+  await waitFor(() => expect(staff.getAllByText(told).length).toBeGreaterThan(0))
   expect((await stands()).secondFactor).toBe('optional')
 })

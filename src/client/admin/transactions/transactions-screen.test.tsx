@@ -9,7 +9,6 @@ import { openSite } from '../../../testing/render-screen.tsx'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Person, TestApp } from '../../../testing/test-app.ts'
 
-const soon = { timeout: 10_000 }
 const PATH = '/admin/transactions'
 /** How long the search box waits for another letter. */
 const SEARCH_WAIT = 300
@@ -25,7 +24,7 @@ beforeEach(async () => {
 /** 30 attempts to pay and 6 refunds, over the hundred days until now. */
 const some = async () => addManyTransactions(app.parts, await aSchedule(app.parts), 30)
 const open = (path = PATH) => openSite(app, admin, { path })
-const seen = (words: string | RegExp) => screen.findByText(words, {}, soon)
+const seen = (words: string | RegExp) => screen.findByText(words)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
 const ids = () => screen.getAllByText(/^TR-\d{4,}$/).map((cell) => cell.textContent)
@@ -37,9 +36,9 @@ const typeDate = async (label: string, day: string) => {
 test('Transactions in the sidebar leads to the newest, each with its booking, customer and state', async () => {
   await some()
   await open('/admin/help')
-  const sidebar = within(await screen.findByRole('navigation', { name: 'Back office' }, soon))
+  const sidebar = within(await screen.findByRole('navigation', { name: 'Back office' }))
   await userEvent.click(sidebar.getByRole('link', { name: 'Transactions' }))
-  const table = within(await screen.findByRole('table', { name: 'Transactions' }, soon))
+  const table = within(await screen.findByRole('table', { name: 'Transactions' }))
   const [, first, ...others] = table.getAllByRole('row')
   const refund = within(first ?? document.body)
   expect(refund.getByText('TR-0036')).toBeTruthy()
@@ -67,7 +66,7 @@ test('the sums are of all that is filtered, and follow the filter', async () => 
   expect(await seen(whole)).toBeTruthy()
   expect(screen.getByText(/^of it still to arrive:/)).toBeTruthy()
   await choose('Refunded')
-  await waitFor(() => expect(screen.queryByText(whole)).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByText(whole)).toBeNull())
   expect(screen.getByText('₹0')).toBeTruthy()
 })
 
@@ -77,10 +76,10 @@ describe('filters', () => {
     const browser = await open(`${PATH}?page=2`)
     await seen('TR-0026')
     await choose('Failed')
-    await waitFor(() => expect(ids()).toEqual(['TR-0027', 'TR-0013', 'TR-0007']), soon)
+    await waitFor(() => expect(ids()).toEqual(['TR-0027', 'TR-0013', 'TR-0007']))
     expect(browser.path()).toBe(`${PATH}?status=failed`)
     await userEvent.selectOptions(screen.getByLabelText('Payment method'), 'Cash')
-    await waitFor(() => expect(ids()).toEqual(['TR-0027']), soon)
+    await waitFor(() => expect(ids()).toEqual(['TR-0027']))
     expect(browser.path()).toBe(`${PATH}?status=failed&method=cash`)
   })
 
@@ -92,7 +91,7 @@ describe('filters', () => {
     await typeDate('To Date', '2026-10-15')
     expect(browser.path()).toBe(PATH)
     await press('Apply')
-    await waitFor(() => expect(screen.queryByText('TR-0036')).toBeNull(), soon)
+    await waitFor(() => expect(screen.queryByText('TR-0036')).toBeNull())
     expect(browser.path()).toBe(`${PATH}?from=2026-10-01&to=2026-10-15`)
     const shown = ids()
     expect(shown.length).toBeGreaterThan(0)
@@ -144,27 +143,24 @@ describe('a search', () => {
   test('for a number stands in the address', async () => {
     await some()
     const browser = await open()
-    await userEvent.type(await screen.findByRole('searchbox', {}, soon), 'tr 7')
-    await waitFor(() => expect(ids()).toEqual(['TR-0007']), soon)
+    await userEvent.type(await screen.findByRole('searchbox'), 'tr 7')
+    await waitFor(() => expect(ids()).toEqual(['TR-0007']))
     expect(browser.path()).toBe(`${PATH}?search=tr+7`)
   })
 
   test('for a person never does, and stays through pages and filters', async () => {
     await some()
     const browser = await open()
-    await userEvent.type(await screen.findByRole('searchbox', {}, soon), 'customer 1')
-    await waitFor(() => expect(ids()).not.toContain('TR-0030'), soon)
+    await userEvent.type(await screen.findByRole('searchbox'), 'customer 1')
+    await waitFor(() => expect(ids()).not.toContain('TR-0030'))
     await choose('Completed')
-    await waitFor(() => expect(browser.path()).toBe(`${PATH}?status=completed`), soon)
+    await waitFor(() => expect(browser.path()).toBe(`${PATH}?status=completed`))
     await userEvent.click(screen.getByRole('button', { name: /^Amount/ }))
-    await waitFor(() => expect(browser.path()).toContain('sort=amount'), soon)
+    await waitFor(() => expect(browser.path()).toContain('sort=amount'))
     expect(browser.path()).not.toMatch(/customer/i)
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('customer 1')
     await press('Reset')
-    await waitFor(
-      () => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''),
-      soon,
-    )
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''))
   })
 
   test('that finds nothing says so and leads back to everything', async () => {
@@ -196,7 +192,7 @@ describe('Export', () => {
     await open(`${PATH}?status=completed&size=5&from=2026-01-01`)
     await seen('TR-0030')
     await press('Export')
-    await waitFor(() => expect(files).toHaveLength(1), soon)
+    await waitFor(() => expect(files).toHaveLength(1))
     expect(nameOf()).toBe('transactions-from-2026-01-01.csv')
     expect(files[0]?.size).toBeGreaterThan(27 * 50)
   })
@@ -212,7 +208,7 @@ describe('Export', () => {
     expect(await seen('Failed to export transactions. Please try again.')).toBeTruthy()
     vi.stubGlobal('fetch', fetch)
     await press('Export')
-    await waitFor(() => expect(files).toHaveLength(1), soon)
+    await waitFor(() => expect(files).toHaveLength(1))
     expect(screen.queryByText('Failed to export transactions. Please try again.')).toBeNull()
   })
 
@@ -223,7 +219,7 @@ describe('Export', () => {
     await seen('TR-0036')
     app.pass(60 * 60_000)
     await press('Export')
-    await waitFor(() => expect(files).toHaveLength(1), soon)
+    await waitFor(() => expect(files).toHaveLength(1))
     expect(browser.called()).toContain('auth.refresh')
   })
 })
@@ -231,7 +227,7 @@ describe('Export', () => {
 test('a list that cannot be fetched says so, with Retry', async () => {
   await some()
   await open('/admin/help')
-  await screen.findByRole('navigation', { name: 'Back office' }, soon)
+  await screen.findByRole('navigation', { name: 'Back office' })
   const { fetch } = globalThis
   const down = async (target: string, init: RequestInit) =>
     target.includes('report.')
@@ -240,7 +236,7 @@ test('a list that cannot be fetched says so, with Retry', async () => {
   vi.stubGlobal('fetch', down)
   await userEvent.click(screen.getByRole('link', { name: 'Transactions' }))
   const failed = 'Failed to fetch transactions. Please try again later.'
-  expect(await screen.findByText(failed, {}, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByText(failed)).toBeTruthy()
   expect(screen.getByText(/^The sums could not be loaded/)).toBeTruthy()
   vi.stubGlobal('fetch', fetch)
   await press('Retry')
@@ -251,11 +247,11 @@ test('on a narrow screen they are cards, and the dates are folded away until the
   await some()
   onNarrowScreen()
   await open()
-  const cards = within(await screen.findByRole('list', { name: 'Transactions' }, soon))
+  const cards = within(await screen.findByRole('list', { name: 'Transactions' }))
   expect(cards.getByRole('heading', { name: 'TR-0036' })).toBeTruthy()
   expect(cards.getAllByRole('link')[0]?.getAttribute('href')).toMatch(/^\/sales\/\d+$/)
   const folded = screen.getByText('Dates and payment method').closest('details')
   expect(folded?.open).toBe(false)
   await userEvent.selectOptions(screen.getByLabelText('Payment method'), 'Cash')
-  await waitFor(() => expect(folded?.open).toBe(true), soon)
+  await waitFor(() => expect(folded?.open).toBe(true))
 })

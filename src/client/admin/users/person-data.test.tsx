@@ -5,12 +5,11 @@ import { aPaidBooking } from '../../../testing/a-paid-booking.ts'
 import { openSite } from '../../../testing/render-screen.tsx'
 import { testApp } from '../../../testing/test-app.ts'
 
-const soon = { timeout: 10_000 }
 const WORDS = 'Personal data of asha'
 
 const open = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: WORDS }, soon))
-  return within(await screen.findByRole('dialog', { name: WORDS }, soon))
+  await userEvent.click(await screen.findByRole('button', { name: WORDS }))
+  return within(await screen.findByRole('dialog', { name: WORDS }))
 }
 const confirm = async (dialog: Awaited<ReturnType<typeof open>>) => {
   const act = dialog.getByRole('button', { name: 'Erase personal data' })
@@ -27,8 +26,8 @@ test('somebody without a journey ahead is erased once the address is typed, and 
   await app.as('asha')
   await openSite(app, await app.as('admin'), { path: '/admin/users' })
   await confirm(await open())
-  expect(await screen.findByText('Erased, with 0 bookings made nameless', {}, soon)).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('button', { name: WORDS })).toBeNull(), soon)
+  expect(await screen.findByText('Erased, with 0 bookings made nameless')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: WORDS })).toBeNull())
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -37,7 +36,7 @@ test('a journey ahead is said in the dialog, which stays open; the person stays 
   await openSite(app, await app.as('admin'), { path: '/admin/users' })
   const dialog = await open()
   await confirm(dialog)
-  expect(await dialog.findByText(/^Booking \w{8} has its journey ahead\./, {}, soon)).toBeTruthy()
+  expect(await dialog.findByText(/^Booking \w{8} has its journey ahead\./)).toBeTruthy()
   expect((await asha.trpc.user.me.query()).name).toBe('asha')
 })
 
@@ -45,17 +44,17 @@ test('a guest without an account is erased from the settings by the address left
   const app = await testApp()
   await app.visitor().trpc.newsletter.subscribe.mutate({ email: 'guest@example.com' })
   await openSite(app, await app.as('admin'), { path: '/admin/settings' })
-  const email = await screen.findByLabelText('E-mail of the person', {}, soon)
+  const email = await screen.findByLabelText('E-mail of the person')
   await userEvent.type(email, 'guest@example.com')
   await userEvent.click(screen.getByRole('button', { name: 'Show what can be done' }))
   const words = 'Personal data of guest@example.com'
-  const dialog = within(await screen.findByRole('dialog', { name: words }, soon))
+  const dialog = within(await screen.findByRole('dialog', { name: words }))
   await userEvent.type(
     dialog.getByLabelText('Type guest@example.com to confirm'),
     'guest@example.com',
   )
   await userEvent.click(dialog.getByRole('button', { name: 'Erase personal data' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const left = await app.parts.store.reader.selectFrom('newsletter').select('email').execute()
   expect(left).toEqual([])
 })

@@ -6,8 +6,6 @@ import { codeOf } from '../../../testing/second-factor-desk.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { PASSWORD } from '../../../testing/test-house.ts'
 
-const soon = { timeout: 10_000 }
-
 test('an administrator resets the second factor of a colleague, after a question', async () => {
   const app = await testApp()
   const agent = await app.as('agent')
@@ -16,13 +14,13 @@ test('an administrator resets the second factor of a colleague, after a question
   await agent.trpc.secondFactor.confirmApp.mutate({ code })
   await openSite(app, await app.as('admin'), { path: '/admin/users' })
   const name = 'Reset second factor of agent'
-  const buttons = await screen.findAllByRole('button', { name: /^Reset second factor of/ }, soon)
+  const buttons = await screen.findAllByRole('button', { name: /^Reset second factor of/ })
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([name])
   await userEvent.click(screen.getByRole('button', { name }))
-  const dialog = await screen.findByRole('dialog', { name: /Reset the second factor/ }, soon)
+  const dialog = await screen.findByRole('dialog', { name: /Reset the second factor/ })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reset second factor' }))
-  expect(await screen.findByText(/agent signs in with the password alone/, {}, soon)).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull(), soon)
+  expect(await screen.findByText(/agent signs in with the password alone/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
   const login = { email: agent.user.email, password: PASSWORD }
   await expect(app.visitor().trpc.auth.login.mutate(login)).resolves.toBeDefined()
 })

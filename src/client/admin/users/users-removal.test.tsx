@@ -10,7 +10,6 @@ import type { Person, TestApp } from '../../../testing/test-app.ts'
 import { withoutAnswer } from '../../../testing/without-answer.ts'
 import { withdrawUndo } from '../../shell/undo-offers.ts'
 
-const soon = { timeout: 10_000 }
 const people = ['Ravi Patil', 'Meera Joshi', 'Uma Rao']
 
 let app: TestApp
@@ -32,7 +31,7 @@ beforeEach(async () => {
 })
 
 const open = (path = '/admin/users') => openSite(app, admin, { path })
-const button = (name: string | RegExp) => screen.findByRole('button', { name }, soon)
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const press = async (name: string | RegExp) => userEvent.click(await button(name))
 const known = async () => {
   const { data } = await admin.trpc.user.list.query({ pageSize: 50 })
@@ -42,7 +41,7 @@ const shown = () => {
   const [, ...rows] = screen.getAllByRole('row')
   return rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 }
-const untilShown = (names: string[]) => waitFor(() => expect(shown()).toEqual(names), soon)
+const untilShown = (names: string[]) => waitFor(() => expect(shown()).toEqual(names))
 
 test('a delete asks nothing; Undo has the focus, is announced with what it undoes, and brings the person back', async () => {
   await open()
@@ -72,7 +71,7 @@ test('a double click deletes one person, not the one whose row has moved up as w
   await waitFor(async () => {
     await press('Delete Meera Joshi')
     expect(await known()).toEqual(['admin', 'Uma Rao'])
-  }, soon)
+  })
 })
 
 test('Undo stays when the list is searched and when another screen is opened, and works from there', async () => {
@@ -84,10 +83,10 @@ test('Undo stays when the list is searched and when another screen is opened, an
   expect(screen.getByText('Ravi Patil was deleted.')).toBeTruthy()
   const sidebar = within(screen.getByRole('navigation', { name: 'Back office' }))
   await userEvent.click(sidebar.getByRole('link', { name: 'Messages' }))
-  expect(await screen.findByRole('heading', { name: 'Messages' }, soon)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Messages' })).toBeTruthy()
   expect(browser.path()).toBe('/admin/messages')
   await press('Undo')
-  await waitFor(async () => expect(await known()).toEqual(['admin', ...people]), soon)
+  await waitFor(async () => expect(await known()).toEqual(['admin', ...people]))
 })
 
 test('an Undo that comes too late says so', async () => {
@@ -99,7 +98,7 @@ test('an Undo that comes too late says so', async () => {
   expect(await eraseRemoved(house)).toBe(1)
   await press('Undo')
   const said = 'It is too late to undo this: Ravi Patil is gone.'
-  expect(await screen.findByText(said, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(said)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
@@ -108,7 +107,7 @@ test('an Undo that does not reach the server is offered again', async () => {
   await openSite(app, cutOff, { path: '/admin/users' })
   await press('Delete Ravi Patil')
   await press('Undo')
-  expect(await screen.findByText('Ravi Patil is not back yet.', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Ravi Patil is not back yet.')).toBeTruthy()
   mend()
   await press('Undo')
   await untilShown(['admin', ...people])
@@ -122,10 +121,10 @@ test('somebody with bookings is disabled instead, which is said, and can be enab
   await open()
   await press('Delete asha')
   const said = 'asha has bookings and was disabled instead of deleted.'
-  expect(await screen.findByText(said, {}, soon)).toBeTruthy()
-  expect(await screen.findByText('Disabled', {}, soon)).toBeTruthy()
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText('Disabled')).toBeTruthy()
   await press('Enable asha')
-  await waitFor(() => expect(screen.queryByText('Disabled')).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByText('Disabled')).toBeNull())
   expect(screen.queryByText(said)).toBeNull()
   expect(await admin.trpc.user.get.query({ id: asha.user.id })).toMatchObject({ status: 'ACTIVE' })
 })
@@ -134,7 +133,7 @@ test('nobody deletes themselves: the reason stands above the list until it is di
   await open()
   await press('Delete admin')
   const reason = 'You cannot remove yourself. Another administrator can.'
-  expect(await screen.findByText(reason, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(reason)).toBeTruthy()
   await press('Dismiss')
   expect(screen.queryByText(reason)).toBeNull()
   expect(await known()).toEqual(['admin', ...people])

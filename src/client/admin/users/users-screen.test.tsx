@@ -8,7 +8,6 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { Person, TestApp } from '../../../testing/test-app.ts'
 import { withoutAnswer } from '../../../testing/without-answer.ts'
 
-const soon = { timeout: 10_000 }
 const ravi = { name: 'Ravi Patil', email: 'ravi@example.com', phone: null, role: 'AGENT' } as const
 
 let app: TestApp
@@ -21,9 +20,9 @@ beforeEach(async () => {
 
 const open = (path = '/admin/users') => openSite(app, admin, { path })
 const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }, soon))
+  userEvent.click(await screen.findByRole('button', { name }))
 const row = async (text: string): Promise<HTMLElement> => {
-  const cell = await screen.findByText(text, {}, soon)
+  const cell = await screen.findByText(text)
   const found = cell.closest('tr')
   if (found === null) throw new Error(`${text} stands in no row`)
   return found
@@ -35,8 +34,8 @@ test('Users in the navbar of an administrator leads to the list, which says role
   await admin.trpc.user.add.mutate(ravi)
   const browser = await open('/')
   const bar = within(screen.getByRole('banner'))
-  await userEvent.click(await bar.findByRole('link', { name: 'Users' }, soon))
-  expect(await screen.findByRole('heading', { name: 'Users & Agents' }, soon)).toBeTruthy()
+  await userEvent.click(await bar.findByRole('link', { name: 'Users' }))
+  expect(await screen.findByRole('heading', { name: 'Users & Agents' })).toBeTruthy()
   expect(browser.path()).toBe('/admin/users')
   expect(screen.getByText('Manage users and travel agents in the system')).toBeTruthy()
   const cells = within(await row('Ravi Patil')).getAllByRole('cell')
@@ -49,7 +48,7 @@ test('on a narrow screen the same people are cards, which say that there is no p
   onNarrowScreen()
   await admin.trpc.user.add.mutate({ ...ravi, phone: '9876543210' })
   await open()
-  const cards = within(await screen.findByRole('list', { name: 'Users and agents' }, soon))
+  const cards = within(await screen.findByRole('list', { name: 'Users and agents' }))
   expect(cards.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)).toEqual([
     'admin',
     'Ravi Patil',
@@ -67,14 +66,14 @@ test.each(['Patil', 'RAVI@', 'agent'])('the search finds %s', async (word) => {
   const box = screen.getByPlaceholderText('Search users...')
   await userEvent.clear(box)
   await userEvent.type(box, 'nobody at all')
-  expect(await screen.findByText('No users found', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('No users found')).toBeTruthy()
 })
 
 test('people who cannot be fetched are not taken for nobody, and are tried again', async () => {
   const { cutOff, mend } = withoutAnswer(admin, 'user.list')
   await openSite(app, cutOff, { path: '/admin/users' })
   const words = 'Failed to fetch users. Please try again later.'
-  expect(await screen.findByText(words, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByText('No users found')).toBeNull()
   mend()
   await press('Retry')
@@ -92,7 +91,7 @@ test.each([
   await userEvent.type(form.getByLabelText('Email'), 'meera@example.com')
   await userEvent.click(form.getByRole('button', { name: 'Add User' }))
   expect(within(await row('Meera Joshi')).getByText(shown)).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await known()).toMatchObject([{}, { name: 'Meera Joshi', role, status: 'INVITED' }])
   expect(await letters()).toMatchObject([{ to: 'meera@example.com', kind: 'invitation' }])
 })
@@ -112,12 +111,12 @@ test('the form says at each field what is wrong, and an e-mail of another in any
   await retype('Email', 'RAVI@Example.COM')
   await userEvent.clear(form.getByLabelText('Phone'))
   await userEvent.click(send)
-  expect(await form.findByText('This email is already registered', {}, soon)).toBeTruthy()
+  expect(await form.findByText('This email is already registered')).toBeTruthy()
   expect(document.activeElement).toBe(form.getByLabelText('Email'))
   expect(form.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Another Ravi')
   expect(await known()).toHaveLength(2)
   await userEvent.keyboard('{Escape}')
-  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' }, soon)).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeTruthy()
 })
 
 test('somebody invited is sent a new link from their row; nobody else has the button', async () => {
@@ -128,7 +127,7 @@ test('somebody invited is sent a new link from their row; nobody else has the bu
   expect(screen.getAllByRole('button', { name: /^Send link/ })).toHaveLength(1)
   await userEvent.dblClick(screen.getByRole('button', { name: 'Send link to Ravi Patil again' }))
   const said = 'New link for Ravi Patil. Without a mail server it stands in Messages.'
-  expect(await screen.findByText(said, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(said)).toBeTruthy()
   expect(await letters()).toMatchObject([
     { to: ravi.email, kind: 'invitation', status: 'QUEUED', hasSecret: true },
     { to: ravi.email, kind: 'invitation', status: 'FAILED', hasSecret: false },
@@ -144,8 +143,8 @@ test('who has set a password meanwhile gets no link: the row says why, and is as
   )
   await press('Send link to Ravi Patil again')
   const said = 'Ravi Patil has set a password already and needs no link.'
-  expect(await screen.findByText(said, {}, soon)).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText('Invited')).toBeNull(), soon)
+  expect(await screen.findByText(said)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Invited')).toBeNull())
   expect(screen.queryByRole('button', { name: /^Send link/ })).toBeNull()
 })
 
@@ -180,7 +179,7 @@ test('somebody else’s newer change is named and shown beside what was typed, a
   await admin.trpc.user.update.mutate({ id, version, person: theirs })
   await press('Save Changes')
   const said = 'admin has changed this user meanwhile. Your changes are not saved yet.'
-  expect(await form.findByText(said, {}, soon)).toBeTruthy()
+  expect(await form.findByText(said)).toBeTruthy()
   const compared = within(screen.getByRole('region', { name: 'Changed meanwhile' }))
   expect(compared.getByRole('row', { name: 'Full Name Ravi Patil Ravi Senior' })).toBeTruthy()
   expect(compared.getByRole('row', { name: `Email patil@example.com ${ravi.email}` })).toBeTruthy()
@@ -189,7 +188,7 @@ test('somebody else’s newer change is named and shown beside what was typed, a
   await retype('Email', 'patil@example.com')
   await press('Keep mine')
   await press('Save Changes')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const saved = { name: 'Ravi Senior', email: 'patil@example.com' }
   expect(await admin.trpc.user.get.query({ id })).toMatchObject(saved)
 })
@@ -202,7 +201,7 @@ test('nobody demotes themselves by mistake: their own role is said, not offered,
   await retype('Full Name', 'Anjali Deshmukh')
   await press('Save Changes')
   const own = within(await row('admin@example.com'))
-  expect(await own.findByText('Anjali Deshmukh', {}, soon)).toBeTruthy()
+  expect(await own.findByText('Anjali Deshmukh')).toBeTruthy()
   expect(within(screen.getByRole('banner')).getByText(/Anjali Deshmukh/)).toBeTruthy()
   expect(await known()).toMatchObject([{ name: 'Anjali Deshmukh', role: 'ADMIN' }])
 })

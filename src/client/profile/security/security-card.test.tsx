@@ -7,21 +7,19 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { PASSWORD } from '../../../testing/test-house.ts'
 
-const soon = { timeout: 10_000 }
 let app: TestApp
 
 beforeEach(async () => {
   app = await testApp()
 })
 
-const press = async (name: string) =>
-  userEvent.click(await screen.findByRole('button', { name }, soon))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 async function provePassword(password: string, act: string): Promise<void> {
-  const field = await screen.findByLabelText('Your password', {}, soon)
+  const field = await screen.findByLabelText('Your password')
   await userEvent.clear(field)
   await userEvent.type(field, password)
-  const dialog = within(await screen.findByRole('dialog', {}, soon))
+  const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: act }))
 }
 
@@ -29,7 +27,7 @@ async function provePassword(password: string, act: string): Promise<void> {
 async function setUpApp(): Promise<string> {
   await press('Set up an app')
   await provePassword(PASSWORD, 'Continue')
-  const key = await screen.findByLabelText('Key', {}, soon)
+  const key = await screen.findByLabelText('Key')
   const secret = (key.textContent ?? '').replaceAll(/\s/g, '')
   const code = codeOf(secret, app.parts.clock())
   await userEvent.type(screen.getByLabelText('Code that the app shows'), code)
@@ -47,9 +45,9 @@ test('staff set an app up: password, key and first code, ten recovery codes to k
     saved.push(this.download)
   })
   await openSite(app, await app.as('agent'), { path: '/profile' })
-  expect(await screen.findByText('No second factor', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('No second factor')).toBeTruthy()
   await setUpApp()
-  const list = await screen.findByRole('list', { name: 'Recovery codes' }, soon)
+  const list = await screen.findByRole('list', { name: 'Recovery codes' })
   expect(within(list).getAllByRole('listitem')).toHaveLength(10)
   await press('Download')
   expect(saved).toEqual(['recovery-codes.txt'])
@@ -64,7 +62,7 @@ test('staff set an app up: password, key and first code, ten recovery codes to k
   expect(frame?.contentDocument?.body.textContent).toContain(first?.textContent)
   frame?.remove()
   await press('I have kept them')
-  expect(await screen.findByText('Second factor is on', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Second factor is on')).toBeTruthy()
   expect(screen.getByText(/^10 of 10 left/)).toBeTruthy()
 })
 
@@ -73,11 +71,11 @@ test('a wrong password and a wrong code are told at their fields, and nothing is
   await openSite(app, agent, { path: '/profile' })
   await press('Set up an app')
   await provePassword('a guess', 'Continue')
-  expect(await screen.findByText('Your current password is not correct', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Your current password is not correct')).toBeTruthy()
   await provePassword(PASSWORD, 'Continue')
-  await userEvent.type(await screen.findByLabelText('Code that the app shows', {}, soon), '000000')
+  await userEvent.type(await screen.findByLabelText('Code that the app shows'), '000000')
   await press('Confirm')
-  expect(await screen.findByText(/This code is not right/, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(/This code is not right/)).toBeTruthy()
   expect(await agent.trpc.secondFactor.get.query()).toMatchObject({ appSince: null })
 })
 
@@ -91,12 +89,12 @@ test('new recovery codes and the removal ask for the password', async () => {
   await press('I have kept them')
   await press('Remove app')
   await provePassword(PASSWORD, 'Remove')
-  expect(await screen.findByText('No second factor', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('No second factor')).toBeTruthy()
 })
 
 test('customers are offered none', async () => {
   const browser = await openSite(app, await app.as('asha'), { path: '/profile' })
-  expect(await screen.findByRole('button', { name: 'Change password' }, soon)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Change password' })).toBeTruthy()
   expect(screen.queryByText('Security')).toBeNull()
   expect(browser.called()).not.toContain('secondFactor.get')
 })
@@ -105,12 +103,10 @@ test('where it is required, staff are led here from wherever they go, and on to 
   const agent = await app.as('agent')
   await requireSecondFactorOfStaff(app.parts)
   const browser = await openSite(app, agent, { path: '/counter' })
-  expect(
-    await screen.findByText(/A second factor is required of staff here/, {}, soon),
-  ).toBeTruthy()
-  await waitFor(() => expect(browser.path()).toBe('/profile'), soon)
+  expect(await screen.findByText(/A second factor is required of staff here/)).toBeTruthy()
+  await waitFor(() => expect(browser.path()).toBe('/profile'))
   await setUpApp()
   await press('I have kept them')
-  await userEvent.click(await screen.findByRole('link', { name: 'Counter' }, soon))
-  await waitFor(() => expect(browser.path()).toBe('/counter'), soon)
+  await userEvent.click(await screen.findByRole('link', { name: 'Counter' }))
+  await waitFor(() => expect(browser.path()).toBe('/counter'))
 })

@@ -5,18 +5,16 @@ import { onNarrowScreen } from '../../../testing/narrow-screen.ts'
 import { openSite } from '../../../testing/render-screen.tsx'
 import { testApp } from '../../../testing/test-app.ts'
 
-const soon = { timeout: 10_000 }
-
 test('an administrator’s Dashboard stands beside a sidebar that collapses and stays so', async () => {
   const app = await testApp()
   const browser = await openSite(app, await app.as('admin'), { path: '/' })
-  await userEvent.click(await screen.findByRole('link', { name: 'Dashboard' }, soon))
-  expect(await screen.findByRole('heading', { name: 'Dashboard' }, soon)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('link', { name: 'Dashboard' }))
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
   expect(browser.path()).toBe('/admin')
   await userEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }))
   const menu = within(screen.getByRole('navigation', { name: 'Back office' }))
   await userEvent.click(menu.getByRole('link', { name: 'Help' }))
-  expect(await screen.findByRole('heading', { name: 'Help', level: 1 }, soon)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Help', level: 1 })).toBeTruthy()
   const entries = menu.getAllByRole('link')
   expect(
     entries
@@ -35,7 +33,7 @@ test('where there is little room the sidebar begins collapsed, until somebody op
     Object.assign(wide(query), { matches: query === '(max-width: 64em)' }),
   )
   const visit = await openSite(app, await app.as('admin'), { path: '/admin/help' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Expand sidebar' }, soon))
+  await userEvent.click(await screen.findByRole('button', { name: 'Expand sidebar' }))
   expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeTruthy()
   expect(visit.path()).toBe('/admin/help')
 })
@@ -45,7 +43,7 @@ test('the help names the operator’s own contact', async () => {
   const admin = await app.as('admin')
   const { operatorEmail } = await admin.trpc.site.get.query()
   await openSite(app, admin, { path: '/admin/help' })
-  const link = await screen.findByRole('link', { name: operatorEmail }, soon)
+  const link = await screen.findByRole('link', { name: operatorEmail })
   expect(link.getAttribute('href')).toBe(`mailto:${operatorEmail}`)
   expect(screen.getByRole('heading', { name: 'Buses' })).toBeTruthy()
 })
@@ -54,19 +52,17 @@ test('on a narrow screen the menu is a drawer that closes on navigation', async 
   const app = await testApp()
   onNarrowScreen()
   await openSite(app, await app.as('admin'), { path: '/admin/buses' })
-  await userEvent.click(await screen.findByRole('button', { name: /^Back office/ }, soon))
-  const drawer = within(await screen.findByRole('dialog', { name: 'Back office' }, soon))
+  await userEvent.click(await screen.findByRole('button', { name: /^Back office/ }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Back office' }))
   await userEvent.click(drawer.getByRole('link', { name: 'Help' }))
-  expect(await screen.findByRole('heading', { name: 'Help', level: 1 }, soon)).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
+  expect(await screen.findByRole('heading', { name: 'Help', level: 1 })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('an address of the back office that leads nowhere says so, beside the menu', async () => {
   const app = await testApp()
   const visit = await openSite(app, await app.as('admin'), { path: '/admin/no-such-screen' })
-  expect(
-    await screen.findByRole('heading', { name: 'This page does not exist' }, soon),
-  ).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeTruthy()
   expect(screen.getByRole('navigation', { name: 'Back office' })).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Go to the dashboard' }))
   expect(visit.path()).toBe('/admin')
@@ -75,5 +71,5 @@ test('an address of the back office that leads nowhere says so, beside the menu'
 test.each(['asha', 'agent'])('%s is sent home from /admin', async (name) => {
   const app = await testApp()
   const browser = await openSite(app, await app.as(name), { path: '/admin/buses' })
-  await waitFor(() => expect(browser.path()).toBe('/'), soon)
+  await waitFor(() => expect(browser.path()).toBe('/'))
 })

@@ -6,7 +6,6 @@ import { openSite } from '../../../testing/render-screen.tsx'
 import { testApp } from '../../../testing/test-app.ts'
 import { officeEntries } from './office-entries.ts'
 
-const soon = { timeout: 10_000 }
 const sidebar = () => screen.queryByRole('navigation', { name: 'Back office' })
 const footer = () => screen.queryByRole('contentinfo')
 
@@ -15,10 +14,10 @@ test('whatever the back office’s menu offers an administrator opens inside of 
   const visit = await openSite(app, await app.as('admin'), { path: '/admin/help' })
   for (const { label, to } of officeEntries) {
     /* oxlint-disable no-await-in-loop -- one screen after the other */
-    const menu = within(await screen.findByRole('navigation', { name: 'Back office' }, soon))
+    const menu = within(await screen.findByRole('navigation', { name: 'Back office' }))
     await userEvent.click(menu.getByRole('link', { name: label }))
-    await waitFor(() => expect(visit.path()).toBe(to), soon)
-    await screen.findByRole('heading', { level: 1 }, soon)
+    await waitFor(() => expect(visit.path()).toBe(to))
+    await screen.findByRole('heading', { level: 1 })
     expect({ to, sidebar: sidebar() !== null, footer: footer() !== null }).toEqual({
       to,
       sidebar: true,
@@ -35,7 +34,7 @@ test('whatever the back office’s menu offers an administrator opens inside of 
 test('a trip’s passengers stand in the frame too, under Trips', async () => {
   const app = await testApp()
   await openSite(app, await app.as('admin'), { path: '/trips/1/check-in' })
-  const menu = within(await screen.findByRole('navigation', { name: 'Back office' }, soon))
+  const menu = within(await screen.findByRole('navigation', { name: 'Back office' }))
   expect(menu.getByRole('link', { name: 'Trips' }).getAttribute('aria-current')).toBe('page')
   expect(footer()).toBeNull()
 })
@@ -45,7 +44,7 @@ test.each(['/counter', '/trips', '/sales', '/day-close'])(
   async (path) => {
     const app = await testApp()
     await openSite(app, await app.as('agent'), { path })
-    expect(await screen.findByRole('heading', { level: 1 }, soon)).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
     expect(sidebar()).toBeNull()
     expect(footer()).not.toBeNull()
   },
@@ -56,10 +55,10 @@ test('on a phone the one menu of the back office holds one’s profile and Logou
   onNarrowScreen()
   const admin = await app.as('admin')
   const visit = await openSite(app, admin, { path: '/counter' })
-  await userEvent.click(await screen.findByRole('button', { name: /^Back office.*Counter$/ }, soon))
-  const drawer = within(await screen.findByRole('dialog', { name: 'Back office' }, soon))
+  await userEvent.click(await screen.findByRole('button', { name: /^Back office.*Counter$/ }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Back office' }))
   expect(drawer.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/profile')
   expect(drawer.getByText(admin.user.name)).toBeTruthy()
   await userEvent.click(drawer.getByRole('button', { name: 'Logout' }))
-  await waitFor(() => expect(visit.path()).toBe('/'), soon)
+  await waitFor(() => expect(visit.path()).toBe('/'))
 })
