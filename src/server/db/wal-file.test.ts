@@ -41,8 +41,9 @@ function groupsOfALog(): { old: Buffer; first: Buffer; groups: Buffer[] } {
 /** The content of before, with those sectors of after that chance has brought to the disk. */
 function cut(before: Buffer, after: Buffer, roll: (sides: number) => number): Buffer {
   const content = Buffer.concat([before, Buffer.alloc(after.length - before.length)])
+  const odds = 2 ** (1 + roll(4))
   for (let at = 0; at < after.length; at += SECTOR) {
-    if (roll(2) === 0) after.copy(content, at, at, at + SECTOR)
+    if (roll(odds) > 0) after.copy(content, at, at, at + SECTOR)
   }
   return content.subarray(0, before.length + roll(content.length - before.length + 1))
 }

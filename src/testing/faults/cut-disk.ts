@@ -66,8 +66,10 @@ function keepers({ roll }: Dice, count: number): (change: Change, n: number) => 
   if (fate === 1) return (change) => [change]
   const whole = roll(count + 1)
   if (fate === 2) return (change, n) => (n < whole ? [change] : [])
+  // From every second sector to one in 64: where few are lost, whole pages follow those that are not.
+  const odds = 2 ** (1 + roll(6))
   return (change) =>
-    change.kind === 'S' ? [change].slice(roll(2)) : sectorsOf(change).filter(() => roll(2) === 0)
+    change.kind === 'S' ? [change].slice(roll(2)) : sectorsOf(change).filter(() => roll(odds) > 0)
 }
 
 function sectorsOf({ kind, at, bytes }: Change): Change[] {

@@ -179,6 +179,7 @@ describe.runIf(CUTS > 0 && canPreload)('a disk that has only what was synced', (
       expect(full.told).toBeGreaterThan(CUTS)
       const normal = inAll(await lossesByCuts(await evening('NORMAL'), dice))
       expect(normal.lost).toBeGreaterThan(0)
+      expect(normal.refused).toBeGreaterThan(0)
       noteFinding({
         id: 'power-cut',
         promise: 'What was acknowledged survives a power cut',
