@@ -38,7 +38,8 @@ test(
   { timeout: PROOF_TIMEOUT },
   async () => {
     const tally = new Tally()
-    const seed = Number(given('SEED') ?? Date.now() % 1_000_000_007)
+    // Every run of the tests is the same; the proof at full length looks elsewhere each time.
+    const seed = Number(given('SEED') ?? (isLong ? Date.now() % 1_000_000_007 : SEED))
     const path = given('PATH')
     const property = salesModel({ opening, folder, tally, replayPath: given('REPLAY') })
     await fc.assert(property, { seed, numRuns: RUNS, ...(path !== undefined && { path }) })
