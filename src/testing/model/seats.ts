@@ -1,3 +1,4 @@
+import { DAY } from '../../domain/calendar.ts'
 import type { Truth, TruthBooking, TruthTrip, Wanted } from './truth.ts'
 
 /** Who has a seat on a leg: a booking's id, or that it is blocked. */
@@ -14,6 +15,12 @@ export const tripOf = (truth: Truth, { trip }: { trip: number }): TruthTrip => {
 /** A hold whose time is over is over, whether or not anybody has noticed. */
 export const isOverdue = ({ status, deadline }: TruthBooking, now: number): boolean =>
   status === 'PENDING' && deadline <= now
+
+const LONGEST_HOLD = 2 * DAY
+
+/** What is released before seats are taken: also what the clock was set back from, and would be held for days. decisions/0039 */
+const isReleased = (booking: TruthBooking, now: number): boolean =>
+  isOverdue(booking, now) || (booking.status === 'PENDING' && booking.deadline > now + LONGEST_HOLD)
 
 /** What a booking is at this moment. */
 export function stateOf(
@@ -47,7 +54,7 @@ export function areFree(truth: Truth, { trip, seats, from, to }: Wanted): boolea
   const held = holders(truth, trip)
   const overdue = new Set(
     truth.bookings
-      .filter((booking) => isOverdue(booking, truth.clock.now))
+      .filter((booking) => isReleased(booking, truth.clock.now))
       .map((booking): Holder => booking.id),
   )
   return seats.every((seat) => {
@@ -63,7 +70,7 @@ export function areFree(truth: Truth, { trip, seats, from, to }: Wanted): boolea
 export function clearOverdue(truth: Truth, trip?: number): void {
   for (const booking of truth.bookings) {
     if (trip !== undefined && booking.trip !== trip) continue
-    if (isOverdue(booking, truth.clock.now)) endBooking(booking, 'EXPIRED')
+    if (isReleased(booking, truth.clock.now)) endBooking(booking, 'EXPIRED')
   }
 }
 
