@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { RESULTS } from './src/tooling/tests.ts'
 
-/** Two cores are a usual machine: vitest's own choice would leave one of them idle. */
-const maxWorkers = '100%'
+/** More than the cores: whoever works on a database, a process or a browser waits for it a third of the time. */
+const maxWorkers = Math.ceil(availableParallelism() * 1.5)
 /** Whether this is `npm run prove`: what is tried thousands of times may take hours. */
 const isLong = process.env['PROVE'] === 'long'
 /** What only a test that hangs reaches: none of them measures time, and a busy machine must not fail one. */
@@ -66,8 +67,8 @@ export default defineConfig({
           name: 'journeys',
           expect,
           include: ['src/testing/journeys/**/*.journey.test.ts'],
-          // Two at a time keep both cores busy: a browser waits as often as it works.
-          maxWorkers: 2,
+          maxWorkers,
+          isolate,
           testTimeout: 600_000,
           hookTimeout,
           // After everything else: a browser beside the other tests starves both.

@@ -121,6 +121,17 @@ const waitForEvents = {
   }),
 }
 
+/** What a browser shows follows what was done to it at some moment after: it is asked until it is so. */
+const pollThePage = {
+  create: (context) => ({
+    CallExpression(node) {
+      if (node.callee.name === 'expect' && node.arguments[0]?.type === 'AwaitExpression') {
+        context.report({ node, message: 'This is read once: take `await expect.poll(() => …)`.' })
+      }
+    },
+  }),
+}
+
 export default {
   meta: { name: 'house' },
   rules: {
@@ -128,5 +139,6 @@ export default {
     'atomically-only': atomicallyOnly,
     'clean-up-at-end-of-file': cleanUpAtEndOfFile,
     'wait-for-events': waitForEvents,
+    'poll-the-page': pollThePage,
   },
 }

@@ -29,6 +29,7 @@ const CLOCK = 'house(handed-in-time)'
 const WRITE = 'house(atomically-only)'
 const CLEAN_UP = 'house(clean-up-at-end-of-file)'
 const WAIT = 'house(wait-for-events)'
+const POLL = 'house(poll-the-page)'
 const writing = 'export const write = (db) => db.transaction().execute(() => 1)'
 
 test.each([
@@ -57,6 +58,16 @@ test.each([
   ['src/client/home/home.test.tsx', 'test("a", { timeout: 20_000 }, () => {})', [WAIT]],
   ['src/client/home/home.test.tsx', 'test("a", { timeout: 600_000 }, () => {})', []],
   ['src/server/jobs/jobs.test.ts', 'export const ran = () => vi.waitFor(() => 1)', [WAIT]],
+  [
+    'src/testing/journeys/a.journey.test.ts',
+    'export const seen = async (page) => expect(await page.title()).toBe("A")',
+    [POLL],
+  ],
+  [
+    'src/testing/journeys/a.journey.test.ts',
+    'export const seen = (page) => expect.poll(() => page.title()).toBe("A")',
+    [],
+  ],
   ['vitest.config.ts', 'export const project = { retry: 1 }', [WAIT]],
 ])('%s: %s', (file, text, expected) => {
   expect(complaints(file, text)).toEqual(expected)

@@ -39,10 +39,10 @@ export function SoldView({ sold, onNext }: Props) {
   const { status, hold, seats, contact, bookingNumber, price } = booking
   const paid = status === 'CONFIRMED'
   const print = () => window.print()
-  const next = () => {
+  const afterEnter = () => {
     if (performance.now() - shownAt >= EARLIEST_NEXT) onNext()
   }
-  useShortcuts({ n: next, Enter: next, ...(paid ? { p: print } : {}) })
+  useShortcuts({ n: onNext, Enter: afterEnter, ...(paid ? { p: print } : {}) })
   const numbers = listSeats(seats.map((seat) => ({ number: seat.seatNumber })))
 
   return (

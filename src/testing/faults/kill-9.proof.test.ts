@@ -13,8 +13,8 @@ import { serverProcess } from './server-process.ts'
 const whenDone = endOfFile()
 
 const SEED = 9
-const KILLS = proofSize(50, 1000)
-const CHECK_EVERY = proofSize(5, 20)
+const KILLS = proofSize(20, 1000)
+const CHECK_EVERY = proofSize(4, 20)
 /** Of some servers not even the start is waited for. */
 const KILLED_EARLY = 5
 /** Answers after which a server is killed, at most; a busy machine takes longer for them and is tried as hard. */

@@ -56,7 +56,7 @@ async function expectPrints(page: Page): Promise<void> {
   await expectSeen(page.getByText(/^Farebox Travels · Passenger list$/))
   for (const gone of ['banner', 'contentinfo', 'button', 'searchbox'] as const) {
     // oxlint-disable-next-line no-await-in-loop
-    expect(await page.getByRole(gone).count(), `${gone} on paper`).toBe(0)
+    await expect.poll(() => page.getByRole(gone).count(), { message: `${gone} on paper` }).toBe(0)
   }
   const path = pictureFile(`boarding-on-paper-${page.viewportSize()?.width ?? 0}`)
   if (path !== undefined) await page.screenshot({ path, fullPage: true })
@@ -92,7 +92,7 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
     await expectSeen(page.getByText('1 of 6 on board'), page.getByText('1 of 4 on board'))
     await page.getByRole('button', { name: 'Undo' }).click()
     await expectSeen(page.getByText('0 of 6 on board'))
-    expect(await pressed(page, 'Boarded', '1A Asha Patil')).toBe(false)
+    await expect.poll(() => pressed(page, 'Boarded', '1A Asha Patil')).toBe(false)
     await tick(page, 'Boarded', '1B Vikram Patil').click()
     await tick(page, 'No-show', '4A Chitra Rao').click()
     await expectSeen(page.getByText('1 of 6 on board, 1 no-show'))
@@ -101,7 +101,7 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
     await page.getByRole('searchbox', { name: 'Seat or name...' }).fill('patil')
     await tick(page, 'Boarded', '4A Chitra Rao').waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Print' }).click()
-    expect(await page.getAttribute('body', 'data-printed')).toBe('true')
+    await expect.poll(() => page.getAttribute('body', 'data-printed')).toBe('true')
     await expectPrints(page)
     expect(page.url()).toBe(`${site.url}/trips/${trip.id}/passengers`)
 
@@ -143,7 +143,7 @@ test('two phones see each other’s ticks, and one without a connection keeps wh
   await driver.page.context().setOffline(true)
   await tick(driver.page, 'Boarded', '2C Tara Patil').click()
   await expectSeen(driver.page.getByText('was not saved. You are offline'))
-  expect(await pressed(driver.page, 'Boarded', '2C Tara Patil')).toBe(false)
+  await expect.poll(() => pressed(driver.page, 'Boarded', '2C Tara Patil')).toBe(false)
   await expectGoodLooks(driver.page, 'boarding-offline')
   await driver.page.context().setOffline(false)
   await driver.page.getByRole('button', { name: 'Try again' }).click()

@@ -123,7 +123,7 @@ test('two phones without a network tick the same passenger: one boards them, and
   await check(back, door.code(2))
   await expectSeen(back.getByText('2 of 2 on board'), back.getByText(/2 ticks wait to be sent/))
   await expectGoodLooks(back, 'check-in-offline')
-  expect(await marksOf(door)).toEqual([])
+  await expect.poll(() => marksOf(door)).toEqual([])
 
   await front.context().setOffline(false)
   await front.getByText(/waits? to be sent/).waitFor({ state: 'hidden' })
@@ -134,11 +134,13 @@ test('two phones without a network tick the same passenger: one boards them, and
     back.getByText('2 of 2 on board'),
   )
   await expectGoodLooks(back, 'check-in-conflict')
-  expect(await marksOf(door)).toEqual([
-    { status: 'BOARDED', applied: 1, position: 1 },
-    { status: 'BOARDED', applied: 0, position: 1 },
-    { status: 'BOARDED', applied: 1, position: 2 },
-  ])
+  await expect
+    .poll(() => marksOf(door))
+    .toEqual([
+      { status: 'BOARDED', applied: 1, position: 1 },
+      { status: 'BOARDED', applied: 0, position: 1 },
+      { status: 'BOARDED', applied: 1, position: 2 },
+    ])
   await news.getByRole('button', { name: 'Dismiss' }).click()
   await news.waitFor({ state: 'hidden' })
   await front.getByRole('button', { name: 'Refresh' }).click()

@@ -37,7 +37,9 @@ async function codeWidth(page: Page): Promise<number> {
   return ((width * 41) / 49 / 96) * 25.4
 }
 
-const sound = async () => expect(await checkData(site.parts.store.reader)).toEqual([])
+async function sound(): Promise<void> {
+  await expect.poll(() => checkData(site.parts.store.reader)).toEqual([])
+}
 
 describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
   const look = () => ({ url: site.url, viewport, colorScheme })
@@ -75,7 +77,7 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
     const path = pictureFile(`desk-ticket-print-${viewport.width}`)
     if (path !== undefined) await page.screenshot({ path, fullPage: true })
     await expectSeen(page.getByRole('heading', { name: `Ticket ${number}` }))
-    expect(await codeWidth(page)).toBeGreaterThanOrEqual(30)
+    await expect.poll(() => codeWidth(page)).toBeGreaterThanOrEqual(30)
     const paper = await page.pdf({ format: 'A5' })
     expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
     await page.emulateMedia({ media: 'screen' })

@@ -34,7 +34,7 @@ async function search(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tomorrow' }).click()
   await expectGoodLooks(page, '01-home')
   await page.getByRole('button', { name: 'Search buses' }).click()
-  await page.getByRole('heading', { name: 'Pune to Panaji' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Pune to Panaji' }).waitFor()
 }
 
 /** The numbers of the first seats that are free, as the map names them. */

@@ -88,8 +88,8 @@ test('in New York the days and times are still the operator’s', async () => {
   await page.goto('/')
   // The form is there before its code is; the code brings the days.
   await page.getByRole('button', { name: 'Tomorrow' }).waitFor()
-  expect(await page.getByLabel('Date').getAttribute('min')).toBe(today())
-  expect(await page.getByLabel('Date').inputValue()).toBe(today())
+  await expect.poll(() => page.getByLabel('Date').getAttribute('min')).toBe(today())
+  await expect.poll(() => page.getByLabel('Date').inputValue()).toBe(today())
   await page.goto(seatsPath(trip))
   const tomorrow = addDays(today(), 1)
   const day = new Date(`${tomorrow}T00:00:00Z`).getUTCDate()

@@ -96,10 +96,12 @@ test('what was booked, cancelled and refunded stands in the books to the paisa',
 
   await page.goto('/bookings')
   await askForSeat(page, '3B')
-  expect(await termsIn(cancelQuestion(page))).toMatchObject({
-    'Base fare': '₹900.15',
-    'You get back': NINE_TENTHS,
-  })
+  await expect
+    .poll(() => termsIn(cancelQuestion(page)))
+    .toMatchObject({
+      'Base fare': '₹900.15',
+      'You get back': NINE_TENTHS,
+    })
   await expectGoodLooksAlways(page, 'money-quote')
   await page.reload()
   await askForSeat(page, '3B')
@@ -123,7 +125,7 @@ test('what was booked, cancelled and refunded stands in the books to the paisa',
   await page.reload()
   await expectSeen(page.getByText(`Seat 3B cancelled. ${NINE_TENTHS} has been refunded.`))
   await expectGoodLooksAlways(page, 'money-partly')
-  expect(await mailTo(house, email, /seat 3B cancelled$/)).toContain('810.14')
+  await expect.poll(() => mailTo(house, email, /seat 3B cancelled$/)).toContain('810.14')
 
   const { page: office } = await browser.open({ url: house.url, viewport: WIDE })
   await signIn(office, house, 'admin')
@@ -145,13 +147,13 @@ test('what was booked, cancelled and refunded stands in the books to the paisa',
     page.getByText(/^The operator cancelled this trip\. ₹[\d,.]+ has been refunded\.$/),
   )
   await expectGoodLooksAlways(page, 'money-cancelled')
-  expect(await mailTo(house, email, /your trip Pune to Goa on \S+ is cancelled$/)).toContain(
-    'The ghat road is closed',
-  )
+  await expect
+    .poll(() => mailTo(house, email, /your trip Pune to Goa on \S+ is cancelled$/))
+    .toContain('The ghat road is closed')
 
   await expectBooksKept(office, house)
   await expectExportSums(office, house)
-  expect(await checkData(house.parts.store.reader)).toEqual([])
+  await expect.poll(() => checkData(house.parts.store.reader)).toEqual([])
 })
 
 test('on a phone a journey and its trip are cancelled as well', async () => {
@@ -185,5 +187,5 @@ test('on a phone a journey and its trip are cancelled as well', async () => {
   await expectSeen(office.getByText(/^Trip cancelled, 2 bookings, /))
   await expectBooksKept(office, house)
   await allPaidBack(house)
-  expect(await checkData(house.parts.store.reader)).toEqual([])
+  await expect.poll(() => checkData(house.parts.store.reader)).toEqual([])
 })

@@ -116,7 +116,7 @@ test('what does not fit is found: a wide box, a button beyond the edge or cut of
   const { page } = await open()
   await page.goto('/about')
   await page.locator('h1').waitFor()
-  expect(await page.evaluate(stickingOut)).toEqual([])
+  await expect.poll(() => page.evaluate(stickingOut)).toEqual([])
   const planted = [
     ['<div style="width: 500px">Wide</div>', /^the page is 500 px wide: div.*“Wide”$/],
     [
@@ -141,13 +141,13 @@ test('what does not fit is found: a wide box, a button beyond the edge or cut of
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await plant(html)
     // oxlint-disable-next-line no-await-in-loop
-    expect(await page.evaluate(stickingOut)).toContainEqual(expect.stringMatching(found))
+    await expect.poll(() => page.evaluate(stickingOut)).toContainEqual(expect.stringMatching(found))
   }
   // What scrolls sideways by itself is within reach.
   await plant(
     '<div style="overflow-x: auto; width: 200px"><button style="width: 500px">Far</button></div>',
   )
-  expect(await page.evaluate(stickingOut)).toEqual([])
+  await expect.poll(() => page.evaluate(stickingOut)).toEqual([])
 })
 
 test('whoever has not signed in sees every public screen whole', async () => {
@@ -216,7 +216,9 @@ test.each(['agent', 'admin'])('an %s at work reaches every button', async (name)
   await expectWalked(page, '/trips/:scheduleId/passengers', { at: `/trips/${trip}/passengers` })
   await expectWalked(page, '/trips/:scheduleId/check-in', { at: `/trips/${trip}/check-in` })
   await expectWalked(page, '/counter', { until: '[role=option]' })
-  expect(await page.getByRole('button', { name: /^(Open menu|Back office)/ }).count()).toBe(1)
+  await expect
+    .poll(() => page.getByRole('button', { name: /^(Open menu|Back office)/ }).count())
+    .toBe(1)
   await page.goto(`/counter?trip=${trip}`)
   await page.getByRole('textbox', { name: 'Seats' }).fill('L7 L8 L9 L10 L11 L12')
   await page.keyboard.press('Enter')

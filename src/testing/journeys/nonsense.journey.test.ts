@@ -87,5 +87,5 @@ test('a search that cannot be is told as one, and the form stands ready', async 
   const told = page.getByRole('heading', { level: 2 }).first()
   const addresses = searches.map((search) => `/search?${search}`)
   await expectSight(page, addresses, told)
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
 })

@@ -45,7 +45,7 @@ test('Continue clicked twice makes one booking', async () => {
   const { page, person } = await atSeats('asha')
   await page.getByRole('button', { name: 'Continue' }).dblclick()
   await heading(page, 'Passengers').waitFor()
-  expect(await statesOf(person)).toEqual(['PENDING'])
+  await expect.poll(() => statesOf(person)).toEqual(['PENDING'])
 })
 
 test('Pay clicked twice makes one charge', async () => {
@@ -54,7 +54,7 @@ test('Pay clicked twice makes one charge', async () => {
   await page.getByRole('button', { name: 'Fill in the test card' }).click()
   await payButton(page).dblclick()
   await heading(page, 'Your booking is confirmed').waitFor()
-  expect(await statesOf(person)).toEqual(['CONFIRMED'])
+  await expect.poll(() => statesOf(person)).toEqual(['CONFIRMED'])
   expect((await charges(site)) - before).toBe(1)
 })
 
@@ -65,16 +65,16 @@ test('a reload loses neither the names typed nor the payment', async () => {
   await page.reload()
   const name = page.getByRole('group', { name: /^Seat 2A/ }).getByLabel('Name')
   await name.waitFor()
-  expect(await name.inputValue()).toBe('Asha Patil')
+  await expect.poll(() => name.inputValue()).toBe('Asha Patil')
   await enterPassenger(page, '2B', 'Kabir Rao')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await heading(page, 'Payment').waitFor()
   await page.reload()
   await payButton(page).waitFor()
-  expect(await page.getByRole('complementary', { name: 'Booking summary' }).innerText()).toContain(
-    'Kabir Rao',
-  )
-  expect(await statesOf(person)).toEqual(['PENDING'])
+  await expect
+    .poll(() => page.getByRole('complementary', { name: 'Booking summary' }).innerText())
+    .toContain('Kabir Rao')
+  await expect.poll(() => statesOf(person)).toEqual(['PENDING'])
 })
 
 test('going back from the payment to the seats and on again loses nothing', async () => {
@@ -82,19 +82,18 @@ test('going back from the payment to the seats and on again loses nothing', asyn
   await page.goBack()
   const name = page.getByRole('group', { name: /^Seat 2B/ }).getByLabel('Name')
   await name.waitFor()
-  expect(await name.inputValue()).toBe('Kabir Rao')
+  await expect.poll(() => name.inputValue()).toBe('Kabir Rao')
   await page.goBack()
   await page.getByRole('heading', { name: 'Choose your seats' }).waitFor()
-  expect(await page.getByRole('button', { name: /^Remove seat/ }).allInnerTexts()).toEqual([
-    '2A',
-    '2B',
-  ])
+  await expect
+    .poll(() => page.getByRole('button', { name: /^Remove seat/ }).allInnerTexts())
+    .toEqual(['2A', '2B'])
   const held = await bookingsOf(person)
   await page.getByRole('button', { name: 'Continue' }).click()
   await name.waitFor()
-  expect(await name.inputValue()).toBe('Kabir Rao')
+  await expect.poll(() => name.inputValue()).toBe('Kabir Rao')
   // The same seats again are the same booking: its time runs on, nothing is held twice.
-  expect(await bookingsOf(person)).toEqual(held)
+  await expect.poll(() => bookingsOf(person)).toEqual(held)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await payButton(page).waitFor()
 })
@@ -109,12 +108,14 @@ test('choosing another seat after going back gives the first choice up', async (
   await page.getByRole('button', { name: 'Continue' }).click()
   const kept = page.getByRole('group', { name: /^Seat 2A/ }).getByLabel('Name')
   await kept.waitFor()
-  expect(await kept.inputValue()).toBe('Asha Patil')
-  expect(
-    await page
-      .getByRole('group', { name: /^Seat 4C/ })
-      .getByLabel('Name')
-      .inputValue(),
-  ).toBe('')
-  expect(await statesOf(person)).toEqual(['PENDING', 'CANCELLED'])
+  await expect.poll(() => kept.inputValue()).toBe('Asha Patil')
+  await expect
+    .poll(() =>
+      page
+        .getByRole('group', { name: /^Seat 4C/ })
+        .getByLabel('Name')
+        .inputValue(),
+    )
+    .toBe('')
+  await expect.poll(() => statesOf(person)).toEqual(['PENDING', 'CANCELLED'])
 })

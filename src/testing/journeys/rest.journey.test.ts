@@ -52,7 +52,7 @@ test('the page of the calls reads well at both widths, by day and by night, with
     // oxlint-disable-next-line no-await-in-loop
     const page = await openDocs({ viewport })
     // oxlint-disable-next-line no-await-in-loop
-    expect(await page.evaluate(overhang)).toBe(0)
+    await expect.poll(() => page.evaluate(overhang)).toBe(0)
     // oxlint-disable-next-line no-await-in-loop
     await page.evaluate(leaveAFew)
     // oxlint-disable-next-line no-await-in-loop
@@ -63,7 +63,9 @@ test('the page of the calls reads well at both widths, by day and by night, with
   await page.getByRole('link', { name: 'POST /bus-booking', exact: true }).click()
   const call = page.locator('#addBooking')
   await expect.poll(() => call.getByText('“Choose at least one seat”').isVisible()).toBe(true)
-  expect(await call.locator('.curl').textContent()).toContain('curl -sS "$farebox/bus-booking"')
+  await expect
+    .poll(() => call.locator('.curl').textContent())
+    .toContain('curl -sS "$farebox/bus-booking"')
 })
 
 /** What a page of some site gets from a call of ours, as its browser lets it see it. */
@@ -91,8 +93,8 @@ async function asked(from: string, method: string, path: string): Promise<unknow
 
 test('a browser hands our answers to pages of a listed origin, without cookies, and to no others', async () => {
   // With credentials even a listed page gets nothing: only a bearer token counts there.
-  expect(await asked(listed, 'GET', '/bus')).toBe('kept from the page')
-  expect(await asked(other, 'GET', '/bus')).toBe('kept from the page')
+  await expect.poll(() => asked(listed, 'GET', '/bus')).toBe('kept from the page')
+  await expect.poll(() => asked(other, 'GET', '/bus')).toBe('kept from the page')
   const { page, expectTrouble } = await browser.open({ url: listed })
   expectTrouble(/401|Unauthorized/)
   await page.goto(listed)

@@ -87,7 +87,7 @@ test.each([PHONE, WIDE])(
     await expectGoodLooks(page, 'route-wrong')
     await stop(page, 3).getByRole('button', { name: 'Move stop 3 up' }).focus()
     await page.keyboard.press('Enter')
-    expect(await stop(page, 2).getByLabel('Stop Name').inputValue()).toBe('Karad')
+    await expect.poll(() => stop(page, 2).getByLabel('Stop Name').inputValue()).toBe('Karad')
     await expectSeen(stop(page, 2).getByText('next day (+1)').first())
     await expectBigTargets(page)
     await expectGoodLooks(page, 'route-form')
@@ -98,9 +98,9 @@ test.each([PHONE, WIDE])(
       page.getByText('Pune to Goa', { exact: true }),
     )
     const narrow = viewport.width === PHONE.width
-    expect(await page.getByText('+2 more stops').isVisible()).toBe(narrow)
-    expect(await page.getByRole('table', { name: 'Routes' }).isVisible()).toBe(!narrow)
-    expect(await stopNames(admin)).toEqual(['Satara', 'Karad', 'Kolhapur', 'Belagavi'])
+    await expect.poll(() => page.getByText('+2 more stops').isVisible()).toBe(narrow)
+    await expect.poll(() => page.getByRole('table', { name: 'Routes' }).isVisible()).toBe(!narrow)
+    await expect.poll(() => stopNames(admin)).toEqual(['Satara', 'Karad', 'Kolhapur', 'Belagavi'])
     await expectGoodLooks(page, 'routes')
 
     await page.getByRole('button', { name: 'Edit Pune to Goa' }).click()
@@ -109,7 +109,7 @@ test.each([PHONE, WIDE])(
     await press(page, 'Save Changes')
     await dialog(page).waitFor({ state: 'detached' })
     await expectSeen(page.getByText('9h 30m'))
-    expect(await stopNames(admin)).toEqual(['Satara', 'Karad', 'Kolhapur'])
+    await expect.poll(() => stopNames(admin)).toEqual(['Satara', 'Karad', 'Kolhapur'])
 
     await page.getByRole('button', { name: 'Delete Pune to Goa' }).click()
     await expectSeen(page.getByText('Are you sure you want to delete this route?'))

@@ -46,7 +46,7 @@ test.each([WIDE, PHONE])(
     const question = page.getByRole('dialog', { name: 'Discard your changes?' })
     const words = 'The route has changed since: saving takes its stops as they are now.'
     await expectSeen(form.getByText(words), form.getByText(/trips there already/))
-    expect(await linesOf(page, 'Chikkaballapur')).toBe(1)
+    await expect.poll(() => linesOf(page, 'Chikkaballapur')).toBe(1)
     await expectGoodLooks(page, 'schedule-form')
     await form.getByRole('list', { name: 'Times at each stop' }).scrollIntoViewIfNeeded()
     await expectGoodLooks(page, 'schedule-form-preview')
@@ -56,10 +56,10 @@ test.each([WIDE, PHONE])(
     await question.waitFor()
     // The press that asked is not taken for the answer either.
     await drawn(page)
-    expect(await question.isVisible()).toBe(true)
+    await expect.poll(() => question.isVisible()).toBe(true)
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await question.waitFor({ state: 'detached' })
-    expect(await form.getByLabel('Fare').inputValue()).toMatch('950')
+    await expect.poll(() => form.getByLabel('Fare').inputValue()).toMatch('950')
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Discard' }).click()
     await form.waitFor({ state: 'detached' })

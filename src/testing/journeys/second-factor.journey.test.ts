@@ -34,7 +34,7 @@ async function logOut(page: Page): Promise<void> {
 /** Somebody is signed in, and the login screen is left. */
 async function expectSignedIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login')
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull()
 }
 
 /** Email and password on the login screen, up to where the second factor is asked for. */
@@ -81,8 +81,8 @@ test('an agent sets an app up, and signs in with its code and with a recovery co
   await enterPassword(page, user.email)
   await expectSeen(page.getByText(/enter the six digits/))
   const field = page.getByLabel('Code', { exact: true })
-  expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
-  expect(await field.getAttribute('inputmode')).toBe('numeric')
+  await expect.poll(() => field.getAttribute('autocomplete')).toBe('one-time-code')
+  await expect.poll(() => field.getAttribute('inputmode')).toBe('numeric')
   await expectGoodLooks(page, 'second-step')
   await logInWith(page, 'Code', '000000')
   await expectSeen(page.getByText(/This code is not right/))

@@ -30,9 +30,9 @@ test('a seat that somebody takes turns taken in the other browser, and only that
   await first.page.getByRole('button', { name: 'Continue' }).click()
   // Sooner than the map is asked for again by itself, every 15 s: the server has said so.
   await second.page.getByText('Seat 3B was just taken by somebody else').waitFor()
-  expect(await chosen(second.page)).toEqual(['3C'])
-  expect(await seat(second.page, '3A').getAttribute('aria-label')).toMatch(/, reserved$/)
-  expect(await seat(second.page, '3B').getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => chosen(second.page)).toEqual(['3C'])
+  await expect.poll(() => seat(second.page, '3A').getAttribute('aria-label')).toMatch(/, reserved$/)
+  await expect.poll(() => seat(second.page, '3B').getAttribute('aria-disabled')).toBe('true')
 })
 
 test('two who continue with one seat: the second is told which, keeps the rest and goes on with it', async () => {
@@ -56,8 +56,8 @@ test('two who continue with one seat: the second is told which, keeps the rest a
     .first()
     .waitFor()
   await seat(second.page, '5B').and(second.page.locator('[aria-disabled=true]')).waitFor()
-  expect(await chosen(second.page)).toEqual(['5A'])
-  expect(await bookingsOf(ravi)).toEqual([])
+  await expect.poll(() => chosen(second.page)).toEqual(['5A'])
+  await expect.poll(() => bookingsOf(ravi)).toEqual([])
   await second.page.getByRole('button', { name: 'Continue' }).click()
   await second.page.getByRole('group', { name: /^Seat 5A/ }).waitFor()
   expect((await bookingsOf(ravi)).map(({ seats }) => seats.length)).toEqual([1])

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { checkData } from '../../server/check/check.service.ts'
 import { redefine } from '../drop-guard.ts'
-import { noteFinding } from '../proof/proof.ts'
+import { noteFinding, proofSize } from '../proof/proof.ts'
 import { openSale, race } from './sale.ts'
 import type { Answer, Sale } from './sale.ts'
 
 const NUMBERS = Array.from({ length: 40 }, (_, i) => `${Math.floor(i / 4) + 1}${'ABCD'[i % 4]}`)
+const ATTEMPTS = proofSize(2000, 10_000)
+const SEATS = NUMBERS.length
+const inWords = (count: number): string => count.toLocaleString('en')
 /** One attempt in so many comes through the REST door, the others through tRPC. */
 const REST_EVERY = 10
 
@@ -44,21 +47,19 @@ async function soldSeats({ office }: Sale): Promise<number> {
 }
 
 test.each([1, 2])(
-  'of ten thousand attempts on forty seats, two hundred at a time, forty succeed and the others are told so; servers: %i',
+  `of ${ATTEMPTS} attempts on forty seats, two hundred at a time, forty succeed and the others are told so; servers: %i`,
   async (processes) => {
     const sale = await openSale({ processes })
-    const attempts = await attemptsAt(sale, 10_000)
+    const attempts = await attemptsAt(sale, ATTEMPTS)
     const { 200: held = 0, 201: booked = 0, 409: refused, ...others } = await race(attempts)
-    expect([held + booked, refused, others]).toEqual([40, 9960, {}])
+    expect([held + booked, refused, others]).toEqual([SEATS, ATTEMPTS - SEATS, {}])
     expect(await soldSeats(sale)).toBe(40)
     expect(await checkData(sale.office.parts.store.reader)).toEqual([])
     noteFinding({
       id: 'last-seat',
       promise: 'A seat is sold once',
-      tried:
-        '10,000 attempts on 40 seats, 200 at a time, through both doors; by one server process and by two on one database',
-      found:
-        '40 sold, 9,960 told that the seat is gone, no other answer; without the key of the table more are sold, and the test sees it',
+      tried: `${inWords(ATTEMPTS)} attempts on 40 seats, 200 at a time, through both doors; by one server process and by two on one database`,
+      found: `40 sold, ${inWords(ATTEMPTS - SEATS)} told that the seat is gone, no other answer; without the key of the table more are sold, and the test sees it`,
     })
   },
 )
