@@ -3,7 +3,6 @@ import { CODE_SECONDS } from '../domain/second-factor.ts'
 import type { Enrolled } from '../domain/second-factor.ts'
 import { addUser } from '../server/user/account.service.ts'
 import { actorOf, logIn } from '../server/auth/auth.service.ts'
-import { hashPassword } from '../server/auth/passwords.ts'
 import { requireAdmin, requireSignedIn } from '../server/call.ts'
 import type { SignedInCall } from '../server/call.ts'
 import type { Role } from '../domain/user.ts'
@@ -11,7 +10,7 @@ import { newCall } from '../server/new-call.ts'
 import type { Parts } from '../server/parts.ts'
 import { saveSettings } from '../server/settings/settings.service.ts'
 import { beginApp, confirmApp } from '../server/second-factor/second-factor.service.ts'
-import { PASSWORD } from './test-house.ts'
+import { HASHED, PASSWORD } from './test-house.ts'
 import type { TestHouse } from './test-house.ts'
 
 /** An authenticator app in somebody's pocket. @param steps how many 30-second steps its clock is off */
@@ -34,8 +33,13 @@ export async function staffMember(
   role: Role = 'AGENT',
 ): Promise<StaffMember> {
   const email = `${name}@example.com`
-  const passwordHash = await hashPassword(PASSWORD)
-  const id = await addUser(house.call(), { fullName: name, email, phone: null, role, passwordHash })
+  const id = await addUser(house.call(), {
+    fullName: name,
+    email,
+    phone: null,
+    role,
+    passwordHash: HASHED,
+  })
   return { id, email, ...(await signedInAgain(house, email)) }
 }
 

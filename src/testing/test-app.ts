@@ -6,7 +6,6 @@ import type { Role, SessionUser } from '../domain/user.ts'
 import { buildApp } from '../server/app.ts'
 import { steadyClock } from './steady-clock.ts'
 import { addUser } from '../server/user/account.service.ts'
-import { hashPassword } from '../server/auth/passwords.ts'
 import { newCall } from '../server/new-call.ts'
 import { memorySeatEvents } from '../server/seat/seat-events.ts'
 import type { ServerParts } from '../server/parts.ts'
@@ -14,7 +13,7 @@ import type { AppRouter } from '../server/trpc/app-router.ts'
 import { appFetch } from './app-fetch.ts'
 import { requireDescribed } from './described-answer.ts'
 import type { WhenDone } from './temporary-folder.ts'
-import { PASSWORD, testHouse } from './test-house.ts'
+import { HASHED, PASSWORD, testHouse } from './test-house.ts'
 
 /** What the REST door answered. */
 export interface RestAnswer<Body> {
@@ -138,9 +137,8 @@ function visitorOf(app: FastifyInstance, accessToken?: string): Visitor {
 async function signIn(app: FastifyInstance, parts: ServerParts, name: string): Promise<Person> {
   const email = `${name}@example.com`
   const call = newCall(parts, { actor: null, requestId: 'test', address: '' })
-  const passwordHash = await hashPassword(PASSWORD)
   const role = ROLES[name] ?? 'CUSTOMER'
-  await addUser(call, { fullName: name, email, phone: null, role, passwordHash })
+  await addUser(call, { fullName: name, email, phone: null, role, passwordHash: HASHED })
   const { user, accessToken } = await visitorOf(app).trpc.auth.login.mutate({
     email,
     password: PASSWORD,

@@ -1,13 +1,12 @@
 import type { Role } from '../../domain/user.ts'
 import { signAccessToken } from '../../server/auth/access-token.ts'
-import { hashPassword } from '../../server/auth/passwords.ts'
 import { startSession } from '../../server/auth/session.service.ts'
 import { atomically, requireSignedIn } from '../../server/call.ts'
 import type { SignedInCall } from '../../server/call.ts'
 import { newCall } from '../../server/new-call.ts'
 import type { Parts } from '../../server/parts.ts'
 import { addUser } from '../../server/user/account.service.ts'
-import { PASSWORD } from '../test-house.ts'
+import { HASHED } from '../test-house.ts'
 
 /** Somebody on the stage: what they bring to a door, and how they call the services themselves. */
 export interface Player {
@@ -18,16 +17,11 @@ export interface Player {
   refreshToken: string
 }
 
-/** One password for all of them: it is slow to hash. */
-let hashed: Promise<string> | undefined
-
 /** Somebody new who is signed in, whose password is `PASSWORD`. */
 export async function aPlayer(parts: Parts, role: Role): Promise<Player> {
   const call = newCall(parts, { actor: null, requestId: 'stage', address: '' })
   const email = `${role.toLowerCase()}-${parts.randomId()}@example.com`
-  hashed ??= hashPassword(PASSWORD)
-  const passwordHash = await hashed
-  const person = { fullName: 'Asha Rao', email, phone: '9876543210', role, passwordHash }
+  const person = { fullName: 'Asha Rao', email, phone: '9876543210', role, passwordHash: HASHED }
   const userId = await addUser(call, person)
   return signedIn(parts, { userId, email, token: '', refreshToken: '' })
 }

@@ -15,7 +15,7 @@ import { endOfFile } from '../end-of-file.ts'
 
 const atEnd = endOfFile()
 
-const INPUTS = 5
+const INPUTS = 8
 const SEED = 20_270_115
 /** Those that cost more are asked less: a password takes 20 ms, a check of all data more. */
 const SLOW = /health\.check|register|login|secondFactor|reset|changePassword|setUp/

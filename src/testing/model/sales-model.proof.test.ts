@@ -13,7 +13,7 @@ import { endOfFile } from '../end-of-file.ts'
 
 const atEnd = endOfFile()
 
-const RUNS = proofSize(300, 10_000)
+const RUNS = proofSize(200, 10_000)
 /** Within so many runs the model has to find what is broken on purpose. */
 const SOON = 200
 /** Those runs are the same each time. */
