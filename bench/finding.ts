@@ -13,9 +13,12 @@ export interface Finding {
   reached: boolean | null
 }
 
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+
 /** `1,234/s`, or `12.3/s` where there are few. */
 export const rate = (perSecond: number): string =>
-  `${perSecond.toLocaleString('en', { maximumFractionDigits: perSecond < 100 ? 1 : 0 })}/s`
+  `${(perSecond < 100 ? tenths : whole).format(perSecond)}/s`
 
 /** Visits a second and the server's processor time for each: `1,234/s (567 µs)`. */
 export const speedOf = (runs: readonly Measured[]): string =>

@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts'
+
 /** A day in the operator's zone, `YYYY-MM-DD`. domain.md §7 */
 export type ServiceDay = string
 /** Milliseconds since 1970 UTC. */
@@ -96,7 +98,8 @@ export function unrollTimes(times: readonly string[]): Minutes[] {
 /** Says whether a text names a time zone, such as `Asia/Kolkata`. */
 export function isZone(text: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
+    dateFormat('date', text)
+    return true
   } catch {
     return false
   }

@@ -1,44 +1,31 @@
 import { MINUTES_A_DAY, daysBetween, minutesOf } from './calendar.ts'
 import type { Instant, Minutes, ServiceDay } from './calendar.ts'
+import { dateFormat } from './date-format.ts'
 import type { TripPoint } from './schedule.ts'
-
-const longDay = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 
 /** A service day as a ticket names it: `Tuesday, 1 December 2026`. Days are the operator's own; no zone moves them. */
 export function formatLongDay(day: ServiceDay): string {
-  return longDay.format(new Date(`${day}T00:00:00Z`))
+  return dateFormat('longDay', 'UTC').format(new Date(`${day}T00:00:00Z`))
 }
 
 /** An instant on the clocks of a zone: `22:30`. */
 export function formatTime(at: Instant, zone: string): string {
-  return new Intl.DateTimeFormat('en-IN', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: zone,
-  }).format(at)
+  return dateFormat('time', zone).format(at)
 }
 
 /** An instant with its day: `Tue, 1 Dec, 22:30`. */
 export function formatMoment(at: Instant, zone: string): string {
-  const day = new Intl.DateTimeFormat('en-IN', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: zone,
-  }).format(at)
-  return `${day}, ${formatTime(at, zone)}`
+  return `${dateFormat('shortDay', zone).format(at)}, ${formatTime(at, zone)}`
 }
 
 /** The day of an instant for the record: `1 Dec 2026`. */
 export function formatDate(at: Instant, zone: string): string {
-  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: zone }).format(at)
+  return dateFormat('date', zone).format(at)
+}
+
+/** The day of an instant in full, as letters name it: `Tuesday, 1 December 2026`. */
+export function formatFullDate(at: Instant, zone: string): string {
+  return dateFormat('fullDate', zone).format(at)
 }
 
 /** An instant for the record: `1 Dec 2026, 10:42`. */

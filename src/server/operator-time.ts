@@ -1,3 +1,4 @@
+import { addDays, dayOffsetOf, timeOf } from '../domain/calendar.ts'
 import type { Instant, Minutes, ServiceDay } from '../domain/calendar.ts'
 
 interface DayInZone {
@@ -43,7 +44,6 @@ export function timeOfDayOf(at: Instant, zone: string): string {
 
 /** The instant some wall-clock minutes after a day's midnight in a zone; a clock time skipped by a change is moved on. */
 export function instantOf(day: ServiceDay, minutes: Minutes, zone: string): Instant {
-  const date = Temporal.PlainDate.from(day).add({ days: Math.floor(minutes / 1440) })
-  const time = Temporal.PlainTime.from('00:00').add({ minutes: minutes % 1440 })
-  return date.toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds
+  const onTheClock = `${addDays(day, dayOffsetOf(minutes))}T${timeOf(minutes)}`
+  return Temporal.PlainDateTime.from(onTheClock).toZonedDateTime(zone).epochMilliseconds
 }

@@ -132,6 +132,42 @@ const pollThePage = {
   }),
 }
 
+/** Those that make a formatter for themselves when they are given options, and how many arguments that takes. */
+const FORMATTING_METHODS = {
+  toLocaleString: 2,
+  toLocaleDateString: 2,
+  toLocaleTimeString: 2,
+  localeCompare: 3,
+}
+
+/** Is this `Intl.DateTimeFormat` or another constructor of `Intl`? Its functions, such as `supportedValuesOf`, are small. */
+const isIntlConstructor = (node) =>
+  node.type === 'MemberExpression' &&
+  isMember(node, 'Intl', node.property.name) &&
+  /^[A-Z]/.test(node.property.name)
+
+/** A formatter costs fifty times what formatting does: one is made when the file is loaded, or kept by zone and form. */
+const keepFormatters = {
+  create: (context) => {
+    const refuse = (node, what) => {
+      if (functionsAround(node).length === 0) return
+      const message = `\`${what}\` makes a formatter at each call: take \`dateFormat\`, or make it once at the file's top.`
+      context.report({ node, message })
+    }
+    return {
+      NewExpression(node) {
+        if (isIntlConstructor(node.callee)) refuse(node, `new Intl.${node.callee.property.name}`)
+      },
+      CallExpression(node) {
+        const { callee } = node
+        if (isIntlConstructor(callee)) refuse(node, `Intl.${callee.property.name}`)
+        const withOptions = FORMATTING_METHODS[callee.property?.name]
+        if (node.arguments.length >= withOptions) refuse(node, callee.property.name)
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'house' },
   rules: {
@@ -140,5 +176,6 @@ export default {
     'clean-up-at-end-of-file': cleanUpAtEndOfFile,
     'wait-for-events': waitForEvents,
     'poll-the-page': pollThePage,
+    'keep-formatters': keepFormatters,
   },
 }

@@ -30,6 +30,7 @@ const WRITE = 'house(atomically-only)'
 const CLEAN_UP = 'house(clean-up-at-end-of-file)'
 const WAIT = 'house(wait-for-events)'
 const POLL = 'house(poll-the-page)'
+const KEEP = 'house(keep-formatters)'
 const writing = 'export const write = (db) => db.transaction().execute(() => 1)'
 
 test.each([
@@ -69,6 +70,18 @@ test.each([
     [],
   ],
   ['vitest.config.ts', 'export const project = { retry: 1 }', [WAIT]],
+  ['src/domain/moment.ts', 'export const f = () => new Intl.DateTimeFormat("en")', [KEEP]],
+  ['src/client/ui/count.tsx', 'export function f() { return new Intl.NumberFormat() }', [KEEP]],
+  ['src/server/bus/bus.ts', 'export class Bus { name() { return Intl.Collator("en") } }', [KEEP]],
+  ['bench/rate.ts', 'export const f = (n) => n.toLocaleString("en", { style: "percent" })', [KEEP]],
+  ['src/client/ui/day.ts', 'export const f = (d) => d.toLocaleDateString("en", form)', [KEEP]],
+  ['src/client/ui/day.ts', 'export const f = (d) => d.toLocaleTimeString("en", form)', [KEEP]],
+  ['src/server/db/age.ts', 'export const f = (a, b) => a.localeCompare(b, "en", form)', [KEEP]],
+  ['src/server/db/age.ts', 'export const f = (a, b) => a.localeCompare(b, "en")', []],
+  ['src/testing/a.test.ts', 'export const f = (n) => n.toLocaleString("en")', []],
+  ['src/client/ui/count.tsx', 'export const counts = new Intl.NumberFormat("en-IN")', []],
+  ['src/client/ui/zones.ts', 'export const f = () => Intl.supportedValuesOf("timeZone")', []],
+  ['src/domain/date-format.ts', 'export const f = () => new Intl.DateTimeFormat("en")', []],
 ])('%s: %s', (file, text, expected) => {
   expect(complaints(file, text)).toEqual(expected)
 })

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Instant, ServiceDay } from '../../domain/calendar.ts'
+import { dateFormat } from '../../domain/date-format.ts'
 
 const A_MINUTE = 60_000
 
 /** The date in a zone at an instant. */
 export function dayIn(zone: string, at: Instant): ServiceDay {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at)
+  return dateFormat('isoDate', zone).format(at)
 }
 
 /** Now by the device's clock, moving on once a minute. */

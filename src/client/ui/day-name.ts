@@ -1,16 +1,12 @@
 import { addDays } from '../../domain/calendar.ts'
 import type { ServiceDay } from '../../domain/calendar.ts'
-
-const short = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
+import { dateFormat } from '../../domain/date-format.ts'
 
 /** A service day as `Tue 1 Dec`. */
 export function shortDay(day: ServiceDay): string {
-  return short.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+  return dateFormat('shortDay', 'UTC')
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(',', '')
 }
 
 /** `Today`, `Tomorrow`, or the day as `Tue 1 Dec`. */

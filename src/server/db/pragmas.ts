@@ -14,6 +14,8 @@ const SYNCHRONOUS = { OFF: 0, NORMAL: 1, FULL: 2 } as const
 
 /** 3.51.3 is the first release without the known way for a write-ahead log to lose pages on reset. */
 const OLDEST_SQLITE = '3.51.3'
+/** Orders version numbers: 3.9 comes before 3.51. */
+const versions = new Intl.Collator('en', { numeric: true })
 
 /** Milliseconds SQLite may block the event loop on a lock held elsewhere; longer waits happen in JavaScript. */
 export const BUSY_TIMEOUT_MS = 250
@@ -63,7 +65,7 @@ export function applyPragmas(sqlite: Sqlite, durability: Durability): void {
 /** @throws StartRefused when the SQLite that came with better-sqlite3 is too old to be trusted with bookings */
 export function requireSqliteVersion(sqlite: Sqlite): void {
   const version = String(sqlite.prepare('select sqlite_version()').pluck().get())
-  if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) < 0) {
+  if (versions.compare(version, OLDEST_SQLITE) < 0) {
     throw new StartRefused(
       `SQLite ${version} is too old, ${OLDEST_SQLITE} is needed: run npm ci again.`,
     )

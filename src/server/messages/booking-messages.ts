@@ -1,7 +1,6 @@
 import type { Booking, BookingSeat } from '../../domain/booking.ts'
-import { formatStamp } from '../../domain/moment.ts'
+import { formatFullDate, formatStamp } from '../../domain/moment.ts'
 import { formatRupees } from '../../domain/money.ts'
-import type { TripPoint } from '../../domain/schedule.ts'
 import type { Site } from '../../domain/settings.ts'
 import { letter, link, paragraph, table } from './letter.ts'
 import type { LetterRow } from './letter.ts'
@@ -24,7 +23,7 @@ export function bookingConfirmedMessage(
     fact: `booking-confirmed:${booking.id}`,
     kind: 'booking-confirmed',
     to,
-    subject: `Booking ${booking.bookingNumber} confirmed: ${journey}, ${weekdayAndDate(booking.boarding, site)}`,
+    subject: `Booking ${booking.bookingNumber} confirmed: ${journey}, ${formatFullDate(booking.boarding.at, site.zone)}`,
     ...letter([
       paragraph(`Your booking with ${site.operatorName} is confirmed.`),
       link('Show your ticket, keep it as PDF or put it into your calendar', ticketAddress),
@@ -56,9 +55,9 @@ export function journeyRows(booking: Booking, site: Site): LetterRow[] {
   return [
     ['Booking number', booking.bookingNumber],
     ['Journey', `${boarding.name} to ${dropping.name}`],
-    ['Boarding', `${boarding.name}, ${weekdayAndDate(boarding, site)}, ${boarding.time}`],
+    ['Boarding', `${boarding.name}, ${formatFullDate(boarding.at, site.zone)}, ${boarding.time}`],
     ['Please be there', `${site.reportingMinutes} minutes before departure`],
-    ['Arrival', `${dropping.name}, ${weekdayAndDate(dropping, site)}, ${dropping.time}`],
+    ['Arrival', `${dropping.name}, ${formatFullDate(dropping.at, site.zone)}, ${dropping.time}`],
     ['Bus', `${booking.busName} (${booking.busNumber}), ${booking.operatorName}`],
   ]
 }
@@ -87,8 +86,4 @@ function cancellationRows(booking: Booking, { zone }: Site): LetterRow[] {
     step.untilAt === null ? 'After that' : `Until ${formatStamp(step.untilAt, zone)}`,
     step.refundPaise === 0 ? 'no refund' : `${formatRupees(step.refundPaise)} back`,
   ])
-}
-
-function weekdayAndDate(point: TripPoint, { zone }: Site): string {
-  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone: zone }).format(point.at)
 }

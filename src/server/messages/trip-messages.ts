@@ -1,3 +1,4 @@
+import { formatFullDate } from '../../domain/moment.ts'
 import type { TripPoint } from '../../domain/schedule.ts'
 import type { Site } from '../../domain/settings.ts'
 import { accountOf } from './booking-messages.ts'
@@ -26,12 +27,13 @@ export interface TimesChanged {
 export function tripTimesChangedMessage(sale: TimesChanged, site: Site): NewMessage {
   const { id, number, email, before, after, edition } = sale
   const { boarding, dropping } = after
-  const when = (point: TripPoint) => `${point.name}, ${weekdayAndDate(point, site)}, ${point.time}`
+  const when = (point: TripPoint) =>
+    `${point.name}, ${formatFullDate(point.at, site.zone)}, ${point.time}`
   return {
     fact: `trip-times-changed:${id}:${edition}`,
     kind: 'trip-times-changed',
     to: email,
-    subject: `Booking ${number}: your bus now leaves ${boarding.name} at ${boarding.time}, ${weekdayAndDate(boarding, site)}`,
+    subject: `Booking ${number}: your bus now leaves ${boarding.name} at ${boarding.time}, ${formatFullDate(boarding.at, site.zone)}`,
     ...letter([
       paragraph(`${site.operatorName} has changed the times of your trip. Your seats stay yours.`),
       table([
@@ -52,8 +54,4 @@ export function tripTimesChangedMessage(sale: TimesChanged, site: Site): NewMess
     ...accountOf(sale),
     bookingId: id,
   }
-}
-
-function weekdayAndDate(point: TripPoint, { zone }: Site): string {
-  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone: zone }).format(point.at)
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '@playwright/test'
 import { issueSetUpLink } from '../../server/auth/set-up.service.ts'
 import { newCall } from '../../server/new-call.ts'
+import { serviceDayOf } from '../../server/operator-time.ts'
 import { chooseSeats, enterPassenger, pay, registerInModal } from './acts.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
@@ -31,9 +32,7 @@ const STOPS = [
 const DAY = 86_400_000
 /** The operator's day, from their clock. */
 const dayAfter = (site: LiveSite, days: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(
-    site.parts.clock() + days * DAY,
-  )
+  serviceDayOf(site.parts.clock() + days * DAY, 'Asia/Kolkata')
 
 const browser = sharedBrowser()
 

@@ -1,8 +1,9 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
 import type { MonthOverview } from '../../../domain/dashboard.ts'
+import { countWords } from '../../ui/count-words.ts'
 import styles from './bookings-chart.module.css'
-import { countWords, shortMonth } from './dashboard-words.ts'
+import { shortMonth } from './dashboard-words.ts'
 
 const SERIES = [{ name: 'bookings', label: 'Bookings', color: 'var(--brand-text)' }]
 

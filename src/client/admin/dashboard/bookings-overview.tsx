@@ -2,12 +2,13 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { MonthOverview } from '../../../domain/dashboard.ts'
 import { paths } from '../../paths.ts'
+import { countWords } from '../../ui/count-words.ts'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import chart from './bookings-chart.module.css'
 import styles from './dashboard.module.css'
-import { countWords, monthAndYear } from './dashboard-words.ts'
+import { monthAndYear } from './dashboard-words.ts'
 
 /** Drawing bars weighs as much as all the rest: the table does not wait for it. */
 const BookingsChart = lazy(async () => ({

@@ -2,7 +2,7 @@ import TrendingDown from 'lucide-react/icons/trending-down'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import { changePercent } from '../../../domain/dashboard.ts'
 import type { Figure } from '../../../domain/dashboard.ts'
-import { countWords } from './dashboard-words.ts'
+import { countWords } from '../../ui/count-words.ts'
 import styles from './stat-card.module.css'
 
 /** Percent from last month: up is green, down is red, each with its arrow and its word. Spec §2, Dashboard */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { BookedRoute } from '../../../domain/dashboard.ts'
 import { paths } from '../../paths.ts'
+import { countWords } from '../../ui/count-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import styles from './dashboard.module.css'
-import { countWords } from './dashboard-words.ts'
 
 /** The routes most booked, with their share of all bookings. Spec §2, Dashboard */
 export function PopularRoutes({ routes }: { routes: readonly BookedRoute[] }) {

@@ -5,8 +5,8 @@ import Users from 'lucide-react/icons/users'
 import type { DashboardStats } from '../../../domain/dashboard.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { paths } from '../../paths.ts'
+import { countWords } from '../../ui/count-words.ts'
 import styles from './dashboard.module.css'
-import { countWords } from './dashboard-words.ts'
 import { StatCard } from './stat-card.tsx'
 
 /** What the change of three of them compares. */

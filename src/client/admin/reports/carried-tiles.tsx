@@ -1,7 +1,8 @@
 import { formatRupees } from '../../../domain/money.ts'
 import type { Carried } from '../../../domain/occupancy.ts'
+import { countWords } from '../../ui/count-words.ts'
 import { Tiles } from '../../ui/tiles.tsx'
-import { countWords, percentWords } from './report-words.ts'
+import { percentWords } from './report-words.ts'
 
 /** What all trips of the days came to. */
 export function CarriedTiles({ total }: { total: Carried }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OccupancyLine } from '../../../domain/occupancy.ts'
+import { countWords } from '../../ui/count-words.ts'
 import { Money } from '../../ui/money.tsx'
 import { OccupancyBar } from './occupancy-bar.tsx'
-import { countWords } from './report-words.ts'
 import styles from './reports.module.css'
 
 interface Props {

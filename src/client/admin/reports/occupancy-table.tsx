@@ -1,8 +1,8 @@
 import type { Carried, OccupancyLine } from '../../../domain/occupancy.ts'
+import { countWords } from '../../ui/count-words.ts'
 import { Money } from '../../ui/money.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { OccupancyBar } from './occupancy-bar.tsx'
-import { countWords } from './report-words.ts'
 import styles from './reports.module.css'
 
 interface Props {

@@ -1,5 +1,6 @@
 import { addDays, weekdayOf } from '../../../domain/calendar.ts'
 import type { ServiceDay } from '../../../domain/calendar.ts'
+import { dateFormat } from '../../../domain/date-format.ts'
 import type { PlannedDay } from '../../../domain/schedule-office.ts'
 
 /** A day of a month as the calendar draws it; `planned` is undefined on a day without a trip. */
@@ -21,12 +22,6 @@ export interface RunMonth {
   days: MonthDay[]
 }
 
-const nameOf = new Intl.DateTimeFormat('en-IN', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
 function daysOf(month: string): ServiceDay[] {
   const days: ServiceDay[] = []
   for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day)
@@ -43,7 +38,7 @@ export function runMonths(planned: readonly PlannedDay[]): RunMonth[] {
     const trips = ofMonth.filter(({ exists, conflict }) => exists || conflict === null).length
     return {
       month,
-      name: nameOf.format(new Date(`${month}-01T00:00:00Z`)),
+      name: dateFormat('longMonthAndYear', 'UTC').format(new Date(`${month}-01T00:00:00Z`)),
       trips,
       conflicts: ofMonth.length - trips,
       before: weekdayOf(`${month}-01`) - 1,

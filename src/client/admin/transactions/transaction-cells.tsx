@@ -84,6 +84,5 @@ export function Moment({ transaction: { date } }: Props) {
 
 /** A day as it is called, whatever zone the device is in. */
 function inWords(day: ServiceDay): string {
-  const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
-  return format.format(Date.parse(day))
+  return formatDate(Date.parse(day), 'UTC')
 }

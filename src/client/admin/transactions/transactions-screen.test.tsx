@@ -12,6 +12,7 @@ import type { Person, TestApp } from '../../../testing/test-app.ts'
 const PATH = '/admin/transactions'
 /** How long the search box waits for another letter. */
 const SEARCH_WAIT = 300
+const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
 
 let app: TestApp
 let admin: Person
@@ -62,7 +63,7 @@ test('the sums are of all that is filtered, and follow the filter', async () => 
   await some()
   await open()
   const { chargedPaise } = await admin.trpc.report.transactionTotals.query({})
-  const whole = `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(chargedPaise / 100)}`
+  const whole = `₹${rupees.format(chargedPaise / 100)}`
   expect(await seen(whole)).toBeTruthy()
   expect(screen.getByText(/^of it still to arrive:/)).toBeTruthy()
   await choose('Refunded')
