@@ -1,4 +1,3 @@
-import { addDays, dayOffsetOf, timeOf } from '../domain/calendar.ts'
 import type { Instant, Minutes, ServiceDay } from '../domain/calendar.ts'
 
 interface DayInZone {
@@ -44,6 +43,6 @@ export function timeOfDayOf(at: Instant, zone: string): string {
 
 /** The instant some wall-clock minutes after a day's midnight in a zone; a clock time skipped by a change is moved on. */
 export function instantOf(day: ServiceDay, minutes: Minutes, zone: string): Instant {
-  const onTheClock = `${addDays(day, dayOffsetOf(minutes))}T${timeOf(minutes)}`
-  return Temporal.PlainDateTime.from(onTheClock).toZonedDateTime(zone).epochMilliseconds
+  const onTheClock = Temporal.PlainDateTime.from(day).add({ minutes })
+  return onTheClock.toZonedDateTime(zone).epochMilliseconds
 }
