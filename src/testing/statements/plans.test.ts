@@ -76,5 +76,5 @@ test('the columns whose values the planner is told are those of the partial inde
       ([, column]) => column,
     ),
   )
-  expect([...new Set(named)].toSorted()).toEqual([...COLUMNS_OF_PARTIAL_INDEXES])
+  expect(new Set(named)).toEqual(new Set(COLUMNS_OF_PARTIAL_INDEXES))
 })
