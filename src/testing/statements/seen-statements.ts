@@ -14,7 +14,7 @@ import { testApp } from '../test-app.ts'
 /** Each statement that ran, with the values of one of its runs. */
 export type SeenStatements = Map<string, readonly unknown[]>
 
-const INPUTS = 3
+const INPUTS = 4
 const SEED = 20_270_115
 /** So many calls find the same people, trips and bookings, then new ones: a trip that is cancelled ends what follows. */
 const CALLS_A_SCENE = 12
