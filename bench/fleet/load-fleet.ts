@@ -16,7 +16,7 @@ const FARE = 65_000
 const upTo = (count: string): string =>
   `(with recursive n(value) as (select 0 union all select value + 1 from n where value + 1 < ${count}) select value from n)`
 
-/** Random-looking ids below 2^53, a different one for each number: as the server's own, they land all over the index. */
+/** Random-looking ids below 2^53, a different one for each number: a fleet from before ids took a time, decisions/0044. */
 const scattered = (number: string): string =>
   `((((${number}) * 2654435761) % 4294967296) * 2097152 + (${number}) % 2097152)`
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
+import { rowIdFrom } from '../../src/domain/row-id.ts'
 import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts'
 import { customerId, freeSeatsOf, NODES } from '../fleet/shape.ts'
 import type { FleetShape } from '../fleet/shape.ts'
@@ -37,7 +38,7 @@ export function rawHolds(sqlite: Database, shape: FleetShape): (turn: number) =>
       seatIds: [first, second],
     } = freeSeatsOf(shape, turn)
     const values = {
-      id: randomBytes(8).readBigUInt64BE() >> 11n,
+      id: rowIdFrom(now, randomBytes(4).readUInt32BE()),
       number: randomBytes(6).toString('base64url'),
       scheduleId,
       userId: customerId(turn),

@@ -20,11 +20,11 @@ const search = (available: string): string => `
     boarding.departure_at - 1800000 as salesCloseAt, 0 as departed
   from trip_nodes as boarding
   join trip_nodes as dropping on dropping.schedule_id = boarding.schedule_id
-    and dropping.node > boarding.node and dropping.slug = ?
+    and dropping.node > boarding.node and dropping.slug = +?
   join schedules as trip on trip.id = boarding.schedule_id
   join buses as bus on bus.id = trip.bus_id
   join routes as route on route.id = trip.route_id
-  where boarding.slug = ? and boarding.departure_day = ? and trip.status = 'SCHEDULED'
+  where boarding.slug = +? and boarding.departure_day = +? and trip.status = 'SCHEDULED'
   order by boarding.departure_at`
 
 /**

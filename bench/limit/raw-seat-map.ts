@@ -11,7 +11,7 @@ const SEAT_MAP = `
   left join claims on claims.schedule_id = seats.schedule_id and claims.seat_id = seats.id
     and claims.leg >= 0 and claims.leg < ${NODES - 1}
     and (claims.held_until is null or claims.held_until > unixepoch() * 1000)
-  where seats.schedule_id = ?
+  where seats.schedule_id = +?
   group by seats.id
   order by seats.id`
 

@@ -41,7 +41,7 @@ export interface Call {
   now(): Instant
   /** The trusted time: no clock that is set wrong moves it far. decisions/0039 */
   trustedNow(): Instant
-  /** A random 53-bit integer above 0, for ids that must not be guessed. domain.md §9 */
+  /** A random 53-bit integer above 0. A new row of a sale takes its id from `insertWithNewId`. decisions/0044 */
   randomId(): number
 }
 

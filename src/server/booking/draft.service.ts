@@ -6,6 +6,7 @@ import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call, SignedInCall } from '../call.ts'
+import { insertWithNewId } from '../new-id.ts'
 import { limitDrafts } from './hold-limits.ts'
 import { deleteDrafts, insertDraft, selectDrafts, updateDraftsToUsed } from './draft.queries.ts'
 
@@ -21,16 +22,17 @@ export const unmatched = (): Fault => new Fault('invalid', UNMATCHED_MESSAGE)
 export async function addDraft(call: SignedInCall, input: PassengerDraftInput): Promise<number> {
   limitDrafts(call)
   return atomically(call, async (call) => {
-    const id = call.randomId()
-    await insertDraft(call.trx, {
-      id,
+    const draft = {
       user_id: call.actor.id,
       seat_number: input.seatNumber,
       name: input.passengerName,
       age: input.age,
       gender: input.gender,
       created_at: call.trustedNow(),
-    })
+    }
+    const { id } = await insertWithNewId(call, 'passenger_drafts', (id) =>
+      insertDraft(call.trx, { ...draft, id }),
+    )
     await recordAudit(call, { action: 'draft', subject: 'passenger', subjectId: id })
     return id
   })

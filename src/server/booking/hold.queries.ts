@@ -37,33 +37,30 @@ type NewBooking = Pick<
   | 'held_at'
 > & { deadline_at: number }
 
-/** Begins a booking, held and unpaid. Answers 0 when its id or number is another's already. */
+/** Begins a booking, held and unpaid. */
 export const insertBooking = compiledWrite((trx, p: Slot<NewBooking>) =>
-  trx
-    .insertInto('bookings')
-    .values({
-      id: p('id'),
-      number: p('number'),
-      schedule_id: p('schedule_id'),
-      user_id: p('user_id'),
-      sold_by: p('sold_by'),
-      from_node: p('from_node'),
-      to_node: p('to_node'),
-      status: 'PENDING',
-      payment_status: 'PENDING',
-      base_paise: p('base_paise'),
-      fee_paise: p('fee_paise'),
-      tax_paise: p('tax_paise'),
-      total_paise: p('total_paise'),
-      cancellation_slabs: p('cancellation_slabs'),
-      contact_email: p('contact_email'),
-      contact_phone: p('contact_phone'),
-      held_at: p('held_at'),
-      deadline_at: p('deadline_at'),
-      created_at: p('held_at'),
-      updated_at: p('held_at'),
-    })
-    .onConflict((conflict) => conflict.doNothing()),
+  trx.insertInto('bookings').values({
+    id: p('id'),
+    number: p('number'),
+    schedule_id: p('schedule_id'),
+    user_id: p('user_id'),
+    sold_by: p('sold_by'),
+    from_node: p('from_node'),
+    to_node: p('to_node'),
+    status: 'PENDING',
+    payment_status: 'PENDING',
+    base_paise: p('base_paise'),
+    fee_paise: p('fee_paise'),
+    tax_paise: p('tax_paise'),
+    total_paise: p('total_paise'),
+    cancellation_slabs: p('cancellation_slabs'),
+    contact_email: p('contact_email'),
+    contact_phone: p('contact_phone'),
+    held_at: p('held_at'),
+    deadline_at: p('deadline_at'),
+    created_at: p('held_at'),
+    updated_at: p('held_at'),
+  }),
 )
 
 const insertSeatRows = compiledWrite((trx, p: Slot<{ bookingId: number; rows: string }>) =>

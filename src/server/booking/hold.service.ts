@@ -19,6 +19,7 @@ import { salesCloseAt } from '../../domain/schedule.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AgentCall, AtomicCall, SignedInCall } from '../call.ts'
+import { insertWithNewId } from '../new-id.ts'
 import { serviceDayOf } from '../operator-time.ts'
 import { chosenSeats } from '../seat/seat.service.ts'
 import { getTrip, nodeOf } from '../seat/trip.service.ts'
@@ -45,9 +46,6 @@ interface Sale {
   contact: Booking['contact']
   settings: Settings
 }
-
-/** A number that another booking has is as likely as a winning lottery ticket; five in a row do not happen. */
-const NUMBER_ATTEMPTS = 5
 
 /**
  * Begins a booking by claiming its seats: price, number, deadline and cancellation terms are the server's and fixed
@@ -148,14 +146,10 @@ interface NewBooking {
 
 async function addBooking(call: HoldingCall, booking: NewBooking): Promise<number> {
   const row = bookingRow(call, booking)
-  for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt++) {
-    const id = call.randomId()
-    const number = bookingNumberFrom(call.randomId())
-    // One attempt after the other: there is a second one only after a clash.
-    // oxlint-disable-next-line no-await-in-loop
-    if ((await insertBooking(call.trx, { ...row, id, number })) === 1) return id
-  }
-  throw new Error(`No free booking number in ${NUMBER_ATTEMPTS} attempts`)
+  const { id } = await insertWithNewId(call, 'bookings', (id) =>
+    insertBooking(call.trx, { ...row, id, number: bookingNumberFrom(call.randomId()) }),
+  )
+  return id
 }
 
 function bookingRow(call: HoldingCall, { trip, journey, price, sale }: NewBooking) {

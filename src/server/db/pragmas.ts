@@ -10,6 +10,7 @@ const MEBIBYTE = 1024 * 1024
  * better-sqlite3's own 16 MiB their search takes a third longer.
  */
 const CACHE_KIBIBYTES = 64 * 1024
+const MEMORY = 2
 const SYNCHRONOUS = { OFF: 0, NORMAL: 1, FULL: 2 } as const
 
 /** 3.51.3 is the first release without the known way for a write-ahead log to lose pages on reset. */
@@ -41,6 +42,7 @@ function pragmas(
     ['secure_delete', 1], // what is deleted is overwritten: names that are erased leave the file. decisions/0029
     ['wal_autocheckpoint', 4000],
     ['cache_size', -CACHE_KIBIBYTES], // negative: KiB instead of pages
+    ['temp_store', MEMORY], // what a savepoint may have to undo spills into a file otherwise
     ['query_only', readonly ? 1 : 0],
   ]
 }

@@ -1,6 +1,7 @@
-import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { SqliteAdapter, SqliteIntrospector } from 'kysely'
 import type { Dialect, Driver, Kysely, QueryCompiler } from 'kysely'
 import type { SqliteConnection } from './sqlite-connection.ts'
+import { StableCompiler } from './stable-compiler.ts'
 
 /**
  * Kysely on a connection that is already open and stays ours to close.
@@ -12,7 +13,7 @@ import type { SqliteConnection } from './sqlite-connection.ts'
 export function sqliteDialect(connection: SqliteConnection): Dialect {
   return {
     createDriver: () => sqliteDriver(connection),
-    createQueryCompiler: (): QueryCompiler => new SqliteQueryCompiler(),
+    createQueryCompiler: (): QueryCompiler => new StableCompiler(),
     createAdapter: () => new TransactionalAdapter(),
     createIntrospector: (db: Kysely<never>) => new SqliteIntrospector(db),
   }

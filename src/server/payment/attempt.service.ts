@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import type { BookingRecord } from '../booking/booking-view.service.ts'
 import { notePayment, requireStillSold } from '../booking/transition.service.ts'
 import type { AtomicCall, Call } from '../call.ts'
+import { insertWithNewId } from '../new-id.ts'
 import {
   insertAttempt,
   selectAttempts,
@@ -37,14 +38,15 @@ export async function openAttempt(
   const open = attempts.find((attempt) => attempt.status === 'INITIATED')
   if (open?.provider === provider.name) return open.id
   if (open !== undefined) await updateToReplaced(call.trx, { id: open.id, now: call.now() })
-  const id = call.randomId()
-  await insertAttempt(call.trx, {
-    id,
+  const attempt = {
     booking_id: booking.id,
     provider: provider.name,
     amount_paise: booking.price.totalPaise,
     created_at: call.now(),
-  })
+  }
+  const { id } = await insertWithNewId(call, 'payments', (id) =>
+    insertAttempt(call.trx, { ...attempt, id }),
+  )
   await notePayment(call, booking.id, 'PENDING')
   await recordAudit(call, { action: 'startPayment', subject: 'booking', subjectId: booking.id })
   return id

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { noteRefunds } from '../booking/transition.service.ts'
 import type { AtomicCall } from '../call.ts'
 import { issueCreditNote } from '../invoice/invoice.service.ts'
+import { insertWithNewId } from '../new-id.ts'
 import { providerNamed } from './provider.ts'
 import {
   insertRefund,
@@ -39,10 +40,8 @@ export async function grantRefund(
   if (charge === undefined) throw new Fault('conflict', 'This booking has not been paid')
   const { paymentId, provider } = charge
   const byHand = providerNamed(call.parts.payments, provider)?.paysBack === 'byHand'
-  const id = call.randomId()
   const now = call.now()
-  await insertRefund(call.trx, {
-    id,
+  const refund = {
     booking_id: bookingId,
     payment_id: paymentId,
     provider,
@@ -52,7 +51,10 @@ export async function grantRefund(
     next_attempt_at: byHand ? null : now,
     granted_by: grantedBy,
     created_at: now,
-  })
+  }
+  const { id } = await insertWithNewId(call, 'refunds', (id) =>
+    insertRefund(call.trx, { ...refund, id }),
+  )
   await insertRefundEntry(call.trx, {
     booking_id: bookingId,
     amount_paise: amountPaise,

@@ -3,6 +3,7 @@ import { retriesDue } from '../../domain/waits.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call } from '../call.ts'
+import { insertWithNewId } from '../new-id.ts'
 import { payBack, WAITS } from './pay-back.ts'
 import type { PaidBack } from './refund-end.service.ts'
 import {
@@ -28,14 +29,16 @@ interface NotKept {
 /** Remembers that a payment is to be given back, once however often it is told. The provider is asked after the commit. */
 export async function giveBack(call: AtomicCall, notKept: NotKept): Promise<void> {
   const { attemptId, bookingId, reference, amountPaise } = notKept
-  const added = await insertReturn(call.trx, {
-    id: call.randomId(),
+  const toReturn = {
     payment_id: attemptId,
     paid_reference: reference,
     amount_paise: amountPaise,
     created_at: call.now(),
-  })
-  if (added === 0) return
+  }
+  const { inserted } = await insertWithNewId(call, 'payment_returns', (id) =>
+    insertReturn(call.trx, { ...toReturn, id }),
+  )
+  if (inserted === 0) return
   await recordAudit(call, {
     action: 'giveBack',
     subject: 'booking',

@@ -16,17 +16,17 @@ export interface Whose {
 export async function selectBookingsOf(db: Reader, whose: Whose): Promise<number[]> {
   const bought = db
     .selectFrom('bookings')
-    .select('id')
+    .select(['id', 'created_at'])
     .where('user_id', '=', whose.userId)
     .where('sold_by', 'is', null)
     .where('erased_at', 'is', null)
   const soldTo = db
     .selectFrom('bookings')
-    .select('id')
+    .select(['id', 'created_at'])
     .where(ignoringCase('contact_email'), '=', whose.email)
     .where('sold_by', 'is not', null)
     .where('erased_at', 'is', null)
-  const rows = await bought.union(soldTo).orderBy('id').execute()
+  const rows = await bought.union(soldTo).orderBy('created_at').orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 
@@ -53,6 +53,7 @@ export function selectStanding(db: Reader, ids: string, now: number): Promise<St
       )`.as('payingOpen'),
     ])
     .where('bookings.id', 'in', listed(ids))
+    .orderBy('bookings.created_at')
     .orderBy('bookings.id')
     .execute()
     .then((rows) =>

@@ -59,22 +59,22 @@ export function selectRecoveryCodesOf(db: Reader, userId: number) {
     .execute()
 }
 
-/** Every booking of somebody, erased ones as well: what was paid for stays theirs to know. */
+/** Every booking of somebody, the oldest first, erased ones as well: what was paid for stays theirs to know. */
 export async function selectExportedIds(
   db: Reader,
   whose: { userId: number | null; email: string | null },
 ): Promise<number[]> {
   const bought = db
     .selectFrom('bookings')
-    .select('id')
+    .select(['id', 'created_at'])
     .where('user_id', '=', whose.userId)
     .where('sold_by', 'is', null)
   const soldTo = db
     .selectFrom('bookings')
-    .select('id')
+    .select(['id', 'created_at'])
     .where(ignoringCase('contact_email'), '=', whose.email)
     .where('sold_by', 'is not', null)
-  const rows = await bought.union(soldTo).orderBy('id').execute()
+  const rows = await bought.union(soldTo).orderBy('created_at').orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 

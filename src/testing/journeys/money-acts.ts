@@ -40,6 +40,11 @@ export const cancelForSum = (page: Page): Locator =>
 /** Asks what comes back for one seat of the first journey in My Bookings. */
 export async function askForSeat(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Cancel', exact: true }).first().click()
+  await pickSeat(page, number)
+}
+
+/** Picks a seat where the question stands already, and waits for the sum. */
+export async function pickSeat(page: Page, number: string): Promise<void> {
   await cancelQuestion(page)
     .getByRole('checkbox', { name: new RegExp(`Seat ${number}`) })
     .check()

@@ -13,15 +13,18 @@ interface BookingRow {
   refunded: number
 }
 
+/** By id, which is not when they were made: the clock is set back. */
 const bookingsIn = (truth: Truth): BookingRow[] =>
-  truth.bookings.map((booking) => ({
-    id: booking.id,
-    status: booking.status,
-    reason: booking.reason,
-    deadline: booking.status === 'PENDING' ? booking.deadline : null,
-    total: totalOf(booking),
-    refunded: refundedOf(booking),
-  }))
+  truth.bookings
+    .map((booking) => ({
+      id: booking.id,
+      status: booking.status,
+      reason: booking.reason,
+      deadline: booking.status === 'PENDING' ? booking.deadline : null,
+      total: totalOf(booking),
+      refunded: refundedOf(booking),
+    }))
+    .toSorted((a, b) => a.id - b.id)
 
 /** Each seat and leg that somebody stands on, and who. */
 function claimsIn(truth: Truth, { opening }: World): string[] {

@@ -136,7 +136,8 @@ export class World {
 
   /** Of a booking, the first granted first. */
   refundIds(bookingId: number): number[] {
-    const sql = 'select id from refunds where booking_id = ? order by id'
+    const sql =
+      'select refund_id as id from transactions where booking_id = ? and refund_id is not null order by number'
     return this.rows<{ id: number }>(sql, bookingId).map(({ id }) => id)
   }
 

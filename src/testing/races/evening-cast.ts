@@ -48,14 +48,15 @@ export async function castOf(dice: Dice): Promise<Cast> {
     seats: () => [...new Set([dice.oneOf(SEATS), dice.oneOf(SEATS), dice.oneOf(SEATS)])],
     anyBooking: () =>
       anyOf(`select id, id as bookingId from bookings where schedule_id = ${trip.id}
-        order by status = 'CONFIRMED' desc, id desc limit 8`).id,
+        order by status = 'CONFIRMED' desc, held_at desc, id limit 8`).id,
     anyPassenger: () =>
       anyOf(`select passengers.id, booking_id as bookingId
         from passengers join bookings on bookings.id = booking_id
         where schedule_id = ${trip.id} and bookings.status <> 'CANCELLED'
         order by passengers.id desc limit 12`),
     anyRefund: () =>
-      anyOf('select id, booking_id as bookingId from refunds order by id desc limit 8').id,
+      anyOf('select id, booking_id as bookingId from refunds order by created_at desc, id limit 8')
+        .id,
     ownerOf(bookingId) {
       const [row] = tamper<{ id: number }>(
         file,

@@ -1,0 +1,80 @@
+import Sqlite from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { COLUMNS_OF_PARTIAL_INDEXES } from '../../server/db/stable-compiler.ts'
+import { loadDemoData } from '../../server/demo-data/load-demo-data.ts'
+import { testApp } from '../test-app.ts'
+import { seeStatements } from './seen-statements.ts'
+
+/** The demo's data, with all that `analyze` can know of it. */
+async function analysedHouse(): Promise<Database> {
+  const { parts, file } = await testApp()
+  await loadDemoData(parts)
+  const sqlite = new Sqlite(file)
+  sqlite.exec('analyze')
+  return sqlite
+}
+
+/** How SQLite would run a statement with these values: a line for each table, in the order of its loops. */
+function planOf(sqlite: Database, sql: string, values: readonly unknown[] = []): string[] {
+  const rows = sqlite
+    .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
+    .all(...values)
+  return rows.map(({ detail }) => detail)
+}
+
+/** The same statement as Kysely's own compiler would write it. */
+const looking = (sql: string): string => sql.replaceAll('+?', '?')
+
+const countOf = (plan: readonly string[], step: RegExp): number =>
+  plan.filter((line) => step.test(line)).length
+
+/** Whether a plan reads a whole table where the other looks rows up, or sorts more without reading less. */
+function isWorse(plan: readonly string[], than: readonly string[]): boolean {
+  // Lists that come as JSON are always read whole.
+  const more = (step: RegExp) => countOf(plan, step) - countOf(than, step)
+  const scans = more(/^SCAN (?!.*VIRTUAL TABLE)/)
+  return scans > 0 || more(/^USE TEMP B-TREE/) > -scans
+}
+
+test('no statement of the product has a worse plan for keeping its values from the planner', async () => {
+  const seen = await seeStatements()
+  const sqlite = await analysedHouse()
+  const worse = [...seen].flatMap(([sql, values]) => {
+    const kept = planOf(sqlite, sql, values)
+    const free = planOf(sqlite, looking(sql), values)
+    return isWorse(kept, free) ? [{ sql, kept, free }] : []
+  })
+  sqlite.close()
+  expect(worse).toEqual([])
+  // A good part of what the product has to ask was asked.
+  expect(seen.size).toBeGreaterThan(250)
+})
+
+test('a value that a partial index names is no secret to the planner, or the plan would be worse', async () => {
+  const sqlite = await analysedHouse()
+  const overdue = (status: string) =>
+    planOf(sqlite, `select id from bookings where status = ${status} and deadline_at <= +9`)
+  const [told, kept] = [overdue("'PENDING'"), overdue("+'PENDING'")]
+  sqlite.close()
+  expect(isWorse(kept, told)).toBe(true)
+  expect(isWorse(told, kept)).toBe(false)
+})
+
+test('the columns whose values the planner is told are those of the partial indexes', async () => {
+  const { file } = await testApp()
+  const sqlite = new Sqlite(file)
+  const indexes = sqlite
+    .prepare<[], string>(
+      "select sql from sqlite_schema where type = 'index' and sql like '% where %'",
+    )
+    .pluck()
+    .all()
+  sqlite.close()
+  const named = indexes.flatMap((index) =>
+    [...index.replace(/^.*\bwhere\b/is, '').matchAll(/"?(\w+)"? = ['\d]/g)].map(
+      ([, column]) => column,
+    ),
+  )
+  expect(new Set(named)).toEqual(new Set(COLUMNS_OF_PARTIAL_INDEXES))
+})
