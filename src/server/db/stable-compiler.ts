@@ -14,10 +14,12 @@ export const COLUMNS_OF_PARTIAL_INDEXES = [
 const TAIL = 60
 const COMPARED = /(?:=|<|>|\bis|\bis not)\s$/i
 const LISTED = /\bin\s$/i
-const DECIDES = new RegExp(
-  String.raw`\b(?:${COLUMNS_OF_PARTIAL_INDEXES.join('|')})"?\s(?:=|<>|!=|is|is not|in)\s$`,
-  'i',
-)
+/** The column before an operator that a partial index may use. */
+const COLUMN = /\b(?<column>\w+)"?\s(?:=|<>|!=|is|is not|in)\s$/i
+const partial: ReadonlySet<string> = new Set(COLUMNS_OF_PARTIAL_INDEXES)
+const decides = (before: string): boolean =>
+  partial.has(COLUMN.exec(before)?.groups?.['column'] ?? '')
+
 /** A word of a closed list of ours, or yes and no, as the columns above hold them: nothing that somebody typed. */
 const isWord = (value: unknown): boolean =>
   value === 0 || value === 1 || (typeof value === 'string' && /^[A-Z]+(?:_[A-Z]+)*$/.test(value))
@@ -33,7 +35,7 @@ const isWord = (value: unknown): boolean =>
 export class StableCompiler extends SqliteQueryCompiler {
   protected override appendValue(parameter: unknown): void {
     const before = this.getSql().slice(-TAIL)
-    if (!DECIDES.test(before)) {
+    if (!decides(before)) {
       if (COMPARED.test(before)) this.append('+')
       super.appendValue(parameter)
     } else if (isWord(parameter)) this.appendImmediateValue(parameter)
@@ -42,8 +44,9 @@ export class StableCompiler extends SqliteQueryCompiler {
 
   protected override visitPrimitiveValueList(node: { values: readonly unknown[] }): void {
     const before = this.getSql().slice(-TAIL)
-    const inText = DECIDES.test(before) && node.values.every(isWord)
-    const mark = LISTED.test(before) && !DECIDES.test(before) ? '+' : ''
+    const isNamed = decides(before)
+    const inText = isNamed && node.values.every(isWord)
+    const mark = LISTED.test(before) && !isNamed ? '+' : ''
     this.append('(')
     for (const [nth, value] of node.values.entries()) {
       if (nth > 0) this.append(', ')
