@@ -44,6 +44,8 @@ test.each([
   ['src/server/db/atomically.ts', writing, []],
   ['src/domain/calendar.ts', 'export const at = (ms) => new Date(ms).getUTCDay()', []],
   ['src/client/home/greeting.ts', 'export const now = new Date()', []],
+  ['src/testing/journeys/a.journey.test.ts', 'export const now = () => Date.now()', [CLOCK]],
+  ['src/testing/journeys/journey-day.ts', 'export const now = () => Date.now()', []],
   [
     'src/testing/site.test.ts',
     'export const open = () => site({ whenDone: afterAll })',

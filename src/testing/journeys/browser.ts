@@ -4,6 +4,7 @@ import { beforeAll, expect, onTestFinished } from 'vitest'
 import { CHROMIUM_FLAGS, ensureChromium } from '../../tooling/chromium.ts'
 import { endOfFile } from '../end-of-file.ts'
 import type { WhenDone } from '../temporary-folder.ts'
+import { setJourneyTime } from './journey-day.ts'
 
 /** The widths at which every screen is tried. */
 export const WIDE = { width: 1280, height: 900 }
@@ -60,6 +61,7 @@ async function openWindow(browser: Browser, { url, ...options }: Options): Promi
     ...options,
   })
   context.setDefaultTimeout(60_000)
+  await setJourneyTime(context)
   const troubles: string[] = []
   const expected: RegExp[] = []
   context.on('page', (page) => watch(page, troubles))

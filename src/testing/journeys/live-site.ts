@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { memorySeatEvents } from '../../server/seat/seat-events.ts'
@@ -5,6 +6,7 @@ import { clientFolder, freshenClient } from '../../tooling/client-build.ts'
 import type { WhenDone } from '../temporary-folder.ts'
 import { testApp } from '../test-app.ts'
 import type { TestApp } from '../test-app.ts'
+import { journeyNow } from './journey-day.ts'
 
 /** The whole product as people meet it: the built client and both doors, on a port of this machine. */
 export interface LiveSite extends TestApp {
@@ -15,8 +17,8 @@ export interface LiveSite extends TestApp {
 const SPAN = 2 ** 40
 
 /**
- * Serves the built client on a free port, on an empty database of its own. The clock is the machine's, since a browser
- * looks at that one too, and `pass` moves the server's ahead.
+ * Serves the built client on a free port, on an empty database of its own. Its clock is that of all journeys, which
+ * browsers go by too, and `pass` moves the server's ahead.
  */
 export async function liveSite({
   whenDone = onTestFinished,
@@ -28,8 +30,8 @@ export async function liveSite({
   const site = await testApp({
     whenDone,
     parts: {
-      clock: () => Date.now() + ahead,
-      randomId: () => Math.floor(Math.random() * SPAN) + 1,
+      clock: () => journeyNow() + ahead,
+      randomId: () => randomInt(1, SPAN),
       seatEvents: memorySeatEvents(),
       clientFolder,
       serviceWorker,

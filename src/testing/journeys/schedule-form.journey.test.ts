@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { DAY } from '../../domain/calendar.ts'
+import { serviceDayOf } from '../../server/operator-time.ts'
 import { aBus, aRoute, aSchedule } from '../fleet.ts'
 import type { Person } from '../test-app.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
+import { journeyNow } from './journey-day.ts'
 import { liveSite } from './live-site.ts'
 import { drawn, expectGoodLooks, expectSeen } from './looks.ts'
 import { signIn } from './people.ts'
@@ -16,7 +18,7 @@ const ROUTE = aRoute({ sourceCity: 'Bengaluru', destinationCity: 'Chikkaballapur
 async function aMaster({ trpc }: Person): Promise<number> {
   const { id: busId } = await trpc.bus.add.mutate(aBus())
   const route = await trpc.route.add.mutate(ROUTE)
-  const scheduleDate = new Date(Date.now() + 2 * DAY).toISOString().slice(0, 10)
+  const scheduleDate = serviceDayOf(journeyNow() + 2 * DAY, 'Asia/Kolkata')
   const { id } = await trpc.schedule.add.mutate(
     aSchedule({ busId, routeId: route.id, scheduleDate, isMasterRecord: true }),
   )
