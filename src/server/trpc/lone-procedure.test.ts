@@ -7,6 +7,7 @@ import { endOfFile } from '../../testing/end-of-file.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { loneCallOf } from './lone-call.ts'
+import { quiet } from '../../testing/test-store.ts'
 
 const atEnd = endOfFile()
 const JSON_BODY = { 'content-type': 'application/json' }
@@ -143,7 +144,7 @@ async function aNotingHouse() {
     const { err, ...others } = { err: undefined, ...fields }
     noted.push({ message, err: String(err), ...others })
   }
-  const log = { info: () => {}, warn: () => {}, error }
+  const log = { ...quiet, error }
   return { house: await testApp({ parts: { log } }), noted }
 }
 
