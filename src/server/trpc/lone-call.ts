@@ -13,11 +13,14 @@ export interface LoneCall {
   input: unknown
 }
 
-/**
- * The headers of every answer in one piece, as tRPC's adapter sets them. It is sent as bytes: to JSON that is text Fastify
- * adds a charset.
- */
+/** The headers of every answer in one piece, as tRPC's adapter sets them. */
 export const ANSWER_HEADERS = { vary: 'trpc-accept, accept', 'content-type': 'application/json' }
+
+const asItIs = (json: string): string => json
+
+/** Sends JSON as the adapter would. Its own serializer keeps Fastify from adding a charset to the content type. */
+export const sendJson = (reply: FastifyReply, json: string): FastifyReply =>
+  reply.headers(ANSWER_HEADERS).serializer(asItIs).send(json)
 
 const ALONE = { name: 'alone', before: '{"result":{"data":', after: '}}' }
 const BATCH_OF_ONE = { name: 'batch', before: '[{"result":{"data":', after: '}}]' }

@@ -3,7 +3,7 @@ import type { TRPCError } from '@trpc/server'
 import { getHTTPStatusCode } from '@trpc/server/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { appRouter } from './app-router.ts'
-import { ANSWER_HEADERS, loneCallOf } from './lone-call.ts'
+import { loneCallOf, sendJson } from './lone-call.ts'
 import type { Answering } from './lone-call.ts'
 import { leavingSignal } from './leaving-signal.ts'
 import { retryAfter } from './trpc-errors.ts'
@@ -34,8 +34,7 @@ export function loneProcedure(
     const { isBatch, input } = lone
     const ctx = await contextOf(request, reply).catch(() => undefined)
     if (ctx === undefined) return adapter(request, reply)
-    const answer = (one: object) =>
-      reply.headers(ANSWER_HEADERS).send(Buffer.from(JSON.stringify(isBatch ? [one] : one)))
+    const answer = (one: object) => sendJson(reply, JSON.stringify(isBatch ? [one] : one))
     try {
       const data = await callTRPCProcedure({
         router: appRouter,

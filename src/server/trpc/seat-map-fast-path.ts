@@ -3,7 +3,7 @@ import type { SeatMap } from '../../domain/booking.ts'
 import type { ServerParts } from '../parts.ts'
 import { callOf } from '../request-call.ts'
 import { getSeatMap } from '../seat/seat.service.ts'
-import { ANSWER_HEADERS, frameOf, loneCallOf } from './lone-call.ts'
+import { frameOf, loneCallOf, sendJson } from './lone-call.ts'
 import type { Answering } from './lone-call.ts'
 
 /**
@@ -22,7 +22,6 @@ export function seatMapFastPath(parts: ServerParts, adapter: Answering): Answeri
       return adapter(request, reply)
     }
     const { before, after } = frameOf(lone)
-    const text = `${before}${JSON.stringify(seatMap)}${after}`
-    return reply.headers(ANSWER_HEADERS).send(Buffer.from(text))
+    return sendJson(reply, `${before}${JSON.stringify(seatMap)}${after}`)
   }
 }
