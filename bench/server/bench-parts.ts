@@ -47,7 +47,7 @@ const REQUESTS_A_MINUTE = 6000
 export function benchParts({ file, commits, tokenSecret, limits }: ServerOptions): ServerParts {
   const limited = limits === 'real'
   const log = newLog({ mode: 'start', logLevel: 'warn' })
-  const store = openStore({ file, log })
+  const store = openStore({ file, log, checkpointThread: {} })
   return {
     store: commits === 'each' ? committingEach(store) : store,
     clock: Date.now,

@@ -1,8 +1,15 @@
+import { closeSync, openSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import { CHECKPOINT_PROGRAM } from './checkpoint-worker.ts'
+import { ownCheckpoints } from './checkpoints.ts'
+import type { Checkpoints } from './checkpoints.ts'
+import { CheckpointsBeside } from './checkpoints-beside.ts'
 import { GroupCommit } from './group-commit.ts'
 import { readerOver } from './kysely-over.ts'
 import { logMarkBeside } from './log-mark.ts'
 import type { LogMark } from './log-mark.ts'
 import { openConnection } from './open-connection.ts'
+import { CHECKPOINT_FRAMES } from './pragmas.ts'
 import type { Durability } from './pragmas.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import type { Store, StoreLog } from './types.ts'
@@ -19,6 +26,19 @@ interface StoreOptions {
   logMark?: LogMark
   /** 'OFF' in tests only: the power may fail anywhere else. */
   durability?: Durability
+  /** Milliseconds by a clock that only goes forward; by it a group of writes ends. */
+  uptime?: () => number
+  /** Checkpoints in a thread beside the event loop: of the one server of this database. decisions/0046 */
+  checkpointThread?: CheckpointThreadOptions
+}
+
+/** All of it for tests and proofs, but for being there. */
+export interface CheckpointThreadOptions {
+  /** Pages that the log takes before it is folded in. */
+  frames?: number
+  durability?: Durability
+  /** Path of what the thread runs. */
+  program?: string
 }
 
 /**
@@ -27,10 +47,11 @@ interface StoreOptions {
  */
 export function openStore(options: StoreOptions): Store {
   const { file, log, patience = 2000, onCommit = () => {}, durability = 'FULL' } = options
-  const { logMark = logMarkBeside(file) } = options
+  const { logMark = logMarkBeside(file), uptime = () => performance.now() } = options
   const writer = new SqliteConnection(openConnection(file, { durability }))
   const reading = new SqliteConnection(openConnection(file, { readonly: true, durability }))
-  const commits = new GroupCommit(writer, { log, patience, onCommit, logMark })
+  const { checkpoints, closed } = checkpointsOf(writer, { patience, durability, ...options })
+  const commits = new GroupCommit(writer, { log, patience, onCommit, logMark, checkpoints, uptime })
   return {
     reader: readerOver(reading),
     write: (work) => commits.write(work),
@@ -42,8 +63,31 @@ export function openStore(options: StoreOptions): Store {
       logMark.closing()
       reading.sqlite.close()
       writer.sqlite.close() // last: it folds the write-ahead log into the database
+      closed()
     },
   }
+}
+
+type CheckpointsOptions = StoreOptions & { patience: number; durability: Durability }
+
+function checkpointsOf(
+  { sqlite }: SqliteConnection,
+  { file, log, patience, durability, checkpointThread }: CheckpointsOptions,
+): { checkpoints: Checkpoints; closed: () => void } {
+  if (checkpointThread === undefined) return { checkpoints: ownCheckpoints, closed: () => {} }
+  let descriptor: number | undefined = openSync(file, 'r+')
+  const { frames = CHECKPOINT_FRAMES } = checkpointThread
+  const setOwn = (isOn: boolean) => void sqlite.pragma(`wal_autocheckpoint = ${isOn ? frames : 0}`)
+  const checkpoints = new CheckpointsBeside({
+    ...{ file, durability, descriptor, program: CHECKPOINT_PROGRAM, frames },
+    ...checkpointThread,
+    ...{ log, patience, setOwn },
+  })
+  const closed = () => {
+    if (descriptor !== undefined) closeSync(descriptor)
+    descriptor = undefined
+  }
+  return { checkpoints, closed }
 }
 
 /** One request asks several times; what another process wrote in between counts from the loop's next turn on. */
