@@ -10,7 +10,7 @@ import { memoryLimits } from './auth/memory-limits.ts'
 import type { MemoryLimits } from './auth/memory-limits.ts'
 import { issueSetUpLink } from './auth/set-up.service.ts'
 import type { Config } from './config.ts'
-import type { CheckpointThreadOptions } from './db/open-store.ts'
+import type { CheckpointThreadOptions } from './db/start-checkpoints.ts'
 import { startStore } from './db/start-store.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { houseJobs } from './jobs/house-jobs.ts'
@@ -57,7 +57,10 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
   const running = newRunning(ambient.clock(), config.trustProxy.length > 0)
   const onCommit = (writes: number) => countCommit(running, writes)
   const store = await startStore({
-    ...{ folder: config.dataFolder, log, uptime, onCommit },
+    folder: config.dataFolder,
+    log,
+    uptime,
+    onCommit,
     ...(checkpointThread && { checkpointThread }),
   })
   let kept: KeptLimits | undefined

@@ -49,18 +49,23 @@ async function writerBeside(program = CHECKPOINT_PROGRAM, patience = 60_000) {
   const log = { ...quiet, warn }
   const checkpoints = new CheckpointsBeside({ ...beside, log, patience, setOwn })
   const commits = new GroupCommit(writer, {
-    ...{ log, patience, checkpoints, onCommit: () => {}, logMark: logMarkBeside(file) },
+    log,
+    patience,
+    checkpoints,
+    onCommit: () => {},
+    logMark: logMarkBeside(file),
     uptime: () => performance.now(),
   })
   const frames = () => statSync(`${file}-wal`).size / FRAME_BYTES
   const write = async () => {
     await commits.write((trx) => subscribe(trx, `${++written}${LONG}@example.com`))
-    const [{ log = 0 } = {}] = writer.run<{ log: number }>('pragma wal_checkpoint(noop)', []).rows
-    if (log < last) {
+    const [state] = writer.run<{ log: number }>('pragma wal_checkpoint(noop)', []).rows
+    const inLog = state?.log ?? 0
+    if (inLog < last) {
       anew += 1
       if (own.at(-1) === false) anewBeside += 1
     }
-    last = log
+    last = inLog
     most = Math.max(most, frames())
   }
   const close = async () => {
@@ -68,17 +73,13 @@ async function writerBeside(program = CHECKPOINT_PROGRAM, patience = 60_000) {
     writer.sqlite.close()
     closeSync(descriptor)
   }
-  onTestFinished(() => {
-    if (writer.sqlite.open) return close()
-  })
+  onTestFinished(close)
   return {
     file,
-    writer,
     commits,
     warn,
     own,
     write,
-    close,
     seen: () => ({ most, anew, anewBeside }),
   }
 }
@@ -119,7 +120,6 @@ test.each([
   const from = house.seen().anew
   await writeUntil(house, () => house.seen().anew >= from + 5)
   expect(house.warn).toHaveBeenCalledTimes(1)
-  expect(house.own.at(-1)).toBe(true)
   expect(house.seen().most).toBeLessThan(4 * FRAMES)
 })
 

@@ -135,8 +135,13 @@ export class CheckpointsBeside implements Checkpoints {
     this.#isWarned = false
     this.#setOwn(false)
     const rest = this.#frames - answer.checkpointed
-    if (round === undefined || round.isLast || !answer.whole || rest <= 0) return this.#endRound()
-    round.held = rest <= this.#options.frames * SMALL_REST || round.checkpoints >= MOST_OVERTAKEN
+    const isEnough = round === undefined || round.checkpoints >= MOST_OVERTAKEN
+    // Whoever reads on and on keeps a checkpoint from its end; one that reads for a moment has gone with the next one.
+    if (round === undefined || round.isLast || rest <= 0 || (isEnough && !answer.whole)) {
+      return this.#endRound()
+    }
+    const isSmall = rest <= this.#options.frames * SMALL_REST
+    round.held ||= answer.whole && (isSmall || isEnough)
     this.#ask(round)
   }
 

@@ -1,17 +1,13 @@
-import { closeSync, openSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
-import { CHECKPOINT_PROGRAM } from './checkpoint-worker.ts'
-import { ownCheckpoints } from './checkpoints.ts'
-import type { Checkpoints } from './checkpoints.ts'
-import { CheckpointsBeside } from './checkpoints-beside.ts'
 import { GroupCommit } from './group-commit.ts'
 import { readerOver } from './kysely-over.ts'
 import { logMarkBeside } from './log-mark.ts'
 import type { LogMark } from './log-mark.ts'
 import { openConnection } from './open-connection.ts'
-import { CHECKPOINT_FRAMES } from './pragmas.ts'
 import type { Durability } from './pragmas.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
+import { startCheckpoints } from './start-checkpoints.ts'
+import type { CheckpointThreadOptions } from './start-checkpoints.ts'
 import type { Store, StoreLog } from './types.ts'
 
 interface StoreOptions {
@@ -32,15 +28,6 @@ interface StoreOptions {
   checkpointThread?: CheckpointThreadOptions
 }
 
-/** All of it for tests and proofs, but for being there. */
-export interface CheckpointThreadOptions {
-  /** Pages that the log takes before it is folded in. */
-  frames?: number
-  durability?: Durability
-  /** Path of what the thread runs. */
-  program?: string
-}
-
 /**
  * Opens the database, which must have been migrated, and asserts every setting.
  * @throws StartRefused
@@ -50,7 +37,11 @@ export function openStore(options: StoreOptions): Store {
   const { logMark = logMarkBeside(file), uptime = () => performance.now() } = options
   const writer = new SqliteConnection(openConnection(file, { durability }))
   const reading = new SqliteConnection(openConnection(file, { readonly: true, durability }))
-  const { checkpoints, closed } = checkpointsOf(writer, { patience, durability, ...options })
+  const { checkpoints, closed } = startCheckpoints(writer.sqlite, {
+    ...options,
+    patience,
+    durability,
+  })
   const commits = new GroupCommit(writer, { log, patience, onCommit, logMark, checkpoints, uptime })
   return {
     reader: readerOver(reading),
@@ -66,28 +57,6 @@ export function openStore(options: StoreOptions): Store {
       closed()
     },
   }
-}
-
-type CheckpointsOptions = StoreOptions & { patience: number; durability: Durability }
-
-function checkpointsOf(
-  { sqlite }: SqliteConnection,
-  { file, log, patience, durability, checkpointThread }: CheckpointsOptions,
-): { checkpoints: Checkpoints; closed: () => void } {
-  if (checkpointThread === undefined) return { checkpoints: ownCheckpoints, closed: () => {} }
-  let descriptor: number | undefined = openSync(file, 'r+')
-  const { frames = CHECKPOINT_FRAMES } = checkpointThread
-  const setOwn = (isOn: boolean) => void sqlite.pragma(`wal_autocheckpoint = ${isOn ? frames : 0}`)
-  const checkpoints = new CheckpointsBeside({
-    ...{ file, durability, descriptor, program: CHECKPOINT_PROGRAM, frames },
-    ...checkpointThread,
-    ...{ log, patience, setOwn },
-  })
-  const closed = () => {
-    if (descriptor !== undefined) closeSync(descriptor)
-    descriptor = undefined
-  }
-  return { checkpoints, closed }
 }
 
 /** One request asks several times; what another process wrote in between counts from the loop's next turn on. */
