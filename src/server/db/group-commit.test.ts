@@ -1,17 +1,12 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { subscribe, subscribers, testStore } from '../../testing/test-store.ts'
 import { runnerOf } from './statement-runner.ts'
 import type { Trx } from './types.ts'
 
 const emails = (count: number) =>
   Array.from({ length: count }, (_, i) => `p${String(i).padStart(3, '0')}@example.com`)
-/** Groups of one piece each, far more turns of the event loop than a request takes. */
-const MANY = 1000
-
 /** Lets the file grow by so many pages and no more, as a disk that is full would. */
 function limitPages(trx: Trx, more: number): void {
   const pages = Number(
@@ -44,52 +39,6 @@ describe('what waits is written together', () => {
     await Promise.all(emails(10).map((email) => store.write((trx) => subscribe(trx, email))))
     expect(commits).toEqual([10])
     expect(await subscribers(store)).toEqual(emails(10))
-  })
-
-  test('a group ends when its time is used, after one piece at least', async () => {
-    let now = 0
-    const { store, commits } = await testStore({ uptime: () => now })
-    const costs = [1, 1, 1, 1, 4, 1, 5, 5, 100, 1]
-    const writing = costs.map((cost, n) =>
-      store.write(async (trx) => {
-        await subscribe(trx, `p${n}@example.com`)
-        now += cost
-      }),
-    )
-    await Promise.all(writing)
-    expect(commits).toEqual([5, 2, 2, 1])
-    expect(await subscribers(store)).toHaveLength(costs.length)
-  })
-
-  test('those who ask over the network are answered between the groups, before all that waits is written', async () => {
-    let now = 0
-    const { store, commits } = await testStore({ uptime: () => now })
-    const server = createServer((_request, response) => {
-      void subscribers(store).then((found) => response.end(String(found.length)))
-    })
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    onTestFinished(() => void server.close())
-    const events: string[] = []
-    const address = server.address()
-    const port = typeof address === 'object' ? address?.port : undefined
-    const ask = async () => {
-      const answer = await fetch(`http://127.0.0.1:${port}`)
-      events.push('answered')
-      return Number(await answer.text())
-    }
-    const asked = ask()
-    const written = emails(MANY).map((email) =>
-      store.write(async (trx) => {
-        await subscribe(trx, email)
-        now += 10
-      }),
-    )
-    await Promise.all(written)
-    events.push('all written')
-    expect(await asked).toBeLessThan(MANY)
-    expect(events).toEqual(['answered', 'all written'])
-    expect(commits).toHaveLength(MANY)
   })
 
   test('a write answers what its work answers, and sees its own changes before anyone else', async () => {
