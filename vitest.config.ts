@@ -42,7 +42,7 @@ export default defineConfig({
           restoreMocks,
           isolate,
           expect,
-          include: ['src/{server,testing,tooling}/**/*.test.ts'],
+          include: ['src/{server,testing,tooling}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['src/testing/journeys/**'],
         },
       },

@@ -1,17 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import type { CopyReport } from '../src/server/backup/copy-order.ts'
-import { copyOf, largeShape, readyFleet, smallShape, tinyShape } from './fleet/ready-fleet.ts'
+import {
+  copyOf,
+  largeShape,
+  millionShape,
+  readyFleet,
+  smallShape,
+  tinyShape,
+} from './fleet/ready-fleet.ts'
 import type { Fleet } from './fleet/ready-fleet.ts'
 import { startHelper } from './helper.ts'
 import type { Helper } from './helper.ts'
 import type { Job, Outcome } from './load/job.ts'
 import type { VisitorName } from './load/visitors.ts'
 import type { Measured, Variant } from './measure.ts'
+import type { BenchOptions } from './options.ts'
+import { ordinaryDatabase } from './ordinary-stack/ready-cluster.ts'
 import type { ServerOptions } from './server/bench-parts.ts'
 import type { ServerAnswer, ServerQuestion } from './server/questions.ts'
 
-/** Whatever a crowd may do in one run; a bound, never reached. */
-const MOST_VISITS = 500_000
+/** Whatever a crowd may do in a second; a bound, never reached. */
+const MOST_VISITS_A_SECOND = 100_000
 
 /** A server that listens, and the fleet it serves. */
 export interface Served {
@@ -19,6 +28,8 @@ export interface Served {
   fleet: Fleet
   /** Processor time it has used, in microseconds. */
   used: () => Promise<number>
+  /** Its memory (RSS), in bytes. */
+  resident: () => Promise<number>
   /** Has it make a backup, as it does every hour. */
   backUp: () => Promise<CopyReport>
 }
@@ -31,6 +42,7 @@ async function served(server: Server, fleet: Fleet): Promise<Served> {
     port,
     fleet,
     used: async () => Number(await server.ask('used')),
+    resident: async () => Number(await server.ask('resident')),
     backUp: async () => {
       const report = await server.ask('backUp')
       if (typeof report === 'number') throw new Error('This server makes no backups')
@@ -39,19 +51,27 @@ async function served(server: Server, fleet: Fleet): Promise<Served> {
   }
 }
 
+type FareboxOptions = Pick<ServerOptions, 'commits' | 'logAndLimits' | 'jobs'>
 type Crowd = Pick<Job, 'visitor' | 'clients' | 'pace' | 'sortColumn'>
 
 /** What scenarios work with. What one has started is gone before the next begins. */
 export class Bench {
   readonly rounds: number
   readonly seconds: number
+  /** For trying a change out: what takes minutes is cut short, and says so. */
+  readonly quick: boolean
   readonly #tokenSecret = randomBytes(32).toString('base64url')
   readonly #load: Helper<Job, Outcome> = startHelper('load/main.ts')
   #endings: (() => Promise<void>)[] = []
 
-  constructor({ rounds, seconds }: { rounds: number; seconds: number }) {
+  constructor({ rounds, seconds, quick }: Pick<BenchOptions, 'rounds' | 'seconds' | 'quick'>) {
     this.rounds = rounds
     this.seconds = seconds
+    this.quick = quick
+  }
+
+  millionFleet(): Promise<Fleet> {
+    return readyFleet(millionShape())
   }
 
   largeFleet(): Promise<Fleet> {
@@ -80,19 +100,16 @@ export class Bench {
     return helper
   }
 
+  /** Those of a server with the log and the limits of production, unless said. */
+  serverOptions({ file }: Fleet, options: Partial<FareboxOptions> = {}): ServerOptions {
+    const { commits = 'grouped', logAndLimits = 'on', jobs = false } = options
+    return { file, commits, logAndLimits, jobs, tokenSecret: this.#tokenSecret }
+  }
+
   /** Farebox on a fleet. */
-  async farebox(
-    fleet: Fleet,
-    { commits = 'grouped', limits }: Partial<Pick<ServerOptions, 'commits' | 'limits'>> = {},
-  ): Promise<Served> {
-    const options: ServerOptions = {
-      file: fleet.file,
-      commits,
-      tokenSecret: this.#tokenSecret,
-      ...(limits && { limits }),
-    }
+  async farebox(fleet: Fleet, options?: Partial<FareboxOptions>): Promise<Served> {
     const server = this.start<ServerQuestion, ServerAnswer>('server/main.ts', [
-      JSON.stringify(options),
+      JSON.stringify(this.serverOptions(fleet, options)),
     ])
     return served(server, fleet)
   }
@@ -101,6 +118,18 @@ export class Bench {
   async rawDoor(fleet: Fleet): Promise<Served> {
     const door = this.start<ServerQuestion, ServerAnswer>('limit/door.ts', [fleet.file])
     return served(door, fleet)
+  }
+
+  /** Express, Knex and PostgreSQL on the same rows as a fleet. @throws Error when it cannot be set up here */
+  async ordinaryStack(fleet: Fleet): Promise<Served> {
+    const database = await ordinaryDatabase(fleet)
+    this.#endings.unshift(() => database.end())
+    const server = this.start<ServerQuestion, ServerAnswer>('ordinary-stack/main.ts', [
+      database.stack.folder,
+      JSON.stringify(database.connect),
+      this.#tokenSecret,
+    ])
+    return served(server, fleet)
   }
 
   /** Another process from which a crowd may come, so that it does not slow down those who are measured. */
@@ -116,7 +145,7 @@ export class Bench {
     load = this.#load,
   ): Promise<Measured> {
     const { shape } = fleet
-    const bounds = { seconds, most: MOST_VISITS, tokenSecret: this.#tokenSecret }
+    const bounds = { seconds, most: MOST_VISITS_A_SECOND * seconds, tokenSecret: this.#tokenSecret }
     const before = await used()
     const outcome = await load.ask({ port, shape, ...crowd, ...bounds })
     return { ...outcome, cpuMicroseconds: ((await used()) - before) / outcome.visits }

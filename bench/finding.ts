@@ -29,6 +29,17 @@ export const milliseconds = (ms: number): string => `${ms.toFixed(ms < 10 ? 2 : 
 /** `0.78 ×` */
 export const times = (ratio: number): string => `${ratio.toFixed(2)} ×`
 
+/** `123 µs`, the time that one visit takes of all that a server does in a second. */
+export const microsecondsOf = (runs: readonly Measured[]): string =>
+  `${(1e6 / medianOf(runs)).toFixed(0)} µs`
+
+/** A ratio that is reported and has no goal. */
+export const beside = (ratio: number): Pick<Finding, 'ratio' | 'goal' | 'reached'> => ({
+  ratio: times(ratio),
+  goal: null,
+  reached: null,
+})
+
 /** A ratio that should not fall below a figure. */
 export function atLeast(goal: number, ratio: number): Pick<Finding, 'ratio' | 'goal' | 'reached'> {
   return { ratio: times(ratio), goal: `≥ ${goal} ×`, reached: ratio >= goal }

@@ -18,6 +18,16 @@ export interface Helper<Ask, Answer> {
   stop(): Promise<void>
 }
 
+const WARNINGS = ['{"level":40', '{"level":50', '{"level":60'] as const
+
+/** The log is read and thrown away, but for what should not happen. */
+function showWarnings(lines: Buffer): void {
+  if (!WARNINGS.some((level) => lines.includes(level))) return
+  for (const line of lines.toString().split('\n')) {
+    if (WARNINGS.some((level) => line.startsWith(level))) console.warn(line)
+  }
+}
+
 /**
  * Starts `bench/<program>` in a process of its own. `BENCH_NODE_OPTIONS='--cpu-prof --cpu-prof-dir=/tmp/profiles'` says
  * where its time goes.
@@ -31,7 +41,10 @@ export function startHelper<Ask, Answer>(
       ...(program === SERVER ? SERVER_FLAGS : []),
       ...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []),
     ],
+    // What is logged goes where it goes under a service manager: into a stream that another process reads.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  child.stdout?.on('data', showWarnings)
   const waiting = new Map<number, PromiseWithResolvers<Answer>>()
   let last = 0
   child.on('message', (reply: Reply) => {

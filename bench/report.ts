@@ -42,12 +42,16 @@ ${new Date().toISOString().slice(0, 10)}, ${machine}. ${rounds} rounds of ${seco
 
 ${tableOf(findings)}
 
-**raw** is a Fastify handler, one prepared better-sqlite3 statement and \`JSON.stringify\`, nothing else: the physical limit.
-Unless said otherwise it answers the search without counting free seats. Load comes from a second process on the same
-machine. 100,000 schedules, 4 million seats, four seats sold on each; searches go through the next 25 days,
-no two alike within 15,000 unless they are meant to be.
-Every commit is on disk before it is answered (\`synchronous=FULL\`). Figures in requests a second are this machine's;
-the ratios are what to compare. In brackets: the server's processor time for each.
+**raw** is a Fastify handler, one better-sqlite3 statement that stays prepared and \`JSON.stringify\`, nothing else: the
+physical limit. How it is made, and how it was wrong before, is
+[decision 47](../docs/decisions/0047-a-limit-that-is-one.md). The server beside it is that of production: a log line for
+each request into a stream that another process reads, and every limit; each visit comes from an address of its own. Load
+comes from another process on the same machine. 100,000 schedules, 4 million seats, four seats sold on each; searches go
+through the next 25 days, no two alike within 15,000 unless they are meant to be.
+Every commit is on disk before it is answered (\`synchronous=FULL\`; PostgreSQL: \`fsync\` and \`synchronous_commit\` on).
+Express, Knex and PostgreSQL have all the rows of the same fleet, and neither a log nor limits, audit or idempotency.
+Figures in requests a second are this machine's; the ratios are what to compare. In brackets: the server's processor time
+for each.
 `,
   )
 }

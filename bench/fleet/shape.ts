@@ -14,7 +14,8 @@ export const TRIPS_A_DAY = 20
 /** Source, four stops, destination. */
 export const NODES = 6
 export const SEATS = 40
-export const CUSTOMERS = 20_000
+/** So many that an honest crowd reaches no limit; as many as there are trips, so that each of them has paid before. */
+export const CUSTOMERS = 100_000
 
 export const scheduleCount = ({ routes, days }: FleetShape): number => routes * days * TRIPS_A_DAY
 
@@ -71,18 +72,24 @@ export function searchOf(shape: FleetShape, turn: number): Asked {
 
 const BUSY_TRIPS = 5000
 const FIRST_FREE_PAIR = 3
+const FREE_PAIRS = SEATS / 2 - FIRST_FREE_PAIR
 
 export interface Seats {
   scheduleId: number
   seatIds: [number, number]
 }
 
-/** Two free seats by number, no two numbers sharing one; spread over the fleet as far as it goes, up to 5,000 trips. */
+/**
+ * Two free seats by number, no two numbers sharing one; spread over up to 5,000 trips of all the fleet, and when these
+ * are full over as many others.
+ */
 export function freeSeatsOf(shape: FleetShape, turn: number): Seats {
   const trips = Math.min(BUSY_TRIPS, scheduleCount(shape))
-  const pair = FIRST_FREE_PAIR + Math.floor(turn / trips)
-  if (pair * 2 + 1 >= SEATS) throw new Error('The bench has sold every seat: ask for shorter runs')
-  const scheduleId = (turn % trips) * Math.floor(scheduleCount(shape) / trips) + 1
+  const apart = Math.floor(scheduleCount(shape) / trips)
+  const sold = Math.floor(turn / (trips * FREE_PAIRS))
+  if (sold >= apart) throw new Error('The bench has sold every seat: ask for shorter runs')
+  const pair = FIRST_FREE_PAIR + (Math.floor(turn / trips) % FREE_PAIRS)
+  const scheduleId = (turn % trips) * apart + sold + 1
   return { scheduleId, seatIds: [seatId(scheduleId, pair * 2), seatId(scheduleId, pair * 2 + 1)] }
 }
 

@@ -3,8 +3,8 @@ import Fastify from 'fastify'
 import { openConnection } from '../../src/server/db/open-connection.ts'
 import type { Asked } from '../fleet/shape.ts'
 import { answerQuestions } from '../helper.ts'
-import { portOf, usedMicroseconds } from '../server/questions.ts'
-import type { ServerQuestion } from '../server/questions.ts'
+import { portOf, residentBytes, usedMicroseconds } from '../server/questions.ts'
+import type { ServerAnswer, ServerQuestion } from '../server/questions.ts'
 import { rawSearch } from './raw-search.ts'
 import { rawSeatMap } from './raw-seat-map.ts'
 
@@ -26,7 +26,13 @@ app.get<{ Querystring: { scheduleId: string } }>('/seat-map', (request, reply) =
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 
+const answers: Partial<Record<ServerQuestion, () => ServerAnswer>> = {
+  port: () => portOf(app),
+  used: usedMicroseconds,
+  resident: residentBytes,
+}
+
 answerQuestions(
-  (about: ServerQuestion) => (about === 'port' ? portOf(app) : usedMicroseconds()),
+  (about: ServerQuestion) => answers[about]?.(),
   () => app.close(),
 )

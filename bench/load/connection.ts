@@ -11,7 +11,7 @@ export interface Request {
   body?: string
   bearer?: string
   /** Whom the proxy in front says it comes from, for a server that believes it. */
-  address?: string
+  address?: string | undefined
 }
 
 function textOf({ path, body, bearer, address }: Request): string {
@@ -30,9 +30,15 @@ export class Connection {
   readonly #port: number
   #socket: Socket | undefined
   #asked: PromiseWithResolvers<Answer> | undefined
+  #address: string | undefined
 
   constructor(port: number) {
     this.#port = port
+  }
+
+  /** Whoever visits by this connection from now on comes from this address, unless a request names another. */
+  from(address: string): void {
+    this.#address = address
   }
 
   /** @throws Error when the connection breaks, or the answer is not a success */
@@ -48,7 +54,7 @@ export class Connection {
   send(request: Request): Promise<Answer> {
     const { promise } = (this.#asked = Promise.withResolvers<Answer>())
     this.#socket ??= this.#open()
-    this.#socket.write(textOf(request))
+    this.#socket.write(textOf({ address: this.#address, ...request }))
     return promise
   }
 

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Connection } from './connection.ts'
+import { addressOf } from '../fleet/shape.ts'
 import type { Job, Outcome } from './job.ts'
 import { visitors } from './visitors.ts'
 
@@ -19,7 +20,7 @@ class Crowd {
 
   constructor(job: Job) {
     this.#job = job
-    this.#kind = `${job.port} ${/^(hold|sale)$/.test(job.visitor) ? 'seats' : job.visitor}`
+    this.#kind = `${job.port} ${/^(hold|sale|ordinaryHold)$/.test(job.visitor) ? 'seats' : job.visitor}`
   }
 
   get seconds(): number {
@@ -35,6 +36,8 @@ class Crowd {
     const turn = turns.get(this.#kind) ?? 0
     turns.set(this.#kind, turn + 1)
     this.#begun += 1
+    // One machine plays everybody: each customer comes from somewhere else, as the proxy in front would say.
+    connection.from(addressOf(turn))
     const refused = await visitors[this.#job.visitor](connection, this.#job, turn)
     if (refused === 'turnedAway') this.#turnedAway += 1
     if (this.#count === this.#took.length) {

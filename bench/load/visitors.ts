@@ -1,10 +1,11 @@
-import { addressOf, customerId, freeSeatsOf, scheduleCount, searchOf } from '../fleet/shape.ts'
+import { customerId, freeSeatsOf, scheduleCount, searchOf } from '../fleet/shape.ts'
 import type { Asked } from '../fleet/shape.ts'
 import type { Connection } from './connection.ts'
 import type { Job } from './job.ts'
 import { intruders } from './intruders.ts'
 import { officeVisitors } from './office-visitors.ts'
 import { mutate, query } from './procedures.ts'
+import { ordinaryVisitors } from './ordinary-visitors.ts'
 import { bearerOf } from './token.ts'
 
 /**
@@ -55,11 +56,6 @@ export const visitors = {
   restSearch: searching((asked) => `/bus-schedule/fetch-schedules?${searchText(asked)}`),
   rawSearch: searching(rawQuery),
   rawSearchWithSeats: searching((asked) => `/search-with-seats?${searchText(asked)}`),
-  /** The same, behind a proxy: each from somebody else's address. */
-  searchFromAfar: async (connection, job, turn) => {
-    const path = searchQuery(searchOf(job.shape, turn))
-    await connection.ask({ path, address: addressOf(turn) })
-  },
   /** A few searches again and again. */
   trpcSameSearch: (connection, job, turn) =>
     searching(searchQuery)(connection, job, turn % SAME_SEARCHES),
@@ -88,6 +84,7 @@ export const visitors = {
     await mutate(connection, bearer, 'payment.initiate', { bookingId })
     await mutate(connection, bearer, 'payment.confirm', { bookingId })
   },
+  ...ordinaryVisitors,
   ...officeVisitors,
   ...intruders,
 } satisfies Record<string, Visitor>

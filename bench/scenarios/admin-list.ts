@@ -1,9 +1,9 @@
 import { SCHEDULE_SORT_COLUMNS } from '../../src/domain/schedule.ts'
 import type { ScheduleSortColumn } from '../../src/domain/schedule.ts'
 import type { Bench, Served } from '../bench.ts'
-import { atMost } from '../finding.ts'
+import { atMost, microsecondsOf } from '../finding.ts'
 import type { Finding } from '../finding.ts'
-import { inTurn, medianOf, ratioOf } from '../measure.ts'
+import { inTurn, ratioOf } from '../measure.ts'
 import type { Measured, Variant } from '../measure.ts'
 
 const CLIENTS = 8
@@ -54,10 +54,8 @@ function slowest(scenario: string, columns: Column[], page: 'first' | 'last'): F
   const worst = columns.reduce((worst, column) => (ratio(column) > ratio(worst) ? column : worst))
   return {
     scenario: `${scenario}; of ${columns.length} sort columns the slowest, ${worst.name}`,
-    measured: timeOf(worst[page]),
-    limit: `${timeOf(worst.few)} in 100`,
+    measured: microsecondsOf(worst[page]),
+    limit: `${microsecondsOf(worst.few)} in 100`,
     ...atMost(2, ratio(worst)),
   }
 }
-
-const timeOf = (runs: Measured[]): string => `${(1e6 / medianOf(runs)).toFixed(0)} µs`

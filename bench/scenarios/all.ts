@@ -4,6 +4,11 @@ import { adminListScenario } from './admin-list.ts'
 import { masterScenario } from './master.ts'
 import { backupScenario } from './backup.ts'
 import { floodScenario } from './flood.ts'
+import { logAndLimitsScenario } from './log-and-limits.ts'
+import { memoryScenario } from './memory.ts'
+import { millionScenario } from './million.ts'
+import { ordinaryScenario } from './ordinary.ts'
+import { preparedScenario } from './prepared.ts'
 import { growthScenario, sameSearchScenario, searchScenario } from './search.ts'
 import { seatMapScenario } from './seat-map.ts'
 import { holdScenario, saleScenario } from './selling.ts'
@@ -15,14 +20,19 @@ export const scenarios = {
   search: searchScenario,
   same: sameSearchScenario,
   growth: growthScenario,
+  million: millionScenario,
   seats: seatMapScenario,
   hold: holdScenario,
   sale: saleScenario,
   both: sideBySideScenario,
+  ordinary: ordinaryScenario,
+  production: logAndLimitsScenario,
+  prepared: preparedScenario,
   flood: floodScenario,
   backup: backupScenario,
   list: adminListScenario,
   master: masterScenario,
+  memory: memoryScenario,
   start: startScenario,
 } satisfies Record<string, (bench: Bench) => Promise<Finding[]>>
 

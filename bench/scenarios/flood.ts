@@ -20,8 +20,8 @@ const MOST = 3
  */
 export async function floodScenario(bench: Bench): Promise<Finding[]> {
   const fleet = bench.copy(await bench.largeFleet(), 'flood')
-  const served = await bench.farebox(fleet, { limits: 'real' })
-  const searching = { visitor: 'searchFromAfar', clients: SEARCHERS } as const
+  const served = await bench.farebox(fleet)
+  const searching = { visitor: 'trpcSearch', clients: SEARCHERS } as const
   const { searches, logins } = await inTurn(
     {
       searches: { run: (seconds) => bench.visit(served, searching, seconds) },

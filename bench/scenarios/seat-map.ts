@@ -21,7 +21,7 @@ export async function seatMapScenario(bench: Bench): Promise<Finding[]> {
       scenario: 'Seat map of 40 seats over tRPC, 32 connections',
       measured: speedOf(trpc),
       limit: `${speedOf(limit)} raw`,
-      ...atLeast(0.6, ratioOf(trpc, limit)),
+      ...atLeast(0.75, ratioOf(trpc, limit)),
     },
   ]
 }

@@ -1,37 +1,41 @@
 import type { Bench } from '../bench.ts'
-import { atLeast, atMost, milliseconds, rate, speedOf, times } from '../finding.ts'
+import { atLeast, atMost, milliseconds, rate, speedOf } from '../finding.ts'
 import type { Finding } from '../finding.ts'
+import type { Fleet } from '../fleet/ready-fleet.ts'
 import { inTurn, medianOf, ratioOf } from '../measure.ts'
-import type { Measured } from '../measure.ts'
+import type { Variant } from '../measure.ts'
 
 const CLIENTS = 64
+/** Of one commit for each request there are few in a second, and a 99th percentile wants many. */
+const LONGER = 2
+/** 500 whole sales a second where a machine writes 1,600 raw holds. */
+const SALES_FOR_A_RAW_HOLD = 500 / 1600
 
 /** Holding two seats: session, idempotency and audit on, each answered after its commit is on disk. */
 export async function holdScenario(bench: Bench): Promise<Finding[]> {
   const fleet = await bench.largeFleet()
   const grouped = await bench.farebox(bench.copy(fleet, 'grouped'))
   const each = await bench.farebox(bench.copy(fleet, 'each'), { commits: 'each' })
-  const holds = rawHolds(bench, bench.copy(fleet, 'raw').file, fleet.shape)
   const runs = await inTurn(
     {
-      limit: holds,
+      limit: rawHolds(bench, bench.copy(fleet, 'raw')),
       grouped: bench.crowd(grouped, 'hold', CLIENTS),
       each: bench.crowd(each, 'hold', CLIENTS),
     },
-    bench,
+    { rounds: bench.rounds, seconds: bench.seconds * LONGER },
   )
   return [
     {
       scenario: 'Hold of two seats over tRPC, everything on, 64 clients',
       measured: speedOf(runs.grouped),
       limit: `${rate(medianOf(runs.limit))} raw SQL, one commit each, in process`,
-      ...atLeast(0.7, ratioOf(runs.grouped, runs.limit)),
+      ...atLeast(1, ratioOf(runs.grouped, runs.limit)),
     },
     {
       scenario: 'Its 99th percentile beside one commit for each request',
       measured: milliseconds(medianOf(runs.grouped, 'p99Ms')),
       limit: `${milliseconds(medianOf(runs.each, 'p99Ms'))} (${speedOf(runs.each)})`,
-      ...atMost(0.2, ratioOf(runs.grouped, runs.each, 'p99Ms')),
+      ...atMost(0.5, ratioOf(runs.grouped, runs.each, 'p99Ms')),
     },
   ]
 }
@@ -40,9 +44,11 @@ export async function holdScenario(bench: Bench): Promise<Finding[]> {
 export async function saleScenario(bench: Bench): Promise<Finding[]> {
   const fleet = await bench.largeFleet()
   const grouped = await bench.farebox(bench.copy(fleet, 'grouped'))
-  const holds = rawHolds(bench, bench.copy(fleet, 'raw').file, fleet.shape)
   const { limit, sale } = await inTurn(
-    { limit: holds, sale: bench.crowd(grouped, 'sale', CLIENTS) },
+    {
+      limit: rawHolds(bench, bench.copy(fleet, 'raw')),
+      sale: bench.crowd(grouped, 'sale', CLIENTS),
+    },
     bench,
   )
   return [
@@ -50,16 +56,12 @@ export async function saleScenario(bench: Bench): Promise<Finding[]> {
       scenario: 'Whole sale (hold, passengers, initiate, confirm), 64 clients',
       measured: `${speedOf(sale)} (p99 ${milliseconds(medianOf(sale, 'p99Ms'))})`,
       limit: `${rate(medianOf(limit))} raw holds`,
-      ratio: times(ratioOf(sale, limit)),
-      goal: null,
-      reached: null,
+      ...atLeast(SALES_FOR_A_RAW_HOLD, ratioOf(sale, limit)),
     },
   ]
 }
 
-function rawHolds(bench: Bench, file: string, shape: object) {
+function rawHolds(bench: Bench, { file, shape }: Fleet): Variant {
   const holds = bench.start<number, number>('limit/holds.ts', [file, JSON.stringify(shape)])
-  return {
-    run: async (seconds: number): Promise<Measured> => ({ perSecond: await holds.ask(seconds) }),
-  }
+  return { run: async (seconds) => ({ perSecond: await holds.ask(seconds) }) }
 }

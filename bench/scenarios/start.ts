@@ -1,7 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +7,7 @@ import { COMPILE_CACHE, SERVER_FLAGS } from '../../src/tooling/programs.ts'
 import type { Bench } from '../bench.ts'
 import type { Finding } from '../finding.ts'
 import type { Fleet } from '../fleet/ready-fleet.ts'
+import { freePort } from '../free-port.ts'
 import { median } from '../measure.ts'
 
 const SERVER = join(import.meta.dirname, '../../src/server/main.ts')
@@ -68,7 +67,6 @@ async function startOnce(folder: string): Promise<Started> {
     NODE_COMPILE_CACHE: COMPILE_CACHE,
     DATA_DIR: folder,
     PORT: String(port),
-    LOG_LEVEL: 'warn',
   }
   const begun = performance.now()
   const server = spawn(process.execPath, [...SERVER_FLAGS, SERVER, 'start'], {
@@ -88,16 +86,6 @@ async function startOnce(folder: string): Promise<Started> {
     server.kill('SIGTERM')
     await ended
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port, not on a pipe
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 async function answers(port: number): Promise<void> {

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
+import { countedLimits } from '../../src/server/auth/counted-limits.ts'
 import { ticketKeyOf } from '../../src/server/auth/keys.ts'
 import { noLimits } from '../../src/server/auth/limits.ts'
 import { memoryLimits } from '../../src/server/auth/memory-limits.ts'
+import type { MemoryLimits } from '../../src/server/auth/memory-limits.ts'
 import { openStore } from '../../src/server/db/open-store.ts'
 import type { Store } from '../../src/server/db/types.ts'
 import { newLog } from '../../src/server/log.ts'
 import { connectedPayments } from '../../src/server/payment/payments.ts'
 import type { ServerParts } from '../../src/server/parts.ts'
-import { newRunning } from '../../src/server/running.ts'
-import { newTrustedClock } from '../../src/server/trusted-time/trusted-clock.ts'
+import { countCommit, newRunning } from '../../src/server/running.ts'
 import { memorySeatEvents } from '../../src/server/seat/seat-events.ts'
+import { REQUESTS_A_MINUTE } from '../../src/server/start-server.ts'
+import { newTrustedClock } from '../../src/server/trusted-time/trusted-clock.ts'
 
 /** How writes are committed: as the product does, or each by itself, which is what most servers do. */
 export type Commits = 'grouped' | 'each'
@@ -20,8 +23,16 @@ export interface ServerOptions {
   commits: Commits
   /** In base64url. */
   tokenSecret: string
-  /** `real`: as in production, behind a proxy on this machine. Off unless said: one machine plays all customers here. */
-  limits?: 'real'
+  /** `on`: a line for each request and every limit, as in production. `off` shows what they cost. */
+  logAndLimits: 'on' | 'off'
+  /** Runs the house's jobs as well: they write, so only on a fleet of one's own. */
+  jobs: boolean
+}
+
+export interface BenchParts {
+  parts: ServerParts
+  /** What the limits have counted, to be kept beside the database as in production; null without limits. */
+  counted: MemoryLimits | null
 }
 
 /** 1 to 2^53 - 1. */
@@ -40,15 +51,20 @@ function committingEach(store: Store): Store {
   }
 }
 
-/** As `start-server.ts` has it. */
-const REQUESTS_A_MINUTE = 6000
-
-/** Everything as in production, but the limits unless they are asked for. */
-export function benchParts({ file, commits, tokenSecret, limits }: ServerOptions): ServerParts {
-  const limited = limits === 'real'
-  const log = newLog({ mode: 'start', logLevel: 'warn' })
-  const store = openStore({ file, log, checkpointThread: {} })
-  return {
+/**
+ * What a server in production is made of, log level and limits included: behind a proxy on this machine, which says for
+ * each customer of the crowd where they come from.
+ */
+export function benchParts(options: ServerOptions): BenchParts {
+  const { file, commits, tokenSecret, logAndLimits } = options
+  const isOn = logAndLimits === 'on'
+  const log = newLog({ mode: 'start', logLevel: isOn ? 'info' : 'warn' })
+  const running = newRunning(Date.now(), true)
+  const onCommit = (writes: number): void => countCommit(running, writes)
+  const store = openStore({ file, log, onCommit, checkpointThread: {} })
+  const secret = Buffer.from(tokenSecret, 'base64url')
+  const counted = isOn ? memoryLimits(Date.now, secret) : null
+  const parts: ServerParts = {
     store: commits === 'each' ? committingEach(store) : store,
     clock: Date.now,
     trustedClock: newTrustedClock(
@@ -56,11 +72,8 @@ export function benchParts({ file, commits, tokenSecret, limits }: ServerOptions
       { at: Date.now(), aheadMs: 0, followedAt: Date.now() },
     ),
     randomId,
-    keys: {
-      tokenSecret: Buffer.from(tokenSecret, 'base64url'),
-      ticketKey: ticketKeyOf(randomBytes(32)),
-    },
-    limits: limited ? memoryLimits(Date.now) : noLimits(),
+    keys: { tokenSecret: secret, ticketKey: ticketKeyOf(randomBytes(32)) },
+    limits: counted ? countedLimits(counted, (limit) => running.refused.add(limit)) : noLimits(),
     limitIpv6Prefix: 64,
     seatEvents: memorySeatEvents(),
     payments: connectedPayments('demo'),
@@ -69,13 +82,14 @@ export function benchParts({ file, commits, tokenSecret, limits }: ServerOptions
     publicUrl: 'http://127.0.0.1',
     demo: false,
     dataFolder: dirname(file),
-    running: newRunning(Date.now()),
-    trustProxy: limited ? ['127.0.0.1'] : [],
+    running,
+    trustProxy: ['127.0.0.1'],
     corsOrigins: [],
     allowedHosts: [],
-    requestsAMinute: limited ? REQUESTS_A_MINUTE : Number.MAX_SAFE_INTEGER,
+    requestsAMinute: isOn ? REQUESTS_A_MINUTE : Number.MAX_SAFE_INTEGER,
     metricsToken: null,
     clientFolder: null,
     serviceWorker: false,
   }
+  return { parts, counted }
 }

@@ -1,27 +1,41 @@
 // Farebox itself, listening on a port of its own choice.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { buildApp } from '../../src/server/app.ts'
+import { keepLimits } from '../../src/server/auth/kept-limits.ts'
 import { backUp } from '../../src/server/backup/back-up.ts'
+import { houseJobs } from '../../src/server/jobs/house-jobs.ts'
+import { runJobs } from '../../src/server/jobs/run-jobs.ts'
+import { root } from '../fleet/ready-fleet.ts'
 import { answerQuestions } from '../helper.ts'
-import { portOf, usedMicroseconds } from '../server/questions.ts'
-import type { ServerAnswer, ServerQuestion } from '../server/questions.ts'
+import { portOf, residentBytes, usedMicroseconds } from './questions.ts'
+import type { ServerAnswer, ServerQuestion } from './questions.ts'
 import { benchParts } from './bench-parts.ts'
 import type { ServerOptions } from './bench-parts.ts'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both ends share the type
-const parts = benchParts(JSON.parse(process.argv[2] ?? '') as ServerOptions)
+const options = JSON.parse(process.argv[2] ?? '') as ServerOptions
+const { parts, counted } = benchParts(options)
+// Not beside the database, which may be everybody's: what one run has counted is not the next one's.
+const limitsFile = join(root, `limits-${process.pid}.jsonl`)
+const kept = counted && (await keepLimits(limitsFile, counted.state, parts.log))
 const app = await buildApp(parts)
 await app.listen({ port: 0, host: '127.0.0.1' })
+const jobs = options.jobs ? runJobs(parts, houseJobs()) : null
 
 const answers = {
   port: () => portOf(app),
   used: usedMicroseconds,
+  resident: residentBytes,
   backUp: () => backUp({ dataFolder: parts.dataFolder, now: Date.now() }),
 } satisfies Record<ServerQuestion, () => ServerAnswer | Promise<ServerAnswer>>
 
 answerQuestions(
   (about: ServerQuestion) => answers[about](),
   async () => {
-    await app.close()
+    await Promise.all([app.close(), jobs?.stop()])
+    await kept?.stop()
+    rmSync(limitsFile, { force: true })
     await parts.store.close()
   },
 )

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import type { CopyReport } from '../../src/server/backup/copy-order.ts'
 
 /**
- * What the bench asks of a server: where it listens, how much processor time it has used, in microseconds, and to make
- * a backup, as it does every hour.
+ * What the bench asks of a server: where it listens, how much processor time it has used, in microseconds, how much
+ * memory it has, in bytes, and to make a backup, as it does every hour.
  */
-export type ServerQuestion = 'port' | 'used' | 'backUp'
+export type ServerQuestion = 'port' | 'used' | 'resident' | 'backUp'
 export type ServerAnswer = number | CopyReport
 
 /** Where a server of this process listens. */
@@ -20,3 +20,6 @@ export function usedMicroseconds(): number {
   const { user, system } = process.cpuUsage()
   return user + system
 }
+
+/** Memory of this process as the system counts it (RSS). */
+export const residentBytes = (): number => process.memoryUsage.rss()

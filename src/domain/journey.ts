@@ -34,7 +34,8 @@ export function clockOf(
   minutes: Minutes,
   serviceDay: ServiceDay,
 ): { time: string; date: ServiceDay } {
-  return { time: timeOf(minutes), date: addDays(serviceDay, dayOffsetOf(minutes)) }
+  const offset = dayOffsetOf(minutes)
+  return { time: timeOf(minutes), date: offset === 0 ? serviceDay : addDays(serviceDay, offset) }
 }
 
 /** Where one gets on: the place at its departure. */

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import { listen } from './listen.ts'
+import { quiet } from '../testing/test-store.ts'
 
 const problem = (status: number, message: string) =>
   expect.objectContaining({ type: 'about:blank', status, message, requestId: expect.any(String) })
@@ -155,9 +156,8 @@ test('the refresh cookie is for one door alone, and secure exactly over https', 
 
 test('the log tells of requests without their queries', async () => {
   const lines: object[] = []
-  const info = (fields: object) => void lines.push(fields)
-  const quiet = () => {}
-  const { app } = await testApp({ parts: { log: { info, warn: quiet, error: quiet } } })
+  const request = (line: object) => void lines.push(line)
+  const { app } = await testApp({ parts: { log: { ...quiet, request } } })
   await app.inject('/reset-password?token=secret&name=Asha')
   expect(lines).toEqual([
     expect.objectContaining({ method: 'GET', path: '/reset-password', status: 200 }),
@@ -168,8 +168,7 @@ test('the log tells of requests without their queries', async () => {
 test('what goes wrong inside is logged with its cause and told without it, at both doors', async () => {
   const errors: object[] = []
   const log = {
-    info: () => {},
-    warn: () => {},
+    ...quiet,
     error: (fields: object) => void errors.push(fields),
   }
   const { app, parts } = await testApp({ parts: { log } })

@@ -8,7 +8,7 @@ import { answerOrigins } from './cross-origin.ts'
 import { metricsDoor } from './metrics/metrics-door.ts'
 import { closeIdleWhileDraining } from './drain.ts'
 import { networkOf } from './network.ts'
-import { requireOwnHost } from './own-host.ts'
+import { ownHostGuard } from './own-host.ts'
 import { refuseForeignOrigin } from './own-origin.ts'
 import { pages } from './page/pages.ts'
 import type { ServerParts } from './parts.ts'
@@ -62,8 +62,9 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   logRequests(app, parts.log)
   securityHeaders(app, headers)
   tellRequestIds(app)
+  const requireOwnHost = ownHostGuard(parts)
   app.addHook('onRequest', (request, _reply, done) => {
-    requireOwnHost(request, parts)
+    requireOwnHost(request)
     done()
   })
   answerOrigins(app, parts.corsOrigins)

@@ -24,7 +24,11 @@ export function networkOf(address: string, ipv6Prefix: number): Network {
   return networkText(bareAddress(address), ipv6Prefix) as Network
 }
 
+/** IPv4 as it is written everywhere, which is its network as it stands: no need to take it apart. */
+const PLAIN_IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
+
 function networkText(address: string, ipv6Prefix: number): string {
+  if (PLAIN_IPV4.test(address)) return address
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') return parsed.toString()

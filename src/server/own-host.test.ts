@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { requireOwnHost } from './own-host.ts'
+import { ownHostGuard } from './own-host.ts'
 
 const PUBLIC = 'https://tickets.example.com'
 
 function passes(host: string | undefined, { publicUrl = PUBLIC, url = '/' } = {}): boolean {
   const headers = host === undefined ? {} : { host }
   try {
-    requireOwnHost({ headers, url }, { publicUrl, allowedHosts: ['farebox.local'] })
+    ownHostGuard({ publicUrl, allowedHosts: ['farebox.local'] })({ headers, url })
     return true
   } catch {
     return false
@@ -55,6 +55,22 @@ test.each(['203.0.113.7', '203.0.113.7:3000', '[2001:db8::1]:3000'])(
     expect(passes('evil.example', { publicUrl: 'http://localhost:3000' })).toBe(false)
   },
 )
+
+test('one name that has passed lets no other pass, and passes no longer once the public address is another', () => {
+  const parts = { publicUrl: PUBLIC, allowedHosts: [] }
+  const guard = ownHostGuard(parts)
+  const ask =
+    (host: string, url = '/') =>
+    () =>
+      guard({ headers: { host }, url })
+  expect(ask('tickets.example.com')).not.toThrow()
+  expect(ask('evil.example')).toThrow('ALLOWED_HOSTS')
+  expect(ask('203.0.113.7', '/health')).not.toThrow()
+  expect(ask('203.0.113.7')).toThrow('ALLOWED_HOSTS')
+  expect(ask('tickets.example.com')).not.toThrow()
+  parts.publicUrl = 'https://other.example'
+  expect(ask('tickets.example.com')).toThrow('ALLOWED_HOSTS')
+})
 
 describe('a page that points its own name at this machine', () => {
   const asked = ({ app }: TestApp, url: string, headers: Record<string, string>) =>

@@ -8,8 +8,20 @@ import type { Running } from './running.ts'
 import type { SeatEvents } from './seat/seat-events.ts'
 import type { TrustedClock } from './trusted-time/trusted-clock.ts'
 
+/** An answered request: what, how it ended and how long it took; nothing of whom. */
+export interface RequestLine {
+  method: string
+  path: string
+  status: number
+  /** In milliseconds. */
+  ms: number
+  requestId: string
+}
+
 /** Where lines of the log go; fields never hold personal data. */
 export interface Log {
+  /** One line for each request. Its fields have no place for a secret, so they are not searched for any. */
+  request(line: RequestLine): void
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
   error(fields: object, message: string): void

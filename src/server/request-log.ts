@@ -31,10 +31,7 @@ export function logRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url, id } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    log.info(
-      { method, path: loggedPath(url), status: reply.statusCode, ms, requestId: id },
-      'answered',
-    )
+    log.request({ method, path: loggedPath(url), status: reply.statusCode, ms, requestId: id })
     done()
   })
 }

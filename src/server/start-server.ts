@@ -49,7 +49,7 @@ export interface RunningServer {
 const LIMITS_FILE = 'limits.jsonl'
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 /** Many customers share one network: mobile carriers. The tight limits are in the procedures. */
-const REQUESTS_A_MINUTE = 6000
+export const REQUESTS_A_MINUTE = 6000
 
 /** Data folder → store → parts → first administrator or demo fleet → listen → jobs. @throws StartRefused */
 export async function startServer(config: Config, ambient: Ambient): Promise<RunningServer> {

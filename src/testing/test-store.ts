@@ -4,12 +4,18 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { migrate } from '../server/db/migrate.ts'
 import { openStore } from '../server/db/open-store.ts'
-import type { Store, StoreLog, Trx } from '../server/db/types.ts'
+import type { Store, Trx } from '../server/db/types.ts'
+import type { Log } from '../server/parts.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import type { WhenDone } from './temporary-folder.ts'
 
 /** A log nobody reads. */
-export const quiet: StoreLog = { info: () => {}, warn: () => {}, error: () => {} }
+export const quiet: Log = {
+  request: () => {},
+  info: () => {},
+  warn: () => {},
+  error: () => {},
+}
 
 let template: Promise<Buffer> | undefined
 

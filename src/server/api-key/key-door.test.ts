@@ -208,7 +208,7 @@ test('no log line ever holds a token or its secret', async () => {
   const lines: string[] = []
   const write = (...said: unknown[]) => void lines.push(inspect(said, { depth: 9 }))
   const { house, admin } = await office({
-    parts: { log: { info: write, warn: write, error: write } },
+    parts: { log: { request: write, info: write, warn: write, error: write } },
   })
   const { token, rest, apiKey } = await aKey(house, admin)
   tamper(

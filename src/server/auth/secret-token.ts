@@ -1,5 +1,5 @@
 import { foldEmail } from '../../domain/email.ts'
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { Keys } from './keys.ts'
 
 /** 256 random bits for a cookie or a link; only its hash is stored. */
@@ -9,7 +9,7 @@ export function newSecret(): string {
 
 /** Under which a secret is stored. It needs no salt: nobody guesses 256 bits. */
 export function secretHash(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
+  return hash('sha256', secret, 'hex')
 }
 
 /**

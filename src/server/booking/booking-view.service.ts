@@ -11,6 +11,7 @@ import {
   selectBookingOfOwner,
   selectBookingsOfOwner,
   selectCallerHolds,
+  selectOwned,
   selectSeatsOfBooking,
   selectSeatsOfCallerHolds,
   selectSeatsOfOwner,
@@ -29,20 +30,40 @@ export interface BookingRecord {
   erased: boolean
 }
 
-/** A booking of the caller's. @throws Fault missing, for another's as for none */
-export async function findOwn(call: SignedInCall, id: number): Promise<BookingRecord> {
-  return recordOf(call, await selectBookingOfOwner(call.db, { id, userId: call.actor.id }))
+/**
+ * A booking of the caller's.
+ * @param known its trip, where this transaction has read it: it is not read again
+ * @throws Fault missing, for another's as for none
+ */
+export async function findOwn(
+  call: SignedInCall,
+  id: number,
+  known?: Trip,
+): Promise<BookingRecord> {
+  return recordOf(call, await selectBookingOfOwner(call.db, { id, userId: call.actor.id }), known)
 }
 
-/** A booking, whoever's it is: for acts that were proved otherwise. @throws Fault missing */
-export async function findAny(call: Call, id: number): Promise<BookingRecord> {
-  return recordOf(call, await selectBooking(call.db, { id }))
+/**
+ * A booking, whoever's it is: for acts that were proved otherwise.
+ * @param known its trip, where this transaction has read it: it is not read again
+ * @throws Fault missing
+ */
+export async function findAny(call: Call, id: number, known?: Trip): Promise<BookingRecord> {
+  return recordOf(call, await selectBooking(call.db, { id }), known)
 }
 
-async function recordOf(call: Call, [row]: BookingRow[]): Promise<BookingRecord> {
-  if (row === undefined) throw new Fault('missing', 'Booking not found')
+/** Proves that a booking is the caller's. @throws Fault missing, for another's as for none */
+export async function requireOwn(call: SignedInCall, id: number): Promise<void> {
+  const [own] = await selectOwned(call.db, { id, userId: call.actor.id })
+  if (own === undefined) throw notFound()
+}
+
+const notFound = (): Fault => new Fault('missing', 'Booking not found')
+
+async function recordOf(call: Call, [row]: BookingRow[], known?: Trip): Promise<BookingRecord> {
+  if (row === undefined) throw notFound()
   const settings = await readSettings(call)
-  const trip = await getTrip(call, row.scheduleId)
+  const trip = known?.id === row.scheduleId ? known : await getTrip(call, row.scheduleId)
   const seats = await selectSeatsOfBooking(call.db, { bookingId: row.id })
   const extensionAt = extensionOf(row, trip, settings)
   const booking = viewOf({ row, trip, seats, extensionAt }, call.now())

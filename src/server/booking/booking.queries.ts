@@ -54,6 +54,16 @@ export const selectBookingOfOwner = compiled((db, p: Slot<{ id: number; userId: 
     .where('bookings.sold_by', 'is', null),
 )
 
+/** The id alone, to be told whether it is there. */
+export const selectOwned = compiled((db, p: Slot<{ id: number; userId: number }>) =>
+  db
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '=', p('id'))
+    .where('user_id', '=', p('userId'))
+    .where('sold_by', 'is', null),
+)
+
 /** Newest first. */
 export const selectBookingsOfOwner = compiled((db, p: Slot<{ userId: number }>) =>
   bookings(db)

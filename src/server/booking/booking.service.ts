@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, SignedInCall } from '../call.ts'
 import { once } from '../idempotency/idempotency.service.ts'
+import type { Trip } from '../seat/trip.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { findAllOwn, findOwn } from './booking-view.service.ts'
 import type { BookingRecord } from './booking-view.service.ts'
@@ -30,12 +31,15 @@ export async function holdSeats(call: SignedInCall, input: HoldInput): Promise<B
   return atomically(call, async (call) => {
     // Read inside: whoever waited while sales were stopped feels it.
     const settings = await readSettings(call)
+    let trip: Trip | undefined
     const { value } = await once(call, key, { hold: wanted }, async (call) => {
       if (replaces !== undefined) await giveUpOwnHold(call, replaces)
-      return { bookingId: await beginHold(call, wanted, settings) }
+      const begun = await beginHold(call, wanted, settings)
+      trip = begun.trip
+      return { bookingId: begun.id }
     })
     // Read by the connection that has just written it: the other one would fetch every page of it anew.
-    return getBooking(call, value.bookingId)
+    return getBooking(call, value.bookingId, trip)
   })
 }
 
@@ -45,9 +49,12 @@ async function giveUpOwnHold(call: SignedInCall & AtomicCall, id: number): Promi
   if (booking.status === 'PENDING') await giveUp(call, booking)
 }
 
-/** @throws Fault missing, for another's booking as for none */
-export async function getBooking(call: SignedInCall, id: number): Promise<Booking> {
-  const { booking } = await findOwn(call, id)
+/**
+ * @param known its trip, where this transaction has read it
+ * @throws Fault missing, for another's booking as for none
+ */
+export async function getBooking(call: SignedInCall, id: number, known?: Trip): Promise<Booking> {
+  const { booking } = await findOwn(call, id, known)
   return booking
 }
 
@@ -59,7 +66,7 @@ export function listMyBookings(call: SignedInCall): Promise<Booking[]> {
 /** Says who sits on the seats of a held booking, one for each. @throws Fault missing, conflict, invalid */
 export function enterPassengers(call: SignedInCall, input: PassengersInput): Promise<Booking> {
   return atomically(call, async (call) => {
-    const { booking } = await findOwn(call, input.bookingId)
+    const { booking, trip } = await findOwn(call, input.bookingId)
     requireBookingCan('enterPassengers', booking)
     await seatPassengers(call, booking, input.passengers)
     if (input.contact !== undefined) {
@@ -70,7 +77,7 @@ export function enterPassengers(call: SignedInCall, input: PassengersInput): Pro
       subject: 'booking',
       subjectId: booking.id,
     })
-    return getBooking(call, booking.id)
+    return getBooking(call, booking.id, trip)
   })
 }
 
@@ -95,7 +102,7 @@ export function extendHold(call: SignedInCall, id: number): Promise<Booking> {
     const held = await findOwn(call, id)
     requireBookingCan('extend', held.booking)
     await useExtension(call, held)
-    return getBooking(call, id)
+    return getBooking(call, id, held.trip)
   })
 }
 
@@ -114,14 +121,14 @@ export async function useExtension(call: AtomicCall, held: BookingRecord): Promi
  */
 export function cancelBooking(call: SignedInCall, id: number): Promise<Booking> {
   return atomically(call, async (call) => {
-    const { booking } = await findOwn(call, id)
+    const { booking, trip } = await findOwn(call, id)
     if (booking.status === 'CANCELLED') return booking
     if (booking.status === 'CONFIRMED') {
       const message = 'This booking is paid. Please look at what comes back and confirm that.'
       throw new Fault('conflict', message)
     }
     await giveUp(call, booking)
-    return getBooking(call, id)
+    return getBooking(call, id, trip)
   })
 }
 
@@ -139,10 +146,10 @@ export async function bookDrafted(call: SignedInCall, input: DraftBookingInput):
     const settings = await readSettings(call)
     const drafts = await findDrafts(call, input)
     const wanted = { ...input, scheduleId: input.busScheduleId }
-    const id = await beginHold(call, wanted, settings)
-    const { booking } = await findOwn(call, id)
+    const { id, trip } = await beginHold(call, wanted, settings)
+    const { booking } = await findOwn(call, id, trip)
     await seatPassengers(call, booking, seatDrafts(drafts, booking.seats))
     await useDrafts(call, drafts, id)
-    return getBooking(call, id)
+    return getBooking(call, id, trip)
   })
 }

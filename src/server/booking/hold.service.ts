@@ -37,6 +37,12 @@ export interface SeatsWanted {
   seatIds: readonly number[]
 }
 
+/** A booking that has begun, and the trip it is on. */
+export interface BegunHold {
+  id: number
+  trip: Trip
+}
+
 type HoldingCall = SignedInCall & AtomicCall
 
 /** What distinguishes a sale at the counter from one online. */
@@ -49,27 +55,27 @@ interface Sale {
 
 /**
  * Begins a booking by claiming its seats: price, number, deadline and cancellation terms are the server's and fixed
- * from here on. Answers its id. domain.md §2, §4
+ * from here on. domain.md §2, §4
  * @throws Fault missing, invalid, conflict (sales closed, seats taken), tooMany
  */
 export async function beginHold(
   call: HoldingCall,
   wanted: SeatsWanted,
   settings: Settings,
-): Promise<number> {
+): Promise<BegunHold> {
   requireFewEnough(wanted, settings)
   await requireFewHolds(call, settings)
   await requireRoomOnTrip(call, wanted.scheduleId)
   const { email, phone } = call.actor
   const contact = { email, phone }
-  const id = await beginSale(call, wanted, { point: 'online', contact, settings })
+  const begun = await beginSale(call, wanted, { point: 'online', contact, settings })
   limitHolds(call, wanted.scheduleId, wanted.seatIds.length)
-  return id
+  return begun
 }
 
 /**
  * Begins a booking for a caller or a walk-in, who has no account: it names who sells it and how to reach them, has
- * staff's own length and knows no limit of number. Answers its id. domain.md §4
+ * staff's own length and knows no limit of number. domain.md §4
  * @throws Fault missing, invalid, conflict (sales closed, seats taken)
  */
 export function beginCounterHold(
@@ -77,11 +83,11 @@ export function beginCounterHold(
   wanted: SeatsWanted,
   contact: Booking['contact'],
   settings: Settings,
-): Promise<number> {
+): Promise<BegunHold> {
   return beginSale(call, wanted, { point: 'counter', contact, settings })
 }
 
-async function beginSale(call: HoldingCall, wanted: SeatsWanted, sale: Sale): Promise<number> {
+async function beginSale(call: HoldingCall, wanted: SeatsWanted, sale: Sale): Promise<BegunHold> {
   const { settings } = sale
   const trip = await getTrip(call, wanted.scheduleId)
   const journey = journeyOf(wanted, trip.lastNode)
@@ -108,7 +114,7 @@ async function beginSale(call: HoldingCall, wanted: SeatsWanted, sale: Sale): Pr
       seats: seats.map((seat) => seat.number),
     },
   })
-  return id
+  return { id, trip }
 }
 
 function requireFewEnough({ seatIds }: SeatsWanted, { seatsPerBooking }: Settings): void {

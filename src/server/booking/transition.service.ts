@@ -63,10 +63,13 @@ async function requireSecure(call: AtomicCall, paid: BookingRecord): Promise<voi
  * PENDING, or CANCELLED/EXPIRED → CONFIRMED. Its seats must have been secured and its charge must stand in the ledger
  * already, in this transaction: the charge is what confirms. Answers the booking with its tickets. domain.md §4
  */
-export async function confirmPaid(call: AtomicCall, booking: Booking): Promise<Booking> {
+export async function confirmPaid(
+  call: AtomicCall,
+  { booking, trip }: Pick<BookingRecord, 'booking' | 'trip'>,
+): Promise<Booking> {
   requireChanged(await updateToConfirmed(call.trx, { id: booking.id, now: call.now() }))
   await keepSeats(call, booking, null)
-  const { booking: confirmed } = await findAny(call, booking.id)
+  const { booking: confirmed } = await findAny(call, booking.id, trip)
   return confirmed
 }
 

@@ -45,8 +45,8 @@ async function sell(
 ): Promise<number> {
   const { passengers, phone, email, payment, ...wanted } = sale
   if (passengers.length !== wanted.seatIds.length) throw unmatched()
-  const id = await beginCounterHold(call, wanted, { email, phone }, settings)
-  const { booking } = await findAny(call, id)
+  const { id, trip } = await beginCounterHold(call, wanted, { email, phone }, settings)
+  const { booking } = await findAny(call, id, trip)
   const seated = booking.seats.flatMap(({ seatId }, place) => {
     const passenger = passengers[place]
     return passenger === undefined ? [] : [{ ...passenger, seatId }]

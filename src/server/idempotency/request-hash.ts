@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** JSON whose text depends on the values only, not on the order in which an object's members were written. */
 export function canonicalJson(value: unknown): string {
@@ -17,5 +17,5 @@ function sorted(part: Record<string, unknown>): Record<string, unknown> {
 
 /** SHA-256 of a request, hexadecimal: tells whether a repeated key came with the same request. */
 export function requestHash(request: unknown): string {
-  return createHash('sha256').update(canonicalJson(request)).digest('hex')
+  return hash('sha256', canonicalJson(request), 'hex')
 }

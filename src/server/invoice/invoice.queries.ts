@@ -4,18 +4,23 @@ import type { Slot } from '../db/compiled.ts'
 import type { InvoicesTable } from '../db/money-tables.ts'
 import type { Trx } from '../db/types.ts'
 
-type Series = Pick<InvoicesTable, 'kind' | 'financial_year'>
-
 /** The last number given in a series; none in its first year. Backed by the key (kind, year, serial). */
-export const selectLastSerial = compiled((db, p: Slot<Series>) =>
-  db
-    .selectFrom('invoices')
-    .select('serial')
-    .where('kind', '=', p('kind'))
-    .where('financial_year', '=', p('financial_year'))
-    .orderBy('serial', 'desc')
-    .limit(sql.lit(1)),
-)
+const lastSerialOf = (kind: InvoicesTable['kind']) =>
+  compiled((db, p: Slot<Pick<InvoicesTable, 'financial_year'>>) =>
+    db
+      .selectFrom('invoices')
+      .select('serial')
+      .where('kind', '=', sql.lit(kind))
+      .where('financial_year', '=', p('financial_year'))
+      .orderBy('serial', 'desc')
+      .limit(sql.lit(1)),
+  )
+
+/** By kind, which stands in the statement as a literal: a bound one would have it prepared anew. decisions/0045 */
+export const selectLastSerial = {
+  INVOICE: lastSerialOf('INVOICE'),
+  CREDIT_NOTE: lastSerialOf('CREDIT_NOTE'),
+} satisfies Record<InvoicesTable['kind'], unknown>
 
 type NewInvoice = Omit<InvoicesTable, 'id' | 'bus_name' | 'bus_number'>
 

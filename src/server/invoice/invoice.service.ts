@@ -36,7 +36,7 @@ async function issue(call: AtomicCall, { kind, bookingId, refundId }: Occasion):
   const settings = await readSettings(call)
   const at = call.now()
   const financial_year = financialYearOf(serviceDayOf(at, settings.zone))
-  const [last] = await selectLastSerial(call.trx, { kind, financial_year })
+  const [last] = await selectLastSerial[kind](call.trx, { financial_year })
   const serial = (last?.serial ?? 0) + 1
   await insertInvoice(call.trx, {
     kind,

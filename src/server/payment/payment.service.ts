@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/booking.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { PaymentResult, PaymentStart } from '../../domain/payment.ts'
-import { findAny, findOwn } from '../booking/booking-view.service.ts'
+import { findAny, findOwn, requireOwn } from '../booking/booking-view.service.ts'
 import { getBooking, useExtension } from '../booking/booking.service.ts'
 import { atomically } from '../call.ts'
 import type { Call, SignedInCall } from '../call.ts'
@@ -53,7 +53,7 @@ export async function confirmPayment(
   call: SignedInCall,
   bookingId: number,
 ): Promise<PaymentResult> {
-  await findOwn(call, bookingId)
+  await requireOwn(call, bookingId)
   return settle(call, bookingId, requireOnline(call))
 }
 
@@ -75,7 +75,7 @@ export function declinePayment(
   attempt: { bookingId: number; attemptId: number },
 ): Promise<Booking> {
   return atomically(call, async (call) => {
-    await findOwn(call, attempt.bookingId)
+    await requireOwn(call, attempt.bookingId)
     await failAttempt(call, attempt)
     return getBooking(call, attempt.bookingId)
   })

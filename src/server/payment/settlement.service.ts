@@ -4,6 +4,7 @@ import type { PaymentResult } from '../../domain/payment.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { ticketLink } from '../auth/ticket-link.ts'
 import { findAny } from '../booking/booking-view.service.ts'
+import type { BookingRecord } from '../booking/booking-view.service.ts'
 import { confirmPaid, notePayment, secureSeats } from '../booking/transition.service.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call } from '../call.ts'
@@ -67,18 +68,19 @@ export function keepMoney(call: Call, paid: Paid, recordedBy: number | null = nu
   return atomically(call, async (call) => {
     const [attempt] = await selectAttempt(call.trx, { id: paid.attemptId })
     if (attempt === undefined) throw new Fault('missing', 'Payment not found')
-    const refusal = await refusalOf(call, attempt, paid)
+    const refusal = refusalOf(attempt, paid)
     if (refusal !== undefined) return refuse(call, attempt, paid, refusal)
-    const result = resultOf(attempt) ?? (await charge(call, attempt, paid.reference, recordedBy))
-    return { result }
+    const earlier = resultOf(attempt)
+    if (earlier !== undefined) return { result: earlier }
+    const found = await findAny(call, attempt.bookingId)
+    const insecure = await secureSeats(call, found)
+    if (insecure !== undefined) return refuse(call, attempt, paid, insecure)
+    return { result: await charge(call, { attempt, found, paid, recordedBy }) }
   })
 }
 
-async function refusalOf(
-  call: AtomicCall,
-  attempt: AttemptRow,
-  paid: Paid,
-): Promise<Fault | undefined> {
+/** What speaks against this payment by itself, whatever has become of the booking. */
+function refusalOf(attempt: AttemptRow, paid: Paid): Fault | undefined {
   if (attempt.status === 'FAILED') return failureOf(attempt)
   if (attempt.status === 'SUCCEEDED') {
     if (attempt.reference === paid.reference) return undefined
@@ -87,7 +89,7 @@ async function refusalOf(
   if (attempt.amountPaise !== paid.amountPaise) {
     return new Fault('conflict', 'What was paid is not the price of this booking')
   }
-  return secureSeats(call, await findAny(call, attempt.bookingId))
+  return undefined
 }
 
 async function refuse(
@@ -115,15 +117,20 @@ function resultOf(attempt: AttemptRow): PaymentResult | undefined {
   return { bookingId, razorpayPaymentId: reference, paidAt: finishedAt }
 }
 
+interface Charge {
+  attempt: AttemptRow
+  /** The booking, whose seats are secured. */
+  found: BookingRecord
+  paid: Paid
+  recordedBy: number | null
+}
+
 async function charge(
   call: AtomicCall,
-  attempt: AttemptRow,
-  reference: string,
-  recordedBy: number | null,
+  { attempt, found, paid: { reference }, recordedBy }: Charge,
 ): Promise<PaymentResult> {
   const { id, bookingId, provider } = attempt
   const now = call.now()
-  const { booking: paid } = await findAny(call, bookingId)
   await updateToSucceeded(call.trx, { id, reference, now })
   await insertCharge(call.trx, {
     booking_id: bookingId,
@@ -132,7 +139,7 @@ async function charge(
     recorded_by: recordedBy,
     at: now,
   })
-  const booking = await confirmPaid(call, paid)
+  const booking = await confirmPaid(call, found)
   await issueInvoice(call, booking)
   const message = bookingConfirmedMessage(
     booking,

@@ -3,27 +3,28 @@ import type { ServerParts } from '../parts.ts'
 import { anonymousCallOf } from '../request-call.ts'
 import { searchSchedulesText } from '../schedule/search.service.ts'
 import type { TaggedText } from '../text-tag.ts'
-import { frameFor, loneInput } from './lone-query.ts'
-import type { Procedure } from './lone-query.ts'
+import { ANSWER_HEADERS, frameOf, loneCallOf } from './lone-call.ts'
+import type { Answering } from './lone-call.ts'
 
 /**
  * `schedule.search` asked alone, answered from the text that the service keeps: same input, same service, same words as
  * the procedure, without its machinery. What is not well asked is for the procedure to refuse. decisions/0003
  */
-export function searchFastPath(parts: ServerParts, procedure: Procedure): Procedure {
+export function searchFastPath(parts: ServerParts, adapter: Answering): Answering {
   return async (request, reply) => {
-    const asked = readSearch(loneInput(request))
-    if (asked === undefined) return procedure(request, reply)
+    const lone = loneCallOf(request)
+    const asked = readSearch(lone?.input)
+    if (lone === undefined || asked === undefined) return adapter(request, reply)
     let answer: TaggedText
     try {
       const call = anonymousCallOf(parts, request)
-      answer = await searchSchedulesText(call, asked, frameFor(request.query))
+      answer = await searchSchedulesText(call, asked, frameOf(lone))
     } catch {
-      return procedure(request, reply)
+      return adapter(request, reply)
     }
     const { bytes, tag } = answer
-    reply.headers({ etag: tag, 'cache-control': 'no-cache', vary: 'trpc-accept, accept' })
+    reply.headers({ etag: tag, 'cache-control': 'no-cache', vary: ANSWER_HEADERS.vary })
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    return reply.type('application/json').send(bytes)
+    return reply.headers(ANSWER_HEADERS).send(bytes)
   }
 }

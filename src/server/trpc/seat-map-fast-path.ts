@@ -3,25 +3,25 @@ import type { SeatMap } from '../../domain/booking.ts'
 import type { ServerParts } from '../parts.ts'
 import { callOf } from '../request-call.ts'
 import { getSeatMap } from '../seat/seat.service.ts'
-import { frameFor, loneInput } from './lone-query.ts'
-import type { Procedure } from './lone-query.ts'
+import { frameOf, loneCallOf, sendJson } from './lone-call.ts'
+import type { Answering } from './lone-call.ts'
 
 /**
  * `seat.map` asked alone, without tRPC's machinery: same input, same caller, same service, same words. It is read anew
  * for each request: who asks decides which holds are theirs. What is not well asked is for the procedure to refuse.
  */
-export function seatMapFastPath(parts: ServerParts, procedure: Procedure): Procedure {
+export function seatMapFastPath(parts: ServerParts, adapter: Answering): Answering {
   return async (request, reply) => {
-    const asked = SeatMapInput.safeParse(loneInput(request)).data
-    if (asked === undefined) return procedure(request, reply)
+    const lone = loneCallOf(request)
+    const asked = SeatMapInput.safeParse(lone?.input).data
+    if (lone === undefined || asked === undefined) return adapter(request, reply)
     let seatMap: SeatMap
     try {
       seatMap = await getSeatMap(await callOf(parts, request), asked)
     } catch {
-      return procedure(request, reply)
+      return adapter(request, reply)
     }
-    const { before, after } = frameFor(request.query)
-    reply.headers({ vary: 'trpc-accept, accept', 'content-type': 'application/json' })
-    return reply.send(`${before}${JSON.stringify(seatMap)}${after}`)
+    const { before, after } = frameOf(lone)
+    return sendJson(reply, `${before}${JSON.stringify(seatMap)}${after}`)
   }
 }

@@ -5,8 +5,8 @@ import { callOf } from '../request-call.ts'
 import { SeatBroadcast } from '../seat/seat-broadcast.ts'
 import type { SeatChange } from '../seat/seat.service.ts'
 import { getTrip } from '../seat/trip.service.ts'
-import { loneInput } from './lone-query.ts'
-import type { Procedure } from './lone-query.ts'
+import { loneCallOf } from './lone-call.ts'
+import type { Answering } from './lone-call.ts'
 import { STREAM_CLIENT } from './trpc.ts'
 
 /** A reader who lets so many bytes wait is no longer there. */
@@ -30,19 +30,19 @@ const listenerOn = (response: ServerResponse) => ({
  * `seat.changes` asked alone, without tRPC's machinery for each listener: same input, same refusals, same events as the
  * procedure, which refuses what is not well asked. decisions/0040
  */
-export function seatStream(parts: ServerParts, procedure: Procedure): Procedure {
+export function seatStream(parts: ServerParts, adapter: Answering): Answering {
   const broadcast = new SeatBroadcast(parts.seatEvents, (scheduleId) =>
     JSON.stringify({ scheduleId, at: parts.clock() } satisfies SeatChange),
   )
   return async (request, reply) => {
-    const asked = SeatChangesInput.safeParse(loneInput(request)).data
-    if (asked === undefined) return procedure(request, reply)
+    const asked = SeatChangesInput.safeParse(loneCallOf(request)?.input).data
+    if (asked === undefined) return adapter(request, reply)
     const call = await callOf(parts, request)
     const isThere = await getTrip(call, asked.scheduleId).then(
       () => true,
       () => false,
     )
-    if (!isThere) return procedure(request, reply)
+    if (!isThere) return adapter(request, reply)
     const leave = parts.running.streams.enter(call)
     const response = reply.headers(HEADERS).hijack().raw
     const stop = broadcast.add(asked.scheduleId, listenerOn(response))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
+import { quiet } from '../../testing/test-store.ts'
 
 test('a stream that refuses says why in its first event, as a procedure would, and is no failure of ours', async () => {
   const failures: object[] = []
   const log = {
-    info: () => {},
-    warn: () => {},
+    ...quiet,
     error: (fields: object) => void failures.push(fields),
   }
   const { app } = await testApp({ parts: { log } })

@@ -14,6 +14,7 @@ import type { Player } from './stage-people.ts'
 import { setTheStage } from './stage.ts'
 import type { Props } from './stage.ts'
 import { endOfFile } from '../end-of-file.ts'
+import { quiet } from '../test-store.ts'
 
 const atEnd = endOfFile()
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const error = (fields: object) => {
     logged.push('err' in fields && fields.err instanceof Error ? fields.err.message : '')
   }
-  const log = { info: () => {}, warn: () => {}, error }
+  const log = { ...quiet, error }
   house = await testApp({ whenDone: atEnd, parts: { log } })
   const customer = await aPlayer(house.parts, 'CUSTOMER')
   const agent = await aPlayer(house.parts, 'AGENT')

@@ -14,6 +14,7 @@ import { aPlayer } from './stage-people.ts'
 import type { Player } from './stage-people.ts'
 import { setTheStage } from './stage.ts'
 import { endOfFile } from '../end-of-file.ts'
+import { quiet } from '../test-store.ts'
 
 /** The same in every run, so that a run that failed can be had again; another one by FUZZ_SEED. */
 export const SEED = Number(process.env['FUZZ_SEED'] ?? 20_270_115)
@@ -71,7 +72,7 @@ export function fuzz(what: string, entries: readonly FuzzEntry[]): void {
     let house: TestApp
     beforeAll(async () => {
       const note = (fields: object) => void failures.push(fields)
-      const log = { info: () => {}, warn: () => {}, error: note }
+      const log = { ...quiet, error: note }
       // Letters go nowhere, but they go.
       const mail = async () => {}
       house = await testApp({ whenDone: atEnd, parts: { log, mail } })

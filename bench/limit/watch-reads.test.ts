@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { StatementRunner } from '../../src/server/db/statement-runner.ts'
+import { plannerSees } from './planner-sees.ts'
+import { watchReads } from './watch-reads.ts'
+
+const runner = (): StatementRunner => ({
+  run: (sql) => ({ rows: [], numAffectedRows: BigInt(sql.length) }),
+})
+
+test('reading statements are remembered with their values until the watch ends, and run as ever', () => {
+  const watched = runner()
+  const reads = watchReads(watched)
+  const answer = watched.run('select 1 where 1 = +?', [1])
+  watched.run('insert into trips values (?)', [2])
+  const seen = reads.stop()
+  watched.run('select 3', [])
+  expect(seen).toEqual([{ sql: 'select 1 where 1 = +?', parameters: [1] }])
+  expect(answer.numAffectedRows).toBe(21n)
+})
+
+test('what the planner sees is the same statement without the plus', () => {
+  expect(plannerSees('select 1 where a = +? and b in (+?, +?)')).toBe(
+    'select 1 where a = ? and b in (?, ?)',
+  )
+})

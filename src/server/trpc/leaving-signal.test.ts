@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { leavingSignal } from './leaving-signal.ts'
+
+/** A server on which `/waits` answers nobody, and what its procedures were handed. */
+async function aServer() {
+  const app = Fastify({ forceCloseConnections: true })
+  const asked = Promise.withResolvers<{ signal: AbortSignal; response: ServerResponse }>()
+  app.get('/waits', async (_request, reply) => {
+    asked.resolve({ signal: leavingSignal(reply), response: reply.raw })
+    return new Promise(() => {})
+  })
+  app.get('/answers', async (_request, reply) => {
+    asked.resolve({ signal: leavingSignal(reply), response: reply.raw })
+    return 'here'
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a server on a port has for an address
+  const { port } = app.server.address() as AddressInfo
+  return { port, asked: asked.promise }
+}
+
+test('whoever leaves before the answer is told to the procedure', async () => {
+  const { port, asked } = await aServer()
+  const socket = connect({ port, host: '127.0.0.1' })
+  socket.write('GET /waits HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  const { signal } = await asked
+  expect(signal.aborted).toBe(false)
+  socket.destroy()
+  await once(signal, 'abort')
+})
+
+test('an answer that arrived is no leaving', async () => {
+  const { port, asked } = await aServer()
+  const answer = fetch(`http://127.0.0.1:${port}/answers`)
+  const { signal, response } = await asked
+  await once(response, 'close')
+  expect(await (await answer).text()).toBe('here')
+  expect(signal.aborted).toBe(false)
+})

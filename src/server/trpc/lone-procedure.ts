@@ -1,0 +1,60 @@
+import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server'
+import type { TRPCError } from '@trpc/server'
+import { getHTTPStatusCode } from '@trpc/server/http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { appRouter } from './app-router.ts'
+import { loneCallOf, sendJson } from './lone-call.ts'
+import type { Answering } from './lone-call.ts'
+import { leavingSignal } from './leaving-signal.ts'
+import { retryAfter } from './trpc-errors.ts'
+import type { TrpcContext } from './trpc.ts'
+
+/** What tRPC's adapter and the short way past it have in common. */
+export interface ProcedureDoor {
+  /** The path below which procedures stand. */
+  prefix: string
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<TrpcContext>
+  /** Logs what is not the fault of whoever asked. */
+  noteFailure: (request: FastifyRequest, error: TRPCError, path: string | undefined) => void
+}
+
+/**
+ * Answers a query or mutation that is asked alone as tRPC's adapter does, to the letter, but without the web `Request`,
+ * `Response` and streams that it makes for each call. What is not plainly of that form goes to the adapter.
+ * decisions/0048
+ */
+export function loneProcedure(
+  { path, type }: { path: string; type: 'query' | 'mutation' },
+  { contextOf, noteFailure }: ProcedureDoor,
+  adapter: Answering,
+): Answering {
+  return async (request, reply) => {
+    const lone = loneCallOf(request)
+    if (lone === undefined) return adapter(request, reply)
+    const { isBatch, input } = lone
+    const ctx = await contextOf(request, reply).catch(() => undefined)
+    if (ctx === undefined) return adapter(request, reply)
+    const answer = (one: object) => sendJson(reply, JSON.stringify(isBatch ? [one] : one))
+    try {
+      const data = await callTRPCProcedure({
+        router: appRouter,
+        path,
+        type,
+        ctx,
+        getRawInput: async () => input,
+        signal: leavingSignal(reply),
+        batchIndex: 0,
+      })
+      return answer({ result: { data } })
+    } catch (cause) {
+      const error = getTRPCErrorFromUnknown(cause)
+      noteFailure(request, error, path)
+      // oxlint-disable-next-line no-underscore-dangle -- tRPC's own names
+      const config = appRouter._def._config
+      const refusal = { error: getTRPCErrorShape({ config, error, type, path, input, ctx }) }
+      const { headers = {} } = retryAfter({ errors: [error] })
+      reply.code(getHTTPStatusCode(refusal)).headers(headers)
+      return answer(refusal)
+    }
+  }
+}
