@@ -61,7 +61,7 @@ export function benchParts(options: ServerOptions): BenchParts {
   const log = newLog({ mode: 'start', logLevel: isOn ? 'info' : 'warn' })
   const running = newRunning(Date.now(), true)
   const onCommit = (writes: number): void => countCommit(running, writes)
-  const store = openStore({ file, log, onCommit })
+  const store = openStore({ file, log, onCommit, checkpointThread: {} })
   const secret = Buffer.from(tokenSecret, 'base64url')
   const counted = isOn ? memoryLimits(Date.now, secret) : null
   const parts: ServerParts = {

@@ -74,7 +74,7 @@ test('whatever is not well says what to do', () => {
       tookMs: 1,
       violations: [broken({ promise: 'A seat once', ids: [7] })],
     },
-    disk: { ...well.disk, freeBytes: 1000 },
+    disk: { ...well.disk, freeBytes: 1000, walBytes: GIGABYTE },
     clock: { trustedAt: AT - 400 * DAY, standing: 'ahead' },
     messages: { waiting: 9, oldestAt: AT - DAY, failed: 1 },
     refunds: { waiting: 1, oldestAt: AT - DAY, failed: 2 },
@@ -174,7 +174,13 @@ test('people should come by https through a trusted proxy', () => {
 })
 
 test('a monitor is told of backup, disk, clock and jobs alone', () => {
-  expect(judgeMachine(well).map(({ part }) => part)).toEqual(['backup', 'disk', 'clock', 'jobs'])
+  expect(judgeMachine(well).map(({ part }) => part)).toEqual([
+    'backup',
+    'disk',
+    'log',
+    'clock',
+    'jobs',
+  ])
 })
 
 test('the worst of several stands for all', () => {
@@ -207,4 +213,14 @@ test('a clock that is not followed is a problem, with what waits and what to do;
   expect(behind?.says).toContain('29 days ahead of the clock')
   const slow = { trustedAt: AT + HOUR, standing: 'behind' } as const
   expect(standingOf('clock', { clock: slow })).toBe('ok')
+})
+
+test('a write-ahead log that grows on and on is told, with its size; that of a busy hour is well', () => {
+  const withLog = (walBytes: number) => ({ disk: { ...well.disk, walBytes } })
+  expect(standingOf('log', withLog(64 * 1024 * 1024))).toBe('ok')
+  expect(itemOf('log', withLog(800_000_000))).toMatchObject({
+    standing: 'warning',
+    says: expect.stringContaining('800 MB'),
+    toDo: expect.stringContaining('another program'),
+  })
 })

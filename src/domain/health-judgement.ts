@@ -2,6 +2,7 @@ import { HOUR, MINUTE } from './calendar.ts'
 import { countWords, sizeWords, spanWords, tookWords } from './health-words.ts'
 import { judgeAccounts } from './health-accounts.ts'
 import { judgeClock } from './health-clock.ts'
+import { judgeLog } from './health-log.ts'
 import { judgeSettings } from './health-settings.ts'
 import type {
   CheckFigures,
@@ -40,10 +41,11 @@ export const judgeHealth = (figures: HealthFigures): HealthItem[] => [
 /** What a monitor may know of, who is nobody in particular. */
 type MachineFigures = Pick<HealthFigures, 'at' | 'startedAt' | 'backup' | 'disk' | 'clock' | 'jobs'>
 
-/** Judges backup, disk, clock and jobs: what no visitor sees before it is too late. */
+/** Judges backup, disk, write-ahead log, clock and jobs: what no visitor sees before it is too late. */
 export const judgeMachine = (figures: MachineFigures): HealthItem<MachinePart>[] => [
   judgeBackup(figures),
   judgeDisk(figures),
+  judgeLog(figures),
   judgeClock(figures),
   judgeJobs(figures),
 ]
@@ -102,7 +104,7 @@ function judgeCheck({ at, backup, check }: HealthFigures): HealthItem {
 }
 
 function judgeDisk({ disk }: MachineFigures): HealthItem<MachinePart> {
-  const { freeBytes, totalBytes, databaseBytes, walBytes } = disk
+  const { freeBytes, totalBytes, databaseBytes } = disk
   const needed = Math.max(DISK_LOW, COPIES * databaseBytes)
   const standing: Standing =
     freeBytes < DISK_NEARLY_FULL ? 'problem' : freeBytes < needed ? 'warning' : 'ok'
@@ -110,7 +112,7 @@ function judgeDisk({ disk }: MachineFigures): HealthItem<MachinePart> {
     part: 'disk',
     title: 'Disk',
     standing,
-    says: `${sizeWords(freeBytes)} of ${sizeWords(totalBytes)} free; the database takes ${sizeWords(databaseBytes)}, its write-ahead log ${sizeWords(walBytes)}.`,
+    says: `${sizeWords(freeBytes)} of ${sizeWords(totalBytes)} free; the database takes ${sizeWords(databaseBytes)}.`,
     ...(standing !== 'ok' && {
       toDo: 'Make room on the disk of the data folder, or keep fewer backups (BACKUPS_KEEP). When it is full nobody can buy.',
     }),

@@ -106,7 +106,7 @@ export interface HealthItem<Part = HealthPart> {
 }
 
 /** What no visitor notices before it is too late. */
-export type MachinePart = 'backup' | 'disk' | 'clock' | 'jobs'
+export type MachinePart = 'backup' | 'disk' | 'log' | 'clock' | 'jobs'
 export type HealthPart =
   | MachinePart
   | 'check'

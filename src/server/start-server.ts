@@ -10,6 +10,7 @@ import { memoryLimits } from './auth/memory-limits.ts'
 import type { MemoryLimits } from './auth/memory-limits.ts'
 import { issueSetUpLink } from './auth/set-up.service.ts'
 import type { Config } from './config.ts'
+import type { CheckpointThreadOptions } from './db/start-checkpoints.ts'
 import { startStore } from './db/start-store.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { houseJobs } from './jobs/house-jobs.ts'
@@ -32,6 +33,8 @@ export interface Ambient extends Timepieces {
   /** Whose rights the process has; undefined on Windows. */
   uid?: number | undefined
   log: Log
+  /** Of the checkpoints beside the writer, for proofs. */
+  checkpointThread?: CheckpointThreadOptions
 }
 
 export interface RunningServer {
@@ -50,9 +53,16 @@ export const REQUESTS_A_MINUTE = 6000
 
 /** Data folder → store → parts → first administrator or demo fleet → listen → jobs. @throws StartRefused */
 export async function startServer(config: Config, ambient: Ambient): Promise<RunningServer> {
+  const { log, uptime, checkpointThread } = ambient
   const running = newRunning(ambient.clock(), config.trustProxy.length > 0)
   const onCommit = (writes: number) => countCommit(running, writes)
-  const store = await startStore({ folder: config.dataFolder, log: ambient.log, onCommit })
+  const store = await startStore({
+    folder: config.dataFolder,
+    log,
+    uptime,
+    onCommit,
+    ...(checkpointThread && { checkpointThread }),
+  })
   let kept: KeptLimits | undefined
   try {
     const trustedClock = await openTrustedClock(store, ambient)

@@ -44,14 +44,18 @@ interface TestStore {
   commits: number[]
 }
 
-/** A store on a database of its own, or on the file given, closed when done. */
+/** A store on a database of its own, or on the file given, closed when done. Its groups have no end unless told the time. */
 export async function testStore(
-  options: { file?: string; whenDone?: WhenDone } = {},
+  options: { file?: string; whenDone?: WhenDone; uptime?: () => number } = {},
 ): Promise<TestStore> {
-  const { whenDone = onTestFinished, file = await migratedFile(whenDone) } = options
+  const {
+    uptime = () => 0,
+    whenDone = onTestFinished,
+    file = await migratedFile(whenDone),
+  } = options
   const commits: number[] = []
   const onCommit = (writes: number) => void commits.push(writes)
-  const store = openStore({ file, log: quiet, durability: 'OFF', patience: 100, onCommit })
+  const store = openStore({ file, log: quiet, durability: 'OFF', patience: 100, onCommit, uptime })
   whenDone(() => store.close())
   return { store, file, commits }
 }

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { Fault, isFault } from '../../domain/fault.ts'
 import { beginImmediate } from './begin-immediate.ts'
+import type { Checkpoints } from './checkpoints.ts'
 import { unavailable } from './constraint-fault.ts'
 import { transactionsOver } from './kysely-over.ts'
 import type { LogMark } from './log-mark.ts'
@@ -9,8 +10,11 @@ import { runGroup } from './run-group.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import type { StoreLog, Trx, Work } from './types.ts'
 
-/** A bound on how long one group keeps the event loop: 64 holds with all that belongs to them take some 50 ms. */
-const LARGEST_GROUP = 64
+/**
+ * Milliseconds after which a group takes no further piece: so long one group keeps the event loop from those who search,
+ * beside its last piece and its commit. Measured in decisions/0046.
+ */
+const GROUP_MS = 6
 
 interface GroupCommitOptions {
   log: StoreLog
@@ -20,6 +24,9 @@ interface GroupCommitOptions {
   onCommit: (pieces: number) => void
   /** Told of each commit before its pieces are answered. */
   logMark: LogMark
+  checkpoints: Checkpoints
+  /** Milliseconds by a clock that only goes forward. */
+  uptime: () => number
 }
 
 /**
@@ -64,26 +71,29 @@ export class GroupCommit {
     return promise
   }
 
-  /** Refuses new writes and waits for those accepted. */
+  /** Refuses new writes, waits for those accepted, and ends the checkpoints beside them. */
   async close(): Promise<void> {
     this.#closing = true
     await this.#drained
+    await this.#options.checkpoints.close()
   }
 
   /** Starts when the event loop has taken in what arrived in this turn, and lets it turn between two groups. */
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0 || this.#logToEmpty.length > 0) {
       await turn()
-      this.#emptyLogIfAsked()
+      await this.#options.checkpoints.beforeGroup()
+      if (this.#logToEmpty.length > 0) await this.#emptyLog()
       if (this.#waiting.length > 0) await this.#writeGroup()
     }
     this.#drained = undefined
   }
 
-  #emptyLogIfAsked(): void {
+  async #emptyLog(): Promise<void> {
+    const { logMark, checkpoints } = this.#options
+    // Two checkpoints at a time are refused by SQLite.
+    await checkpoints.idle()
     const asked = this.#logToEmpty.splice(0)
-    if (asked.length === 0) return
-    const { logMark } = this.#options
     try {
       logMark.emptying()
       this.#connection.run('pragma wal_checkpoint(truncate)', [])
@@ -99,8 +109,8 @@ export class GroupCommit {
     let group = this.#waiting
     try {
       await beginImmediate(this.#connection, patience)
-      group = this.#waiting.splice(0, LARGEST_GROUP)
-      await runGroup(this.#connection, group, this.#transactionFor)
+      group = []
+      await runGroup(this.#connection, this.#piecesInto(group), this.#transactionFor)
     } catch (error) {
       const refused = group.splice(0)
       log.error(
@@ -111,17 +121,37 @@ export class GroupCommit {
       for (const piece of refused) piece.refuse(fault)
       return
     }
-    this.#markCommitted()
+    this.#noteCommitted()
     onCommit(group.length)
     for (const piece of group) piece.settle(log)
   }
 
+  /** What waits, one after the other, as long as the group may last; at least one piece. */
+  *#piecesInto(group: Piece[]): Generator<Piece> {
+    const { uptime } = this.#options
+    const began = uptime()
+    do {
+      const piece = this.#waiting.shift()
+      if (piece === undefined) return
+      group.push(piece)
+      yield piece
+    } while (uptime() - began < GROUP_MS)
+  }
+
   /** The group is on disk, whatever becomes of the mark: an older one is true as well. */
-  #markCommitted(): void {
+  #noteCommitted(): void {
+    const { logMark, checkpoints, log } = this.#options
+    let frames: number | undefined
+    const countFrames = (): number => (frames ??= this.#framesInLog())
     try {
-      this.#options.logMark.committed(() => this.#framesInLog())
+      logMark.committed(countFrames)
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'How far the log is written could not be kept')
+      log.warn({ err: error }, 'How far the log is written could not be kept')
+    }
+    try {
+      checkpoints.committed(countFrames)
+    } catch (error) {
+      log.warn({ err: error }, 'No checkpoint could be begun')
     }
   }
 

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { GroupCommit } from './group-commit.ts'
 import { readerOver } from './kysely-over.ts'
 import { logMarkBeside } from './log-mark.ts'
@@ -5,6 +6,8 @@ import type { LogMark } from './log-mark.ts'
 import { openConnection } from './open-connection.ts'
 import type { Durability } from './pragmas.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
+import { startCheckpoints } from './start-checkpoints.ts'
+import type { CheckpointThreadOptions } from './start-checkpoints.ts'
 import type { Store, StoreLog } from './types.ts'
 
 interface StoreOptions {
@@ -19,6 +22,10 @@ interface StoreOptions {
   logMark?: LogMark
   /** 'OFF' in tests only: the power may fail anywhere else. */
   durability?: Durability
+  /** Milliseconds by a clock that only goes forward; by it a group of writes ends. */
+  uptime?: () => number
+  /** Checkpoints in a thread beside the event loop: of the one server of this database. decisions/0046 */
+  checkpointThread?: CheckpointThreadOptions
 }
 
 /**
@@ -27,10 +34,15 @@ interface StoreOptions {
  */
 export function openStore(options: StoreOptions): Store {
   const { file, log, patience = 2000, onCommit = () => {}, durability = 'FULL' } = options
-  const { logMark = logMarkBeside(file) } = options
+  const { logMark = logMarkBeside(file), uptime = () => performance.now() } = options
   const writer = new SqliteConnection(openConnection(file, { durability }))
   const reading = new SqliteConnection(openConnection(file, { readonly: true, durability }))
-  const commits = new GroupCommit(writer, { log, patience, onCommit, logMark })
+  const { checkpoints, closed } = startCheckpoints(writer.sqlite, {
+    ...options,
+    patience,
+    durability,
+  })
+  const commits = new GroupCommit(writer, { log, patience, onCommit, logMark, checkpoints, uptime })
   return {
     reader: readerOver(reading),
     write: (work) => commits.write(work),
@@ -42,6 +54,7 @@ export function openStore(options: StoreOptions): Store {
       logMark.closing()
       reading.sqlite.close()
       writer.sqlite.close() // last: it folds the write-ahead log into the database
+      closed()
     },
   }
 }

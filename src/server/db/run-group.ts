@@ -13,7 +13,7 @@ import type { Trx } from './types.ts'
  */
 export async function runGroup(
   connection: SqliteConnection,
-  pieces: readonly Piece[],
+  pieces: Iterable<Piece>,
   transactionFor: (piece: Piece) => Trx,
 ): Promise<void> {
   try {

@@ -4,6 +4,7 @@ import { lockDataFolder } from './instance-lock.ts'
 import { ServerLogMark } from './log-mark.ts'
 import { migrate } from './migrate.ts'
 import { openStore } from './open-store.ts'
+import type { CheckpointThreadOptions } from './start-checkpoints.ts'
 import { quickCheck } from './quick-check.ts'
 import { removeMark } from './running-mark.ts'
 import { StartRefused } from './start-refused.ts'
@@ -15,6 +16,10 @@ interface StartOptions {
   log: StoreLog
   /** Called with the number of writes after each commit. */
   onCommit?: (writes: number) => void
+  /** Milliseconds by a clock that only goes forward. */
+  uptime?: () => number
+  /** Of the checkpoints beside the writer, for proofs. */
+  checkpointThread?: CheckpointThreadOptions
 }
 
 /**
@@ -25,7 +30,8 @@ interface StartOptions {
 export async function startStore({
   folder,
   log,
-  onCommit = () => {},
+  checkpointThread = {},
+  ...options
 }: StartOptions): Promise<Store> {
   makeFolder(folder)
   const lock = lockDataFolder(folder)
@@ -34,7 +40,7 @@ export async function startStore({
     quickCheck(file, log)
     await migrate({ file, log })
     const logMark = new ServerLogMark(file)
-    const store = openStore({ file, log, onCommit, logMark })
+    const store = openStore({ file, log, logMark, checkpointThread, ...options })
     logMark.opened()
     const close = async () => {
       await store.close()

@@ -44,7 +44,7 @@ export const healthCalls = [
     answer: z.object({
       status: ok,
       checks: z.object({ read: ok, write: ok, schema: ok, room: ok }),
-      warnings: z.array(z.enum(['backup', 'disk', 'clock', 'jobs'])),
+      warnings: z.array(z.enum(['backup', 'disk', 'log', 'clock', 'jobs'])),
     }),
     run: (call) => checkReady(call),
   }),

@@ -51,6 +51,10 @@ class CutFile {
     for (const change of this.#since.splice(0)) this.#synced.apply(change)
   }
 
+  get hasUnsynced(): boolean {
+    return this.#since.length > 0
+  }
+
   /** Of what was not synced nothing, all, a beginning, or sectors here and there. */
   afterCut(dice: Dice): Buffer {
     const content = new Content(this.#synced.bytes())
@@ -135,6 +139,12 @@ export class CutDisk {
     const names = new Map(this.#synced)
     for (const change of changes) change(names)
     return names
+  }
+
+  /** Whether something was done to a file that a cut now may take away. */
+  hasUnsynced(name: string): boolean {
+    const file = this.#synced.get(name)
+    return file !== undefined && this.#files.get(file)?.hasUnsynced === true
   }
 
   /** The files after a cut now, by name: names change in their order, of contents chance has what was not synced. */

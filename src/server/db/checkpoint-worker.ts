@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type {
+  CheckpointMessage,
+  CheckpointOrder,
+  CheckpointThreadData,
+} from './checkpoint-order.ts'
+
+export const CHECKPOINT_PROGRAM = join(import.meta.dirname, 'checkpoint-thread.ts')
+
+interface WorkerOptions extends CheckpointThreadData {
+  /** The program that the thread runs. */
+  program: string
+  hear: (message: CheckpointMessage) => void
+  /** It has ended, asked to or not. */
+  ended: (cause: unknown) => void
+}
+
+/** The thread that checkpoints, seen from the thread that writes. It keeps no process alive, but while it is asked. */
+export class CheckpointWorker {
+  readonly #worker: Worker
+  readonly #exit: Promise<unknown>
+
+  constructor({ program, hear, ended, ...workerData }: WorkerOptions) {
+    // None of this process's own flags: some are for no thread.
+    this.#worker = new Worker(program, { workerData, execArgv: [] })
+    this.#worker.unref()
+    let cause: unknown
+    this.#worker.on('message', (message: CheckpointMessage) => {
+      this.#worker.unref()
+      hear(message)
+    })
+    this.#worker.on('error', (error) => (cause = error))
+    this.#worker.once('exit', () => ended(cause))
+    this.#exit = new Promise((resolve) => void this.#worker.once('exit', resolve))
+  }
+
+  ask(order: CheckpointOrder): void {
+    this.#worker.ref()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+    this.#worker.postMessage(order)
+  }
+
+  /** Lets it finish what it does and close its connection. @param patience milliseconds, after which it is ended */
+  async stop(patience: number): Promise<void> {
+    this.ask('stop')
+    const ending = setTimeout(() => void this.#worker.terminate(), patience)
+    await this.#exit
+    clearTimeout(ending)
+  }
+}
