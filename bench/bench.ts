@@ -9,6 +9,7 @@ import {
   tinyShape,
 } from './fleet/ready-fleet.ts'
 import type { Fleet } from './fleet/ready-fleet.ts'
+import { readThrough } from './file-cache.ts'
 import { startHelper } from './helper.ts'
 import type { Helper } from './helper.ts'
 import type { Job, Outcome } from './load/job.ts'
@@ -108,6 +109,7 @@ export class Bench {
 
   /** Farebox on a fleet. */
   async farebox(fleet: Fleet, options?: Partial<FareboxOptions>): Promise<Served> {
+    await readThrough(fleet.file)
     const server = this.start<ServerQuestion, ServerAnswer>('server/main.ts', [
       JSON.stringify(this.serverOptions(fleet, options)),
     ])
@@ -116,6 +118,7 @@ export class Bench {
 
   /** The physical limit on a fleet. */
   async rawDoor(fleet: Fleet): Promise<Served> {
+    await readThrough(fleet.file)
     const door = this.start<ServerQuestion, ServerAnswer>('limit/door.ts', [fleet.file])
     return served(door, fleet)
   }

@@ -20,9 +20,11 @@ import { loadFleet } from './load-fleet.ts'
 import { scheduleCount } from './shape.ts'
 import type { FleetShape } from './shape.ts'
 
-/** Whatever the bench keeps from one run to the next, and writes to meanwhile. */
-export const root = join(tmpdir(), 'farebox-bench')
-const migrations = join(import.meta.dirname, '../../migrations')
+const home = join(import.meta.dirname, '../..')
+const migrations = join(home, 'migrations')
+const checkout = createHash('sha256').update(home).digest('hex').slice(0, 8)
+/** Whatever the bench keeps from one run to the next, and writes to meanwhile; each checkout by itself. */
+export const root = join(tmpdir(), `farebox-bench-${checkout}`)
 const FILE = 'farebox.db'
 
 /** A fleet on disk. Whoever writes takes a copy. */

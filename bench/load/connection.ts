@@ -1,9 +1,12 @@
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
 import { AnswerReader } from './answer-reader.ts'
 import type { Answer } from './answer-reader.ts'
 
 const HOST = '127.0.0.1'
+/** A connection on which nothing was sent for so long is not trusted any more: the server closes it after 5 seconds. */
+const LONGEST_REST_MS = 3000
 
 /** A request as text: a path, and for a POST its JSON. */
 export interface Request {
@@ -31,6 +34,7 @@ export class Connection {
   #socket: Socket | undefined
   #asked: PromiseWithResolvers<Answer> | undefined
   #address: string | undefined
+  #lastSent = 0
 
   constructor(port: number) {
     this.#port = port
@@ -53,6 +57,9 @@ export class Connection {
   /** Whatever the answer. @throws Error when the connection breaks */
   send(request: Request): Promise<Answer> {
     const { promise } = (this.#asked = Promise.withResolvers<Answer>())
+    const now = performance.now()
+    if (now - this.#lastSent > LONGEST_REST_MS) this.close()
+    this.#lastSent = now
     this.#socket ??= this.#open()
     this.#socket.write(textOf({ address: this.#address, ...request }))
     return promise
@@ -67,7 +74,9 @@ export class Connection {
     const reader = new AnswerReader()
     const socket = connect({ port: this.#port, host: HOST, noDelay: true })
     const fail = (error: Error): void => {
-      if (this.#socket === socket) this.#socket = undefined
+      // One that was given up says nothing about who asks now.
+      if (this.#socket !== socket) return
+      this.#socket = undefined
       this.#asked?.reject(error)
     }
     socket.on('data', (piece: Buffer) => {

@@ -36,7 +36,7 @@ interface KnexConfig {
   client: 'pg'
   connection: object
   pool: { min: number; max: number }
-  log?: { error: (message: unknown) => void }
+  log?: { warn: (message: unknown) => void }
 }
 
 export interface Request {

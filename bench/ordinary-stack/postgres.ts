@@ -86,6 +86,9 @@ export async function startPostgres(stack: InstalledStack, folder: string): Prom
     ...unprivileged(),
   })
   const ended = once(server, 'exit')
+  // It goes with whoever started it, however that ends. SIGINT is its fast shutdown: what is open is rolled back.
+  const shutDown = (): boolean => server.kill('SIGINT')
+  process.once('exit', shutDown)
   const password = readFileSync(passwordFile(folder), 'utf8')
   const connectTo = (database: string): Connect => ({
     host: '127.0.0.1',
@@ -103,11 +106,11 @@ export async function startPostgres(stack: InstalledStack, folder: string): Prom
         connection: connectTo(database),
         pool: { min: 0, max: 1 },
         // What fails is thrown as well; until it answers that is nothing to tell.
-        log: { error: () => {} },
+        log: { warn: () => {} },
       }),
     stop: async () => {
-      // Its fast shutdown: what is open is rolled back.
-      if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT')
+      process.removeListener('exit', shutDown)
+      if (server.exitCode === null && server.signalCode === null) shutDown()
       await ended
     },
   }

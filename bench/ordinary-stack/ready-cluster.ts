@@ -25,16 +25,30 @@ export async function ordinaryDatabase(fleet: Fleet): Promise<OrdinaryDatabase> 
   const stack = await installStack()
   const folder = await readyCluster(stack, fleet)
   const postgres = await startPostgres(stack, folder)
-  const orders = postgres.orders('postgres')
-  await orders.raw(`drop database if exists ${RUN}`)
-  await orders.raw(`create database ${RUN} template ${FLEET} strategy file_copy`)
+  const order = async (...statements: string[]): Promise<void> => {
+    const orders = postgres.orders('postgres')
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (const statement of statements) await orders.raw(statement)
+    await orders.destroy()
+  }
+  try {
+    await order(
+      `drop database if exists ${RUN}`,
+      `create database ${RUN} template ${FLEET} strategy file_copy`,
+    )
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
   return {
     stack,
     connect: postgres.connectTo(RUN),
     end: async () => {
-      await orders.raw(`drop database ${RUN} with (force)`)
-      await orders.destroy()
-      await postgres.stop()
+      try {
+        await order(`drop database ${RUN} with (force)`)
+      } finally {
+        await postgres.stop()
+      }
     },
   }
 }
