@@ -45,7 +45,7 @@ ${tableOf(findings)}
 **raw** is a Fastify handler, one better-sqlite3 statement that stays prepared and \`JSON.stringify\`, nothing else: the
 physical limit. How it is made, and how it was wrong before, is
 [decision 47](../docs/decisions/0047-a-limit-that-is-one.md). The server beside it is that of production: a log line for
-each request into a stream that another process reads, and every limit; each visit comes from an address of its own. Load
+each request into a stream that another process reads, and every limit; visits come from 4,096 networks in turn. Load
 comes from another process on the same machine. 100,000 schedules, 4 million seats, four seats sold on each; searches go
 through the next 25 days, no two alike within 15,000 unless they are meant to be.
 Every commit is on disk before it is answered (\`synchronous=FULL\`; PostgreSQL: \`fsync\` and \`synchronous_commit\` on).

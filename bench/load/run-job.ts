@@ -5,6 +5,8 @@ import { addressOf } from '../fleet/shape.ts'
 import type { Job, Outcome } from './job.ts'
 import { visitors } from './visitors.ts'
 
+/** So many that an honest crowd reaches no limit of theirs; and as on any evening, most are seen again. */
+const NETWORKS = 4096
 /** Where each server's visits go on: no two jobs sell the same seat or make the same search. */
 const turns = new Map<string, number>()
 
@@ -36,8 +38,8 @@ class Crowd {
     const turn = turns.get(this.#kind) ?? 0
     turns.set(this.#kind, turn + 1)
     this.#begun += 1
-    // One machine plays everybody: each customer comes from somewhere else, as the proxy in front would say.
-    connection.from(addressOf(turn))
+    // One machine plays everybody: each visit comes from another network, as the proxy in front would say.
+    connection.from(addressOf(turn % NETWORKS))
     const refused = await visitors[this.#job.visitor](connection, this.#job, turn)
     if (refused === 'turnedAway') this.#turnedAway += 1
     if (this.#count === this.#took.length) {

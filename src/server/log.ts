@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { DestinationStream, LoggerOptions } from 'pino'
+import type { DestinationStream, Logger, LoggerOptions } from 'pino'
 import type { Config } from './config.ts'
 import { loggedError } from './logged-error.ts'
 import type { Log } from './parts.ts'
@@ -7,26 +7,47 @@ import type { Log } from './parts.ts'
 /** Never written, wherever it stands: the log is read by more people than the database. */
 const SECRET_FIELDS = ['authorization', 'cookie', 'password', 'token', 'email', 'phone']
 
+/** Lines of requests go out together, so many bytes at once or after so many milliseconds: each write is a system call. */
+const TOGETHER = { minLength: 4096, periodicFlush: 500 } as const
+
+type LogOptions = Pick<Config, 'mode' | 'logLevel'>
+
 /** The server's log: a line of JSON each on standard output, unless said; in the demo for a person to read. */
-export function newLog(
-  { mode, logLevel }: Pick<Config, 'mode' | 'logLevel'>,
-  to?: DestinationStream,
-): Log {
-  const pretty = { target: 'pino-pretty', options: { ignore: 'pid,hostname,requestId' } }
-  const options: LoggerOptions = {
+export function newLog(config: LogOptions, to?: DestinationStream): Log {
+  if (to !== undefined) return logOver(pino(optionsOf(config), to))
+  if (config.mode === 'demo') {
+    const options = { ignore: 'pid,hostname,requestId' }
+    return logOver(pino({ ...optionsOf(config), transport: { target: 'pino-pretty', options } }))
+  }
+  const output = pino.destination({ fd: process.stdout.fd, sync: true, ...TOGETHER })
+  const flush = (): void => output.flushSync()
+  process.once('exit', flush)
+  return logOver(pino(optionsOf(config), output), flush)
+}
+
+function optionsOf({ mode, logLevel }: LogOptions): LoggerOptions {
+  return {
     serializers: { err: (error) => loggedError(error) },
     // The demo's terminal shows where to go; its requests are told only when asked for.
     level: mode === 'demo' && logLevel === 'info' ? 'warn' : logLevel,
     redact: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.headers.${field}`]),
-    ...(mode === 'demo' && { transport: pretty }),
   }
-  const log = to === undefined ? pino(options) : pino(options, to)
+}
+
+/** @param flush brings out what waits: after whatever is not the line of a request */
+function logOver(log: Logger, flush: () => void = () => {}): Log {
   // Looking for secrets takes longer than all else of a line.
   const requests = log.child({}, { redact: [] })
+  const atOnce =
+    (level: 'info' | 'warn' | 'error') =>
+    (fields: object, message: string): void => {
+      log[level](fields, message)
+      flush()
+    }
   return {
     request: (line) => requests.info(line, 'answered'),
-    info: (fields, message) => log.info(fields, message),
-    warn: (fields, message) => log.warn(fields, message),
-    error: (fields, message) => log.error(fields, message),
+    info: atOnce('info'),
+    warn: atOnce('warn'),
+    error: atOnce('error'),
   }
 }
