@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
-import { hashPassword, isPassword, requireGoodPassword } from './passwords.ts'
+import { hashPassword, isPassword, NOBODYS, requireGoodPassword } from './passwords.ts'
 import { Turnstile } from './turnstile.ts'
 
 test('a password is hashed by argon2id at the agreed cost, differently each time', async () => {
@@ -10,6 +10,12 @@ test('a password is hashed by argon2id at the agreed cost, differently each time
   expect(one).not.toBe(two)
   expect(await isPassword('same words', one)).toBe(true)
   expect(await isPassword('same Words', one)).toBe(false)
+})
+
+test('where there is no account, a hash of the same cost is compared', async () => {
+  const costOf = (hash: string) => hash.split('$').slice(0, 4)
+  expect(costOf(NOBODYS)).toEqual(costOf(await hashPassword('same words')))
+  expect(NOBODYS).toHaveLength((await hashPassword('same words')).length)
 })
 
 test('without a hash there is no password that is right', async () => {

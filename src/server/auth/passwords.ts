@@ -24,7 +24,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Of a random password that nobody kept, at the same cost. */
-const NOBODYS =
+export const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$B1tJ5aD4tt67zDd6AFEs5A$b9xDdTBsJSkF6zV+bWzwDRGkstLRLqY9d4neBIVyJDY'
 
 /**

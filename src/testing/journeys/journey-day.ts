@@ -17,7 +17,8 @@ export const journeyNow = (): Instant => Date.now() + AHEAD
 export const setJourneyTime = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((ahead) => {
     const RealDate = Date
-    const now = (): number => RealDate.now() + ahead
+    // A clock that a test has taken over counts from the machine's time, and has been told the site's.
+    const now = (): number => RealDate.now() + ('__pwClock' in globalThis ? 0 : ahead)
     globalThis.Date = new Proxy(RealDate, {
       construct: (target, args, newTarget): Date =>
         Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
