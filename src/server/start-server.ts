@@ -17,7 +17,7 @@ import { houseJobs } from './jobs/house-jobs.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { listen } from './listen.ts'
 import { localAddress } from './local-address.ts'
-import { smtpTransport } from './messages/smtp.ts'
+import type { MailTransport } from './messages/mail.ts'
 import { newCall } from './new-call.ts'
 import type { Log, Parts, ServerParts } from './parts.ts'
 import { connectedPayments } from './payment/payments.ts'
@@ -68,7 +68,8 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
     const trustedClock = await openTrustedClock(store, ambient)
     const keys = loadKeys(config.dataFolder, config.jwtSecret)
     const memory = memoryLimits(ambient.clock, keys.tokenSecret)
-    const parts = partsOf({ store, running, trustedClock, keys }, memory, config, ambient)
+    const mail = await mailTransport(config)
+    const parts = partsOf({ store, running, trustedClock, keys, mail }, memory, config, ambient)
     kept = await keepLimits(join(config.dataFolder, LIMITS_FILE), memory.state, ambient.log)
     const server = await startOn(parts, config, kept)
     // Only now: a start that is refused says why, and nothing else.
@@ -111,7 +112,8 @@ function partsOf(
     running,
     trustedClock,
     keys,
-  }: Pick<Parts, 'store' | 'running' | 'trustedClock' | 'keys'>,
+    mail,
+  }: Pick<Parts, 'store' | 'running' | 'trustedClock' | 'keys' | 'mail'>,
   memory: MemoryLimits,
   config: Config,
   { clock, randomId, log }: Ambient,
@@ -126,7 +128,7 @@ function partsOf(
     keys,
     limits: countedLimits(memory, (limit) => running.refused.add(limit)),
     limitIpv6Prefix: config.limitIpv6Prefix,
-    mail: config.smtpUrl === undefined ? null : smtpTransport(config.smtpUrl),
+    mail,
     seatEvents: memorySeatEvents(),
     payments: connectedPayments(config.payments),
     publicUrl: config.publicUrl ?? localAddress(config),
@@ -140,6 +142,13 @@ function partsOf(
     clientFolder: existsSync(join(CLIENT, 'index.html')) ? CLIENT : null,
     serviceWorker: config.serviceWorker,
   }
+}
+
+/** Only a server that sends mail carries the code for it. */
+async function mailTransport({ smtpUrl }: Config): Promise<MailTransport | null> {
+  if (smtpUrl === undefined) return null
+  const { smtpTransport } = await import('./messages/smtp.ts')
+  return smtpTransport(smtpUrl)
 }
 
 /** Only the demo carries the code of its fleet. */

@@ -48,7 +48,7 @@ export async function register(call: Call, input: RegisterInput): Promise<NewSes
     noteTaken(call)
     throw error
   })
-  requireGoodPassword(input.password, 'CUSTOMER', 'password')
+  await requireGoodPassword(input.password, 'CUSTOMER', 'password')
   const passwordHash = await hashPassword(input.password)
   const { fullName, email, phoneNumber: phone } = input
   const settings = await readSettings(call)
@@ -131,7 +131,7 @@ export async function resetPassword(
   limitNetwork(call, 'useLink')
   const { userId } = await getLink(call, input.token, PASSWORD_LINKS)
   const account = await getAccount(call, Number(userId))
-  requireGoodPassword(input.newPassword, account.role, 'newPassword')
+  await requireGoodPassword(input.newPassword, account.role, 'newPassword')
   const hash = await hashPassword(input.newPassword)
   await atomically(call, async (call) => {
     await useLink(call, input.token, PASSWORD_LINKS)
@@ -145,7 +145,7 @@ export async function resetPassword(
 export async function setUpAdmin(call: Call, input: SetUpInput): Promise<NewSession> {
   limitNetwork(call, 'useLink')
   await getLink(call, input.token, ['SET_UP'])
-  requireGoodPassword(input.password, 'ADMIN', 'password')
+  await requireGoodPassword(input.password, 'ADMIN', 'password')
   const passwordHash = await hashPassword(input.password)
   const { fullName, email } = input
   const started = await atomically(call, async (call) => {

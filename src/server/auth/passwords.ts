@@ -2,7 +2,6 @@ import { Fault } from '../../domain/fault.ts'
 import { MIN_STAFF_PASSWORD } from '../../domain/user.ts'
 import type { Role } from '../../domain/user.ts'
 import { hash, verify } from './argon2.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import { Turnstile } from './turnstile.ts'
 
 /** As many as are served in a few seconds. A request that waits for ten is cut off: beyond that somebody is told at once. */
@@ -46,10 +45,16 @@ export async function isPassword(
  * Refuses a password that is too easy. Its length is checked by the input, longer for staff here.
  * @throws Fault invalid for the given field
  */
-export function requireGoodPassword(password: string, role: Role, field: string): void {
+export async function requireGoodPassword(
+  password: string,
+  role: Role,
+  field: string,
+): Promise<void> {
   if (role !== 'CUSTOMER' && password.length < MIN_STAFF_PASSWORD) {
     throw weak(field, `Password must be at least ${MIN_STAFF_PASSWORD} characters for staff`)
   }
+  // Loaded when somebody first chooses one: the list takes six megabytes of memory.
+  const { isCommonPassword } = await import('./common-passwords.ts')
   if (isCommonPassword(password)) {
     throw weak(field, 'This password is too common. Please choose another one.')
   }

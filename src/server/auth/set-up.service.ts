@@ -22,7 +22,7 @@ export function issueSetUpLink(call: Call): Promise<string | null> {
  */
 export async function ensureAdmin(call: Call, email: string, password: string): Promise<void> {
   if (await hasAdmin(call)) return
-  requireGoodPassword(password, 'ADMIN', 'ADMIN_PASSWORD')
+  await requireGoodPassword(password, 'ADMIN', 'ADMIN_PASSWORD')
   const passwordHash = await hashPassword(password)
   await atomically(call, async (call) => {
     const account = await findAccountByEmail(call, email)

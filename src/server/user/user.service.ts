@@ -65,7 +65,7 @@ export async function changePassword(
 ): Promise<void> {
   const sessionId = requireSession(call)
   const account = await requireReauthentication(call, input)
-  requireGoodPassword(input.newPassword, account.role, 'newPassword')
+  await requireGoodPassword(input.newPassword, account.role, 'newPassword')
   const hash = await hashPassword(input.newPassword)
   await atomically(call, async (call) => {
     const { id } = call.actor
