@@ -137,7 +137,7 @@ test('procedures are found with all their fields, and texts that a column allows
     'types.ts': `
       interface Named { name: string; kind: 'A' | 'B' }
       interface Procedure<In, Out> { _def: { $types: { input: In; output: Out } } }
-      export type AppRouter = { _def: { record: { bus: { list: Procedure<void, Named[]>; add: Procedure<Named & { on?: boolean }, void> } } } }
+      export type AppRouter = { _def: { record: { bus: { list: Procedure<void, Named[]>; add: Procedure<Named & { on?: boolean; none: readonly [] }, void> } } } }
       interface Everything { bookings: { status: 'HELD' | 'PAID' }; claims: { id: number }; outbox: { kind: { __select__: 'welcome' } } }
       export let all: Everything`,
   })
@@ -148,6 +148,7 @@ test('procedures are found with all their fields, and texts that a column allows
     'bus.add',
     'bus.add takes kind: "A" | "B"',
     'bus.add takes name: string',
+    'bus.add takes none[]: {}',
     'bus.add takes on: boolean',
   ])
   expect(columnTexts(program)).toEqual([
