@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { newKey } from '../api/new-key.ts'
 import type { Selection } from './selection.ts'
 
@@ -15,6 +15,12 @@ export interface Remembered extends Selection {
 
 const nameOf = (scheduleId: number) => `farebox.seats.${scheduleId}`
 
+/** What storage would not take, by its name: there it lasts as long as the page. */
+const unstored = new Map<string, string>()
+const listeners = new Set<() => void>()
+/** The choice that was read last, which stays the same object until its text changes. */
+let last: { name: string; text: string | null; remembered: Remembered } | undefined
+
 const nothing = (): Remembered => ({ seatIds: [], key: newKey() })
 
 function isRemembered(found: unknown): found is Remembered {
@@ -28,45 +34,71 @@ function isRemembered(found: unknown): found is Remembered {
   )
 }
 
-/** What is remembered of a trip; nothing where storage is closed to us or holds something else. */
-export function readRemembered(scheduleId: number): Remembered {
+function readText(scheduleId: number): string | null {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(nameOf(scheduleId)) ?? 'null')
+    return unstored.get(nameOf(scheduleId)) ?? sessionStorage.getItem(nameOf(scheduleId))
+  } catch {
+    return null
+  }
+}
+
+function parse(text: string | null): Remembered {
+  try {
+    const found: unknown = JSON.parse(text ?? 'null')
     return isRemembered(found) ? found : nothing()
   } catch {
     return nothing()
   }
 }
 
-/** Remembers a trip's choice; without storage it lasts as long as the page. */
-export function remember(scheduleId: number, remembered: Remembered): void {
+/** What is remembered of a trip, the same object until it changes; nothing where storage holds something else. */
+export function readRemembered(scheduleId: number): Remembered {
+  const name = nameOf(scheduleId)
+  const text = readText(scheduleId)
+  if (last?.name !== name || last.text !== text) last = { name, text, remembered: parse(text) }
+  return last.remembered
+}
+
+/** Changes what is remembered of a trip. Other seats or another journey make a new key, unless one comes with them. */
+export function changeRemembered(scheduleId: number, next: Partial<Remembered>): void {
+  const rechosen = 'seatIds' in next || 'from' in next || 'to' in next
+  const key = rechosen ? { key: newKey() } : {}
+  const text = JSON.stringify({ ...readRemembered(scheduleId), ...key, ...next })
   try {
-    sessionStorage.setItem(nameOf(scheduleId), JSON.stringify(remembered))
+    sessionStorage.setItem(nameOf(scheduleId), text)
+    unstored.delete(nameOf(scheduleId))
   } catch {
     // A browser that forbids storage still sells tickets; only a reload forgets the choice.
+    unstored.set(nameOf(scheduleId), text)
   }
+  tell()
 }
 
 /** Forgets a trip's choice once it has been paid or given up. */
 export function forget(scheduleId: number): void {
+  unstored.delete(nameOf(scheduleId))
   try {
     sessionStorage.removeItem(nameOf(scheduleId))
   } catch {
     // Nothing was stored.
   }
+  tell()
 }
 
-/** The remembered choice of a trip as state. Setting other seats or another journey makes a new key. */
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The remembered choice of a trip, as it is by now, and what changes it. */
 export function useRemembered(scheduleId: number) {
-  const [remembered, setState] = useState(() => readRemembered(scheduleId))
+  const remembered = useSyncExternalStore(watch, () => readRemembered(scheduleId))
   const change = useCallback(
-    (next: Partial<Remembered>) =>
-      setState((before) => {
-        const rechosen = 'seatIds' in next || 'from' in next || 'to' in next
-        const after = { ...before, ...(rechosen ? { key: newKey() } : {}), ...next }
-        remember(scheduleId, after)
-        return after
-      }),
+    (next: Partial<Remembered>) => changeRemembered(scheduleId, next),
     [scheduleId],
   )
   return [remembered, change] as const

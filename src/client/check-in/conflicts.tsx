@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { dropKept, readKept } from '../api/kept-store.ts'
+import { dropKept } from '../api/kept-store.ts'
 import { useSession } from '../api/session.ts'
 import { conflictsName } from '../api/settled-marks.ts'
 import type { Conflict } from '../api/settled-marks.ts'
+import { useKept } from '../api/use-kept.ts'
 import { useZone } from '../api/zone.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './conflicts.module.css'
@@ -15,22 +15,11 @@ function wordsOf({ undo, boarded, why }: Conflict, zone: string): string {
   return undo ? `stays on board: ticked${since}.` : `was already boarded${since}.`
 }
 
-interface Props {
-  scheduleId: number
-  /** How many ticks wait: once they are sent there may be news. */
-  waiting: number
-}
-
 /** Ticks of this device that came too late, told after the sync: two people may have come with one ticket. */
-export function Conflicts({ scheduleId, waiting: _waiting }: Props) {
+export function Conflicts({ scheduleId }: { scheduleId: number }) {
   const userId = useSession().user?.id ?? 0
   const zone = useZone()
-  const [, draw] = useState(0)
-  const conflicts = readKept<Conflict[]>(userId, conflictsName(scheduleId))?.value ?? []
-  const dismiss = () => {
-    dropKept(userId, conflictsName(scheduleId))
-    draw((drawing) => drawing + 1)
-  }
+  const conflicts = useKept<Conflict[]>(userId, conflictsName(scheduleId)) ?? []
   return (
     <div role="alert">
       {conflicts.length > 0 && (
@@ -48,7 +37,7 @@ export function Conflicts({ scheduleId, waiting: _waiting }: Props) {
               </li>
             ))}
           </ul>
-          <Button loudness="outline" onClick={dismiss}>
+          <Button loudness="outline" onClick={() => dropKept(userId, conflictsName(scheduleId))}>
             Dismiss
           </Button>
         </section>
