@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { newKey } from '../api/new-key.ts'
 import type { Selection } from './selection.ts'
 
@@ -15,11 +15,9 @@ export interface Remembered extends Selection {
 
 const nameOf = (scheduleId: number) => `farebox.seats.${scheduleId}`
 
-/** What storage would not take, by its name: there it lasts as long as the page. */
-const unstored = new Map<string, string>()
-const listeners = new Set<() => void>()
-/** The choice that was read last, which stays the same object until its text changes. */
+/** The choice read or changed last: the same object until what is stored changes, and all there is where storage is closed. */
 let last: { name: string; text: string | null; remembered: Remembered } | undefined
+const listeners = new Set<() => void>()
 
 const nothing = (): Remembered => ({ seatIds: [], key: newKey() })
 
@@ -34,9 +32,9 @@ function isRemembered(found: unknown): found is Remembered {
   )
 }
 
-function readText(scheduleId: number): string | null {
+function readText(name: string): string | null {
   try {
-    return unstored.get(nameOf(scheduleId)) ?? sessionStorage.getItem(nameOf(scheduleId))
+    return sessionStorage.getItem(name)
   } catch {
     return null
   }
@@ -54,29 +52,29 @@ function parse(text: string | null): Remembered {
 /** What is remembered of a trip, the same object until it changes; nothing where storage holds something else. */
 export function readRemembered(scheduleId: number): Remembered {
   const name = nameOf(scheduleId)
-  const text = readText(scheduleId)
+  const text = readText(name)
   if (last?.name !== name || last.text !== text) last = { name, text, remembered: parse(text) }
   return last.remembered
 }
 
 /** Changes what is remembered of a trip. Other seats or another journey make a new key, unless one comes with them. */
 export function changeRemembered(scheduleId: number, next: Partial<Remembered>): void {
+  const name = nameOf(scheduleId)
   const rechosen = 'seatIds' in next || 'from' in next || 'to' in next
   const key = rechosen ? { key: newKey() } : {}
-  const text = JSON.stringify({ ...readRemembered(scheduleId), ...key, ...next })
+  const remembered = { ...readRemembered(scheduleId), ...key, ...next }
   try {
-    sessionStorage.setItem(nameOf(scheduleId), text)
-    unstored.delete(nameOf(scheduleId))
+    sessionStorage.setItem(name, JSON.stringify(remembered))
   } catch {
     // A browser that forbids storage still sells tickets; only a reload forgets the choice.
-    unstored.set(nameOf(scheduleId), text)
   }
+  last = { name, text: readText(name), remembered }
   tell()
 }
 
 /** Forgets a trip's choice once it has been paid or given up. */
 export function forget(scheduleId: number): void {
-  unstored.delete(nameOf(scheduleId))
+  last = undefined
   try {
     sessionStorage.removeItem(nameOf(scheduleId))
   } catch {
@@ -94,12 +92,6 @@ function watch(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** The remembered choice of a trip, as it is by now, and what changes it. */
-export function useRemembered(scheduleId: number) {
-  const remembered = useSyncExternalStore(watch, () => readRemembered(scheduleId))
-  const change = useCallback(
-    (next: Partial<Remembered>) => changeRemembered(scheduleId, next),
-    [scheduleId],
-  )
-  return [remembered, change] as const
-}
+/** The remembered choice of a trip, as it is by now. */
+export const useRemembered = (scheduleId: number): Remembered =>
+  useSyncExternalStore(watch, () => readRemembered(scheduleId))

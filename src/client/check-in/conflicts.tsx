@@ -19,7 +19,7 @@ function wordsOf({ undo, boarded, why }: Conflict, zone: string): string {
 export function Conflicts({ scheduleId }: { scheduleId: number }) {
   const userId = useSession().user?.id ?? 0
   const zone = useZone()
-  const conflicts = useKept<Conflict[]>(userId, conflictsName(scheduleId)) ?? []
+  const conflicts = useKept<Conflict[]>(userId, conflictsName(scheduleId))?.value ?? []
   return (
     <div role="alert">
       {conflicts.length > 0 && (
