@@ -18,12 +18,6 @@ const keyOf = (userId: number, name: string): string => `${PREFIX}${userId}.${na
 
 const keptKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
 
-const listeners = new Set<() => void>()
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
 function readStored(key: string): Stored | undefined {
   try {
     const stored: Stored | null = JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -40,7 +34,6 @@ export function storeKept(userId: number, name: string, stored: Stored): void {
   } catch {
     localStorage.removeItem(keyOf(userId, name))
   }
-  tell()
 }
 
 /** What was kept of a person under a name; undefined once it is of no use. */
@@ -54,7 +47,6 @@ export function readKept<T>(userId: number, name: string): Kept<T> | undefined {
 /** Forgets one thing. */
 export function dropKept(userId: number, name: string): void {
   localStorage.removeItem(keyOf(userId, name))
-  tell()
 }
 
 /** Forgets what is of no use any more. */
@@ -62,7 +54,6 @@ export function sweepKept(now: Instant): void {
   for (const key of keptKeys()) {
     if ((readStored(key)?.until ?? 0) <= now) localStorage.removeItem(key)
   }
-  tell()
 }
 
 /** Forgets what was kept of everybody, or of everybody but the one who has signed in. */
@@ -70,20 +61,5 @@ export function forgetKept(except?: number): void {
   const own = except === undefined ? undefined : keyOf(except, '')
   for (const key of keptKeys()) {
     if (own === undefined || !key.startsWith(own)) localStorage.removeItem(key)
-  }
-  tell()
-}
-
-/** The text of what is kept, which differs whenever that does; null for nothing. */
-export const keptText = (userId: number, name: string): string | null =>
-  localStorage.getItem(keyOf(userId, name))
-
-/** Calls back after each change, here or in another tab, until the returned function is called. */
-export function watchKept(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
   }
 }

@@ -1,9 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { dropKept } from '../api/kept-store.ts'
+import { dropConflicts, useConflicts } from '../api/conflict-store.ts'
 import { useSession } from '../api/session.ts'
-import { conflictsName } from '../api/settled-marks.ts'
 import type { Conflict } from '../api/settled-marks.ts'
-import { useKept } from '../api/use-kept.ts'
 import { useZone } from '../api/zone.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './conflicts.module.css'
@@ -19,7 +17,7 @@ function wordsOf({ undo, boarded, why }: Conflict, zone: string): string {
 export function Conflicts({ scheduleId }: { scheduleId: number }) {
   const userId = useSession().user?.id ?? 0
   const zone = useZone()
-  const conflicts = useKept<Conflict[]>(userId, conflictsName(scheduleId))?.value ?? []
+  const conflicts = useConflicts(userId, scheduleId)
   return (
     <div role="alert">
       {conflicts.length > 0 && (
@@ -37,7 +35,7 @@ export function Conflicts({ scheduleId }: { scheduleId: number }) {
               </li>
             ))}
           </ul>
-          <Button loudness="outline" onClick={() => dropKept(userId, conflictsName(scheduleId))}>
+          <Button loudness="outline" onClick={() => dropConflicts(userId, scheduleId)}>
             Dismiss
           </Button>
         </section>
