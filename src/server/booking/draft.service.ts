@@ -4,9 +4,9 @@ import type { DraftBookingInput, PassengerDraftInput } from '../../domain/bookin
 import { HOUR } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../call.ts'
-import type { AtomicCall, Call, SignedInCall } from '../call.ts'
-import { insertWithNewId } from '../new-id.ts'
+import { atomically } from '../core/call.ts'
+import type { AtomicCall, Call, SignedInCall } from '../core/call.ts'
+import { insertWithNewId } from '../core/new-id.ts'
 import { limitDrafts } from './hold-limits.ts'
 import { deleteDrafts, insertDraft, selectDrafts, updateDraftsToUsed } from './draft.queries.ts'
 
