@@ -4,6 +4,7 @@ import { findTrespasses } from './layers.ts'
 import { collect, home } from './programs.ts'
 import type { Outcome } from './programs.ts'
 import { weighClient } from './size.ts'
+import { checkStructure } from './structure/structure.ts'
 
 async function layers(): Promise<Outcome> {
   const trespasses = await findTrespasses(home)
@@ -22,6 +23,7 @@ const checks = {
   lint: () => collect('oxlint', ['--type-aware', '--deny-warnings']),
   types: () => collect('tsc', ['-b', '--pretty', 'false']),
   layers,
+  structure: async () => checkStructure(home),
   size,
 } satisfies Record<string, () => Promise<Outcome>>
 
@@ -40,13 +42,14 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const count = { passed: 0, failed: 0 }
   for (const [name, check] of Object.entries(checks)) {
     const start = performance.now()
-    const { passed, report } = await check().catch((error: Error) => ({
+    const { passed, report, note }: Outcome = await check().catch((error: Error) => ({
       passed: false,
       report: error.message,
     }))
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     console.log(`${passed ? '✓' : '✗'} ${name} (${seconds} s)`)
     if (!passed) console.log(report)
+    else if (note) console.log(note)
     count[passed ? 'passed' : 'failed'] += 1
   }
   return count

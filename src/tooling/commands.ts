@@ -4,6 +4,7 @@ import type { CheckName } from './checks.ts'
 import { buildClient, freshenClient } from './client-build.ts'
 import { develop } from './dev.ts'
 import { COMPILE_CACHE, home, nodeArguments, run, SERVER_FLAGS } from './programs.ts'
+import { itemsOf } from './structure/structure.ts'
 import { runAndCountTests, runTests } from './tests.ts'
 
 type Command = (args: string[]) => Promise<number>
@@ -26,6 +27,13 @@ const check =
   (name: CheckName): Command =>
   async () =>
     (await runCheck(name)) ? 0 : 1
+
+/** The table of measures; with names of some, what makes them up. */
+async function structure(ids: string[]): Promise<number> {
+  if (ids.length === 0) return (await runCheck('structure')) ? 0 : 1
+  console.log(itemsOf(home, ids))
+  return 0
+}
 
 /** Checks and tests, the counts of both in the last line. */
 async function proveAll(): Promise<number> {
@@ -59,6 +67,7 @@ const commands: Record<string, Command> = {
   lint: check('lint'),
   types: check('types'),
   layers: check('layers'),
+  structure,
   size: check('size'),
   ci: proveAll,
 }

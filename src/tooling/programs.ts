@@ -24,7 +24,12 @@ export type Program =
   | `bench/${string}`
 
 /** How a program ended; `report` is all it printed, empty when it printed straight to the terminal. */
-export type Outcome = { passed: boolean; report: string }
+export type Outcome = {
+  passed: boolean
+  report: string
+  /** What is worth saying although it passed. */
+  note?: string
+}
 
 /** Arguments with which Node runs a program. */
 export const nodeArguments = (program: Program, args: string[] = []): string[] => {

@@ -9,6 +9,7 @@ import { admin, open, router } from '../../server/http/trpc/trpc.ts'
 import { testApp } from '../test-app.ts'
 import { proceduresOf } from './app-procedures.ts'
 import { callEntry, procedureEntry, undeclaredOf } from './doors.ts'
+import { pathsOf } from './server-paths.ts'
 import { calls, procedures } from './who-may.ts'
 
 test('a procedure that nobody declared is found, wherever it hides and whatever it is made of', () => {
@@ -60,22 +61,3 @@ test('the server answers at no address that is neither a call, a procedure nor a
   const unknown = answered.filter((path) => !known.has(path) && !path.includes(' /trpc/'))
   expect(unknown, 'Declare it as a REST call, or say here what keeps it').toEqual([])
 })
-
-/** Methods and paths out of the tree that Fastify draws; a read is asked for its headers alone as well. */
-function pathsOf(tree: string): string[] {
-  const above: string[] = []
-  return tree.split('\n').flatMap((line) => {
-    const [, drawn = '', part = '', methods = ''] = /^([│ └├─]*)(\S+) \((.+)\)$/.exec(line) ?? []
-    const depth = drawn.length / 4
-    above.splice(depth)
-    above[depth] = part
-    const path = above
-      .join('')
-      .replace('//', '/')
-      .replace(/(?<!\/)\*/, '/*')
-    return methods
-      .split(', ')
-      .filter((method) => method !== '' && method !== 'HEAD')
-      .map((method) => `${method} ${path}`)
-  })
-}

@@ -2,13 +2,16 @@
 const REPETITIONS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 64, 256, 2048]
 /** What is linear in 2,048 repetitions takes a tenth of it at most, what is quadratic ten times as much. */
 const WORTH_A_LOOK_MS = 0.5
-/** Three doublings cost eight times as much where cost is linear (up to 27 where memory runs short), 64 where quadratic. */
-const DOUBLINGS = 8
-const MOST_GROWTH = 30
+/** Four doublings cost 16 times as much where cost is linear (some 60 where memory runs short), 256 where quadratic. */
+const DOUBLINGS = 16
+const MOST_GROWTH = 100
 /** Beyond the longest text nothing but quadratic cost is left to be found, and shows the better the longer it is. */
 const LONGER = [2, 4]
-const RUNS = 5
-const ENOUGH_MS = 30
+/**
+ * An act is repeated until it has used so much of the processor: the system counts that in steps of some milliseconds, so
+ * that a short act alone would seem to cost nothing.
+ */
+const ENOUGH_MS = 24
 /** A request of 14,000 signs takes one or two; quadratic work on them fifty and more. */
 const WORTH_A_LOOK_WAITED_MS = 25
 const WAITED_RUNS = 12
@@ -29,48 +32,50 @@ function processorMs(): number {
   return (user + system) / 1000
 }
 
-/** Milliseconds for one act. */
-function costOf<Made>(act: (made: Made) => unknown, made: Made): number {
-  const from = processorMs()
+/** Milliseconds that pass during one act: never fewer than it costs. */
+function waitedFor<Made>(act: (made: Made) => unknown, made: Made): number {
+  const from = performance.now()
   act(made)
-  return processorMs() - from
+  return performance.now() - from
 }
 
-/** The cheapest of some acts: what else the machine does only ever adds. One that takes long is not disturbed much. */
-function leastCost<Made>(act: (made: Made) => unknown, made: Made): number {
-  let [least, spent] = [Infinity, 0]
-  for (let run = 0; run < RUNS && spent < ENOUGH_MS; run++) {
-    const cost = costOf(act, made)
-    spent += cost
-    least = Math.min(least, cost)
+/** Twice, as whatever else the machine does may come between once. */
+function isWorthALook<Made>(act: (made: Made) => unknown, made: Made): boolean {
+  return waitedFor(act, made) > WORTH_A_LOOK_MS && waitedFor(act, made) > WORTH_A_LOOK_MS
+}
+
+/** Milliseconds of the processor for one act, on the average of as many as it takes to tell. */
+function costOf<Made>(act: (made: Made) => unknown, made: Made): number {
+  const from = processorMs()
+  let [acts, spent] = [0, 0]
+  while (spent < ENOUGH_MS) {
+    act(made)
+    acts += 1
+    spent = processorMs() - from
   }
-  return least
+  return spent / acts
 }
 
 /**
- * Whether an act costs more than in proportion to what it is given: judged by the ratio of its costs over three doublings
+ * Whether an act costs more than in proportion to what it is given: judged by the ratio of its costs over four doublings
  * of the length, not by any time. Stops at the shortest text that shows it, since what is exponential would not end.
  */
 export function growsFasterThanLinear<Made>({ of, act }: Trial<Made>): boolean {
   return REPETITIONS.some(
     (times) =>
-      costOf(act, of(times)) > WORTH_A_LOOK_MS &&
+      isWorthALook(act, of(times)) &&
       Array.from({ length: OPINIONS }).every(() =>
         lengthsFrom(times).every((length) => isSteep({ of, act }, length)),
       ),
   )
 }
 
-/** Milliseconds for one act that is waited for, the least of a few. */
-async function leastWaited(act: () => Promise<unknown>, runs: number): Promise<number> {
-  let least = Infinity
-  for (let run = 0; run < runs; run++) {
-    const from = processorMs()
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that none is in another's way
-    await act()
-    least = Math.min(least, processorMs() - from)
-  }
-  return least
+/** Milliseconds of the processor for one act that is waited for, on the average of some. */
+async function costOfWaited(act: () => Promise<unknown>, runs: number): Promise<number> {
+  const from = processorMs()
+  // oxlint-disable-next-line no-await-in-loop -- one after the other, so that none is in another's way
+  for (let run = 0; run < runs; run++) await act()
+  return (processorMs() - from) / runs
 }
 
 /**
@@ -81,10 +86,10 @@ export async function isSteepCost(
   long: () => Promise<unknown>,
   short: () => Promise<unknown>,
 ): Promise<boolean> {
-  if ((await leastWaited(long, 1)) < WORTH_A_LOOK_WAITED_MS) return false
-  const cost = await leastWaited(long, WAITED_RUNS)
+  if ((await costOfWaited(long, 1)) < WORTH_A_LOOK_WAITED_MS) return false
+  const cost = await costOfWaited(long, WAITED_RUNS)
   if (cost < WORTH_A_LOOK_WAITED_MS) return false
-  return cost > MOST_GROWTH_WAITED * (await leastWaited(short, WAITED_RUNS))
+  return cost > MOST_GROWTH_WAITED * (await costOfWaited(short, WAITED_RUNS))
 }
 
 /** What is judged where something is worth a look: two lengths, since memory may run short at one. */
@@ -92,8 +97,8 @@ const lengthsFrom = (times: number): number[] =>
   times === REPETITIONS.at(-1) ? LONGER.map((longer) => longer * times) : [times]
 
 function isSteep<Made>({ of, act }: Trial<Made>, times: number): boolean {
-  const long = leastCost(act, of(times))
+  const long = costOf(act, of(times))
   return (
-    long > WORTH_A_LOOK_MS && long > MOST_GROWTH * leastCost(act, of(Math.floor(times / DOUBLINGS)))
+    long > WORTH_A_LOOK_MS && long > MOST_GROWTH * costOf(act, of(Math.floor(times / DOUBLINGS)))
   )
 }

@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/** What went and what came between two lists of names. */
+export interface NameChanges {
+  went: string[]
+  came: string[]
+}
+
+const WHOLLY_UNKNOWN = /(^| )\{\}$/
+
+/**
+ * Names as a list is kept: each once, sorted. Those that the source does not tell are counted, so that another one shows
+ * as well.
+ */
+export function nameList(names: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts]
+    .map(([name, count]) => (WHOLLY_UNKNOWN.test(name) ? `${name} × ${count}` : name))
+    .toSorted()
+}
+
+/** How a list differs from the one that is kept in a file; with `write` it is kept from now on. */
+export function compareNames(file: string, names: readonly string[], write: boolean): NameChanges {
+  const list = nameList(names)
+  if (write) writeFileSync(file, `${list.join('\n')}\n`)
+  const kept = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+  return {
+    went: kept.filter((name) => !list.includes(name)),
+    came: list.filter((name) => !kept.includes(name)),
+  }
+}

@@ -1,0 +1,177 @@
+import { TypeFlags } from 'typescript/unstable/sync'
+import type { Project, Type } from 'typescript/unstable/sync'
+import type { BindingElement, CallExpression, Expression, Node } from 'typescript/unstable/ast'
+import { SyntaxKind } from 'typescript/unstable/ast'
+import {
+  isArrowFunction,
+  isAsExpression,
+  isBinaryExpression,
+  isBindingElement,
+  isCallExpression,
+  isConditionalExpression,
+  isFunctionDeclaration,
+  isFunctionExpression,
+  isIdentifier,
+  isNonNullExpression,
+  isParameterDeclaration,
+  isParenthesizedExpression,
+  isPropertyAccessExpression,
+  isPropertyAssignment,
+  isReturnStatement,
+  isSatisfiesExpression,
+  isShorthandPropertyAssignment,
+  isTemplateExpression,
+  isVariableDeclaration,
+} from 'typescript/unstable/ast/is'
+import { declarationOf, nodesOf } from './source-program.ts'
+
+const EITHER = new Set([SyntaxKind.QuestionQuestionToken, SyntaxKind.BarBarToken])
+
+/** Stands for what only a run decides. */
+export const UNKNOWN = '{}'
+
+/**
+ * All texts that an expression can have, as far as the source says so: constants, templates and the functions that make
+ * them, and a parameter by what all callers give for it: `farebox.kept.{}.bookings`.
+ */
+export const textsOf = (project: Project, node: Node): string[] =>
+  [...new Set(readTexts(project, node, []))].toSorted()
+
+function readTexts(project: Project, node: Node, seen: readonly Node[]): string[] {
+  const type = project.checker.getTypeAtLocation(node)
+  const literals = literalsOf(type)
+  if (literals !== undefined) return literals
+  const unknown = [UNKNOWN]
+  if (seen.includes(node)) return []
+  if (!mayBeText(type)) return unknown
+  const next = (inner: Node): string[] => readTexts(project, inner, [...seen, node])
+  if (isWrapped(node)) return next(node.expression)
+  if (isConditionalExpression(node)) return [...next(node.whenTrue), ...next(node.whenFalse)]
+  if (isTemplateExpression(node))
+    return node.templateSpans.reduce(
+      (texts, { expression, literal }) => joined(joined(texts, next(expression)), [literal.text]),
+      [node.head.text],
+    )
+  if (isBinaryExpression(node)) {
+    const { left, right, operatorToken } = node
+    if (operatorToken.kind === SyntaxKind.PlusToken) return joined(next(left), next(right))
+    if (EITHER.has(operatorToken.kind)) return [...next(left), ...next(right)]
+    return unknown
+  }
+  const texts = new Set(sourcesOf(project, node).flatMap(next))
+  return texts.size === 0 ? unknown : [...texts]
+}
+
+type Wrapped = Node & { expression: Expression }
+const isWrapped = (node: Node): node is Wrapped =>
+  isParenthesizedExpression(node) ||
+  isAsExpression(node) ||
+  isSatisfiesExpression(node) ||
+  isNonNullExpression(node)
+
+const joined = (before: string[], after: string[]): string[] =>
+  before.flatMap((text) => after.map((more) => text + more))
+
+const membersOf = (type: Type | undefined): readonly (Type | undefined)[] =>
+  type?.isUnionType() === true ? (type.getTypes() ?? []) : [type]
+
+const mayBeText = (type: Type | undefined): boolean =>
+  membersOf(type).some((member) => ((member?.flags ?? 0) & TypeFlags.StringLike) !== 0)
+
+/** The texts of a literal type or a union of them; undefined where the type does not say. */
+function literalsOf(type: Type | undefined): string[] | undefined {
+  const texts = membersOf(type).map((member) =>
+    member?.isStringLiteralType() === true || member?.isNumberLiteralType() === true
+      ? String(member.value)
+      : undefined,
+  )
+  const known = texts.filter((text) => text !== undefined)
+  return known.length === texts.length ? known : undefined
+}
+
+/** Where the value of an expression comes from: what it names was given, what a function answers, what callers hand in. */
+function sourcesOf(project: Project, node: Node): Node[] {
+  const { checker } = project
+  if (isCallExpression(node)) {
+    const handle = checker.getResolvedSignature(node)?.declaration
+    return answersOf(handle?.resolve(project))
+  }
+  if (!isIdentifier(node) && !isPropertyAccessExpression(node)) return []
+  let symbol = checker.getSymbolAtLocation(isIdentifier(node) ? node : node.name)
+  if (symbol !== undefined && isImported(project, symbol)) symbol = checker.getAliasedSymbol(symbol)
+  return givenTo(project, declarationOf(project, symbol))
+}
+
+const isImported = (project: Project, symbol: Parameters<typeof declarationOf>[1]): boolean => {
+  const kind = declarationOf(project, symbol)?.kind
+  return kind === SyntaxKind.ImportSpecifier || kind === SyntaxKind.ImportClause
+}
+
+/** What a declaration is given: its own value, or what every caller hands in for a parameter. */
+export function givenTo(project: Project, declaration: Node | undefined): Node[] {
+  if (declaration === undefined) return []
+  if (isVariableDeclaration(declaration) || isPropertyAssignment(declaration))
+    return declaration.initializer === undefined ? [] : [declaration.initializer]
+  if (isShorthandPropertyAssignment(declaration)) {
+    const symbol = project.checker.getShorthandAssignmentValueSymbol(declaration)
+    return givenTo(project, declarationOf(project, symbol))
+  }
+  if (isParameterDeclaration(declaration)) return argumentsFor(project, declaration)
+  return isBindingElement(declaration) ? propertiesFor(project, declaration) : []
+}
+
+/** What callers give for a name that a parameter takes apart: `function keep({ name }: Kept)`. */
+function propertiesFor(project: Project, element: BindingElement): Node[] {
+  const parameter = element.parent.parent
+  const name = element.propertyName ?? element.name
+  if (!isParameterDeclaration(parameter) || !name || !isIdentifier(name)) return []
+  return argumentsFor(project, parameter).flatMap((given) =>
+    givenTo(project, propertyOf(project, given, name.text)),
+  )
+}
+
+/** Where a property of an expression's value is declared. */
+export function propertyOf(project: Project, node: Node, name: string): Node | undefined {
+  const { checker } = project
+  const type = checker.getTypeAtLocation(node)
+  const symbol = type === undefined ? undefined : checker.getPropertyOfType(type, name)
+  return declarationOf(project, symbol)
+}
+
+function argumentsFor(project: Project, parameter: Node): Node[] {
+  const made = parameter.parent
+  const isMade = isArrowFunction(made) || isFunctionDeclaration(made) || isFunctionExpression(made)
+  if (!isMade) return []
+  const index = made.parameters.findIndex((one) => one === parameter)
+  return callsOf(project, made).flatMap((call) => call.arguments[index] ?? [])
+}
+
+/** Every call of a function that the program has, whatever it is imported as. */
+export function callsOf(project: Project, made: Node): CallExpression[] {
+  const calls = knownCalls.get(made) ?? findCalls(project, made)
+  knownCalls.set(made, calls)
+  return calls
+}
+
+/** Finding them takes the compiler some milliseconds. */
+const knownCalls = new WeakMap<Node, CallExpression[]>()
+
+function findCalls(project: Project, made: Node): CallExpression[] {
+  const named = isFunctionDeclaration(made) ? made : made.parent
+  if (!isFunctionDeclaration(named) && !isVariableDeclaration(named)) return []
+  const { name } = named
+  if (name === undefined) return []
+  return project.checker
+    .getReferencedSymbolsForNode(name, name.getStart())
+    .flatMap(({ references }) => references)
+    .map((reference) => reference.resolve(project)?.parent)
+    .filter((parent) => parent !== undefined)
+    .filter(isCallExpression)
+}
+
+/** The expressions that a function answers with. */
+function answersOf(made: Node | undefined): Node[] {
+  if (made === undefined) return []
+  if (isArrowFunction(made) && made.body.kind !== SyntaxKind.Block) return [made.body]
+  return [...nodesOf(made)].filter(isReturnStatement).flatMap(({ expression }) => expression ?? [])
+}
