@@ -14,6 +14,8 @@ const hookTimeout = testTimeout
 const expect = { poll: { timeout: 60_000 } }
 /** Nothing is kept between databases, nor between pages: files may follow each other in one process. */
 const isolate = false
+/** With it `endOfFile()` cleans up what a file shares. */
+const endOfFile = 'src/testing/end-of-file-setup.ts'
 /** What a test makes up is undone before the next one. */
 const restoreMocks = true
 
@@ -44,6 +46,7 @@ export default defineConfig({
           expect,
           include: ['src/{server,testing,tooling}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['src/testing/journeys/**'],
+          setupFiles: [endOfFile],
         },
       },
       {
@@ -58,7 +61,7 @@ export default defineConfig({
           expect,
           include: ['src/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['src/testing/dom-setup.ts'],
+          setupFiles: [endOfFile, 'src/testing/dom-setup.ts'],
           css: false,
         },
       },
@@ -67,6 +70,7 @@ export default defineConfig({
           name: 'journeys',
           expect,
           include: ['src/testing/journeys/**/*.journey.test.ts'],
+          setupFiles: [endOfFile],
           maxWorkers,
           isolate,
           testTimeout: 600_000,

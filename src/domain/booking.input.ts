@@ -96,7 +96,7 @@ export const PassengerDraftInput = PassengerInput.extend({
 })
 export type PassengerDraftInput = z.output<typeof PassengerDraftInput>
 
-/** Spec §7, POST /bus-booking; price, status and owner that a client sends are ignored. domain.md §5 */
+/** Spec §7, `POST /bus-booking`; price, status and owner that a client sends are ignored. domain.md §5 */
 export const DraftBookingInput = z.object({
   busScheduleId: idOf('Schedule is required'),
   seatIds: z

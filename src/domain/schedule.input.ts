@@ -40,7 +40,7 @@ export const ScheduleInput = z.object({
 })
 export type ScheduleInput = z.output<typeof ScheduleInput>
 
-/** The payload of an update: what it leaves out of the automation stays as it is. rest.md, PUT /bus-schedule/{id} */
+/** The payload of an update: what it leaves out of the automation stays as it is. rest.md, The fleet */
 export const ScheduleUpdate = ScheduleInput.extend({
   automationDuration: z.enum(AUTOMATION_DURATIONS).optional(),
   isMasterRecord: z.boolean().optional(),

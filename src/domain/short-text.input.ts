@@ -5,7 +5,7 @@ import { PHONE_PATTERN } from './user.ts'
 
 /**
  * Ends the judging of a text that is too long, so that no pattern and no function ever reads one: zod itself goes on with
- * the next check. Every text that a door takes has its length judged so (`testing/abuse/text-lengths.test.ts`).
+ * the next check. Every text that a door takes has its length judged so (`testing/growth/schemas.test.ts`).
  */
 export const tooLong = (error?: string) => ({ ...(error !== undefined && { error }), abort: true })
 

@@ -1,7 +1,7 @@
 import type { Instant, ServiceDay } from './calendar.ts'
 import type { Paise } from './money.ts'
 
-/** Spec §4, sample transaction status */
+/** Spec §4, Transaction status */
 export const TRANSACTION_STATUSES = ['completed', 'pending', 'failed', 'refunded'] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 

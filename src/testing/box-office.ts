@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import type { Booking, SeatMap } from '../domain/booking.ts'
 import type { PaymentResult } from '../domain/payment.ts'
 import { enterPassengers, holdSeats } from '../server/booking/booking.service.ts'
@@ -7,6 +8,7 @@ import { memorySeatEvents } from '../server/core/seat-events.ts'
 import { getSeatMap } from '../server/booking/seat.service.ts'
 import { aSchedule } from './fixtures.ts'
 import type { TestSchedule } from './fixtures.ts'
+import type { WhenDone } from './temporary-folder.ts'
 import { testHouse } from './test-house.ts'
 import type { TestHouse } from './test-house.ts'
 
@@ -34,8 +36,11 @@ interface Sale {
   result: PaymentResult
 }
 
-export async function boxOffice(schedule: { totalSeats?: number } = {}): Promise<BoxOffice> {
-  const house = await testHouse()
+export async function boxOffice({
+  whenDone = onTestFinished,
+  ...schedule
+}: { whenDone?: WhenDone; totalSeats?: number } = {}): Promise<BoxOffice> {
+  const house = await testHouse({ whenDone })
   house.parts.seatEvents = memorySeatEvents()
   // A house without an administrator is a violation of its own.
   await house.actingAs('ADMIN')

@@ -60,6 +60,20 @@ export async function testStore(
   return { store, file, commits }
 }
 
+/** Opens the database of a file for some work only, as another process may have it before or after. */
+export async function withStore<Result>(
+  file: string,
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  let close: Parameters<WhenDone>[0] = () => {}
+  const { store } = await testStore({ file, whenDone: (cleanUp) => void (close = cleanUp) })
+  try {
+    return await work(store)
+  } finally {
+    await close()
+  }
+}
+
 /** The smallest write there is: one row of the newsletter. */
 export async function subscribe(trx: Trx, email: string): Promise<void> {
   await trx.insertInto('newsletter').values({ email, subscribed_at: 0 }).execute()

@@ -69,7 +69,7 @@ const nameOfCall = (callee) =>
         ? nameOfCall(callee.callee)
         : ''
 
-/** Vitest runs no `afterAll` that is asked for while a hook or a test runs: what it should close would stay open, unseen. */
+/** Vitest runs no `afterAll` that is asked for while a hook or a test runs: what it should close and check would stay so. */
 const cleanUpAtEndOfFile = {
   create: (context) => ({
     CallExpression(node) {
@@ -82,6 +82,9 @@ const cleanUpAtEndOfFile = {
     Property(node) {
       if (node.value.name === 'afterAll') {
         context.report({ node, message: '`afterAll` is not run from here: take `endOfFile()`.' })
+      }
+      if (node.key.name === 'whenDone' && node.value.body?.body?.length === 0) {
+        context.report({ node, message: 'This leaves it open and unchecked: take `endOfFile()`.' })
       }
     },
   }),

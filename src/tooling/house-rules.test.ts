@@ -56,6 +56,12 @@ test.each([
   ['src/server/bus/bus.test.ts', 'test("a", () => { afterAll(close) })', [CLEAN_UP]],
   ['src/testing/site.test.ts', 'describe("a", () => { afterAll(close) })', []],
   ['src/testing/site.test.ts', 'describe.each([1])("a", () => { afterAll(close) })', []],
+  [
+    'src/testing/site.test.ts',
+    'export const open = () => site({ whenDone: () => {} })',
+    [CLEAN_UP],
+  ],
+  ['src/testing/site.test.ts', 'export const open = () => site({ whenDone: endOfFile() })', []],
   ['src/testing/journeys/acts.ts', 'export const rest = (page) => page.waitForTimeout(9)', [WAIT]],
   ['src/client/home/home.test.tsx', 'test("a", { retry: 1 }, () => {})', [WAIT]],
   ['src/client/home/home.test.tsx', 'test("a", { timeout: 20_000 }, () => {})', [WAIT]],

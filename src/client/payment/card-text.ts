@@ -30,7 +30,7 @@ export function cvcText(text: string): string {
   return digitsOf(text).slice(0, LONGEST_CVC)
 }
 
-/** All that is ever kept of a card number, and only in memory. spec §2, Payment flow */
+/** All that is ever kept of a card number, and only in memory. Spec §4, Payment flow */
 export function lastFourOf(cardNumber: string): string {
   return digitsOf(cardNumber).slice(-4)
 }

@@ -10,7 +10,7 @@ import { routesThrough } from './route-search.ts'
 import { RouteTicket } from './route-ticket.tsx'
 import styles from './routes.module.css'
 
-/** All routes on one page, searchable by any place they pass. Spec §2, /routes */
+/** All routes on one page, searchable by any place they pass. Spec §2, Top-level routes */
 export function AllRoutesScreen() {
   return (
     <div className="page">

@@ -8,7 +8,7 @@ import styles from './search.module.css'
 import { useRemembered } from './use-remembered.ts'
 import { useSearchView } from './use-search-view.ts'
 
-/** The result list of a search. Spec §2, /search; ux.md d2 */
+/** The result list of a search. Spec §2, Top-level routes; ux.md d2 */
 export function SearchScreen() {
   const today = useToday()
   const cities = useCities()

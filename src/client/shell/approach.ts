@@ -8,7 +8,7 @@ function onApproach({ target }: Event): void {
   if (link && link.origin === window.location.origin) prefetchScreen(link.href)
 }
 
-/** Fetches the code of a screen when any link to it is pointed at, focused or touched. ux.md, Performance budget */
+/** Fetches the code of a screen when any link to it is pointed at, focused or touched. performance.md, Budget of the client */
 export function useApproach(): void {
   useEffect(() => {
     for (const approach of approaches) {

@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '../../domain/transaction.ts'
 import type { Tone } from './status-badge.tsx'
 
-/** What a transaction has come to, as it reads and looks. Spec §4, sample transaction status */
+/** What a transaction has come to, as it reads and looks. Spec §4, Transaction status */
 export const TRANSACTION_STATES: Record<TransactionStatus, { label: string; tone: Tone }> = {
   completed: { label: 'Completed', tone: 'good' },
   pending: { label: 'Pending', tone: 'waiting' },

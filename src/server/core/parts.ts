@@ -1,4 +1,5 @@
 import type { Instant } from '../../domain/calendar.ts'
+import type { CheckpointThreadOptions } from '../db/checkpoints/start-checkpoints.ts'
 import type { Store } from '../db/types.ts'
 import type { Keys } from './keys/keys.ts'
 import type { Limits } from './limits/limits.ts'
@@ -6,7 +7,7 @@ import type { Payments } from './payment-provider.ts'
 import type { MailTransport } from './mail.ts'
 import type { Running } from './running.ts'
 import type { SeatEvents } from './seat-events.ts'
-import type { TrustedClock } from './trusted-clock.ts'
+import type { Timepieces, TrustedClock } from './trusted-clock.ts'
 
 /** An answered request: what, how it ended and how long it took; nothing of whom. */
 export interface RequestLine {
@@ -71,4 +72,14 @@ export interface ServerParts extends Parts {
   clientFolder: string | null
   /** Whether browsers keep the pages of tickets for when there is no network; off, they give up what they keep. */
   serviceWorker: boolean
+}
+
+/** What only the outermost file may reach for. */
+export interface Ambient extends Timepieces {
+  randomId: () => number
+  /** Whose rights the process has; undefined on Windows. */
+  uid?: number | undefined
+  log: Log
+  /** Of the checkpoints beside the writer, for proofs. */
+  checkpointThread?: CheckpointThreadOptions
 }

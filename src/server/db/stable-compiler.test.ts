@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { endOfFile } from '../../testing/end-of-file.ts'
 import { testStore } from '../../testing/test-store.ts'
 
-const { store } = await testStore({ whenDone: () => {} })
+const { store } = await testStore({ whenDone: endOfFile() })
 const { reader } = store
 
 const bookings = reader.selectFrom('bookings').select('id')

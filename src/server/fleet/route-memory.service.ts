@@ -26,7 +26,7 @@ export async function allRoutes(call: Call): Promise<ReadonlyMap<number, Route>>
   return (await network.get(call)).routes
 }
 
-/** Every place on any route, sorted by name; served from memory. rest.md, GET /bus-route/cities */
+/** Every place on any route, sorted by name; served from memory. rest.md, Search */
 export async function rememberedCities(call: Call): Promise<City[]> {
   return (await network.get(call)).cities
 }

@@ -152,7 +152,7 @@ export async function listPopularRoutes(call: Call): Promise<PopularRoute[]> {
     }))
 }
 
-/** Every route with what it offers in the coming week. Spec §2, /routes */
+/** Every route with what it offers in the coming week. Spec §2, Top-level routes */
 export async function listRoutesOnSale(call: Call): Promise<RouteOnSale[]> {
   const sales = new Map((await salesOfTheWeek(call)).map((row) => [row.route_id, row]))
   const routes = [...(await allRoutes(call)).values()].map((route) => ({

@@ -157,7 +157,7 @@ export function toSearchHit(journey: Journey, bus: Bus, asked: SearchInput): Sea
   }
 }
 
-/** As the specified call answers it. rest.md, fetch-schedules */
+/** As the specified call answers it. rest.md, Search */
 export function toScheduleHit(
   journey: Journey,
   bus: Bus,

@@ -62,7 +62,7 @@ export async function searchSchedulesText(
   })
 }
 
-/** The trips still on sale and the full ones, in the form of the specified call. rest.md, fetch-schedules */
+/** The trips still on sale and the full ones, in the form of the specified call. rest.md, Search */
 export async function fetchSchedules(call: Call, input: SearchInput): Promise<ScheduleHit[]> {
   return hitsOf(call, input, await findJourneys(call, input))
 }

@@ -26,6 +26,7 @@ import {
   tokenClaims,
 } from './server-names.ts'
 import { openPrograms } from './source-program.ts'
+import { writtenTexts } from './written-texts.ts'
 
 const whenDone = endOfFile()
 
@@ -137,7 +138,7 @@ test('procedures are found with all their fields, and texts that a column allows
     'types.ts': `
       interface Named { name: string; kind: 'A' | 'B' }
       interface Procedure<In, Out> { _def: { $types: { input: In; output: Out } } }
-      export type AppRouter = { _def: { record: { bus: { list: Procedure<void, Named[]>; add: Procedure<Named & { on?: boolean }, void> } } } }
+      export type AppRouter = { _def: { record: { bus: { list: Procedure<void, Named[]>; add: Procedure<Named & { on?: boolean; none: readonly [] }, void> } } } }
       interface Everything { bookings: { status: 'HELD' | 'PAID' }; claims: { id: number }; outbox: { kind: { __select__: 'welcome' } } }
       export let all: Everything`,
   })
@@ -148,11 +149,36 @@ test('procedures are found with all their fields, and texts that a column allows
     'bus.add',
     'bus.add takes kind: "A" | "B"',
     'bus.add takes name: string',
+    'bus.add takes none[]: {}',
     'bus.add takes on: boolean',
   ])
   expect(columnTexts(program)).toEqual([
     'bookings.status: "HELD" | "PAID"',
     'outbox.kind: "welcome"',
+  ])
+})
+
+test('a text that is put together and written into a column is found through the objects that carry it', () => {
+  const program = planted({
+    'write.ts': `
+      interface Chain { values(row: object): Chain; set(row: object): Chain }
+      declare const trx: { insertInto(table: string): Chain; updateTable(table: string): Chain }
+      interface Message { fact: string; to: string }
+      const insert = (row: Message) => trx.insertInto('outbox').values({ ...row, sent: 0 })
+      function send({ fact }: { fact: string }, to: string) { insert({ fact, to }) }
+      const left = ({ to, ...rest }: Message) => insert({ fact: rest.fact, to })
+      left({ fact: 'left', to: '' })
+      const refund = (id: number): Message => ({ fact: \`refund:\${id}\`, to: '' })
+      const message = { fact: 'welcome' }
+      send(message, ''); send({ fact: refund(1).fact }, ''); insert(refund(2))
+      const end = (given: { reason: string }) => trx.updateTable('sales').set({ reason: given.reason })
+      end({ reason: 'VOID' })`,
+  })
+  expect(nameList(writtenTexts(program))).toEqual([
+    'outbox.fact left',
+    'outbox.fact refund:{}',
+    'outbox.fact welcome',
+    'sales.reason VOID',
   ])
 })
 

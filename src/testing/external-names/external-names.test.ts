@@ -32,6 +32,7 @@ import {
 import { declaredType, openPrograms, openScripts } from './source-program.ts'
 import type { SourceProgram } from './source-program.ts'
 import { fieldsOf } from './type-fields.ts'
+import { writtenTexts } from './written-texts.ts'
 
 /** Whether the lists are to be written anew. */
 const write = process.env['EXTERNAL_NAMES'] === 'write'
@@ -63,6 +64,7 @@ const lists: Record<string, () => string[] | Promise<string[]>> = {
   database: async () => [
     ...(await databaseNames(await migratedFile())),
     ...columnTexts(server).map((text) => `text ${text}`),
+    ...writtenTexts(server).map((text) => `text ${text}`),
     ...settingNames(),
   ],
   rest: () => restNames(document()),

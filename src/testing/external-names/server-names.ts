@@ -15,7 +15,7 @@ import { namesGivenTo } from './called-names.ts'
 import { allNodes, declared } from './source-program.ts'
 import type { SourceProgram } from './source-program.ts'
 import { fieldsOf } from './type-fields.ts'
-import { callsOf, givenTo, propertyOf, textsOf } from './text-values.ts'
+import { callsOf, givenTo, propertyOf, propertyTexts, textsOf } from './text-values.ts'
 
 /** What the audit is told: subject and action of every entry, and the fields of its detail. */
 export function auditNames(server: SourceProgram): string[] {
@@ -23,8 +23,7 @@ export function auditNames(server: SourceProgram): string[] {
   return callsOf(project, declared(server, 'recordAudit')).flatMap((call) => {
     const entry = call.arguments[1]
     if (entry === undefined) return []
-    const texts = (name: string): string[] =>
-      givenTo(project, propertyOf(project, entry, name)).flatMap((node) => textsOf(project, node))
+    const texts = (name: string): string[] => propertyTexts(project, entry, name)
     const acts = texts('subject').flatMap((subject) =>
       texts('action').map((act) => `${subject} ${act}`),
     )

@@ -5,6 +5,7 @@ import { SyntaxKind } from 'typescript/unstable/ast'
 import {
   isArrowFunction,
   isAsExpression,
+  isAwaitExpression,
   isBinaryExpression,
   isBindingElement,
   isCallExpression,
@@ -13,6 +14,7 @@ import {
   isFunctionExpression,
   isIdentifier,
   isNonNullExpression,
+  isObjectLiteralExpression,
   isParameterDeclaration,
   isParenthesizedExpression,
   isPropertyAccessExpression,
@@ -20,6 +22,7 @@ import {
   isReturnStatement,
   isSatisfiesExpression,
   isShorthandPropertyAssignment,
+  isSpreadAssignment,
   isTemplateExpression,
   isVariableDeclaration,
 } from 'typescript/unstable/ast/is'
@@ -67,7 +70,8 @@ const isWrapped = (node: Node): node is Wrapped =>
   isParenthesizedExpression(node) ||
   isAsExpression(node) ||
   isSatisfiesExpression(node) ||
-  isNonNullExpression(node)
+  isNonNullExpression(node) ||
+  isAwaitExpression(node)
 
 const joined = (before: string[], after: string[]): string[] =>
   before.flatMap((text) => after.map((more) => text + more))
@@ -92,15 +96,38 @@ function literalsOf(type: Type | undefined): string[] | undefined {
 /** Where the value of an expression comes from: what it names was given, what a function answers, what callers hand in. */
 function sourcesOf(project: Project, node: Node): Node[] {
   const { checker } = project
+  if (isConditionalExpression(node)) return [node.whenTrue, node.whenFalse]
+  if (isWrapped(node)) return [node.expression]
   if (isCallExpression(node)) {
     const handle = checker.getResolvedSignature(node)?.declaration
     return answersOf(handle?.resolve(project))
   }
-  if (!isIdentifier(node) && !isPropertyAccessExpression(node)) return []
-  let symbol = checker.getSymbolAtLocation(isIdentifier(node) ? node : node.name)
-  if (symbol !== undefined && isImported(project, symbol)) symbol = checker.getAliasedSymbol(symbol)
-  return givenTo(project, declarationOf(project, symbol))
+  if (isPropertyAccessExpression(node))
+    return propertySources(project, node.expression, node.name.text, [])
+  return isIdentifier(node) ? givenTo(project, meantBy(project, node)) : []
 }
+
+/** The declaration that a name stands for, in whichever file. */
+function meantBy(project: Project, name: Node): Node | undefined {
+  const { checker } = project
+  let symbol = checker.getSymbolAtLocation(name)
+  if (symbol !== undefined && isImported(project, symbol)) symbol = checker.getAliasedSymbol(symbol)
+  return declarationOf(project, symbol)
+}
+
+/** What is given for a property of an expression's value: where it is written, or by all who hand in the whole object. */
+function propertySources(project: Project, node: Node, name: string, seen: Node[]): Node[] {
+  const written = givenTo(project, propertyOf(project, node, name))
+  if (written.length > 0 || seen.includes(node)) return written
+  const wholes = isObjectLiteralExpression(node)
+    ? node.properties.filter(isSpreadAssignment).map(({ expression }) => expression)
+    : sourcesOf(project, node)
+  return wholes.flatMap((whole) => propertySources(project, whole, name, [...seen, node]))
+}
+
+/** All texts that a property of an expression's value can have. */
+export const propertyTexts = (project: Project, node: Node, name: string): string[] =>
+  propertySources(project, node, name, []).flatMap((given) => textsOf(project, given))
 
 const isImported = (project: Project, symbol: Parameters<typeof declarationOf>[1]): boolean => {
   const kind = declarationOf(project, symbol)?.kind
@@ -125,8 +152,10 @@ function propertiesFor(project: Project, element: BindingElement): Node[] {
   const parameter = element.parent.parent
   const name = element.propertyName ?? element.name
   if (!isParameterDeclaration(parameter) || !name || !isIdentifier(name)) return []
+  // What is left of the object: its properties are looked up in the whole.
+  if (element.dotDotDotToken !== undefined) return argumentsFor(project, parameter)
   return argumentsFor(project, parameter).flatMap((given) =>
-    givenTo(project, propertyOf(project, given, name.text)),
+    propertySources(project, given, name.text, []),
   )
 }
 

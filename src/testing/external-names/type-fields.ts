@@ -46,8 +46,10 @@ const textOf = (checker: Checker, type: Type): string =>
 
 function linesBelow(project: Project, type: Type, path: string, depth: number): string[] {
   const { checker } = project
-  const element = elementOf(checker, type)
-  if (element !== undefined) return linesOf(project, element, `${path}[]`, depth)
+  if (checker.isArrayLikeType(type)) {
+    const element = elementOf(checker, type)
+    return element === undefined ? [`${path}[]: {}`] : linesOf(project, element, `${path}[]`, depth)
+  }
   if (isForeign(type)) return [`${path}: ${type.getSymbol()?.name ?? '?'}`]
   const named = checker.getPropertiesOfType(type).flatMap((property) => {
     const value = checker.getTypeOfSymbol(property)
@@ -61,8 +63,7 @@ function linesBelow(project: Project, type: Type, path: string, depth: number): 
   return lines.length === 0 ? [`${path}: {}`] : lines
 }
 
-/** What an array or a tuple holds. */
+/** What an array or a tuple holds; nothing where it is always empty. */
 function elementOf(checker: Checker, type: Type): Type | undefined {
-  if (!checker.isArrayLikeType(type) || !type.isTypeReference()) return undefined
-  return checker.getTypeArguments(type)[0]
+  return type.isTypeReference() ? checker.getTypeArguments(type)[0] : undefined
 }

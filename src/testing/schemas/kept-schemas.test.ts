@@ -7,7 +7,7 @@ import { migrate } from '../../server/db/migrate/migrate.ts'
 import { migrationFiles, MIGRATIONS } from '../../server/db/migrate/migration-files.ts'
 import { startServer } from '../../server/start-server.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
-import { migratedFile, quiet, testStore } from '../test-store.ts'
+import { migratedFile, quiet, withStore } from '../test-store.ts'
 import { keptSchemas, restoreKept } from './kept-database.ts'
 import { endOfFile } from '../end-of-file.ts'
 
@@ -70,9 +70,7 @@ async function whatIsBroken(file: string): Promise<unknown[]> {
   const sqlite = new Sqlite(file, { readonly: true })
   const orphans = sqlite.prepare('pragma foreign_key_check').all()
   sqlite.close()
-  const { store } = await testStore({ file, whenDone: () => {} })
-  const violations = await checkData(store.reader)
-  await store.close()
+  const violations = await withStore(file, (store) => checkData(store.reader))
   return [...orphans, ...violations]
 }
 

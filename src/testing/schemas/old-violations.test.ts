@@ -9,7 +9,7 @@ import { databaseFindings } from '../../server/operations/doctor/database-findin
 import { startServer } from '../../server/start-server.ts'
 import { tamper } from '../tamper.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
-import { quiet, testStore } from '../test-store.ts'
+import { quiet, withStore } from '../test-store.ts'
 import { restoreKept } from './kept-database.ts'
 
 const LATER = Date.UTC(2027, 0, 15)
@@ -50,9 +50,7 @@ async function upgraded(): Promise<{ folder: string; file: string }> {
 
 test('a house in which records were rewritten before is upgraded, sells, and is told of each', async () => {
   const { folder, file } = await upgraded()
-  const { store } = await testStore({ file, whenDone: () => {} })
-  const violations = await checkData(store.reader)
-  await store.close()
+  const violations = await withStore(file, (store) => checkData(store.reader))
   expect(violations.map(({ promise }) => promise).toSorted()).toEqual(
     Object.keys(DONE_BEFORE).toSorted(),
   )

@@ -13,7 +13,7 @@ import {
 
 /**
  * Notes that a link for a new password is asked for. Whether there is such an account is looked up later, by a job: the
- * same work is done for every address, so neither the answer nor its time tells. Spec §2, Navbar; decisions/0035
+ * same work is done for every address, so neither the answer nor its time tells. Spec §2, Login form; decisions/0035
  * @throws Fault tooMany
  */
 export async function forgotPassword(call: Call, email: string): Promise<void> {

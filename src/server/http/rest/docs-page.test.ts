@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { endOfFile } from '../../../testing/end-of-file.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { DOCS_PATH } from './docs-page.ts'
 import { restCalls } from './rest-calls.ts'
@@ -7,11 +8,10 @@ let page: string
 let headers: Headers
 
 beforeAll(async () => {
-  const house = await testApp({ whenDone: () => {} })
+  const house = await testApp({ whenDone: endOfFile() })
   const answer = await house.visitor().fetch(DOCS_PATH)
   headers = answer.headers
   page = await answer.text()
-  await house.app.close()
 })
 
 test('the page is HTML of one piece: no script, nothing fetched from anywhere', () => {

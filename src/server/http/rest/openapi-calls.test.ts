@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
 import { describedFaults } from '../../../testing/described-answer.ts'
 import { calls } from '../../../testing/authorization/who-may.ts'
+import { endOfFile } from '../../../testing/end-of-file.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { VERSION } from '../../core/version.ts'
 import type { ApiDocument, Operation } from './openapi/api-document.ts'
@@ -11,9 +12,8 @@ let document: ApiDocument
 let operations: [name: string, operation: Operation][]
 
 beforeAll(async () => {
-  const house = await testApp({ whenDone: () => {} })
+  const house = await testApp({ whenDone: endOfFile() })
   document = (await house.visitor().rest<ApiDocument>('GET', '/openapi.json')).body
-  await house.app.close()
   operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]): [string, Operation] => [
       `${method.toUpperCase()} ${path}`,

@@ -1,5 +1,5 @@
 import type { Config } from '../../core/config.ts'
-import type { Ambient } from '../../core/ambient.ts'
+import type { Ambient } from '../../core/parts.ts'
 
 /** Where a command of the operator runs: what it was given, and whom it speaks to. */
 export interface Desk extends Ambient {
