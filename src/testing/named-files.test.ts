@@ -41,7 +41,7 @@ test('every source file that a comment, a configuration or a guide names is ther
 })
 
 const planted = namesOf([
-  'src/server/booking/seat.service.ts',
+  'src/server/seat/seat.service.ts',
   'src/server/seat/seat.test.ts',
   'migrations/0018_passenger_marks.ts',
 ])

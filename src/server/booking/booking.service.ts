@@ -19,6 +19,7 @@ import { keepSeats } from './claim.service.ts'
 import { addDraft, findDrafts, seatDrafts, unmatched, useDrafts } from './draft.service.ts'
 import { updateContact, updateDeadline, updatePassenger } from './hold.queries.ts'
 import { beginHold } from './hold.service.ts'
+import type { BegunHold } from './hold.service.ts'
 import { giveUp } from './transition.service.ts'
 
 /**
@@ -84,7 +85,7 @@ export function enterPassengers(call: SignedInCall, input: PassengersInput): Pro
 /** Says who sits where; each seat has one passenger. @throws Fault invalid when they do not match */
 export async function seatPassengers(
   call: AtomicCall,
-  booking: Booking,
+  booking: Pick<BegunHold, 'id' | 'seats'>,
   passengers: PassengersInput['passengers'],
 ): Promise<void> {
   const seats = new Set(booking.seats.map((seat) => seat.seatId))
@@ -101,18 +102,19 @@ export function extendHold(call: SignedInCall, id: number): Promise<Booking> {
   return atomically(call, async (call) => {
     const held = await findOwn(call, id)
     requireBookingCan('extend', held.booking)
-    await useExtension(call, held)
-    return getBooking(call, id, held.trip)
+    const isExtended = await useExtension(call, held)
+    return isExtended ? getBooking(call, id, held.trip) : held.booking
   })
 }
 
-/** Extends a hold if its one extension is unused and gains time. domain.md §4 */
-export async function useExtension(call: AtomicCall, held: BookingRecord): Promise<void> {
+/** Extends a hold if its one extension is unused and gains time, and answers whether it did. domain.md §4 */
+export async function useExtension(call: AtomicCall, held: BookingRecord): Promise<boolean> {
   const { booking, extensionAt: deadlineAt } = held
-  if (booking.hold?.extendable !== true) return
+  if (booking.hold?.extendable !== true) return false
   await updateDeadline(call.trx, { id: booking.id, deadlineAt, now: call.now() })
   await keepSeats(call, booking, deadlineAt)
   await recordAudit(call, { action: 'extend', subject: 'booking', subjectId: booking.id })
+  return true
 }
 
 /**
@@ -121,15 +123,24 @@ export async function useExtension(call: AtomicCall, held: BookingRecord): Promi
  */
 export function cancelBooking(call: SignedInCall, id: number): Promise<Booking> {
   return atomically(call, async (call) => {
-    const { booking, trip } = await findOwn(call, id)
+    const own = await findOwn(call, id)
+    const { booking } = own
     if (booking.status === 'CANCELLED') return booking
     if (booking.status === 'CONFIRMED') {
       const message = 'This booking is paid. Please look at what comes back and confirm that.'
       throw new Fault('conflict', message)
     }
-    await giveUp(call, booking)
-    return getBooking(call, id, trip)
+    return cancelHold(call, own)
   })
+}
+
+/** Gives up a hold of the caller's that this transaction has read. @throws Fault conflict when it is no longer held */
+export async function cancelHold(
+  call: SignedInCall & AtomicCall,
+  { booking, trip }: BookingRecord,
+): Promise<Booking> {
+  await giveUp(call, booking)
+  return getBooking(call, booking.id, trip)
 }
 
 /** REST: a passenger before there is a booking; answers its id. */
@@ -146,10 +157,9 @@ export async function bookDrafted(call: SignedInCall, input: DraftBookingInput):
     const settings = await readSettings(call)
     const drafts = await findDrafts(call, input)
     const wanted = { ...input, scheduleId: input.busScheduleId }
-    const { id, trip } = await beginHold(call, wanted, settings)
-    const { booking } = await findOwn(call, id, trip)
-    await seatPassengers(call, booking, seatDrafts(drafts, booking.seats))
-    await useDrafts(call, drafts, id)
-    return getBooking(call, id, trip)
+    const begun = await beginHold(call, wanted, settings)
+    await seatPassengers(call, begun, seatDrafts(drafts, begun.seats))
+    await useDrafts(call, drafts, begun.id)
+    return getBooking(call, begun.id, begun.trip)
   })
 }

@@ -1,5 +1,4 @@
 import { UNMATCHED_MESSAGE } from '../../domain/booking.ts'
-import type { BookingSeat } from '../../domain/booking.ts'
 import type { DraftBookingInput, PassengerDraftInput } from '../../domain/booking.input.ts'
 import { HOUR } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
@@ -7,6 +6,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AtomicCall, Call, SignedInCall } from '../core/call.ts'
 import { insertWithNewId } from '../core/new-id.ts'
+import type { BegunHold } from './hold.service.ts'
 import { limitDrafts } from './hold-limits.ts'
 import { deleteDrafts, insertDraft, selectDrafts, updateDraftsToUsed } from './draft.queries.ts'
 
@@ -49,7 +49,7 @@ export async function findDrafts(call: SignedInCall, input: DraftBookingInput): 
 }
 
 /** Who of the drafts sits on which of the booking's seats. @throws Fault invalid when they do not match one to one */
-export function seatDrafts(drafts: Drafts, seats: readonly BookingSeat[]) {
+export function seatDrafts(drafts: Drafts, seats: BegunHold['seats']) {
   return seats.map(({ seatId, seatNumber }) => {
     const here = drafts.filter((draft) => sameSeat(draft.seatNumber, seatNumber))
     const [draft] = here

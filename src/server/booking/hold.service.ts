@@ -1,6 +1,6 @@
 import { canPayOnline } from '../settings/online-sales.service.ts'
 import { callerHoldDeadline, holdDeadline } from '../../domain/booking.ts'
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking, BookingSeat } from '../../domain/booking.ts'
 import { bookingNumberFrom } from '../../domain/booking-number.ts'
 import { Fault } from '../../domain/fault.ts'
 import { journeyFares, journeyOf } from '../../domain/journey.ts'
@@ -37,10 +37,13 @@ export interface SeatsWanted {
   seatIds: readonly number[]
 }
 
-/** A booking that has begun, and the trip it is on. */
+/** A booking that has begun, with what its beginning has read. */
 export interface BegunHold {
   id: number
   trip: Trip
+  /** In the order chosen. */
+  seats: readonly Pick<BookingSeat, 'seatId' | 'seatNumber'>[]
+  price: PriceBreakdown
 }
 
 type HoldingCall = SignedInCall & AtomicCall
@@ -114,7 +117,8 @@ async function beginSale(call: HoldingCall, wanted: SeatsWanted, sale: Sale): Pr
       seats: seats.map((seat) => seat.number),
     },
   })
-  return { id, trip }
+  const chosen = seats.map((seat) => ({ seatId: seat.id, seatNumber: seat.number }))
+  return { id, trip, seats: chosen, price }
 }
 
 function requireFewEnough({ seatIds }: SeatsWanted, { seatsPerBooking }: Settings): void {

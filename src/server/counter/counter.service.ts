@@ -45,19 +45,19 @@ async function sell(
 ): Promise<number> {
   const { passengers, phone, email, payment, ...wanted } = sale
   if (passengers.length !== wanted.seatIds.length) throw unmatched()
-  const { id, trip } = await beginCounterHold(call, wanted, { email, phone }, settings)
-  const { booking } = await findAny(call, id, trip)
-  const seated = booking.seats.flatMap(({ seatId }, place) => {
+  const begun = await beginCounterHold(call, wanted, { email, phone }, settings)
+  const { id, seats, price } = begun
+  const seated = seats.flatMap(({ seatId }, place) => {
     const passenger = passengers[place]
     return passenger === undefined ? [] : [{ ...passenger, seatId }]
   })
-  await seatPassengers(call, booking, seated)
+  await seatPassengers(call, begun, seated)
   if (payment === 'CASH') await payInCash(call, id)
   await recordAudit(call, {
     action: 'sellAtCounter',
     subject: 'booking',
     subjectId: id,
-    detail: { scheduleId: wanted.scheduleId, payment, totalPaise: booking.price.totalPaise },
+    detail: { scheduleId: wanted.scheduleId, payment, totalPaise: price.totalPaise },
   })
   return id
 }

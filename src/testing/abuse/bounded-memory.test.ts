@@ -32,7 +32,7 @@ const BOUNDS: Record<string, Bound> = {
   'report/occupancy.service.ts pairs': 'one call',
   'fleet/route-memory.service.ts bySlug': 'one call',
   'fleet/route.service.ts pairs': 'one call',
-  'route/stop.queries.ts stops': 'one call',
+  'fleet/stop.queries.ts stops': 'one call',
   'search/claim-memory.ts #trips': 'most: CAPACITY',
   'search/frozen-trips.service.ts #texts': 'operator: texts that trips have in common',
   'search/frozen-trips.service.ts #trips': 'most: CAPACITY',

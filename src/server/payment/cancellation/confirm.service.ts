@@ -17,11 +17,11 @@ import {
 } from '../../../domain/cancelled-seats.ts'
 import type { CancelledSeat } from '../../../domain/cancellation.ts'
 import { Fault } from '../../../domain/fault.ts'
-import { findOwn } from '../../booking/booking-view.service.ts'
+import { findOwn, requireOwn } from '../../booking/booking-view.service.ts'
 import type { BookingRecord } from '../../booking/booking-view.service.ts'
-import { cancelBooking, getBooking } from '../../booking/booking.service.ts'
+import { cancelHold, getBooking } from '../../booking/booking.service.ts'
 import { atomically } from '../../core/call.ts'
-import type { SignedInCall } from '../../core/call.ts'
+import type { AtomicCall, SignedInCall } from '../../core/call.ts'
 import { once } from '../../core/idempotency/idempotency.service.ts'
 import { cancelPassengers } from './act.service.ts'
 import { newQuoteNeeded, readQuote } from './quote-token.ts'
@@ -36,15 +36,16 @@ export async function confirmCancellation(
   call: SignedInCall,
   { bookingId, token }: ConfirmCancellationInput,
 ): Promise<Booking> {
-  await findOwn(call, bookingId)
+  await requireOwn(call, bookingId)
   const quote = await readQuote(call, token)
   if (quote.bookingId !== bookingId) throw newQuoteNeeded()
   return atomically(call, async (call) => {
     const key = `cancellation-quote-${quote.quoteId}`
+    let cancelled: Booking | undefined
     await once(call, key, { confirm: bookingId }, async (call) => {
       const own = await findOwn(call, bookingId)
       const seats = promisedSeats(quote, own, call.now())
-      await cancelPassengers(call, {
+      cancelled = await cancelPassengers(call, {
         booking: own.booking,
         seats,
         reason: 'CUSTOMER',
@@ -53,7 +54,7 @@ export async function confirmCancellation(
       })
       return { bookingId }
     })
-    return getBooking(call, bookingId)
+    return cancelled ?? getBooking(call, bookingId)
   })
 }
 
@@ -90,8 +91,9 @@ export function cancelNow(
   { bookingId, passengerIds }: QuoteInput,
 ): Promise<Booking> {
   return atomically(call, async (call) => {
-    const { booking, trip } = await findOwn(call, bookingId)
-    if (booking.status === 'PENDING') return giveUpWhole(call, booking, passengerIds)
+    const own = await findOwn(call, bookingId)
+    const { booking, trip } = own
+    if (booking.status === 'PENDING') return giveUpWhole(call, own, passengerIds)
     if (isAlreadyCancelled(booking, passengerIds)) return booking
     requireTripRuns(trip)
     requireNotLeft(booking, call.now())
@@ -104,12 +106,12 @@ export function cancelNow(
 }
 
 async function giveUpWhole(
-  call: SignedInCall,
-  booking: Booking,
+  call: SignedInCall & AtomicCall,
+  own: BookingRecord,
   passengerIds: readonly number[] | undefined,
 ): Promise<Booking> {
   const isWhole =
-    passengerIds === undefined || booking.seats.every((seat) => passengerIds.includes(seat.id))
-  if (isWhole) return cancelBooking(call, booking.id)
+    passengerIds === undefined || own.booking.seats.every((seat) => passengerIds.includes(seat.id))
+  if (isWhole) return cancelHold(call, own)
   throw new Fault('conflict', 'An unpaid booking can only be cancelled as a whole')
 }
