@@ -7,32 +7,35 @@ const SCREEN = '^src/client/(admin/[^/]+|(?!admin/|ui/|api/|shell/|auth/)[^/]+)/
 const SHOWS_BOOKINGS = '^src/client/(payment|my-bookings|counter|sales)/'
 const SQL = String.raw`node_modules/(kysely|better-sqlite3)/`
 
-/** Services form one direction: each may call its own step and those before. */
-const STEPS = [
-  'settings|audit|messages|idempotency',
-  'user|auth|second-factor|api-key',
-  'bus|route',
-  'schedule',
-  'seat',
+/** The rooms of the server: each may import those before it, types included, so that no circle of rooms can form. */
+const ROOMS = [
+  'db',
+  'core',
+  'audit',
+  'settings',
+  'messages',
+  'account',
+  'fleet',
+  'search',
+  'trips',
   'booking',
-  'invoice',
   'payment',
-  'cancellation',
-  'passenger',
+  'boarding',
   'counter',
-  'sale',
   'ticket',
   'report',
   'person-data',
-  'backup',
+  'operations',
   'health',
+  'http',
 ]
-const serviceOf = (nouns) => String.raw`^src/server/(${nouns})/[^/]+\.service\.ts$`
-const onlyForwards = STEPS.slice(0, -1).map((nouns, step) => ({
-  name: 'services-form-one-direction',
+/** Files directly under src/server build and start all that the rooms offer. */
+const START = String.raw`[^/]+\.ts$`
+const onlyForwards = ROOMS.map((room, index) => ({
+  name: 'rooms-form-one-direction',
   severity: 'error',
-  from: { path: serviceOf(nouns) },
-  to: { path: serviceOf(STEPS.slice(step + 1).join('|')) },
+  from: { path: `^src/server/${room}/`, pathNot: TEST },
+  to: { path: `^src/server/(?:(?:${[...ROOMS.slice(index + 1), '-'].join('|')})/|${START})` },
 }))
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -77,7 +80,7 @@ export default {
       name: 'client-knows-only-the-router-type',
       severity: 'error',
       from: { path: '^src/client/', pathNot: TEST },
-      to: { path: '^src/server/', pathNot: String.raw`^src/server/trpc/app-router\.ts$` },
+      to: { path: '^src/server/', pathNot: String.raw`^src/server/http/trpc/app-router\.ts$` },
     },
     {
       name: 'client-is-a-browser',
@@ -102,12 +105,12 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: String.raw`\.queries\.ts$|^src/server/db/|^src/testing/`,
+        pathNot: String.raw`\.queries\.ts$|^src/server/(db|operations/backup)/|^src/testing/`,
       },
       to: { path: SQL },
     },
     {
-      name: 'queries-are-private-to-their-noun',
+      name: 'queries-are-private-to-their-room',
       severity: 'error',
       from: { path: '^src/server/([^/]+)/' },
       to: { path: String.raw`\.queries\.ts$`, pathNot: '^src/server/$1/' },
@@ -126,15 +129,22 @@ export default {
       severity: 'error',
       from: { path: String.raw`\.(service|queries)\.ts$` },
       to: {
-        path: String.raw`node_modules/(fastify|@fastify|@trpc)/|^src/server/(trpc|rest)/|\.router\.ts$`,
+        path: String.raw`node_modules/(fastify|@fastify|@trpc)/|^src/server/http/|\.router\.ts$`,
       },
     },
     ...onlyForwards,
     {
+      name: 'every-folder-of-the-server-is-a-room',
+      severity: 'error',
+      comment: 'A new room takes its place in the list.',
+      from: { path: '^src/' },
+      to: { path: `^src/server/(?!(?:${ROOMS.join('|')})/)[^/]+/` },
+    },
+    {
       name: 'the-two-doors-do-not-touch',
       severity: 'error',
-      from: { path: '^src/server/rest/' },
-      to: { path: String.raw`node_modules/@trpc/|^src/server/trpc/|\.router\.ts$` },
+      from: { path: '^src/server/http/rest/' },
+      to: { path: String.raw`node_modules/@trpc/|^src/server/http/trpc/|\.router\.ts$` },
     },
     {
       name: 'ui-parts-know-no-data',

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { addDays, MINUTE } from '../../src/domain/calendar.ts'
 import { seatLayout } from '../../src/domain/seat.ts'
 import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts'
-import { instantOf } from '../../src/server/operator-time.ts'
+import { instantOf } from '../../src/server/core/operator-time.ts'
 import { CUSTOMERS, NODES, placeName, placeSlug, SEATS, SOLD, TRIPS_A_DAY } from './shape.ts'
 import type { FleetShape } from './shape.ts'
 

@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks'
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import { openConnection } from '../../src/server/db/open-connection.ts'
-import { startCheckpoints } from '../../src/server/db/start-checkpoints.ts'
+import { startCheckpoints } from '../../src/server/db/checkpoints/start-checkpoints.ts'
 import type { FleetShape } from '../fleet/shape.ts'
 import { answerQuestions } from '../helper.ts'
 import { rawHolds } from './raw-holds.ts'

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
-import { listen } from './listen.ts'
+import { listen } from './http/listen.ts'
 import { quiet } from '../testing/test-store.ts'
 
 const problem = (status: number, message: string) =>

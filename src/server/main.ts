@@ -3,18 +3,18 @@
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import closeWithGrace from 'close-with-grace'
-import { BackupRefused } from './backup/backup-refused.ts'
-import { CommandRefused, HelpAsked } from './commands/command.ts'
-import { COMMANDS, isCommand } from './commands/names.ts'
-import type { CommandName } from './commands/names.ts'
+import { BackupRefused } from './operations/backup/backup-refused.ts'
+import { CommandRefused, HelpAsked } from './operations/commands/command.ts'
+import { COMMANDS, isCommand } from './operations/commands/names.ts'
+import type { CommandName } from './operations/commands/names.ts'
 import { Fault } from '../domain/fault.ts'
-import { MODES, readConfig } from './config.ts'
-import type { Config, Mode } from './config.ts'
+import { MODES, readConfig } from './core/config.ts'
+import type { Config, Mode } from './core/config.ts'
 import { StartRefused } from './db/start-refused.ts'
 import { startStore } from './db/start-store.ts'
-import { newLog } from './log.ts'
+import { newLog } from './core/log.ts'
 import { PAYMENT_NOTICES } from './payment/payments.ts'
-import type { Log } from './parts.ts'
+import type { Log } from './core/parts.ts'
 import { startServer } from './start-server.ts'
 import type { RunningServer } from './start-server.ts'
 
@@ -89,7 +89,7 @@ async function ask(question: string): Promise<string> {
 }
 
 async function command(name: CommandName, args: string[]): Promise<number> {
-  const { commands } = await import('./commands/all.ts')
+  const { commands } = await import('./operations/commands/all.ts')
   return commands[name]({
     config: readConfig('start', process.env),
     args,

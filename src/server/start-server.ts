@@ -1,41 +1,30 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { countedLimits } from './auth/counted-limits.ts'
-import { backupJobs } from './backup/backup-jobs.ts'
-import { keepLimits } from './auth/kept-limits.ts'
-import type { KeptLimits } from './auth/kept-limits.ts'
-import { loadKeys } from './auth/keys.ts'
-import { memoryLimits } from './auth/memory-limits.ts'
-import type { MemoryLimits } from './auth/memory-limits.ts'
-import { issueSetUpLink } from './auth/set-up.service.ts'
-import type { Config } from './config.ts'
-import type { CheckpointThreadOptions } from './db/start-checkpoints.ts'
-import { startStore } from './db/start-store.ts'
-import { ensureFirstAdmin } from './first-admin.ts'
-import { houseJobs } from './jobs/house-jobs.ts'
-import { runJobs } from './jobs/run-jobs.ts'
-import { listen } from './listen.ts'
-import { localAddress } from './local-address.ts'
-import type { MailTransport } from './messages/mail.ts'
-import { newCall } from './new-call.ts'
-import type { Log, Parts, ServerParts } from './parts.ts'
-import { connectedPayments } from './payment/payments.ts'
-import { AS_ROOT, isRoot } from './root-user.ts'
-import { countCommit, newRunning } from './running.ts'
-import { memorySeatEvents } from './seat/seat-events.ts'
-import type { Timepieces } from './trusted-time/trusted-clock.ts'
-import { applyClockSetting, openTrustedClock } from './trusted-time/trusted-time.service.ts'
 
-/** What only the outermost file may reach for. */
-export interface Ambient extends Timepieces {
-  randomId: () => number
-  /** Whose rights the process has; undefined on Windows. */
-  uid?: number | undefined
-  log: Log
-  /** Of the checkpoints beside the writer, for proofs. */
-  checkpointThread?: CheckpointThreadOptions
-}
+import { countedLimits } from './core/limits/counted-limits.ts'
+import { backupJobs } from './operations/backup/backup-jobs.ts'
+import { keepLimits } from './core/limits/kept-limits.ts'
+import type { KeptLimits } from './core/limits/kept-limits.ts'
+import { loadKeys } from './core/keys/keys.ts'
+import { memoryLimits } from './core/limits/memory-limits.ts'
+import type { MemoryLimits } from './core/limits/memory-limits.ts'
+import { issueSetUpLink } from './account/sign-in/set-up.service.ts'
+import type { Config } from './core/config.ts'
+import { startStore } from './db/start-store.ts'
+import { ensureFirstAdmin } from './operations/first-admin.ts'
+import { houseJobs } from './operations/jobs/house-jobs.ts'
+import { runJobs } from './operations/jobs/run-jobs.ts'
+import { listen } from './http/listen.ts'
+import { localAddress } from './core/local-address.ts'
+import type { MailTransport } from './core/mail.ts'
+import { newCall } from './core/new-call.ts'
+import type { Ambient, Parts, ServerParts } from './core/parts.ts'
+import { connectedPayments } from './payment/payments.ts'
+import { AS_ROOT, isRoot } from './core/root-user.ts'
+import { countCommit, newRunning } from './core/running.ts'
+import { memorySeatEvents } from './core/seat-events.ts'
+import { applyClockSetting, openTrustedClock } from './operations/clock/trusted-time.service.ts'
 
 export interface RunningServer {
   /** Where people reach it. */
@@ -153,6 +142,6 @@ async function mailTransport({ smtpUrl }: Config): Promise<MailTransport | null>
 
 /** Only the demo carries the code of its fleet. */
 async function fillDemo(parts: Parts): Promise<void> {
-  const { loadDemoData } = await import('./demo-data/load-demo-data.ts')
+  const { loadDemoData } = await import('./operations/demo-data/load-demo-data.ts')
   await loadDemoData(parts)
 }

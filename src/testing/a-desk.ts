@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
-import type { Desk } from '../server/commands/command.ts'
-import { readConfig } from '../server/config.ts'
+import type { Desk } from '../server/operations/commands/command.ts'
+import { readConfig } from '../server/core/config.ts'
 import { quiet } from './test-store.ts'
 
 interface DeskOptions {

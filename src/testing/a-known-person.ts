@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '../domain/calendar.ts'
-import { newCall } from '../server/new-call.ts'
+import { newCall } from '../server/core/new-call.ts'
 import { settleRefunds } from '../server/payment/refund-payout.service.ts'
 import { aSchedule } from './fixtures.ts'
 import type { TestApp, Visitor } from './test-app.ts'

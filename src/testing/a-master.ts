@@ -1,8 +1,8 @@
 import type { ServiceDay } from '../domain/calendar.ts'
 import type { ScheduleInput } from '../domain/schedule.input.ts'
-import { updateSchedule } from '../server/schedule/change.service.ts'
-import { getScheduleInOffice } from '../server/schedule/office.service.ts'
-import { addSchedule } from '../server/schedule/schedule.service.ts'
+import { updateSchedule } from '../server/trips/change.service.ts'
+import { getScheduleInOffice } from '../server/trips/office.service.ts'
+import { addSchedule } from '../server/trips/schedule.service.ts'
 import { aFleet, aSchedule } from './fleet.ts'
 
 /** A master of one month from tomorrow on, Pune to Goa overnight, and all its runs. */

@@ -1,8 +1,8 @@
 import type { ScheduleInput } from '../domain/schedule.input.ts'
-import { atomically } from '../server/call.ts'
-import type { AdminCall, AtomicCall } from '../server/call.ts'
-import { addSchedule } from '../server/schedule/schedule.service.ts'
-import { searchSchedules } from '../server/schedule/search.service.ts'
+import { atomically } from '../server/core/call.ts'
+import type { AdminCall, AtomicCall } from '../server/core/call.ts'
+import { addSchedule } from '../server/trips/schedule.service.ts'
+import { searchSchedules } from '../server/search/search.service.ts'
 import { aFleet, aSchedule, TOMORROW } from './fleet.ts'
 import type { Fleet } from './fleet.ts'
 

@@ -1,7 +1,7 @@
 import { sample } from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '../domain/user.ts'
-import type { Who } from '../server/call.ts'
+import type { Who } from '../server/core/call.ts'
 import { fuzzEntries } from './abuse/fuzz-entries.ts'
 import type { FuzzEntry } from './abuse/fuzz-entries.ts'
 import { knownTo } from './abuse/known-values.ts'

@@ -5,7 +5,7 @@ import { cancellationSteps } from '../domain/cancellation.ts'
 import { cancelledSeats, termsAt } from '../domain/cancelled-seats.ts'
 import { requireNotLeft } from '../domain/cancellation-refusal.ts'
 import { DEFAULT_SETTINGS } from '../domain/settings.ts'
-import { instantOf } from '../server/operator-time.ts'
+import { instantOf } from '../server/core/operator-time.ts'
 import { cancellationCases } from './cancellation-cases.ts'
 import type { CancellationCase } from './cancellation-cases.ts'
 

@@ -10,7 +10,7 @@ const found = (text: string, pattern: RegExp): string[] =>
 const numberIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1])
 
 /** What the environment may say, as the one place that reads it has it. */
-const variables = found(read('src/server/config.ts'), /^ {4}([A-Z][A-Z_]+):/gm)
+const variables = found(read('src/server/core/config.ts'), /^ {4}([A-Z][A-Z_]+):/gm)
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
 
 test('.env.example and docs/self-hosting.md name every variable there is, and no other', () => {

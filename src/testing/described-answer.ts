@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import type { ApiDocument } from '../server/rest/openapi/api-document.ts'
-import { apiDocument } from '../server/rest/openapi/document.ts'
-import { restCalls } from '../server/rest/rest-calls.ts'
+import type { ApiDocument } from '../server/http/rest/openapi/api-document.ts'
+import { apiDocument } from '../server/http/rest/openapi/document.ts'
+import { restCalls } from '../server/http/rest/rest-calls.ts'
 
 /** An answer of the REST door as it came. */
 export interface SentAnswer {

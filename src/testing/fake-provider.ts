@@ -7,7 +7,7 @@ import type {
   OnlineProvider,
   PayBack,
   PaymentEvent,
-} from '../server/payment/provider.ts'
+} from '../server/core/payment-provider.ts'
 
 type Act = 'start' | 'confirm' | 'refund'
 

@@ -2,8 +2,8 @@ import { addDays } from '../domain/calendar.ts'
 import { seatLayout } from '../domain/seat.ts'
 import { tripNodes } from '../domain/trip-nodes.ts'
 import type { Trx } from '../server/db/types.ts'
-import { instantOf, serviceDayOf } from '../server/operator-time.ts'
-import type { Parts } from '../server/parts.ts'
+import { instantOf, serviceDayOf } from '../server/core/operator-time.ts'
+import type { Parts } from '../server/core/parts.ts'
 
 const ZONE = 'Asia/Kolkata'
 const CLOCK = { departureTime: '22:00', arrivalTime: '05:30' }

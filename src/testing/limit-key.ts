@@ -1,4 +1,4 @@
-import type { LimitKey } from '../server/auth/limits.ts'
+import type { LimitKey } from '../server/core/limits/limits.ts'
 
 /** A key of a limit from whatever text a test likes. */
 export function limitKey(text: string): LimitKey {

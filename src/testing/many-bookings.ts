@@ -1,5 +1,5 @@
 import { runnerOf } from '../server/db/statement-runner.ts'
-import type { Parts } from '../server/parts.ts'
+import type { Parts } from '../server/core/parts.ts'
 import { aSchedule } from './fixtures.ts'
 
 /** Ids of what is made here, apart from all that tests make otherwise. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DAY } from '../domain/calendar.ts'
 import { runnerOf } from '../server/db/statement-runner.ts'
 import type { Reader } from '../server/db/types.ts'
-import type { Parts } from '../server/parts.ts'
+import type { Parts } from '../server/core/parts.ts'
 import type { TestSchedule } from './fixtures.ts'
 import { excuseBooks } from './whole-books.ts'
 

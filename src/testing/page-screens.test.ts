@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SCREENS } from '../server/page/screens.ts'
+import { SCREENS } from '../server/http/pages/screens.ts'
 import { home } from '../tooling/programs.ts'
 
 const client = join(home, 'src/client')

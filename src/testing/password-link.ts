@@ -1,7 +1,10 @@
-import { answerPasswordRequests, forgotPassword } from '../server/auth/password-request.service.ts'
-import type { Call } from '../server/call.ts'
-import { newCall } from '../server/new-call.ts'
-import type { Parts } from '../server/parts.ts'
+import {
+  answerPasswordRequests,
+  forgotPassword,
+} from '../server/account/sign-in/password-request.service.ts'
+import type { Call } from '../server/core/call.ts'
+import { newCall } from '../server/core/new-call.ts'
+import type { Parts } from '../server/core/parts.ts'
 
 /** Asks for a link for a new password, and has the job send it. */
 export async function askForPasswordLink(call: Call, email: string): Promise<void> {

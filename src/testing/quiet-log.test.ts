@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { houseJobs } from '../server/jobs/house-jobs.ts'
-import { runJobs } from '../server/jobs/run-jobs.ts'
+import { houseJobs } from '../server/operations/jobs/house-jobs.ts'
+import { runJobs } from '../server/operations/jobs/run-jobs.ts'
 import { smtpTransport } from '../server/messages/smtp.ts'
 import { aSchedule } from './fixtures.ts'
 import type { TestSchedule } from './fixtures.ts'

@@ -1,8 +1,8 @@
 import type { Booking } from '../domain/booking.ts'
 import { enterPassengers, getBooking, holdSeats } from '../server/booking/booking.service.ts'
-import type { Call, SignedInCall } from '../server/call.ts'
+import type { Call, SignedInCall } from '../server/core/call.ts'
 import { confirmPayment, initiatePayment } from '../server/payment/payment.service.ts'
-import { getSeatMap } from '../server/seat/seat.service.ts'
+import { getSeatMap } from '../server/booking/seat.service.ts'
 import type { TestHouse } from './test-house.ts'
 
 type Journey = { from?: number; to?: number }

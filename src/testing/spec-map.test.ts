@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { SCREENS } from '../server/page/screens.ts'
-import { restCalls } from '../server/rest/rest-calls.ts'
+import { SCREENS } from '../server/http/pages/screens.ts'
+import { restCalls } from '../server/http/rest/rest-calls.ts'
 import { home } from '../tooling/programs.ts'
 
 const FILE = /^[\w./-]+\/[\w.-]+\.(tsx?|html|css|md|mjs)$/

@@ -1,6 +1,6 @@
 import type { Instant } from '../domain/calendar.ts'
-import { newTrustedClock } from '../server/trusted-time/trusted-clock.ts'
-import type { TrustedClock } from '../server/trusted-time/trusted-clock.ts'
+import { newTrustedClock } from '../server/core/trusted-clock.ts'
+import type { TrustedClock } from '../server/core/trusted-clock.ts'
 
 /** The trusted time of a process whose clock is right: what it counts is what the clock says. */
 export const steadyClock = (clock: () => Instant): TrustedClock =>

@@ -1,5 +1,5 @@
-import { ticketKeyOf } from '../server/auth/keys.ts'
-import type { Keys } from '../server/auth/keys.ts'
+import { ticketKeyOf } from '../server/core/keys/keys.ts'
+import type { Keys } from '../server/core/keys/keys.ts'
 
 const random = (): Uint8Array => crypto.getRandomValues(new Uint8Array(32))
 

@@ -1,4 +1,4 @@
-import { checkData } from '../server/check/check.service.ts'
+import { checkData } from '../server/operations/check/check.service.ts'
 import type { Store } from '../server/db/types.ts'
 import { isTampered } from './tamper.ts'
 

@@ -37,9 +37,9 @@ const writing = 'export const write = (db) => db.transaction().execute(() => 1)'
 test.each([
   ['src/domain/schedule.ts', 'export const now = new Date()', [CLOCK]],
   ['src/domain/schedule.ts', 'export const now = Date.now()', [CLOCK]],
-  ['src/server/seat/seat.service.ts', 'export const id = Math.random()', [CLOCK]],
-  ['src/server/seat/seat.service.ts', 'export const now = Temporal.Now.instant()', [CLOCK]],
-  ['src/server/seat/seat.service.ts', writing, [WRITE]],
+  ['src/server/booking/seat.service.ts', 'export const id = Math.random()', [CLOCK]],
+  ['src/server/booking/seat.service.ts', 'export const now = Temporal.Now.instant()', [CLOCK]],
+  ['src/server/booking/seat.service.ts', writing, [WRITE]],
   ['src/server/main.ts', 'export const now = () => Date.now()', []],
   ['src/server/main.ts', writing, [WRITE]],
   ['src/server/db/atomically.ts', writing, []],

@@ -1,6 +1,6 @@
 import { createTRPCClient } from '@trpc/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { AppRouter } from '../../server/trpc/app-router.ts'
+import type { AppRouter } from '../../server/http/trpc/app-router.ts'
 import { eventSourceLink } from './event-source-link.ts'
 
 const opened: FakeSource[] = []

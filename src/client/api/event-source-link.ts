@@ -1,6 +1,6 @@
 import type { TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import type { AppRouter } from '../../server/trpc/app-router.ts'
+import type { AppRouter } from '../../server/http/trpc/app-router.ts'
 
 /** A stream that was refused is tried again after one to two minutes: not by all browsers at once. */
 const TRY_AGAIN_MS = 60_000

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import type { FaultCode, FieldFault } from '../../domain/fault.ts'
-import type { AppRouter } from '../../server/trpc/app-router.ts'
+import type { AppRouter } from '../../server/http/trpc/app-router.ts'
 
 type Failure = TRPCClientError<AppRouter>
 

@@ -1,5 +1,5 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
-import type { AppRouter } from '../../server/trpc/app-router.ts'
+import type { AppRouter } from '../../server/http/trpc/app-router.ts'
 import { paths } from '../paths.ts'
 import { noteEnded, readWorkInHand } from './ended-session.ts'
 import { isRefusal } from './faults.ts'

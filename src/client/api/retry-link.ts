@@ -1,6 +1,6 @@
 import type { TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import type { AppRouter } from '../../server/trpc/app-router.ts'
+import type { AppRouter } from '../../server/http/trpc/app-router.ts'
 import { statusOf } from './faults.ts'
 import { endSession, refreshSession } from './refresh.ts'
 import { storedToken } from './session-store.ts'

@@ -1,6 +1,6 @@
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { AuditTable } from '../db/house-tables.ts'
+import type { AuditTable } from '../db/schema/house-tables.ts'
 import type { Reader } from '../db/types.ts'
 
 type NewEntry = Omit<AuditTable, 'id'>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tamper } from '../../testing/tamper.ts'
 import { testHouse } from '../../testing/test-house.ts'
-import { atomically } from '../call.ts'
+import { atomically } from '../core/call.ts'
 import { recordAudit } from './audit.service.ts'
 
 const entry = { action: 'retire', subject: 'bus', subjectId: 3, detail: { trips: 2 } }

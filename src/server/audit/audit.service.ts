@@ -1,4 +1,4 @@
-import type { AtomicCall, Call } from '../call.ts'
+import type { AtomicCall, Call } from '../core/call.ts'
 import { countEntries, insertEntry } from './audit.queries.ts'
 import type { Deed } from './audit.queries.ts'
 

@@ -1,5 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
-import type { AtomicCall } from '../call.ts'
+import type { AtomicCall } from '../core/call.ts'
 import { findLastActor } from './audit.queries.ts'
 
 /** Something that two people may edit at once. */

@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/calendar.ts'
-import type { AgentCall } from '../call.ts'
+import type { AgentCall } from '../core/call.ts'
 import { selectStamps } from './stamps.queries.ts'
 import type { Stamped } from './stamps.queries.ts'
 

@@ -1,9 +1,9 @@
 import type { Booking } from '../../domain/booking.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
-import type { AdminCall, AgentCall, Call, SignedInCall } from '../call.ts'
-import { getTrip } from '../seat/trip.service.ts'
-import type { Trip } from '../seat/trip.service.ts'
+import type { AdminCall, AgentCall, Call, SignedInCall } from '../core/call.ts'
+import { getTrip } from './trip.service.ts'
+import type { Trip } from './trip.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { extensionOf, viewOf } from './shown-booking.service.ts'
 import {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { CancellationsTable } from '../db/money-tables.ts'
+import type { CancellationsTable } from '../db/schema/money-tables.ts'
 
 type Cancellation = Required<Insertable<CancellationsTable>>
 

@@ -3,7 +3,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { RefundReason } from '../../domain/refund.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import type { AtomicCall } from '../call.ts'
+import type { AtomicCall } from '../core/call.ts'
 import {
   deleteClaimsOf,
   insertCancellation,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Booking } from '../../domain/booking.ts'
 import { refundDesk } from '../../testing/refund-desk.ts'
 import { tamper } from '../../testing/tamper.ts'
-import { atomically } from '../call.ts'
-import { movePassenger } from '../passenger/move.service.ts'
+import { atomically } from '../core/call.ts'
+import { movePassenger } from '../boarding/move.service.ts'
 import { cancelSeats } from './cancel-seats.service.ts'
 
 /** Everything of these passengers' fares is kept: no refund to grant. */

@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/booking.ts'
 import { seatsTaken } from '../../domain/taken-seats.ts'
-import type { AtomicCall } from '../call.ts'
+import type { AtomicCall } from '../core/call.ts'
 import { deleteClaims, insertClaims, selectTakenSeats, updateHeldUntil } from './claim.queries.ts'
 
 interface Claimant {

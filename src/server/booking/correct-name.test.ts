@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../domain/calendar.ts'
 import { cancellationDesk } from '../../testing/cancellation-desk.ts'
-import { markPassenger } from '../passenger/mark.service.ts'
+import { markPassenger } from '../boarding/mark.service.ts'
 import { correctName } from './correct-name.service.ts'
 
 const asked = ({ id, seats }: { id: number; seats: { id: number }[] }, passengerName: string) => ({

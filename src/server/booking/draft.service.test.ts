@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOUR } from '../../domain/calendar.ts'
 import { boxOffice } from '../../testing/box-office.ts'
 import { tamper } from '../../testing/tamper.ts'
-import type { SignedInCall } from '../call.ts'
+import type { SignedInCall } from '../core/call.ts'
 import { bookDrafted, draftPassenger, listMyBookings } from './booking.service.ts'
 import { forgetOldDrafts } from './draft.service.ts'
 

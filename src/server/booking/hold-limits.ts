@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '../../domain/calendar.ts'
-import { networkKey, ownKey } from '../auth/limit-keys.ts'
-import type { LimitRule } from '../auth/limits.ts'
-import type { SignedInCall } from '../call.ts'
+import { networkKey, ownKey } from '../core/limits/limit-keys.ts'
+import type { LimitRule } from '../core/limits/limits.ts'
+import type { SignedInCall } from '../core/call.ts'
 
 /**
  * Against whoever keeps a bus empty by holding its seats again and again. Somebody who cannot decide stays below; who

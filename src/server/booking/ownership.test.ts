@@ -3,7 +3,7 @@ import { boxOffice } from '../../testing/box-office.ts'
 import type { BoxOffice } from '../../testing/box-office.ts'
 import { withoutTrigger } from '../../testing/drop-guard.ts'
 import { tamper } from '../../testing/tamper.ts'
-import type { SignedInCall } from '../call.ts'
+import type { SignedInCall } from '../core/call.ts'
 import { confirmPayment, declinePayment, initiatePayment } from '../payment/payment.service.ts'
 import {
   cancelBooking,

@@ -3,8 +3,8 @@ import { boxOffice } from '../../testing/box-office.ts'
 import type { BoxOffice } from '../../testing/box-office.ts'
 import { redefine } from '../../testing/drop-guard.ts'
 import { tamper } from '../../testing/tamper.ts'
-import type { SignedInCall } from '../call.ts'
-import { checkData } from '../check/check.service.ts'
+import type { SignedInCall } from '../core/call.ts'
+import { checkData } from '../operations/check/check.service.ts'
 import type { Store } from '../db/types.ts'
 
 const NUMBERS = Array.from({ length: 40 }, (_, i) => `${Math.floor(i / 4) + 1}${'ABCD'[i % 4]}`)

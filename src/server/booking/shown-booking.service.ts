@@ -8,8 +8,8 @@ import { breakdownOf } from '../../domain/money.ts'
 import { ERASED_PASSENGER } from '../../domain/person-data.ts'
 import { salesCloseAt } from '../../domain/schedule.ts'
 import type { CancellationSlab, Settings } from '../../domain/settings.ts'
-import { nodeOf } from '../seat/trip.service.ts'
-import type { Trip } from '../seat/trip.service.ts'
+import { nodeOf } from './trip.service.ts'
+import type { Trip } from './trip.service.ts'
 import type { BookingRow, SeatRow } from './booking.queries.ts'
 
 /** When a hold ends after its one extension; its deadline when that was used, or where staff hold it for a caller. */

@@ -10,7 +10,7 @@ import {
   whyStoppedAt,
 } from '../../domain/sales-window.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import type { AtomicCall, Call } from '../call.ts'
+import type { AtomicCall, Call } from '../core/call.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { findAny } from './booking-view.service.ts'
 import type { BookingRecord } from './booking-view.service.ts'

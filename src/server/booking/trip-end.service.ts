@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/booking.ts'
 import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import type { AtomicCall, Call } from '../call.ts'
+import type { AtomicCall, Call } from '../core/call.ts'
 import { findAny } from './booking-view.service.ts'
 import { freeSeats } from './claim.service.ts'
 import { releaseOverdueOnTrip } from './release.service.ts'

@@ -1,6 +1,6 @@
 import { MINUTE } from '../../domain/calendar.ts'
-import type { Room } from '../auth/limits.ts'
-import type { AtomicCall, SignedInCall } from '../call.ts'
+import type { Room } from '../core/limits/limits.ts'
+import type { AtomicCall, SignedInCall } from '../core/call.ts'
 import { isCounted } from './hold-limits.ts'
 import { hasPaidBefore, selectUnpaidSeats } from './unpaid-seats.queries.ts'
 

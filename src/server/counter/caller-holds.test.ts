@@ -4,8 +4,8 @@ import { tamper } from '../../testing/tamper.ts'
 import { ticketCounter } from '../../testing/ticket-counter.ts'
 import { getBooking, listMyBookings } from '../booking/booking.service.ts'
 import { sweepOverdue } from '../booking/release.service.ts'
-import { requireAgent } from '../call.ts'
-import { checkData } from '../check/check.service.ts'
+import { requireAgent } from '../core/call.ts'
+import { checkData } from '../operations/check/check.service.ts'
 import { confirmPlayed, initiatePayment } from '../payment/payment.service.ts'
 import {
   getCounterBooking,

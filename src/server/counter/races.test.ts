@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tamper } from '../../testing/tamper.ts'
 import { ticketCounter } from '../../testing/ticket-counter.ts'
 import { sweepOverdue } from '../booking/release.service.ts'
-import { checkData } from '../check/check.service.ts'
+import { checkData } from '../operations/check/check.service.ts'
 import { giveUpCallerHold, payHeldInCash } from './counter.service.ts'
 
 const SEATS = Array.from({ length: 40 }, (_, i) => `${Math.floor(i / 4) + 1}${'ABCD'[i % 4]}`)

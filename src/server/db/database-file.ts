@@ -1,8 +1,8 @@
 import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
 import { readerOver } from './kysely-over.ts'
-import { migrationFiles, MIGRATIONS } from './migration-files.ts'
-import { migrationsDone } from './migrations-done.ts'
+import { migrationFiles, MIGRATIONS } from './migrate/migration-files.ts'
+import { migrationsDone } from './migrate/migrations-done.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import type { Reader } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { Kysely, Transaction } from 'kysely'
 import type { CompiledQuery, DatabaseConnection } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/schema.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { setRunnerOf } from './statement-runner.ts'

@@ -7,7 +7,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { openConnection } from './open-connection.ts'
 import { openStore } from './open-store.ts'
 import { applyPragmas } from './pragmas.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/schema.ts'
 import { migratedFile, quiet, subscribe, subscribers, testStore } from '../../testing/test-store.ts'
 import type { Reader, Trx } from './types.ts'
 

@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks'
 import { GroupCommit } from './group-commit.ts'
 import { readerOver } from './kysely-over.ts'
-import { logMarkBeside } from './log-mark.ts'
-import type { LogMark } from './log-mark.ts'
+import { logMarkBeside } from './recovery/log-mark.ts'
+import type { LogMark } from './recovery/log-mark.ts'
 import { openConnection } from './open-connection.ts'
 import type { Durability } from './pragmas.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
-import { startCheckpoints } from './start-checkpoints.ts'
-import type { CheckpointThreadOptions } from './start-checkpoints.ts'
+import { startCheckpoints } from './checkpoints/start-checkpoints.ts'
+import type { CheckpointThreadOptions } from './checkpoints/start-checkpoints.ts'
 import type { Store, StoreLog } from './types.ts'
 
 interface StoreOptions {

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ReadonlyQueryCreator } from 'kysely/readonly'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/schema.ts'
 
 type Expressions = 'fn' | 'case' | 'dynamic'
 type Reading = 'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive'

@@ -1,5 +1,5 @@
-import { atomically } from '../call.ts'
-import type { Call } from '../call.ts'
+import { atomically } from '../core/call.ts'
+import type { Call } from '../core/call.ts'
 import { upsertWriteProbe } from './write-probe.queries.ts'
 
 /** Milliseconds for which what a probe has found is told, whoever asks: monitors do not wear out the disk, nor does anybody else. */

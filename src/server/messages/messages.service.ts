@@ -5,8 +5,8 @@ import { LINK_RAN_OUT } from '../../domain/message-failure.ts'
 import type { MessageKind } from '../../domain/message.ts'
 import { retriesDue } from '../../domain/waits.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../call.ts'
-import type { AdminCall, AtomicCall, Call } from '../call.ts'
+import { atomically } from '../core/call.ts'
+import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import {
   findMessage,
   insertMessage,

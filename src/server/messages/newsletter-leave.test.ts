@@ -3,7 +3,7 @@ import { subscribe, subscribers } from '../../testing/test-store.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testHouse } from '../../testing/test-house.ts'
 import { tamper } from '../../testing/tamper.ts'
-import { requireAdmin } from '../call.ts'
+import { requireAdmin } from '../core/call.ts'
 import { countNewsletter, exportNewsletter, subscribeToNewsletter } from './newsletter.service.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -1,11 +1,11 @@
 import { HOUR } from '../../domain/calendar.ts'
 import type { SubscriberPage } from '../../domain/newsletter.ts'
-import { networkKey } from '../auth/limit-keys.ts'
-import type { LimitRule } from '../auth/limits.ts'
-import { unsubscribeToken } from '../auth/secret-token.ts'
+import { networkKey } from '../core/limits/limit-keys.ts'
+import type { LimitRule } from '../core/limits/limits.ts'
+import { unsubscribeToken } from '../core/keys/secret-token.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../call.ts'
-import type { AdminCall, Call } from '../call.ts'
+import { atomically } from '../core/call.ts'
+import type { AdminCall, Call } from '../core/call.ts'
 import {
   countSubscribers,
   deleteSubscriber,

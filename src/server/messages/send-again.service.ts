@@ -2,8 +2,8 @@ import { Fault } from '../../domain/fault.ts'
 import { actOf, ERASED_ADDRESS } from '../../domain/message.ts'
 import type { MessageAct, MessageKind } from '../../domain/message.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../call.ts'
-import type { AdminCall, AtomicCall } from '../call.ts'
+import { atomically } from '../core/call.ts'
+import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { findMessage, updateMessage } from './messages.queries.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { failureWords } from '../../domain/message-failure.ts'
-import type { Call } from '../call.ts'
+import type { Call } from '../core/call.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { framedLetter } from './letter-frame.ts'
 import type { LetterHead } from './letter-frame.ts'
-import { MailNotTaken } from './mail.ts'
-import type { Mail, MailTransport } from './mail.ts'
+import { MailNotTaken } from '../core/mail.ts'
+import type { Mail, MailTransport } from '../core/mail.ts'
 import type { DueMessage } from './message.ts'
 import {
   blankExpiredSecrets,

@@ -1,5 +1,5 @@
 import { SENDER_REFUSED } from '../../domain/message-failure.ts'
-import { MailNotTaken } from './mail.ts'
+import { MailNotTaken } from '../core/mail.ts'
 
 /** What nodemailer says of a failure. */
 interface SmtpError {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailServer, smtpRefusal } from '../../testing/mail-server.ts'
 import { silentServer } from '../../testing/silent-server.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from '../core/mail.ts'
 import { smtpTransport } from './smtp.ts'
 
 const mail: Mail = {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailTransport } from './mail.ts'
+import type { MailTransport } from '../core/mail.ts'
 import { mailNotTaken } from './smtp-failure.ts'
 
 /** So long a server that stops waits for the mail on its way: services are killed after ten seconds. */

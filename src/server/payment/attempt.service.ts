@@ -4,8 +4,8 @@ import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { BookingRecord } from '../booking/booking-view.service.ts'
 import { notePayment, requireStillSold } from '../booking/transition.service.ts'
-import type { AtomicCall, Call } from '../call.ts'
-import { insertWithNewId } from '../new-id.ts'
+import type { AtomicCall, Call } from '../core/call.ts'
+import { insertWithNewId } from '../core/new-id.ts'
 import {
   insertAttempt,
   selectAttempts,
@@ -13,7 +13,7 @@ import {
   updateToReplaced,
 } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { PaymentProvider } from '../core/payment-provider.ts'
 
 /** Proves that a booking can be paid now: held, its trip on and not gone, a passenger on every seat. @throws Fault conflict */
 export async function requirePayable(call: AtomicCall, held: BookingRecord): Promise<void> {

@@ -1,4 +1,4 @@
-import type { HandProvider } from './provider.ts'
+import type { HandProvider } from '../core/payment-provider.ts'
 
 /** Money in the hand of staff. domain.md §10 */
 export const cashProvider: HandProvider = {

@@ -1,9 +1,9 @@
 import { Fault } from '../../domain/fault.ts'
 import type { Refund, RefundDue } from '../../domain/refund.ts'
-import { atomically } from '../call.ts'
-import type { AgentCall, AtomicCall } from '../call.ts'
+import { atomically } from '../core/call.ts'
+import type { AgentCall, AtomicCall } from '../core/call.ts'
 import { selectRefundsDue } from './due-refunds.queries.ts'
-import { providerNamed } from './provider.ts'
+import { providerNamed } from '../core/payment-provider.ts'
 import { endRefund, findRefund, getRefund } from './refund-end.service.ts'
 import type { RefundRow } from './refund.queries.ts'
 

@@ -3,7 +3,7 @@ import { refundDesk } from '../../testing/refund-desk.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
 import { neighbour } from '../../testing/races/neighbour.ts'
 import { tamper } from '../../testing/tamper.ts'
-import { requireAgent } from '../call.ts'
+import { requireAgent } from '../core/call.ts'
 import { listRefundsDue, payOutRefund } from './cash-refund.service.ts'
 
 /** Two seats sold for cash, of which one fare less 10 %, ₹810, waits at the counter. */

@@ -1,6 +1,6 @@
 import { findAny } from '../booking/booking-view.service.ts'
-import { atomically } from '../call.ts'
-import type { AgentCall } from '../call.ts'
+import { atomically } from '../core/call.ts'
+import type { AgentCall } from '../core/call.ts'
 import type { PaymentResult } from '../../domain/payment.ts'
 import { openAttempt, requirePayable } from './attempt.service.ts'
 import { cashProvider } from './cash-provider.ts'

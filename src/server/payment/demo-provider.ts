@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
-import type { OnlineProvider, PaymentEvent } from './provider.ts'
+import type { OnlineProvider, PaymentEvent } from '../core/payment-provider.ts'
 
 const id = z.int().positive()
 /** What a provider over the network would send, without its signature. */

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../domain/transaction.ts'
-import type { Call } from '../call.ts'
-import { providerNamed, providersOf } from './provider.ts'
+import type { Call } from '../core/call.ts'
+import { providerNamed, providersOf } from '../core/payment-provider.ts'
 
 /** The ways of paying that this house offers, or did. */
 export const paymentMethods = ({ parts }: Call): PaymentMethod[] =>

@@ -4,9 +4,9 @@ import { aSale } from '../../testing/ticket-counter.ts'
 import { edited } from '../../testing/edited-trip.ts'
 import { holdOn, seatIdsOf } from '../../testing/sales-on.ts'
 import { enterPassengers } from '../booking/booking.service.ts'
-import { requireAgent } from '../call.ts'
+import { requireAgent } from '../core/call.ts'
 import { payHeldInCash, sellAtCounter } from '../counter/counter.service.ts'
-import { stopSales } from '../schedule/stop.service.ts'
+import { stopSales } from '../trips/stop.service.ts'
 import { confirmPayment, initiatePayment } from './payment.service.ts'
 
 /** A trip that leaves tonight at nine, nine hours from now. */

@@ -1,7 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import { CLOSED_MESSAGES } from '../../domain/sales-window.ts'
-import type { Call } from '../call.ts'
-import type { OnlineProvider } from './provider.ts'
+import type { Call } from '../core/call.ts'
+import type { OnlineProvider } from '../core/payment-provider.ts'
 
 /** Who takes the money online. @throws Fault conflict while nobody does. decisions/0033 */
 export function requireOnline({ parts }: Call): OnlineProvider {

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '../../domain/calendar.ts'
 import type { Paise } from '../../domain/money.ts'
-import { providerNamed } from './provider.ts'
-import type { PayBack, Payments } from './provider.ts'
+import { providerNamed } from '../core/payment-provider.ts'
+import type { PayBack, Payments } from '../core/payment-provider.ts'
 
 /** Waits before a provider that could not pay back is asked again, in milliseconds. Half a day in all. */
 export const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR]

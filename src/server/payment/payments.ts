@@ -1,9 +1,7 @@
 import { cashProvider } from './cash-provider.ts'
 import { demoProvider } from './demo-provider.ts'
-import type { Payments } from './provider.ts'
-
-/** How customers pay online: by the demo, which takes no money; or not at all. */
-export type OnlinePayments = 'demo' | 'none'
+import type { OnlinePayments } from '../core/config.ts'
+import type { Payments } from '../core/payment-provider.ts'
 
 /** What a start says of it. */
 export const PAYMENT_NOTICES: Record<OnlinePayments, string> = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Turn } from '../../domain/waits.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { LedgerTable, RefundsTable } from '../db/money-tables.ts'
+import type { LedgerTable, RefundsTable } from '../db/schema/money-tables.ts'
 import type { Reader } from '../db/types.ts'
 
 function refunds(db: Reader) {

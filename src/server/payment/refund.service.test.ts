@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refundDesk } from '../../testing/refund-desk.ts'
-import { atomically } from '../call.ts'
+import { atomically } from '../core/call.ts'
 import { grantRefund } from './refund.service.ts'
 
 test('a grant stands in the ledger and on the booking at once, with its audit row', async () => {

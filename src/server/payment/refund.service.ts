@@ -5,10 +5,10 @@ import { refundStatusOf } from '../../domain/refund.ts'
 import type { RefundReason, RefundState } from '../../domain/refund.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { noteRefunds } from '../booking/transition.service.ts'
-import type { AtomicCall } from '../call.ts'
-import { issueCreditNote } from '../invoice/invoice.service.ts'
-import { insertWithNewId } from '../new-id.ts'
-import { providerNamed } from './provider.ts'
+import type { AtomicCall } from '../core/call.ts'
+import { issueCreditNote } from './invoice/invoice.service.ts'
+import { insertWithNewId } from '../core/new-id.ts'
+import { providerNamed } from '../core/payment-provider.ts'
 import {
   insertRefund,
   insertRefundEntry,

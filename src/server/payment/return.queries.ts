@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Turn } from '../../domain/waits.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { PaymentReturnsTable } from '../db/money-tables.ts'
+import type { PaymentReturnsTable } from '../db/schema/money-tables.ts'
 import type { Reader } from '../db/types.ts'
 
 type NewReturn = Pick<

@@ -1,9 +1,9 @@
 import type { Paise } from '../../domain/money.ts'
 import { retriesDue } from '../../domain/waits.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../call.ts'
-import type { AtomicCall, Call } from '../call.ts'
-import { insertWithNewId } from '../new-id.ts'
+import { atomically } from '../core/call.ts'
+import type { AtomicCall, Call } from '../core/call.ts'
+import { insertWithNewId } from '../core/new-id.ts'
 import { payBack, WAITS } from './pay-back.ts'
 import type { PaidBack } from './refund-end.service.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Erasure } from '../../domain/person-data.ts'
-import type { AtomicCall } from '../call.ts'
+import type { AtomicCall } from '../core/call.ts'
 import {
   deleteDraftsOf,
   updateBookingsErased,

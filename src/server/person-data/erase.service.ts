@@ -2,9 +2,9 @@ import { Fault } from '../../domain/fault.ts'
 import { whyNoErasure } from '../../domain/person-data.ts'
 import type { Erasure } from '../../domain/person-data.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../call.ts'
-import type { AtomicCall, Call } from '../call.ts'
-import { eraseAccount } from '../user/removal.service.ts'
+import { atomically } from '../core/call.ts'
+import type { AtomicCall, Call } from '../core/call.ts'
+import { eraseAccount } from '../account/user/removal.service.ts'
 import { eraseBookings } from './erase-bookings.service.ts'
 import {
   countAccountLetters,

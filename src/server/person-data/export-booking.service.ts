@@ -1,7 +1,7 @@
 import type { ExportedBooking } from '../../domain/person-data.ts'
 import { findAny } from '../booking/booking-view.service.ts'
-import type { Call } from '../call.ts'
-import { listInvoices } from '../invoice/invoice.service.ts'
+import type { Call } from '../core/call.ts'
+import { listInvoices } from '../payment/invoice/invoice.service.ts'
 import { selectMarksOf, selectPaymentsOf, selectRefundsOf } from './export.queries.ts'
 import { iso, isoOrNull } from './iso.ts'
 

@@ -1,5 +1,5 @@
 import type { PersonExport } from '../../domain/person-data.ts'
-import type { Call } from '../call.ts'
+import type { Call } from '../core/call.ts'
 import { findAppSince, selectPasskeysOf, selectRecoveryCodesOf } from './export.queries.ts'
 import { iso, isoOrNull } from './iso.ts'
 

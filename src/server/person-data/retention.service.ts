@@ -1,9 +1,9 @@
 import type { Instant } from '../../domain/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../call.ts'
-import type { AtomicCall, Call } from '../call.ts'
-import { monthsBefore } from '../operator-time.ts'
-import { restBetweenRuns } from '../schedule/rest-between-runs.ts'
+import { atomically } from '../core/call.ts'
+import type { AtomicCall, Call } from '../core/call.ts'
+import { monthsBefore } from '../core/operator-time.ts'
+import { restBetweenRuns } from '../trips/rest-between-runs.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { eraseBookings } from './erase-bookings.service.ts'
 import {

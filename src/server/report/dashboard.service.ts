@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { DAY } from '../../domain/calendar.ts'
 import { sharePercent } from '../../domain/dashboard.ts'
 import type { Dashboard, DashboardStats, Figure, SetUpSteps } from '../../domain/dashboard.ts'
-import type { AdminCall } from '../call.ts'
+import type { AdminCall } from '../core/call.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   selectActiveUsers,

@@ -3,7 +3,7 @@ import { addDays } from '../../domain/calendar.ts'
 import { NOTHING_CARRIED, sumCarried } from '../../domain/occupancy.ts'
 import type { Carried, Occupancy, OccupancyLine } from '../../domain/occupancy.ts'
 import type { OccupancyInput } from '../../domain/report.input.ts'
-import type { AdminCall } from '../call.ts'
+import type { AdminCall } from '../core/call.ts'
 import {
   selectBusNames,
   selectEarned,

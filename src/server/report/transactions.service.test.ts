@@ -6,8 +6,8 @@ import { refundDesk } from '../../testing/refund-desk.ts'
 import type { RefundDesk } from '../../testing/refund-desk.ts'
 import { withoutTrigger } from '../../testing/drop-guard.ts'
 import { tamper } from '../../testing/tamper.ts'
-import { checkData } from '../check/check.service.ts'
-import { serviceDayOf } from '../operator-time.ts'
+import { checkData } from '../operations/check/check.service.ts'
+import { serviceDayOf } from '../core/operator-time.ts'
 import { payOutRefund } from '../payment/cash-refund.service.ts'
 import {
   confirmPayment,

@@ -5,9 +5,9 @@ import { SettingsInput } from '../../domain/settings.input.ts'
 import { boxOffice } from '../../testing/box-office.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { getBooking } from '../booking/booking.service.ts'
-import { requireAdmin } from '../call.ts'
-import type { SignedInCall } from '../call.ts'
-import { checkData } from '../check/check.service.ts'
+import { requireAdmin } from '../core/call.ts'
+import type { SignedInCall } from '../core/call.ts'
+import { checkData } from '../operations/check/check.service.ts'
 import { saveSettings } from './settings.service.ts'
 
 /** Another value for every setting but the zone, which is fixed once there are trips. */

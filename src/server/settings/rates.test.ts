@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { lineAmount } from '../../domain/money.ts'
 import { boxOffice } from '../../testing/box-office.ts'
 import { tamper } from '../../testing/tamper.ts'
-import { requireAdmin } from '../call.ts'
-import { checkData } from '../check/check.service.ts'
+import { requireAdmin } from '../core/call.ts'
+import { checkData } from '../operations/check/check.service.ts'
 import { saveSettings } from './settings.service.ts'
 
 const rate = { serviceFeePaise: 2500, acTaxBasisPoints: 500, nonAcTaxBasisPoints: 1200 }

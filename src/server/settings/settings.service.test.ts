@@ -4,7 +4,7 @@ import { SettingsChange } from '../../domain/settings.input.ts'
 import { aSchedule } from '../../testing/fixtures.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { testHouse } from '../../testing/test-house.ts'
-import { requireAdmin } from '../call.ts'
+import { requireAdmin } from '../core/call.ts'
 import { getSettings, getSite, readSettings, saveSettings } from './settings.service.ts'
 
 test('settings are the defaults until something is saved', async () => {

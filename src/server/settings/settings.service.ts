@@ -7,11 +7,11 @@ import type { Settings, SettingsInOffice, Site } from '../../domain/settings.ts'
 import { SettingsInput } from '../../domain/settings.input.ts'
 import type { SettingsChange } from '../../domain/settings.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { atomically } from '../call.ts'
-import type { AdminCall, AtomicCall, Call } from '../call.ts'
+import { atomically } from '../core/call.ts'
+import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import type { Reader, Store } from '../db/types.ts'
-import { serviceDayOf } from '../operator-time.ts'
-import { relyingPartyOf } from '../second-factor/relying-party.ts'
+import { serviceDayOf } from '../core/operator-time.ts'
+import { relyingPartyOf } from '../core/keys/relying-party.ts'
 import {
   findNewerChange,
   hasPasskeys,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryLimits } from '../auth/memory-limits.ts'
+import { memoryLimits } from '../core/limits/memory-limits.ts'
 import { HOUR } from '../../domain/calendar.ts'
 import { TicketLookUpInput } from '../../domain/ticket.input.ts'
 import { boxOffice } from '../../testing/box-office.ts'

@@ -1,8 +1,8 @@
 import { foldEmail } from '../../domain/email.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { TicketLookUpInput } from '../../domain/ticket.input.ts'
-import { ticketToken } from '../auth/ticket-link.ts'
-import type { Call } from '../call.ts'
+import { ticketToken } from '../account/sign-in/ticket-link.ts'
+import type { Call } from '../core/call.ts'
 import { limitLookUp, noteWrongLookUp } from './ticket-limits.ts'
 import { selectContact } from './ticket.queries.ts'
 

@@ -1,8 +1,8 @@
 import { Fault } from '../../domain/fault.ts'
 import { ticketCalendar } from '../../domain/ticket-calendar.ts'
 import type { Ticket } from '../../domain/ticket.ts'
-import type { Call } from '../call.ts'
-import { Download } from '../download.ts'
+import type { Call } from '../core/call.ts'
+import { Download } from '../core/download.ts'
 import { limitPapers } from './ticket-limits.ts'
 import { printed } from './paper/press.ts'
 

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '../../domain/calendar.ts'
-import { networkKey } from '../auth/limit-keys.ts'
-import type { Ceiling, LimitRule } from '../auth/limits.ts'
-import type { Call } from '../call.ts'
+import { networkKey } from '../core/limits/limit-keys.ts'
+import type { Ceiling, LimitRule } from '../core/limits/limits.ts'
+import type { Call } from '../core/call.ts'
 
 /** A phone shop or a carrier may share a network; a ticket has one owner, who mistypes a few times. decisions/0020 */
 const FROM_HERE: LimitRule = { name: 'look-up-from-here', most: 60, windowMs: HOUR }

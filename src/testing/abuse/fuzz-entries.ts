@@ -1,5 +1,5 @@
-import type { Who } from '../../server/call.ts'
-import { restCalls } from '../../server/rest/rest-calls.ts'
+import type { Who } from '../../server/core/call.ts'
+import { restCalls } from '../../server/http/rest/rest-calls.ts'
 import { appProcedures } from '../authorization/app-procedures.ts'
 import type { Input } from './broken-values.ts'
 import { jsonText } from './hostile.ts'

@@ -1,7 +1,7 @@
 import { nat, sample, tuple } from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../domain/user.ts'
-import { checkData } from '../../server/check/check.service.ts'
+import { checkData } from '../../server/operations/check/check.service.ts'
 import { noteFinding, proofSize } from '../proof/proof.ts'
 import { testApp } from '../test-app.ts'
 import type { TestApp } from '../test-app.ts'

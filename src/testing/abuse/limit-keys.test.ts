@@ -10,17 +10,17 @@ import {
   officeKey,
   ownKey,
   provenKey,
-} from '../../server/auth/limit-keys.ts'
-import type { LimitKey } from '../../server/auth/limits.ts'
-import { memoryLimits } from '../../server/auth/memory-limits.ts'
-import { TurnQueue } from '../../server/auth/turn-queue.ts'
-import { requireAdmin, requireSignedIn } from '../../server/call.ts'
-import type { Call } from '../../server/call.ts'
-import { newCall } from '../../server/new-call.ts'
+} from '../../server/core/limits/limit-keys.ts'
+import type { LimitKey } from '../../server/core/limits/limits.ts'
+import { memoryLimits } from '../../server/core/limits/memory-limits.ts'
+import { TurnQueue } from '../../server/core/limits/turn-queue.ts'
+import { requireAdmin, requireSignedIn } from '../../server/core/call.ts'
+import type { Call } from '../../server/core/call.ts'
+import { newCall } from '../../server/core/new-call.ts'
 import { home } from '../../tooling/programs.ts'
 import { testHouse } from '../test-house.ts'
 
-const WHERE_KEYS_ARE_MADE = 'src/server/auth/limit-keys.ts'
+const WHERE_KEYS_ARE_MADE = 'src/server/core/limits/limit-keys.ts'
 const sources = globSync('src/server/**/*.ts', { cwd: home, ignore: '**/*.test.ts' }).map(
   (file) => ({ file, text: readFileSync(join(home, file), 'utf8') }),
 )

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appProcedures } from '../authorization/app-procedures.ts'
-import { restCalls } from '../../server/rest/rest-calls.ts'
+import { restCalls } from '../../server/http/rest/rest-calls.ts'
 import { testApp } from '../test-app.ts'
 import type { TestApp } from '../test-app.ts'
 import { aPlayer } from './stage-people.ts'

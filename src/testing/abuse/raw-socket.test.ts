@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { listen } from '../../server/listen.ts'
+import { listen } from '../../server/http/listen.ts'
 import { testApp } from '../test-app.ts'
 import { insideOf } from './answer-flaws.ts'
 import { goOn, requestText, speak, statusOf } from './raw-socket.ts'

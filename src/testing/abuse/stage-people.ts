@@ -1,11 +1,11 @@
 import type { Role } from '../../domain/user.ts'
-import { signAccessToken } from '../../server/auth/access-token.ts'
-import { startSession } from '../../server/auth/session.service.ts'
-import { atomically, requireSignedIn } from '../../server/call.ts'
-import type { SignedInCall } from '../../server/call.ts'
-import { newCall } from '../../server/new-call.ts'
-import type { Parts } from '../../server/parts.ts'
-import { addUser } from '../../server/user/account.service.ts'
+import { signAccessToken } from '../../server/account/sign-in/access-token.ts'
+import { startSession } from '../../server/account/sign-in/session.service.ts'
+import { atomically, requireSignedIn } from '../../server/core/call.ts'
+import type { SignedInCall } from '../../server/core/call.ts'
+import { newCall } from '../../server/core/new-call.ts'
+import type { Parts } from '../../server/core/parts.ts'
+import { addUser } from '../../server/account/user/account.service.ts'
 import { HASHED } from '../test-house.ts'
 
 /** Somebody on the stage: what they bring to a door, and how they call the services themselves. */

@@ -1,6 +1,6 @@
 import type { AnyProcedure, AnyRouter } from '@trpc/server'
-import type { Who } from '../../server/call.ts'
-import { appRouter } from '../../server/trpc/app-router.ts'
+import type { Who } from '../../server/core/call.ts'
+import { appRouter } from '../../server/http/trpc/app-router.ts'
 
 export interface AppProcedure {
   /** `bus.add` */

@@ -1,6 +1,6 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
 import type { TRPCClient } from '@trpc/client'
-import type { AppRouter } from '../../server/trpc/app-router.ts'
+import type { AppRouter } from '../../server/http/trpc/app-router.ts'
 import type { Person, Visitor } from '../test-app.ts'
 
 /** What somebody would like to decide who has no say in it. */

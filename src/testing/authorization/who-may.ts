@@ -1,4 +1,4 @@
-import type { Who } from '../../server/call.ts'
+import type { Who } from '../../server/core/call.ts'
 
 /**
  * Who may call every procedure, said apart from the routers that are held against it: one line for each, a block for

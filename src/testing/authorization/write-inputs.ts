@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { restCalls } from '../../server/rest/rest-calls.ts'
+import { restCalls } from '../../server/http/rest/rest-calls.ts'
 import { appProcedures } from './app-procedures.ts'
 
 /** What a write reads of all that is sent to it. */

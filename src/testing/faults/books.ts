@@ -1,5 +1,5 @@
-import { checkData } from '../../server/check/check.service.ts'
-import type { Violation } from '../../server/check/check.service.ts'
+import { checkData } from '../../server/operations/check/check.service.ts'
+import type { Violation } from '../../server/operations/check/check.service.ts'
 import { readerOver } from '../../server/db/kysely-over.ts'
 import { openConnection } from '../../server/db/open-connection.ts'
 import { SqliteConnection } from '../../server/db/sqlite-connection.ts'

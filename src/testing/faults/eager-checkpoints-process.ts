@@ -1,7 +1,7 @@
 // The server as `main.ts` runs it, but for the size of log at which its thread checkpoints; to be killed.
 import { randomInt } from 'node:crypto'
-import { readConfig } from '../../server/config.ts'
-import { newLog } from '../../server/log.ts'
+import { readConfig } from '../../server/core/config.ts'
+import { newLog } from '../../server/core/log.ts'
 import { startServer } from '../../server/start-server.ts'
 
 const config = readConfig('start', process.env)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadKeys } from '../../server/auth/keys.ts'
+import { loadKeys } from '../../server/core/keys/keys.ts'
 import { startStore } from '../../server/db/start-store.ts'
 import type { Store } from '../../server/db/types.ts'
 import { temporaryFolder } from '../temporary-folder.ts'

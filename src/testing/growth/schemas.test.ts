@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { tooLong } from '../../domain/short-text.input.ts'
-import { restCalls } from '../../server/rest/rest-calls.ts'
+import { restCalls } from '../../server/http/rest/rest-calls.ts'
 import { appProcedures } from '../authorization/app-procedures.ts'
 import { at, fillingsFor, withAt } from './example.ts'
 import { growsFasterThanLinear } from './growth.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { HOUR } from '../../domain/calendar.ts'
-import { signTicket } from '../../server/auth/ticket-signature.ts'
+import { signTicket } from '../../server/account/sign-in/ticket-signature.ts'
 import { aSchedule } from '../fixtures.ts'
 import type { TestSchedule } from '../fixtures.ts'
 import { sellSeats } from '../sell-seats.ts'

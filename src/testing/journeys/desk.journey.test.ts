@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { checkData } from '../../server/check/check.service.ts'
+import { checkData } from '../../server/operations/check/check.service.ts'
 import { aSchedule } from '../fixtures.ts'
 import { sellSeats } from '../sell-seats.ts'
 import { aSale } from '../ticket-counter.ts'

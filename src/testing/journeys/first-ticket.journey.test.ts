@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { loadDemoData } from '../../server/demo-data/load-demo-data.ts'
+import { loadDemoData } from '../../server/operations/demo-data/load-demo-data.ts'
 import {
   chooseSeats,
   enterPassenger,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
-import { serviceDayOf } from '../../server/operator-time.ts'
+import { serviceDayOf } from '../../server/core/operator-time.ts'
 import { aSchedule } from '../fixtures.ts'
 import { chooseSeats, enterPassenger, pay } from './acts.ts'
 import { sharedBrowser } from './browser.ts'

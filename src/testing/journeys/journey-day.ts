@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { serviceDayOf } from '../../server/operator-time.ts'
+import { serviceDayOf } from '../../server/core/operator-time.ts'
 import type { Instant } from '../../domain/calendar.ts'
 
 const machineDay = serviceDayOf(Date.now(), 'Asia/Kolkata')

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { memorySeatEvents } from '../../server/seat/seat-events.ts'
+import { memorySeatEvents } from '../../server/core/seat-events.ts'
 import { clientFolder, freshenClient } from '../../tooling/client-build.ts'
 import type { WhenDone } from '../temporary-folder.ts'
 import { testApp } from '../test-app.ts'

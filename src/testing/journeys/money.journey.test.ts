@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { checkData } from '../../server/check/check.service.ts'
+import { checkData } from '../../server/operations/check/check.service.ts'
 import { aSchedule } from '../fixtures.ts'
 import type { TestSchedule } from '../fixtures.ts'
 import { flatRates } from '../flat-rates.ts'

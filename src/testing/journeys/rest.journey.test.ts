@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { createServer } from 'node:http'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { DOCS_PATH } from '../../server/rest/docs-page.ts'
+import { DOCS_PATH } from '../../server/http/rest/docs-page.ts'
 import { testApp } from '../test-app.ts'
 import type { TestApp } from '../test-app.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'

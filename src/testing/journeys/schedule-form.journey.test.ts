@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { DAY } from '../../domain/calendar.ts'
-import { serviceDayOf } from '../../server/operator-time.ts'
+import { serviceDayOf } from '../../server/core/operator-time.ts'
 import { aBus, aRoute, aSchedule } from '../fleet.ts'
 import type { Person } from '../test-app.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'

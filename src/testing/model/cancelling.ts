@@ -1,10 +1,13 @@
 import * as fc from 'fast-check'
 import { MINUTE } from '../../domain/calendar.ts'
-import { cancelNow, confirmCancellation } from '../../server/cancellation/confirm.service.ts'
-import { cancelByOperator } from '../../server/cancellation/office.service.ts'
-import { quoteCancellation } from '../../server/cancellation/quote.service.ts'
-import { cancelTrip } from '../../server/cancellation/trip-cancellation.service.ts'
-import { dryRunTrip } from '../../server/cancellation/trip-figures.service.ts'
+import {
+  cancelNow,
+  confirmCancellation,
+} from '../../server/payment/cancellation/confirm.service.ts'
+import { cancelByOperator } from '../../server/payment/cancellation/office.service.ts'
+import { quoteCancellation } from '../../server/payment/cancellation/quote.service.ts'
+import { cancelTrip } from '../../server/payment/cancellation/trip-cancellation.service.ts'
+import { dryRunTrip } from '../../server/payment/cancellation/trip-figures.service.ts'
 import { Command, take } from './command.ts'
 import { boardingAt, whoIsOut } from './hold-step.ts'
 import { allBack, basesBack, keptPercent } from './money.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { DAY, HOUR, MINUTE } from '../../domain/calendar.ts'
-import { forgetOldKeys } from '../../server/idempotency/idempotency.service.ts'
+import { forgetOldKeys } from '../../server/core/idempotency/idempotency.service.ts'
 import { sweepOverdue } from '../../server/booking/release.service.ts'
 import { payOutRefund } from '../../server/payment/cash-refund.service.ts'
 import { sweepAttempts } from '../../server/payment/payment.service.ts'

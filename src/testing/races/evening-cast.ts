@@ -1,5 +1,5 @@
-import { requireAgent } from '../../server/call.ts'
-import type { AgentCall, SignedInCall } from '../../server/call.ts'
+import { requireAgent } from '../../server/core/call.ts'
+import type { AgentCall, SignedInCall } from '../../server/core/call.ts'
 import { refundDesk } from '../refund-desk.ts'
 import type { RefundDesk } from '../refund-desk.ts'
 import { tamper } from '../tamper.ts'

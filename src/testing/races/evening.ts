@@ -1,16 +1,19 @@
 import { MINUTE } from '../../domain/calendar.ts'
 import { correctName } from '../../server/booking/correct-name.service.ts'
 import { sweepOverdue } from '../../server/booking/release.service.ts'
-import { requireAgent } from '../../server/call.ts'
-import { cancelNow, confirmCancellation } from '../../server/cancellation/confirm.service.ts'
-import { cancelByOperator } from '../../server/cancellation/office.service.ts'
-import { quoteCancellation } from '../../server/cancellation/quote.service.ts'
-import { cancelTrip } from '../../server/cancellation/trip-cancellation.service.ts'
-import { dryRunTrip } from '../../server/cancellation/trip-figures.service.ts'
+import { requireAgent } from '../../server/core/call.ts'
+import {
+  cancelNow,
+  confirmCancellation,
+} from '../../server/payment/cancellation/confirm.service.ts'
+import { cancelByOperator } from '../../server/payment/cancellation/office.service.ts'
+import { quoteCancellation } from '../../server/payment/cancellation/quote.service.ts'
+import { cancelTrip } from '../../server/payment/cancellation/trip-cancellation.service.ts'
+import { dryRunTrip } from '../../server/payment/cancellation/trip-figures.service.ts'
 import { payHeldInCash } from '../../server/counter/counter.service.ts'
-import { markPassenger } from '../../server/passenger/mark.service.ts'
-import { movePassenger } from '../../server/passenger/move.service.ts'
-import { syncMarks } from '../../server/passenger/sync-marks.service.ts'
+import { markPassenger } from '../../server/boarding/mark.service.ts'
+import { movePassenger } from '../../server/boarding/move.service.ts'
+import { syncMarks } from '../../server/boarding/sync-marks.service.ts'
 import { payOutRefund } from '../../server/payment/cash-refund.service.ts'
 import { handleEvent } from '../../server/payment/event.service.ts'
 import {

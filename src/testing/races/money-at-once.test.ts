@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../domain/calendar.ts'
-import { finishCancelledTrips } from '../../server/cancellation/trip-cancellation.service.ts'
+import { finishCancelledTrips } from '../../server/payment/cancellation/trip-cancellation.service.ts'
 import { settleRefunds } from '../../server/payment/refund-payout.service.ts'
 import { noteFinding } from '../proof/proof.ts'
 import { tamper } from '../tamper.ts'

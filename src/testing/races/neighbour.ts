@@ -1,5 +1,5 @@
-import type { Call } from '../../server/call.ts'
-import { memorySeatEvents } from '../../server/seat/seat-events.ts'
+import type { Call } from '../../server/core/call.ts'
+import { memorySeatEvents } from '../../server/core/seat-events.ts'
 import type { TestHouse } from '../test-house.ts'
 import { testStore } from '../test-store.ts'
 

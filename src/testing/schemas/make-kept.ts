@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { migrate } from '../../server/db/migrate.ts'
-import { migrationFiles, MIGRATIONS } from '../../server/db/migration-files.ts'
+import { migrate } from '../../server/db/migrate/migrate.ts'
+import { migrationFiles, MIGRATIONS } from '../../server/db/migrate/migration-files.ts'
 import { keep, keptSchemas, restoreKept } from './kept-database.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }

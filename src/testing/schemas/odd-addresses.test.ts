@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { logIn, register } from '../../server/auth/auth.service.ts'
+import { logIn, register } from '../../server/account/sign-in/auth.service.ts'
 import {
   answerPasswordRequests,
   forgotPassword,
-} from '../../server/auth/password-request.service.ts'
-import { requireSignedIn } from '../../server/call.ts'
-import { migrate } from '../../server/db/migrate.ts'
+} from '../../server/account/sign-in/password-request.service.ts'
+import { requireSignedIn } from '../../server/core/call.ts'
+import { migrate } from '../../server/db/migrate/migrate.ts'
 import { readHealth } from '../../server/health/health.service.ts'
 import { subscribeToNewsletter, unsubscribe } from '../../server/messages/newsletter.service.ts'
-import { updateProfile } from '../../server/user/user.service.ts'
+import { updateProfile } from '../../server/account/user/user.service.ts'
 import { ForgotPasswordInput, LoginInput, ProfileInput } from '../../domain/user.input.ts'
 import { tamper } from '../tamper.ts'
 import { temporaryFolder } from '../temporary-folder.ts'

@@ -1,0 +1,57 @@
+import { apiKeyStatus, lowerRole } from '../../../domain/api-key.ts'
+import { MINUTE } from '../../../domain/calendar.ts'
+import type { Instant } from '../../../domain/calendar.ts'
+import { networkKey } from '../../core/limits/limit-keys.ts'
+import type { LimitRule } from '../../core/limits/limits.ts'
+import { atomically } from '../../core/call.ts'
+import type { Actor, Call } from '../../core/call.ts'
+import type { Store } from '../../db/types.ts'
+import { serviceDayOf } from '../../core/operator-time.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import { selectKeyAndMaker, updateKeyUsed } from './api-key.queries.ts'
+import { isSecretOf, readKeyToken } from './key-token.ts'
+
+/** Nobody guesses 256 bits; a script that goes on with a dead key is slowed, and one beside it that is right is not. */
+const WRONG_KEY: LimitRule = { name: 'wrong-api-key', most: 60, windowMs: MINUTE }
+
+/**
+ * Whom a key's token stands for: its maker as the database knows them now, with the lower of both roles. Null when the
+ * key does not work (any more). decisions/0024
+ * @throws Fault tooMany for one network that keeps bringing such keys
+ */
+export async function keyActorOf(call: Call, token: string): Promise<Actor | null> {
+  const actor = await findActor(call, token)
+  if (actor === null) call.parts.limits.count(WRONG_KEY, networkKey(call))
+  return actor
+}
+
+async function findActor(call: Call, token: string): Promise<Actor | null> {
+  const brought = readKeyToken(token)
+  if (brought === undefined) return null
+  const [found] = await selectKeyAndMaker(call.db, { id: brought.id })
+  if (found === undefined || !isSecretOf(found.secretHash, brought.secret)) return null
+  const { id, name, email, phone, role } = found
+  const isActive = found.disabledAt === null && found.removedAt === null
+  const { zone } = await readSettings(call)
+  if (apiKeyStatus(found, { isActive }, serviceDayOf(call.trustedNow(), zone)) !== 'LIVE')
+    return null
+  noteUse(call, brought.id, found.lastUsedAt)
+  const least = lowerRole(found.keyRole, role)
+  return { id, name, email, phone, role: least, sessionId: null, apiKeyId: brought.id }
+}
+
+/** By key the minute of the last use that is written, or on its way. */
+const notedByStore = new WeakMap<Store, Map<number, Instant>>()
+
+/** Has the minute of a use written, once a minute for each key; nobody waits for it, and its failure is only logged. */
+function noteUse(call: Call, apiKeyId: number, written: Instant | null): void {
+  const { store, log } = call.parts
+  const minute = call.now() - (call.now() % MINUTE)
+  const noted = notedByStore.get(store) ?? new Map<number, Instant>()
+  notedByStore.set(store, noted)
+  if (Math.max(noted.get(apiKeyId) ?? 0, written ?? 0) >= minute) return
+  noted.set(apiKeyId, minute)
+  atomically(call, (call) => updateKeyUsed(call.trx, apiKeyId, minute)).catch((error: unknown) =>
+    log.warn({ err: error, apiKeyId }, 'The last use of an API key was not written down'),
+  )
+}

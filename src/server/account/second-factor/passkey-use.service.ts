@@ -1,0 +1,97 @@
+import { Fault } from '../../../domain/fault.ts'
+import type { UsedPasskey } from '../../../domain/second-factor.input.ts'
+import { atomically } from '../../core/call.ts'
+import type { AtomicCall, Call } from '../../core/call.ts'
+import { newChallenge, readChallenge } from './passkey-challenge.ts'
+import type { AnsweredChallenge } from './passkey-challenge.ts'
+import {
+  deleteAnsweredBefore,
+  findCredential,
+  insertAnsweredChallenge,
+  updatePasskeyUsed,
+} from './passkey.queries.ts'
+import { relyingPartyOf, requireRelyingParty } from '../../core/keys/relying-party.ts'
+import { webauthn } from './webauthn.ts'
+
+/** What a browser needs to ask for a passkey of whoever sits before it; nobody is named. */
+export interface PasskeyRequest {
+  challenge: string
+  rpId: string
+  userVerification: 'required'
+}
+
+/** Begins a sign-in by passkey; null where browsers have none for this server. */
+export function requestPasskey(call: Call): PasskeyRequest | null {
+  const party = relyingPartyOf(call.parts)
+  if (party === null) return null
+  const challenge = newChallenge('sign-in', call.parts.keys, call.trustedNow())
+  return { challenge, rpId: party.id, userVerification: 'required' }
+}
+
+/** A passkey whose signature was right, to be used up in the transaction that signs in. */
+export interface VerifiedPasskey extends AnsweredChallenge {
+  id: number
+  userId: number
+  counter: number
+}
+
+/**
+ * Whose passkey it is that has answered a challenge of ours, with its owner verified by the device. Arithmetic, not
+ * database work: before `atomically`. @throws Fault signedOut
+ */
+export async function verifyPasskey(call: Call, used: UsedPasskey): Promise<VerifiedPasskey> {
+  const { id: rpId, origin } = requireRelyingParty(call.parts)
+  const known = await findCredential(call.db, used.id)
+  if (known === undefined) throw refused('This passkey is not known here any more.')
+  const { verifyAuthenticationResponse } = await webauthn()
+  const of = { keys: call.parts.keys, now: call.trustedNow() }
+  let answered: AnsweredChallenge | null = null
+  try {
+    const { userHandle, ...response } = used.response
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...used,
+        response: { ...response, ...(userHandle ? { userHandle } : {}) },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: (challenge) => {
+        answered = readChallenge(challenge, 'sign-in', of)
+        return answered !== null
+      },
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      credential: {
+        id: used.id,
+        publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
+        counter: known.counter,
+      },
+    })
+    if (!verified || answered === null) throw refused()
+    const { challengeHash, expiresAt }: AnsweredChallenge = answered
+    const { id, userId } = known
+    return { id, userId, counter: authenticationInfo.newCounter, challengeHash, expiresAt }
+  } catch {
+    // The library throws an error for each thing that can be wrong; none of them is for strangers.
+    throw refused()
+  }
+}
+
+/** Uses the answer up: the same one signs in no second time. @throws Fault conflict, signedOut */
+export async function spendPasskey(call: AtomicCall, passkey: VerifiedPasskey): Promise<void> {
+  const { id, counter, challengeHash, expiresAt } = passkey
+  await insertAnsweredChallenge(call.trx, { challengeHash, expiresAt })
+  const stands = await updatePasskeyUsed(call.trx, { id, counter, now: call.now() })
+  if (!stands) throw refused('This passkey is not known here any more.')
+}
+
+/** Forgets challenges that nobody could answer again. @returns how many */
+export function forgetAnsweredChallenges(call: Call): Promise<number> {
+  return atomically(call, (call) => deleteAnsweredBefore(call.trx, call.trustedNow()))
+}
+
+function refused(
+  message = 'This passkey was not accepted. Please try again, or sign in another way.',
+): Fault {
+  return new Fault('signedOut', message, { code: 'second-factor-wrong' })
+}

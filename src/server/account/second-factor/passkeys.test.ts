@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { MINUTE } from '../../../domain/calendar.ts'
+import { staffMember, withApp } from '../../../testing/second-factor-desk.ts'
+import type { StaffMember } from '../../../testing/second-factor-desk.ts'
+import { SoftwareAuthenticator } from '../../../testing/software-authenticator.ts'
+import { tamper } from '../../../testing/tamper.ts'
+import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
+import type { TestHouse } from '../../../testing/test-house.ts'
+import { actorOf, logIn } from '../sign-in/auth.service.ts'
+import { logInWithPasskey } from '../sign-in/passkey-login.service.ts'
+import { forgetAnsweredChallenges, requestPasskey } from './passkey-use.service.ts'
+import { addPasskey, beginPasskey, removePasskey } from './passkey.service.ts'
+import { relyingPartyOf } from '../../core/keys/relying-party.ts'
+import { getSecondFactor } from './second-factor.service.ts'
+
+const SITE = 'https://bus.example.com'
+const proof = { currentPassword: PASSWORD }
+const REFUSED = { kind: 'signedOut', detail: { code: 'second-factor-wrong' } }
+
+async function houseOnline(): Promise<TestHouse> {
+  const house = await testHouse()
+  house.parts.publicUrl = SITE
+  return house
+}
+
+async function withPasskey(house: TestHouse, { call }: Pick<StaffMember, 'call'>) {
+  const device = new SoftwareAuthenticator(SITE)
+  const passkey = device.make(await beginPasskey(call, proof))
+  const { recoveryCodes } = await addPasskey(call, { name: 'Phone', passkey })
+  return { device, recoveryCodes }
+}
+
+function asked(house: TestHouse) {
+  const request = requestPasskey(house.call())
+  if (request === null) throw new Error('This house has no passkeys')
+  return request
+}
+
+test('a passkey is added, signs in alone, and is removed again', async () => {
+  const house = await houseOnline()
+  const ravi = await staffMember(house, 'ravi')
+  const { device, recoveryCodes } = await withPasskey(house, ravi)
+  expect(recoveryCodes).toHaveLength(10)
+  const { signedIn } = await logInWithPasskey(house.call(), device.use(asked(house)))
+  expect(signedIn.user.id).toBe(ravi.id)
+  expect(await actorOf(house.call(), signedIn.accessToken)).toMatchObject({ role: 'AGENT' })
+  const { passkeys } = await getSecondFactor(ravi.call)
+  const now = house.parts.clock()
+  expect(passkeys).toEqual([
+    { id: expect.any(Number), name: 'Phone', createdAt: now, lastUsedAt: now },
+  ])
+  await removePasskey(ravi.call, { id: passkeys[0]?.id ?? 0, ...proof })
+  const gone = logInWithPasskey(house.call(), device.use(asked(house)))
+  await expect(gone).rejects.toMatchObject({ kind: 'signedOut' })
+})
+
+test('it stands beside a password, where it asks for itself and takes no passkey of another', async () => {
+  const house = await houseOnline()
+  const [ravi, meera] = [await staffMember(house, 'ravi'), await staffMember(house, 'meera')]
+  const [his, hers] = [await withPasskey(house, ravi), await withPasskey(house, meera)]
+  const login = { email: ravi.email, password: PASSWORD }
+  await expect(logIn(house.call(), login)).rejects.toMatchObject({
+    detail: { code: 'second-factor-required', secondFactors: ['passkey'] },
+  })
+  const others = logIn(house.call(), { ...login, passkey: hers.device.use(asked(house)) })
+  await expect(others).rejects.toMatchObject(REFUSED)
+  const own = { ...login, passkey: his.device.use(asked(house)) }
+  await expect(logIn(house.call(), own)).resolves.toBeDefined()
+})
+
+test('an answer signs in once, also of ten requests at the same moment', async () => {
+  const house = await houseOnline()
+  const { device } = await withPasskey(house, await staffMember(house, 'ravi'))
+  const answer = device.use(asked(house), { counter: 0 })
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, () => logInWithPasskey(house.call(), answer)),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  house.pass(6 * MINUTE)
+  expect(await forgetAnsweredChallenges(house.call())).toBe(2)
+  await expect(logInWithPasskey(house.call(), answer)).rejects.toMatchObject(REFUSED)
+})
+
+test('a passkey that counts is not let in with a counter that it has had: somebody has copied it', async () => {
+  const house = await houseOnline()
+  const { device } = await withPasskey(house, await staffMember(house, 'ravi'))
+  await logInWithPasskey(house.call(), device.use(asked(house), { counter: 5 }))
+  for (const counter of [5, 4, 0]) {
+    const copy = logInWithPasskey(house.call(), device.use(asked(house), { counter }))
+    await expect(copy).rejects.toMatchObject(REFUSED)
+  }
+  const back = 'update passkeys set counter = 4'
+  expect(() => tamper(house.file, back)).toThrow('farebox:code-used')
+})
+
+test.each([
+  ['from another site', { origin: 'https://bus.example.com.evil.example' }],
+  ['from the same host over http', { origin: 'http://bus.example.com' }],
+  ['without the owner verified', { unverified: true }],
+])('an answer %s is refused, to add and to sign in', async (_how, oddity) => {
+  const house = await houseOnline()
+  const ravi = await staffMember(house, 'ravi')
+  const odd = new SoftwareAuthenticator(SITE).make(await beginPasskey(ravi.call, proof), oddity)
+  const added = addPasskey(ravi.call, { name: 'Phone', passkey: odd })
+  await expect(added).rejects.toMatchObject({ kind: 'invalid' })
+  const { device } = await withPasskey(house, ravi)
+  const used = logInWithPasskey(house.call(), device.use(asked(house), oddity))
+  await expect(used).rejects.toMatchObject(REFUSED)
+})
+
+test('a challenge is ours, for one purpose, for five minutes, and to add for one session', async () => {
+  const house = await houseOnline()
+  const [ravi, meera] = [await staffMember(house, 'ravi'), await staffMember(house, 'meera')]
+  const { device } = await withPasskey(house, ravi)
+  const own = { ...asked(house), challenge: Buffer.alloc(70, 1).toString('base64url') }
+  await expect(logInWithPasskey(house.call(), device.use(own))).rejects.toMatchObject(REFUSED)
+
+  const begun = await beginPasskey(meera.call, proof)
+  const toAdd = { ...asked(house), challenge: begun.challenge }
+  await expect(logInWithPasskey(house.call(), device.use(toAdd))).rejects.toMatchObject(REFUSED)
+
+  const made = new SoftwareAuthenticator(SITE).make(begun)
+  const elsewhere = addPasskey(ravi.call, { name: 'Stolen', passkey: made })
+  await expect(elsewhere).rejects.toMatchObject({ kind: 'invalid' })
+  await addPasskey(meera.call, { name: 'Phone', passkey: made })
+  const twice = addPasskey(meera.call, { name: 'Phone', passkey: made })
+  await expect(twice).rejects.toMatchObject({ kind: 'conflict' })
+
+  const late = asked(house)
+  house.pass(5 * MINUTE)
+  await expect(logInWithPasskey(house.call(), device.use(late))).rejects.toMatchObject(REFUSED)
+})
+
+test('nobody removes a passkey of another, nor learns whether there is one', async () => {
+  const house = await houseOnline()
+  const [ravi, meera] = [await staffMember(house, 'ravi'), await staffMember(house, 'meera')]
+  await withPasskey(house, ravi)
+  const [his] = (await getSecondFactor(ravi.call)).passkeys
+  for (const id of [his?.id ?? 0, 999]) {
+    const removed = removePasskey(meera.call, { id, ...proof })
+    await expect(removed).rejects.toThrow('This passkey does not exist')
+  }
+  expect((await getSecondFactor(ravi.call)).passkeys).toEqual([his])
+})
+
+test('whoever is disabled is not let in by a passkey', async () => {
+  const house = await houseOnline()
+  const ravi = await staffMember(house, 'ravi')
+  const { device } = await withPasskey(house, ravi)
+  tamper(house.file, `update users set disabled_at = 1 where id = ${ravi.id}`)
+  const answer = logInWithPasskey(house.call(), device.use(asked(house)))
+  await expect(answer).rejects.toMatchObject({ kind: 'signedOut' })
+})
+
+test('nobody adds a passkey without the password, and customers none at all', async () => {
+  const house = await houseOnline()
+  const ravi = await staffMember(house, 'ravi')
+  await expect(beginPasskey(ravi.call, {})).rejects.toMatchObject({ kind: 'invalid' })
+  const asha = await house.registered('asha')
+  await expect(beginPasskey(asha.call, proof)).rejects.toMatchObject({ kind: 'forbidden' })
+})
+
+test('passkeys and an app stand beside each other, with one set of recovery codes', async () => {
+  const house = await houseOnline()
+  const ravi = await staffMember(house, 'ravi')
+  await withApp(house, ravi)
+  expect((await withPasskey(house, ravi)).recoveryCodes).toBeNull()
+  const login = logIn(house.call(), { email: ravi.email, password: PASSWORD })
+  await expect(login).rejects.toMatchObject({ detail: { secondFactors: ['app', 'passkey'] } })
+})
+
+test.each([
+  ['https://bus.example.com', { id: 'bus.example.com', origin: 'https://bus.example.com' }],
+  [
+    'https://bus.example.com:8443',
+    { id: 'bus.example.com', origin: 'https://bus.example.com:8443' },
+  ],
+  ['http://localhost:3000', { id: 'localhost', origin: 'http://localhost:3000' }],
+  ['http://bus.example.com', null],
+  ['http://127.0.0.1:3000', null],
+  ['https://203.0.113.7', null],
+  ['https://[2001:db8::1]', null],
+])('a server known as %s has the relying party %j', (publicUrl, party) => {
+  expect(relyingPartyOf({ publicUrl })).toEqual(party)
+})
+
+test('a server without a name offers none, and says so', async () => {
+  const house = await testHouse()
+  const ravi = await staffMember(house, 'ravi')
+  expect(requestPasskey(house.call())).toBeNull()
+  expect(await getSecondFactor(ravi.call)).toMatchObject({ passkeysOffered: false })
+  await expect(beginPasskey(ravi.call, proof)).rejects.toMatchObject({ kind: 'conflict' })
+})

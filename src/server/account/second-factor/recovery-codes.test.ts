@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { staffMember, withApp } from '../../../testing/second-factor-desk.ts'
+import { tamper } from '../../../testing/tamper.ts'
+import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
+import type { TestHouse } from '../../../testing/test-house.ts'
+import { logIn } from '../sign-in/auth.service.ts'
+import { getSecondFactor, removeApp, renewRecoveryCodes } from './second-factor.service.ts'
+
+const WRONG = { kind: 'signedOut', detail: { code: 'second-factor-wrong' } }
+
+async function enrolled(house: TestHouse) {
+  const agent = await staffMember(house, 'ravi')
+  return { ...agent, ...(await withApp(house, agent)) }
+}
+const logInWith = (house: TestHouse, email: string, code = '') =>
+  logIn(house.call(), { email, password: PASSWORD, code })
+const letters = (house: TestHouse) =>
+  house.parts.store.reader
+    .selectFrom('outbox')
+    .select(['to_address', 'body_text'])
+    .where('kind', '=', 'second-factor')
+    .orderBy('id')
+    .execute()
+
+test('with the first factor come ten different codes of 80 bits, of which only hashes are stored', async () => {
+  const house = await testHouse()
+  const { recoveryCodes } = await enrolled(house)
+  expect(new Set(recoveryCodes).size).toBe(10)
+  for (const code of recoveryCodes)
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+  const stored = JSON.stringify(tamper(house.file, 'select * from recovery_codes'))
+  for (const code of recoveryCodes) {
+    expect(stored).not.toContain(code)
+    expect(stored).not.toContain(code.replaceAll('-', ''))
+  }
+})
+
+test('each works once, typed as people type, and its owner is told', async () => {
+  const house = await testHouse()
+  const { call, email, recoveryCodes } = await enrolled(house)
+  const [first = '', second = ''] = recoveryCodes
+  const typed = first.toLowerCase().replaceAll('-', ' ').replaceAll('1', 'l').replaceAll('0', 'o')
+  await expect(logInWith(house, email, typed)).resolves.toBeDefined()
+  await expect(logInWith(house, email, first)).rejects.toMatchObject(WRONG)
+  await expect(logInWith(house, email, second)).resolves.toBeDefined()
+  expect(await getSecondFactor(call)).toMatchObject({ recoveryCodesLeft: 8 })
+  expect((await letters(house)).slice(1).map(({ body_text: text }) => text)).toEqual([
+    expect.stringContaining('was used. 9 are left.'),
+    expect.stringContaining('was used. 8 are left.'),
+  ])
+})
+
+test('of many requests with one code at the same moment one gets in', async () => {
+  const house = await testHouse()
+  const { email, recoveryCodes } = await enrolled(house)
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, () => logInWith(house, email, recoveryCodes[0])),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const again = 'update recovery_codes set used_at = 1 where used_at is not null'
+  expect(() => tamper(house.file, again)).toThrow('farebox:code-used')
+})
+
+test('the codes of one account open no other', async () => {
+  const house = await testHouse()
+  const ravi = await enrolled(house)
+  const meera = await staffMember(house, 'meera')
+  await withApp(house, meera)
+  await expect(logInWith(house, meera.email, ravi.recoveryCodes[0])).rejects.toMatchObject(WRONG)
+})
+
+test('new ones end those before, and all go with the last factor', async () => {
+  const house = await testHouse()
+  const { call, email, recoveryCodes } = await enrolled(house)
+  const proof = { currentPassword: PASSWORD }
+  const renewed = await renewRecoveryCodes(call, proof)
+  await expect(logInWith(house, email, recoveryCodes[0])).rejects.toMatchObject(WRONG)
+  await expect(logInWith(house, email, renewed[0])).resolves.toBeDefined()
+  await removeApp(call, proof)
+  expect(tamper(house.file, 'select * from recovery_codes')).toEqual([])
+  await expect(renewRecoveryCodes(call, proof)).rejects.toMatchObject({ kind: 'conflict' })
+})
+
+test('each act stands in the audit, and no code or secret in audit or letters', async () => {
+  const house = await testHouse()
+  const { call, email, secret, recoveryCodes } = await enrolled(house)
+  await logInWith(house, email, recoveryCodes[0])
+  await renewRecoveryCodes(call, { currentPassword: PASSWORD })
+  await removeApp(call, { currentPassword: PASSWORD })
+  const audit = tamper<{ action: string }>(
+    house.file,
+    `select * from audit where subject = 'user' and action <> 'add' order by id`,
+  )
+  expect(audit.map(({ action }) => action)).toEqual([
+    'addApp',
+    'useRecoveryCode',
+    'renewRecoveryCodes',
+    'removeApp',
+  ])
+  const sent = await letters(house)
+  expect(sent).toHaveLength(4)
+  const told = JSON.stringify([audit, sent])
+  for (const code of [secret, ...recoveryCodes]) expect(told).not.toContain(code)
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { aKey } from '../../../testing/a-key.ts'
+import { codeOf, requireSecondFactorOfStaff } from '../../../testing/second-factor-desk.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Person } from '../../../testing/test-app.ts'
+import { PASSWORD } from '../../../testing/test-house.ts'
+
+const ENROL = { data: { code: 'FORBIDDEN', detail: { code: 'second-factor-enrolment-required' } } }
+const proof = { currentPassword: PASSWORD }
+
+async function setUpApp({ trpc }: Person, now: number): Promise<string> {
+  const { secret } = await trpc.secondFactor.beginApp.mutate(proof)
+  await trpc.secondFactor.confirmApp.mutate({ code: codeOf(secret, now) })
+  return secret
+}
+
+test('only whoever has a second factor requires one of all', async () => {
+  const app = await testApp()
+  const admin = await app.as('admin')
+  const { version } = await admin.trpc.settings.get.query()
+  const required = { version, change: { secondFactor: 'required' } as const }
+  await expect(admin.trpc.settings.save.mutate(required)).rejects.toMatchObject({
+    data: { code: 'CONFLICT', detail: { fields: [{ field: 'secondFactor' }] } },
+  })
+  await setUpApp(admin, app.parts.clock())
+  await expect(admin.trpc.settings.save.mutate(required)).resolves.toMatchObject({
+    settings: { secondFactor: 'required' },
+  })
+  await expect(admin.trpc.secondFactor.removeApp.mutate(proof)).rejects.toMatchObject({
+    data: { code: 'CONFLICT' },
+  })
+})
+
+test('staff without one are told what to do at both doors, set one up, and go on in the same session', async () => {
+  const app = await testApp()
+  const agent = await app.as('agent')
+  const asha = await app.as('asha')
+  await agent.trpc.counter.holds.query()
+  await requireSecondFactorOfStaff(app.parts)
+  await expect(agent.trpc.counter.holds.query()).rejects.toMatchObject(ENROL)
+  const admin = await app.as('admin')
+  const bus = await admin.rest('DELETE', '/bus/1')
+  expect([bus.status, bus.body]).toMatchObject([403, { code: 'second-factor-enrolment-required' }])
+  await asha.trpc.booking.mine.query()
+  expect(await agent.trpc.secondFactor.get.query()).toMatchObject({ required: true })
+  await setUpApp(agent, app.parts.clock())
+  await expect(agent.trpc.counter.holds.query()).resolves.toBeDefined()
+})
+
+test('what staff are told beyond everybody is not told to staff who must set one up first', async () => {
+  const app = await testApp()
+  const admin = await app.as('admin')
+  await requireSecondFactorOfStaff(app.parts)
+  const refused = await app.as('agent')
+  await expect(refused.trpc.report.dayClose.query({ day: '2027-01-15' })).rejects.toMatchObject(
+    ENROL,
+  )
+  await expect(admin.trpc.user.me.query()).resolves.toMatchObject({ role: 'ADMIN' })
+})
+
+test('an API key of somebody without one goes on working', async () => {
+  const app = await testApp()
+  const { rest } = await aKey(app, await app.as('admin'))
+  const before = await rest('GET', '/bus-stop/999')
+  await requireSecondFactorOfStaff(app.parts)
+  const after = await rest('GET', '/bus-stop/999')
+  expect([before.status, after.status]).toEqual([404, 404])
+})

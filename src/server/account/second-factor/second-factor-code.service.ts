@@ -1,0 +1,79 @@
+import { readCode } from '../../../domain/second-factor.ts'
+import type { Settings } from '../../../domain/settings.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { secretHash } from '../../core/keys/secret-token.ts'
+import type { AtomicCall, Call } from '../../core/call.ts'
+import type { Account } from '../user/account.service.ts'
+import { selectPasskeys } from './passkey.queries.ts'
+import { openSecret } from './sealed-secret.ts'
+import {
+  countRecoveryCodes,
+  findTotp,
+  updateRecoveryCodeUsed,
+  updateTotpStep,
+} from './second-factor.queries.ts'
+import { tellOwner } from './tell-owner.service.ts'
+import { stepOfCode } from './totp.ts'
+
+/** What a code turned out to be; `unreadable` where the secret was sealed with a key that this server has no more. */
+export type CodeOutcome = 'right' | 'wrong' | 'unreadable'
+
+/** What stands beside somebody's password; recovery codes stand in for either. */
+export type FactorKind = 'app' | 'passkey'
+
+/** What somebody has set up. Reads as of the call: inside `atomically` what is true there. */
+export async function listFactors(call: Call, userId: number): Promise<FactorKind[]> {
+  const factors: FactorKind[] = []
+  const totp = await findTotp(call.db, userId)
+  if (typeof totp?.confirmedAt === 'number') factors.push('app')
+  if ((await selectPasskeys(call.db, userId)).length > 0) factors.push('passkey')
+  return factors
+}
+
+/**
+ * Judges a code of the app or a recovery code and uses it up: each works once, however many requests bring it at the
+ * same moment. The owner is told of a recovery code. decisions/0036
+ */
+export function spendCode(
+  call: AtomicCall,
+  account: Account,
+  typed: string,
+  settings: Settings,
+): Promise<CodeOutcome> {
+  const { kind, code } = readCode(typed)
+  return kind === 'app'
+    ? spendAppCode(call, account.id, code)
+    : spendRecoveryCode(call, account, code, settings)
+}
+
+async function spendAppCode(call: AtomicCall, userId: number, code: string): Promise<CodeOutcome> {
+  const totp = await findTotp(call.db, userId)
+  if (typeof totp?.confirmedAt !== 'number') return 'wrong'
+  const secret = openSecret(totp.sealedSecret, userId, call.parts.keys)
+  if (secret === null) {
+    call.parts.log.warn({ userId }, 'An authenticator app was set up with another token.key')
+    return 'unreadable'
+  }
+  const step = stepOfCode(secret, code, call.now())
+  if (step === null) return 'wrong'
+  return (await updateTotpStep(call.trx, userId, step)) ? 'right' : 'wrong'
+}
+
+async function spendRecoveryCode(
+  call: AtomicCall,
+  account: Account,
+  code: string,
+  settings: Settings,
+): Promise<CodeOutcome> {
+  const used = { userId: account.id, codeHash: secretHash(code), now: call.now() }
+  if (!(await updateRecoveryCodeUsed(call.trx, used))) return 'wrong'
+  const left = await countRecoveryCodes(call.db, account.id)
+  await recordAudit(call, {
+    action: 'useRecoveryCode',
+    subject: 'user',
+    subjectId: account.id,
+    detail: { left },
+  })
+  await tellOwner(call, account, { event: 'recovery-code-used', left }, settings)
+  return 'right'
+}

@@ -1,0 +1,20 @@
+import type { Settings } from '../../../domain/settings.ts'
+import type { AtomicCall } from '../../core/call.ts'
+import { queueMessage } from '../../messages/messages.service.ts'
+import { secondFactorMessage } from '../../messages/second-factor-messages.ts'
+import type { SecondFactorEvent } from '../../messages/second-factor-messages.ts'
+import type { Account } from '../user/account.service.ts'
+
+/** Writes to the owner of an account what happened to its second factor: whoever did it, they learn of it. */
+export async function tellOwner(
+  call: AtomicCall,
+  { id, name, email }: Pick<Account, 'id' | 'name' | 'email'>,
+  event: SecondFactorEvent,
+  settings: Settings,
+): Promise<void> {
+  const fact = `second-factor:${call.randomId()}`
+  await queueMessage(
+    call,
+    secondFactorMessage({ user: { id, name, email }, fact, event }, settings),
+  )
+}

@@ -1,0 +1,123 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { tamper } from '../../../testing/tamper.ts'
+import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
+import { RegisterInput } from '../../../domain/user.input.ts'
+import { addUser } from '../user/account.service.ts'
+import { actorOf, logIn, register } from './auth.service.ts'
+
+const asha = {
+  fullName: 'Asha Rao',
+  email: 'asha@example.com',
+  password: PASSWORD,
+  phoneNumber: '9876543210',
+}
+
+test('registration makes a customer and signs in, whatever role is sent along', async () => {
+  const house = await testHouse()
+  const input = RegisterInput.parse({ ...asha, role: 'ADMIN', id: 7 })
+  const { signedIn } = await register(house.call(), input)
+  expect(signedIn.user).toEqual({
+    id: 1,
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    phone: '9876543210',
+    role: 'CUSTOMER',
+    profilePicture: null,
+  })
+  expect(await actorOf(house.call(), signedIn.accessToken)).toMatchObject({
+    id: 1,
+    role: 'CUSTOMER',
+  })
+})
+
+test('an email can be registered once, in any letter case', async () => {
+  const house = await testHouse()
+  await register(house.call(), asha)
+  const again = register(house.call(), { ...asha, email: 'ASHA@Example.com' })
+  await expect(again).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'This email is already registered',
+  })
+})
+
+test('of many who register one email at once, one gets it', async () => {
+  const house = await testHouse()
+  const attempts = [1, 2, 3, 4].map(() => register(house.call(), asha))
+  const outcomes = await Promise.allSettled(attempts)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(tamper(house.file, 'select count(*) n from users')).toEqual([{ n: 1 }])
+  expect(tamper(house.file, 'select count(*) n from sessions')).toEqual([{ n: 1 }])
+})
+
+test('two users with one email are refused by the database itself, unless its index is dropped', async () => {
+  const house = await testHouse()
+  await house.registered('asha')
+  const twin = `insert into users (full_name, email, role, created_at, updated_at)
+    values ('Twin', 'ASHA@EXAMPLE.COM', 'CUSTOMER', 0, 0)`
+  expect(() => tamper(house.file, twin)).toThrow('UNIQUE constraint failed: users.email')
+  tamper(house.file, 'drop index users_email', twin)
+  const same = `select count(*) n from users where email = 'asha@example.com' collate nocase`
+  expect(tamper(house.file, same)).toEqual([{ n: 2 }])
+})
+
+test('an unknown user, a wrong password and a disabled account are told the same', async () => {
+  const house = await testHouse()
+  await register(house.call(), asha)
+  const withoutPassword = { fullName: 'Ravi', email: 'ravi@example.com', phone: null }
+  await addUser(house.call(), { ...withoutPassword, role: 'AGENT', passwordHash: null })
+  const refusals = [
+    { email: 'nobody@example.com', password: PASSWORD },
+    { email: asha.email, password: 'wrong horse battery' },
+    { email: 'ravi@example.com', password: PASSWORD },
+  ]
+  for (const input of refusals) {
+    await expect(logIn(house.call(), input)).rejects.toMatchObject({
+      kind: 'signedOut',
+      message: 'Invalid email or password',
+    })
+  }
+  await expect(logIn(house.call(), { ...asha, email: 'ASHA@example.com' })).resolves.toBeDefined()
+  tamper(house.file, 'update users set disabled_at = 1')
+  await expect(logIn(house.call(), asha)).rejects.toMatchObject({
+    message: 'Invalid email or password',
+  })
+})
+
+test('a password set while another was being compared lets nobody in', async () => {
+  const house = await testHouse()
+  await register(house.call(), asha)
+  const login = logIn(house.call(), asha)
+  await setImmediate() // The account has been read, and its password is being compared on another thread.
+  tamper(house.file, `update users set password_hash = 'another'`)
+  await expect(login).rejects.toMatchObject({ kind: 'signedOut' })
+})
+
+test('attempts on one account are slowed down from one address, and from there only', async () => {
+  const house = await testHouse({ limits: 'real' })
+  await register(house.call(), asha)
+  const wrong = { email: asha.email, password: 'wrong' }
+  const flood = Array.from({ length: 10 }, () => logIn(house.call(), wrong))
+  const kinds = (await Promise.allSettled(flood)).map((outcome) =>
+    outcome.status === 'rejected' ? outcome.reason.kind : 'let in',
+  )
+  expect(kinds).toEqual(Array.from({ length: 10 }, () => 'signedOut'))
+  await expect(logIn(house.call(), { ...asha, email: 'Asha@EXAMPLE.com' })).rejects.toMatchObject({
+    kind: 'tooMany',
+    detail: { retryAfterSeconds: 60 },
+  })
+  await expect(logIn(house.call(null, '198.51.100.9'), asha)).resolves.toBeDefined()
+  house.pass(60_000)
+  await expect(logIn(house.call(), asha)).resolves.toBeDefined()
+})
+
+test('sixty people may register from one address in an hour', async () => {
+  const house = await testHouse({ limits: 'real' })
+  const weak = { ...asha, password: 'qwerty' }
+  for (let count = 0; count < 60; count += 1) {
+    await expect(register(house.call(), weak)).rejects.toMatchObject({ kind: 'invalid' })
+  }
+  await expect(register(house.call(), asha)).rejects.toMatchObject({ kind: 'tooMany' })
+  house.pass(60 * 60_000)
+  await expect(register(house.call(), asha)).resolves.toBeDefined()
+})

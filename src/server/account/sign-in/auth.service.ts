@@ -1,0 +1,182 @@
+import { Fault } from '../../../domain/fault.ts'
+import type { SignedIn } from '../../../domain/user.ts'
+import type { LoginInput, RegisterInput, SetUpInput } from '../../../domain/user.input.ts'
+import { revokeKeysOf } from '../api-key/revoke-keys.service.ts'
+import { atomically } from '../../core/call.ts'
+import type { Actor, Call } from '../../core/call.ts'
+import { askForSecondFactor } from '../second-factor/sign-in-factor.service.ts'
+import type { BroughtFactor } from '../second-factor/sign-in-factor.service.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import {
+  addUser,
+  findAccountByEmail,
+  getAccount,
+  hasAdmin,
+  requireFreeEmail,
+  sessionUser,
+  setPassword,
+} from '../user/account.service.ts'
+import { sendVerification } from '../user/address-letters.service.ts'
+import { readAccessToken, signAccessToken } from './access-token.ts'
+import { limitNetwork, limitRegister, noteTaken } from './auth-limits.ts'
+import { deviceTokenFor } from './device-token.ts'
+import { getLink, useLink } from './link.service.ts'
+import { isKnownDevice, limitLogin, noteWrongPassword, trustNetwork } from './login-limits.ts'
+import { hashPassword, isPassword, requireGoodPassword } from './passwords.ts'
+import { selectActor } from './session.queries.ts'
+import {
+  continueSession,
+  endSession,
+  endSessions,
+  findSessionOf,
+  startSession,
+} from './session.service.ts'
+import type { StartedSession } from './session.service.ts'
+
+export interface NewSession {
+  signedIn: SignedIn
+  refreshToken: string
+  refreshExpiresAt: number
+  /** By which the browser proves later that it has signed in before. */
+  deviceToken: string
+}
+
+/** Makes a customer's account, sends a welcome with a link that verifies the address, and signs in. Spec §4, Auth @throws Fault conflict when the e-mail is taken */
+export async function register(call: Call, input: RegisterInput): Promise<NewSession> {
+  limitRegister(call)
+  await requireFreeEmail(call, input.email).catch((error: unknown) => {
+    noteTaken(call)
+    throw error
+  })
+  await requireGoodPassword(input.password, 'CUSTOMER', 'password')
+  const passwordHash = await hashPassword(input.password)
+  const { fullName, email, phoneNumber: phone } = input
+  const settings = await readSettings(call)
+  const started = await atomically(call, async (call) => {
+    const id = await addUser(call, { fullName, email, phone, role: 'CUSTOMER', passwordHash })
+    const session = await startSession(call, id)
+    await sendVerification(call, 'welcome', { id, name: fullName, address: email }, settings)
+    return session
+  })
+  trustNetwork(call, email)
+  return handedOver(call, started)
+}
+
+/**
+ * Signs in. An unknown user, a wrong password and a disabled account get one answer, in the same time. Whoever has a second
+ * factor is asked for it once the password was right. decisions/0036
+ * @throws Fault signedOut, tooMany
+ */
+export async function logIn(
+  call: Call,
+  { email, password, ...brought }: LoginInput & BroughtFactor,
+): Promise<NewSession> {
+  const account = await findAccountByEmail(call, email)
+  const attempt = { email, userId: account?.id }
+  limitLogin(call, attempt)
+  const isKnown = isKnownDevice(call, attempt)
+  const right = await isPassword(password, account?.passwordHash, { isKnown })
+  if (!right) noteWrongPassword(call, attempt)
+  if (account === undefined || !right || account.disabledAt !== null) throw notLetIn()
+  const spendSecondFactor = await askForSecondFactor(call, account, brought)
+  const started = await atomically(call, async (call) => {
+    // Both may have changed while the password was compared; a session begun now would outlive that.
+    const { passwordHash, disabledAt } = await getAccount(call, account.id)
+    if (passwordHash !== account.passwordHash || disabledAt !== null) throw notLetIn()
+    await spendSecondFactor(call)
+    return startSession(call, account.id)
+  })
+  trustNetwork(call, email)
+  return handedOver(call, started)
+}
+
+function notLetIn(): Fault {
+  return new Fault('signedOut', 'Invalid email or password')
+}
+
+/** Goes on with a session: a new access token, and the refresh token that follows. @throws Fault signedOut */
+export async function refreshSession(call: Call, token: string | undefined): Promise<NewSession> {
+  limitNetwork(call, 'refresh')
+  const started = token === undefined ? null : await continueSession(call, token)
+  if (started === null) throw new Fault('signedOut', 'Authentication failed')
+  return handedOver(call, started)
+}
+
+/**
+ * Ends the session of the refresh token, and the bearer's; there being none is no error.
+ * @throws Fault invalid for an API key: its script believes to have ended something
+ */
+export async function logOut(call: Call, token: string | undefined): Promise<void> {
+  if (call.actor?.sessionId === null) {
+    throw new Fault('invalid', 'An API key has no session to end. Revoke the key in Settings.')
+  }
+  const byToken = token === undefined ? undefined : await findSessionOf(call, token)
+  const ending = new Set([byToken, call.actor?.sessionId].filter((id) => id !== undefined))
+  if (ending.size === 0) return
+  await atomically(call, async (call) => {
+    for (const sessionId of ending) await endSession(call, sessionId, 'LOGOUT')
+  })
+}
+
+const PASSWORD_LINKS = ['RESET', 'INVITE'] as const
+
+/**
+ * Sets a password with a link that works once, and ends every session and API key: nobody can tell who had the old one.
+ * @throws Fault invalid
+ */
+export async function resetPassword(
+  call: Call,
+  input: { token: string; newPassword: string },
+): Promise<void> {
+  limitNetwork(call, 'useLink')
+  const { userId } = await getLink(call, input.token, PASSWORD_LINKS)
+  const account = await getAccount(call, Number(userId))
+  await requireGoodPassword(input.newPassword, account.role, 'newPassword')
+  const hash = await hashPassword(input.newPassword)
+  await atomically(call, async (call) => {
+    await useLink(call, input.token, PASSWORD_LINKS)
+    await setPassword(call, account.id, hash)
+    await endSessions(call, account.id, 'PASSWORD')
+    await revokeKeysOf(call, account.id)
+  })
+}
+
+/** Makes the first administrator with the link printed at the start. @throws Fault invalid, conflict */
+export async function setUpAdmin(call: Call, input: SetUpInput): Promise<NewSession> {
+  limitNetwork(call, 'useLink')
+  await getLink(call, input.token, ['SET_UP'])
+  await requireGoodPassword(input.password, 'ADMIN', 'password')
+  const passwordHash = await hashPassword(input.password)
+  const { fullName, email } = input
+  const started = await atomically(call, async (call) => {
+    await useLink(call, input.token, ['SET_UP'])
+    if (await hasAdmin(call)) throw new Fault('conflict', 'There is an administrator already')
+    return startSession(
+      call,
+      await addUser(call, { fullName, email, phone: null, role: 'ADMIN', passwordHash }),
+    )
+  })
+  return handedOver(call, started)
+}
+
+/** Who a bearer token stands for, read from session and user; null when it is not valid (any more). */
+export async function actorOf(call: Call, accessToken: string): Promise<Actor | null> {
+  const bearer = await readAccessToken(call, accessToken)
+  if (bearer === null) return null
+  const { userId, sessionId } = bearer
+  const [found] = await selectActor(call.db, { sessionId, userId, now: call.trustedNow() })
+  if (found === undefined) return null
+  const actor = { ...found, hasSecondFactor: found.hasSecondFactor === 1 }
+  if (actor.role === 'CUSTOMER' || actor.hasSecondFactor) return actor
+  const { secondFactor } = await readSettings(call)
+  return secondFactor === 'required' ? { ...actor, role: 'CUSTOMER', mustEnrol: true } : actor
+}
+
+/** Signing is not database work: it comes after the commit, and so does reading whom it is for. */
+export async function handedOver(call: Call, started: StartedSession): Promise<NewSession> {
+  const user = sessionUser(await getAccount(call, started.userId))
+  const accessToken = await signAccessToken(call, started)
+  const { refreshToken, refreshExpiresAt } = started
+  const deviceToken = deviceTokenFor(call, started.userId)
+  return { signedIn: { user, accessToken }, refreshToken, refreshExpiresAt, deviceToken }
+}

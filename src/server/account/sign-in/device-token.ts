@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Call } from '../../core/call.ts'
+import type { Keys } from '../../core/keys/keys.ts'
+import { newSecret } from '../../core/keys/secret-token.ts'
+
+/** A browser that has signed in to an account before. */
+export interface Device {
+  userId: number
+  /** Random, made at its first login. */
+  id: string
+}
+
+const TOKEN = /^(\d{1,16})\.([\w-]{43})\.([\w-]{43})$/
+
+const signatureOf = ({ userId, id }: Device, keys: Keys): string =>
+  createHmac('sha256', keys.tokenSecret).update(`device ${userId} ${id}`).digest('base64url')
+
+/**
+ * What the caller's device cookie proves: an earlier login to that account, and nothing else. It lets nobody in, it only
+ * spares a device the delays that strangers cause (OWASP, device cookies). decisions/0040
+ */
+export function readDeviceToken({ deviceToken, parts }: Call): Device | undefined {
+  const [, userId, id, signature] = TOKEN.exec(deviceToken ?? '') ?? []
+  if (userId === undefined || id === undefined || signature === undefined) return undefined
+  const device = { userId: Number(userId), id }
+  const expected = signatureOf(device, parts.keys)
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? device : undefined
+}
+
+/** The token of the caller's device for an account, whose id stays while the browser keeps it. */
+export function deviceTokenFor(call: Call, userId: number): string {
+  const known = readDeviceToken(call)
+  const device = { userId, id: known?.userId === userId ? known.id : newSecret() }
+  return `${device.userId}.${device.id}.${signatureOf(device, call.parts.keys)}`
+}

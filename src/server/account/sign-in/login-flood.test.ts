@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../testing/test-app.ts'
+import { PASSWORD } from '../../../testing/test-house.ts'
+import { verify } from './argon2.ts'
+import { hashPassword, isPassword, MOST_WAITING, passwordTurnstile } from './passwords.ts'
+
+const REST = '/auth-user/login'
+const TRPC = '/trpc/auth.login'
+const POST = { method: 'POST', headers: { 'content-type': 'application/json' } }
+
+test('very many logins at once: both doors say when to come again, in the same words, and let in when it is over', async () => {
+  const app = await testApp()
+  await app.as('asha')
+  const visitor = app.visitor()
+  const body = JSON.stringify({ email: 'asha@example.com', password: PASSWORD })
+  const logIn = (path: string) => visitor.fetch(path, { ...POST, body })
+  const over = Promise.withResolvers<void>()
+  const crowd = Array.from({ length: MOST_WAITING + 1 }, () =>
+    passwordTurnstile.pass(() => over.promise),
+  )
+  try {
+    const [rest, trpc] = [await logIn(REST), await logIn(TRPC)]
+    expect([rest.status, trpc.status]).toEqual([429, 429])
+    expect(rest.headers.get('retry-after')).toBe('3')
+    expect(trpc.headers.get('retry-after')).toBe('3')
+    const message = 'Very many people are signing in. Please try again in 3 seconds.'
+    expect(await rest.json()).toMatchObject({ message })
+    expect(await trpc.json()).toMatchObject({ error: { message } })
+  } finally {
+    over.resolve()
+  }
+  await Promise.all(crowd)
+  expect([(await logIn(REST)).status, (await logIn(TRPC)).status]).toEqual([200, 200])
+})
+
+test('passwords that come at once each get their own answer', async () => {
+  const [one, other] = await Promise.all([hashPassword('one word'), hashPassword('another')])
+  const asked = [
+    isPassword('one word', one),
+    isPassword('one word', other),
+    isPassword('another', other),
+    isPassword('another', null),
+  ]
+  expect(await Promise.all(asked)).toEqual([true, false, true, false])
+})
+
+test('what is no hash is an error, and the next password is compared all the same', async () => {
+  await expect(verify('no hash', 'same words')).rejects.toThrow('Decoding failed')
+  expect(await isPassword('same words', await hashPassword('same words'))).toBe(true)
+})
+
+test.runIf(process.platform === 'linux')(
+  'passwords are compared in a thread that gives way to the one that answers',
+  async () => {
+    await isPassword('same words', null)
+    const priorities = readdirSync('/proc/self/task').map(priorityOf)
+    expect(priorityOf(String(process.pid))).toBe(getPriority(process.pid))
+    expect(Math.max(...priorities)).toBe(Math.max(10, getPriority(process.pid)))
+  },
+)
+
+/** Of a thread of this process, as Linux counts it: the higher, the later it is served. */
+function priorityOf(thread: string): number {
+  const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
+}

@@ -1,0 +1,81 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
+import { askForPasswordLink } from '../../../testing/password-link.ts'
+import { tamper } from '../../../testing/tamper.ts'
+import { requireAdmin } from '../../core/call.ts'
+import { SqliteConnection } from '../../db/sqlite-connection.ts'
+import { addPerson } from '../user/people.service.ts'
+import { logIn } from './auth.service.ts'
+import { forgotPassword } from './password-request.service.ts'
+import { passwordTurnstile } from './passwords.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const COMPARED = 'a password is compared'
+const EMAILS = ['there', 'disabled', 'invited', 'unknown'].map((name) => `${name}@example.com`)
+
+/** A house in which the addresses are what they say, and what an act costs there: each statement, and each comparison. */
+async function aStopwatch() {
+  const house = await testHouse()
+  await house.registered('there')
+  const { call } = await house.registered('disabled')
+  tamper(house.file, `update users set disabled_at = 1 where id = ${call.actor.id}`)
+  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const person = { name: 'Ravi', email: 'invited@example.com', phone: null, role: 'AGENT' } as const
+  await addPerson(admin, person)
+  const work = async (act: () => Promise<unknown>): Promise<string[]> => {
+    const [statements, comparisons] = [
+      vi.spyOn(SqliteConnection.prototype, 'run'),
+      vi.spyOn(passwordTurnstile, 'pass'),
+    ]
+    await act().catch(() => undefined)
+    const done = statements.mock.calls.map(([sql]) => sql)
+    const compared = comparisons.mock.calls.map(() => COMPARED)
+    vi.restoreAllMocks()
+    return [...done, ...compared]
+  }
+  return { house, work }
+}
+
+test('a login that fails does the same for every address, whether there is such an account or not', async () => {
+  const { house, work } = await aStopwatch()
+  const fail = (email: string, password: string) =>
+    work(() => logIn(house.call(), { email, password }))
+  await fail('first@example.com', 'a guess')
+  const [there, ...others] = [
+    await fail('there@example.com', 'a guess'),
+    await fail('disabled@example.com', 'a guess'),
+    await fail('disabled@example.com', PASSWORD),
+    await fail('invited@example.com', 'a guess'),
+    await fail('unknown@example.com', 'a guess'),
+  ]
+  expect(there?.filter((step) => step === COMPARED)).toHaveLength(1)
+  expect(there?.length).toBeGreaterThan(1)
+  for (const other of others) expect(other).toEqual(there)
+})
+
+test('a forgotten password is asked for with the same writes and one commit for every address', async () => {
+  const { house, work } = await aStopwatch()
+  await forgotPassword(house.call(), 'first@example.com')
+  const costs: string[][] = []
+  for (const email of EMAILS) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each is counted alone
+    costs.push(await work(() => forgotPassword(house.call(), email)))
+  }
+  const [there] = costs
+  expect(there?.filter((sql) => /^insert/i.test(sql))).toHaveLength(1)
+  expect(there?.filter((sql) => /^commit/i.test(sql))).toHaveLength(1)
+  for (const cost of costs) expect(cost).toEqual(there)
+})
+
+test('links are sent to those who have an account, and what was asked is forgotten', async () => {
+  const { house } = await aStopwatch()
+  const letters = "select to_address as address from outbox where kind = 'password-reset'"
+  // oxlint-disable-next-line no-await-in-loop
+  for (const email of EMAILS) await askForPasswordLink(house.call(), email)
+  expect(tamper(house.file, letters)).toEqual([
+    { address: 'there@example.com' },
+    { address: 'invited@example.com' },
+  ])
+  expect(tamper(house.file, 'select * from password_requests')).toEqual([])
+})

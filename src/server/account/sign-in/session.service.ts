@@ -1,0 +1,127 @@
+import { DAY } from '../../../domain/calendar.ts'
+import type { Instant } from '../../../domain/calendar.ts'
+import type { Role } from '../../../domain/user.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { atomically } from '../../core/call.ts'
+import type { AtomicCall, Call } from '../../core/call.ts'
+import { newSecret, secretHash, successorOf } from '../../core/keys/secret-token.ts'
+import { sessionOriginOf } from './session-origin.ts'
+import {
+  deleteSessionsBefore,
+  insertRefreshToken,
+  insertSession,
+  selectRefreshToken,
+  updateRefreshTokenUsed,
+  updateSessionEnded,
+  updateSessionRefreshed,
+  updateSessionsEnded,
+} from './session.queries.ts'
+import type { EndReason } from './session.queries.ts'
+
+/** A session that nobody refreshes ends so long after its last use. */
+const SESSION_LIFE = 30 * DAY
+/** A session ends so long after it began, however often it is refreshed. decisions/0010 */
+const LONGEST_SESSION = { CUSTOMER: 90 * DAY, AGENT: 30 * DAY, ADMIN: 30 * DAY } as const
+/** So long a used refresh token answers with its successor: two tabs, or an answer lost on the way. */
+const GRACE = 30_000
+
+export interface StartedSession {
+  sessionId: number
+  userId: number
+  refreshToken: string
+  refreshExpiresAt: Instant
+}
+
+/** Begins a session with its first refresh token. */
+export async function startSession(call: AtomicCall, userId: number): Promise<StartedSession> {
+  const now = call.trustedNow()
+  const [sessionId, refreshToken] = [call.randomId(), newSecret()]
+  const refreshExpiresAt = now + SESSION_LIFE
+  await insertSession(call.trx, {
+    id: sessionId,
+    userId,
+    beganAt: call.now(),
+    now,
+    expiresAt: refreshExpiresAt,
+    ...sessionOriginOf(call),
+  })
+  await insertRefreshToken(call.trx, { tokenHash: secretHash(refreshToken), sessionId, now })
+  return { sessionId, userId, refreshToken, refreshExpiresAt }
+}
+
+/**
+ * Gives a refresh token's successor: the token works once, for 30 s more it answers the same, and after that its use
+ * says that somebody else has it: the session ends. Null when the token is not valid (any more). reliability.md, I13
+ */
+export function continueSession(call: Call, refreshToken: string): Promise<StartedSession | null> {
+  return atomically(call, async (call) => {
+    const now = call.trustedNow()
+    const tokenHash = secretHash(refreshToken)
+    const [found] = await selectRefreshToken(call.trx, { tokenHash })
+    if (
+      found === undefined ||
+      found.endedAt !== null ||
+      found.disabledAt !== null ||
+      Math.min(found.expiresAt, endOf(found)) <= now
+    )
+      return null
+    if (found.usedAt !== null && now - found.usedAt > GRACE) {
+      await endSession(call, found.sessionId, 'REUSE')
+      await recordAudit(call, {
+        action: 'reuseToken',
+        subject: 'session',
+        subjectId: found.sessionId,
+      })
+      return null
+    }
+    const successor = successorOf(refreshToken, call.parts.keys)
+    const { sessionId, userId } = found
+    if ((await updateRefreshTokenUsed(call.trx, { tokenHash, now })) === 0) {
+      return { sessionId, userId, refreshToken: successor, refreshExpiresAt: found.expiresAt }
+    }
+    const refreshExpiresAt = Math.min(now + SESSION_LIFE, endOf(found))
+    await insertRefreshToken(call.trx, { tokenHash: secretHash(successor), sessionId, now })
+    await updateSessionRefreshed(call.trx, { sessionId, now, expiresAt: refreshExpiresAt })
+    return { sessionId, userId, refreshToken: successor, refreshExpiresAt }
+  })
+}
+
+const endOf = ({ beganAt, role }: { beganAt: Instant; role: Role }): Instant =>
+  beganAt + LONGEST_SESSION[role]
+
+/** Which session a refresh token belongs to, used or not. */
+export async function findSessionOf(call: Call, refreshToken: string): Promise<number | undefined> {
+  const [found] = await selectRefreshToken(call.db, { tokenHash: secretHash(refreshToken) })
+  return found?.sessionId
+}
+
+/** Ends a session at once: its next request is a stranger's. A session that has ended stays as it ended. */
+export async function endSession(
+  call: AtomicCall,
+  sessionId: number,
+  reason: EndReason,
+): Promise<void> {
+  await updateSessionEnded(call.trx, { sessionId, now: call.trustedNow(), reason })
+}
+
+/** Ends a user's sessions, all or all but one. @returns how many */
+export function endSessions(
+  call: AtomicCall,
+  userId: number,
+  reason: EndReason,
+  { except = null }: { except?: number | null } = {},
+): Promise<number> {
+  return updateSessionsEnded(call.trx, {
+    userId,
+    keptSessionId: except,
+    now: call.trustedNow(),
+    reason,
+  })
+}
+
+/** Forgets sessions a month after they expired. @returns how many */
+export function forgetOldSessions(call: Call): Promise<number> {
+  return atomically(call, (call) =>
+    deleteSessionsBefore(call.trx, call.trustedNow() - SESSION_LIFE),
+  )
+}

@@ -1,0 +1,42 @@
+import { DAY } from '../../../domain/calendar.ts'
+import { atomically } from '../../core/call.ts'
+import type { Call } from '../../core/call.ts'
+import { addUser, findAccountByEmail, hasAdmin, setPassword } from '../user/account.service.ts'
+import { promoteToAdmin } from '../user/promotion.service.ts'
+import { issueLink } from './link.service.ts'
+import { hashPassword, requireGoodPassword } from './passwords.ts'
+
+/** The address where the first administrator is made, to be printed at the start; null when there is one. Works a day. */
+export function issueSetUpLink(call: Call): Promise<string | null> {
+  return atomically(call, async (call) => {
+    if (await hasAdmin(call)) return null
+    return issueLink(call, 'set-up', { purpose: 'SET_UP', userId: null, lifeMs: DAY })
+  })
+}
+
+/**
+ * Makes the administrator whom the environment names, where no active one exists; else changes nothing. Somebody who
+ * already has this e-mail becomes it with the given password, and loses every way in there was: the address may have been
+ * registered by anybody.
+ * @throws Fault invalid when the password is too easy
+ */
+export async function ensureAdmin(call: Call, email: string, password: string): Promise<void> {
+  if (await hasAdmin(call)) return
+  await requireGoodPassword(password, 'ADMIN', 'ADMIN_PASSWORD')
+  const passwordHash = await hashPassword(password)
+  await atomically(call, async (call) => {
+    const account = await findAccountByEmail(call, email)
+    if (account === undefined) {
+      await addUser(call, {
+        fullName: 'Administrator',
+        email,
+        phone: null,
+        role: 'ADMIN',
+        passwordHash,
+      })
+      return
+    }
+    await promoteToAdmin(call, account.id)
+    await setPassword(call, account.id, passwordHash)
+  })
+}

@@ -1,0 +1,122 @@
+import { isSameMailbox } from '../../../domain/email.ts'
+import { Fault } from '../../../domain/fault.ts'
+import type { Profile, Role, SessionUser } from '../../../domain/user.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { atomically } from '../../core/call.ts'
+import type { AtomicCall, Call } from '../../core/call.ts'
+import { selectReservers } from './email-change.queries.ts'
+import {
+  findAnAdmin,
+  findById,
+  insertUser,
+  selectByEmail,
+  selectLookAlikes,
+  updateUser,
+} from './user.queries.ts'
+import type { Account } from './user.queries.ts'
+
+export type { Account }
+
+export interface NewAccount {
+  fullName: string
+  email: string
+  phone: string | null
+  role: Role
+  /** Hashed before the transaction; null for somebody who cannot sign in until a password is set by a link. */
+  passwordHash: string | null
+}
+
+/**
+ * Adds a user. For registration, set-up and demo data: whoever calls it answers for the role.
+ * @returns the new user's id
+ * @throws Fault conflict when the e-mail, or one that looks like it, is taken
+ */
+export function addUser(call: Call, account: NewAccount): Promise<number> {
+  return atomically(call, async (call) => {
+    await requireFreeEmail(call, account.email)
+    const { fullName: full_name, email, phone, role, passwordHash: password_hash } = account
+    const id = await insertUser(call.trx, {
+      full_name,
+      email,
+      phone,
+      role,
+      password_hash,
+      created_at: call.now(),
+    })
+    await recordAudit(call, { action: 'add', subject: 'user', subjectId: id, detail: { role } })
+    return id
+  })
+}
+
+/**
+ * Whether nobody else has this e-mail or one that looks like it, or can still have it back. Who had theirs before look-alikes
+ * were kept apart keeps it. decisions/0032, 0034
+ */
+export async function isFreeEmail(call: Call, email: string, ownId?: number): Promise<boolean> {
+  const sharing = await selectByEmail(call.db, email)
+  if (sharing.some((account) => account.id === ownId && account.email === email)) return true
+  if (sharing.some(({ id }) => id !== ownId)) return false
+  const reservers = await selectReservers(call.db, email, call.trustedNow())
+  return reservers.every((id) => id === ownId)
+}
+
+/** @throws Fault conflict when somebody else has this e-mail, or one that looks like it */
+export async function requireFreeEmail(call: Call, email: string, ownId?: number): Promise<void> {
+  if (!(await isFreeEmail(call, email, ownId))) {
+    const message = 'This email is already registered'
+    throw new Fault('conflict', message, { fields: [{ field: 'email', message }] })
+  }
+}
+
+/**
+ * Who has this e-mail, in any letter case. Of several whose addresses look alike, the one whose address it is; nobody where
+ * it is none of theirs: then it is not known who is meant.
+ */
+export async function findAccountByEmail(call: Call, email: string): Promise<Account | undefined> {
+  const sharing = await selectByEmail(call.db, email)
+  const owner = sharing.find((account) => isSameMailbox(account.email, email))
+  return owner ?? (sharing.length === 1 ? sharing[0] : undefined)
+}
+
+/** Accounts whose addresses look alike: they were there before such were kept apart. */
+export const listLookAlikes = (call: Call): Promise<{ id: number; email: string }[]> =>
+  selectLookAlikes(call.db)
+
+/** @throws Fault missing */
+export async function getAccount(call: Call, id: number): Promise<Account> {
+  const account = await findById(call.db, id)
+  if (account === undefined) throw new Fault('missing', 'This user does not exist')
+  return account
+}
+
+/** Whether somebody can administer the house. */
+export async function hasAdmin(call: Call): Promise<boolean> {
+  return (await findAnAdmin(call.db)) !== undefined
+}
+
+/** Sets a password that was hashed before the transaction. */
+export async function setPassword(
+  call: AtomicCall,
+  userId: number,
+  passwordHash: string,
+): Promise<void> {
+  await updateUser(call.trx, userId, { password_hash: passwordHash }, call.now())
+  await recordAudit(call, { action: 'setPassword', subject: 'user', subjectId: userId })
+}
+
+/** What everybody may know of themselves. Spec §3, User */
+export function sessionUser({
+  id,
+  name,
+  email,
+  role,
+  phone,
+}: Pick<Account, 'id' | 'name' | 'email' | 'role' | 'phone'>): SessionUser {
+  return { id, name, email, role, phone, profilePicture: null }
+}
+
+/** What one's own profile tells beyond that. */
+export function profileOf(account: Account): Profile {
+  const { emailVerifiedAt, pendingEmail } = account
+  return { ...sessionUser(account), emailVerified: emailVerifiedAt !== null, pendingEmail }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { UNDO_SECONDS } from '../../../domain/user.ts'
+import { actAtOnce, diceOf } from '../../../testing/races/dice.ts'
+import { neighbour } from '../../../testing/races/neighbour.ts'
+import { tamper } from '../../../testing/tamper.ts'
+import { testHouse } from '../../../testing/test-house.ts'
+import { requireAdmin } from '../../core/call.ts'
+import type { AdminCall } from '../../core/call.ts'
+import { checkData } from '../../operations/check/check.service.ts'
+import { getPerson, updatePerson } from './people.service.ts'
+import { eraseRemoved, removePerson, restorePerson } from './removal.service.ts'
+
+test('two last administrators who demote, disable or remove each other at two servers at once leave one', async () => {
+  const dice = diceOf(1)
+  const demote = async (by: AdminCall, id: number) => {
+    const { name, email, phone, version } = await getPerson(by, id)
+    return updatePerson(by, { id, version, person: { name, email, phone, role: 'AGENT' } })
+  }
+  const winners = new Set<number>()
+  for (let round = 0; round < 20; round++) {
+    // oxlint-disable no-await-in-loop -- one house after the other
+    const house = await testHouse()
+    const next = await neighbour(house)
+    const first = requireAdmin(await house.actingAs('ADMIN'))
+    const second = next(requireAdmin(await house.actingAs('ADMIN')))
+    const act = () => dice.oneOf([demote, removePerson])
+    const { done, refused } = await actAtOnce(dice, [
+      () => act()(first, second.actor.id),
+      () => act()(second, first.actor.id),
+    ])
+    expect([done, refused]).toEqual([1, 1])
+    const left = tamper<{ id: number }>(
+      house.file,
+      `select id from users where role = 'ADMIN' and disabled_at is null`,
+    )
+    expect(left).toHaveLength(1)
+    winners.add(left[0]?.id ?? 0)
+    expect(await checkData(first.db)).toEqual([])
+    // oxlint-enable no-await-in-loop
+  }
+  expect(winners.size).toBe(2)
+})
+
+test('somebody who is brought back while the forgetting runs is whole, or gone for good', async () => {
+  const house = await testHouse()
+  const next = await neighbour(house)
+  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const dice = diceOf(2)
+  const ends = { whole: 0, gone: 0 }
+  for (let round = 0; round < 30; round++) {
+    // oxlint-disable no-await-in-loop -- one person after the other
+    const { actor } = await house.actingAs('CUSTOMER')
+    await removePerson(admin, actor.id)
+    house.pass((UNDO_SECONDS + 5) * 1000)
+    const { done } = await actAtOnce(dice, [
+      () => restorePerson(dice.oneOf([admin, next(admin)]), actor.id),
+      () => eraseRemoved(next(house.call())),
+      () => eraseRemoved(house.call()),
+    ])
+    const isWhole = done === 3
+    ends[isWhole ? 'whole' : 'gone'] += 1
+    const [now] = tamper(
+      house.file,
+      `select email, erased_at is null as known, disabled_at is null as active from users where id = ${actor.id}`,
+    )
+    expect(now).toEqual(
+      isWhole
+        ? { email: actor.email, known: 1, active: 1 }
+        : { email: `removed-${actor.id}`, known: 0, active: 0 },
+    )
+    // oxlint-enable no-await-in-loop
+  }
+  expect(Math.min(ends.whole, ends.gone)).toBeGreaterThan(0)
+  const twice = `select 1 from audit where action = 'erase' group by subject_id having count(*) > 1`
+  expect(tamper(house.file, twice)).toEqual([])
+})

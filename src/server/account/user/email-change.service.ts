@@ -1,0 +1,80 @@
+import { DAY } from '../../../domain/calendar.ts'
+import { Fault } from '../../../domain/fault.ts'
+import type { Settings } from '../../../domain/settings.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { limitNetwork } from '../sign-in/auth-limits.ts'
+import { worn } from '../sign-in/link.service.ts'
+import { sendPasswordLink } from '../sign-in/password-link.service.ts'
+import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
+import { atomically } from '../../core/call.ts'
+import type { AtomicCall, Call } from '../../core/call.ts'
+import { emailUndoMessage } from '../../messages/address-messages.ts'
+import { queueMessage } from '../../messages/messages.service.ts'
+import { dropFactorsSince } from '../second-factor/enrolment.service.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import { getAccount, isFreeEmail } from './account.service.ts'
+import type { Account } from './account.service.ts'
+import { findOpenChange, insertEmailChange, updateChangeUndone } from './email-change.queries.ts'
+import { revokeAccess } from './promotion.service.ts'
+import { updateUser } from './user.queries.ts'
+import { tellOldAddress } from './address-letters.service.ts'
+
+const UNDO_DAYS = 7
+
+/** Sends the address that an account has had until now a link that brings it back, once, for a week. decisions/0034 */
+export async function offerUndo(
+  call: AtomicCall,
+  { id, name, email, emailVerifiedAt }: Account,
+  newAddress: string,
+  settings: Settings,
+): Promise<void> {
+  const token = newSecret()
+  const expiresAt = call.trustedNow() + UNDO_DAYS * DAY
+  await insertEmailChange(call.trx, {
+    token_hash: secretHash(token),
+    user_id: id,
+    old_address: email,
+    old_verified_at: emailVerifiedAt,
+    changed_at: call.trustedNow(),
+    expires_at: expiresAt,
+  })
+  const link = `${call.parts.publicUrl}/undo-email-change#token=${token}`
+  const fact = `email-undo:${call.randomId()}`
+  const undo = { user: { id, name, email }, newAddress, link, days: UNDO_DAYS, fact, expiresAt }
+  await queueMessage(call, emailUndoMessage(undo, settings))
+}
+
+/**
+ * Brings an account's old address back, for whoever reads mail there. Whoever has been in is out: every way into the
+ * account ends, and a link for a new password goes to the old address. The other address is told.
+ * @returns the address that is in force again
+ * @throws Fault invalid when the link does not work (any more); conflict when the address is somebody else's
+ */
+export async function undoEmailChange(call: Call, token: string): Promise<{ email: string }> {
+  limitNetwork(call, 'useLink')
+  const settings = await readSettings(call)
+  return atomically(call, async (call) => {
+    const now = call.trustedNow()
+    const tokenHash = secretHash(token)
+    const change = await findOpenChange(call.trx, { tokenHash, now })
+    if (change === undefined) throw worn()
+    const { userId, oldAddress: email, oldVerifiedAt } = change
+    const { disabledAt, ...before } = await getAccount(call, userId)
+    if (disabledAt !== null) throw worn()
+    if (!(await isFreeEmail(call, email, userId))) throw taken(email)
+    await updateChangeUndone(call.trx, tokenHash, now)
+    await revokeAccess(call, userId, { changedSince: change.changedAt })
+    await dropFactorsSince(call, userId, change.changedAt)
+    await updateUser(call.trx, userId, { email, email_verified_at: oldVerifiedAt }, call.now())
+    await recordAudit(call, { action: 'undoEmailChange', subject: 'user', subjectId: userId })
+    const { id, name } = before
+    await sendPasswordLink(call, { id, name, email }, settings)
+    const told = { user: { id, name, email: before.email }, newAddress: email, by: 'undo' } as const
+    await tellOldAddress(call, told, settings)
+    return { email }
+  })
+}
+
+function taken(email: string): Fault {
+  return new Fault('conflict', `${email} has an account of its own meanwhile. Please write to us.`)
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { readingOf } from '../../../domain/paging.ts'
+import type { Person } from '../../../domain/user.ts'
+import type { UserListInput } from '../../../domain/user.input.ts'
+import { ignoringCase } from '../../db/engine-sql.ts'
+import { everyWord } from '../../db/like.ts'
+import type { Reader } from '../../db/types.ts'
+
+const SORTED_BY = {
+  id: sql`users.id`,
+  name: ignoringCase('full_name'),
+  email: ignoringCase('email'),
+  role: sql`role`,
+}
+
+/** Bookings in somebody's own name, and those sold to others at the counter. */
+const BOOKINGS = sql<number>`
+  (select count(*) from bookings where user_id = users.id)
+  + (select count(*) from bookings where sold_by = users.id and user_id <> users.id)`
+
+const SECOND_FACTOR = sql<number>`
+  exists (select 1 from totp_factors where user_id = users.id and confirmed_at is not null)
+  or exists (select 1 from passkeys where user_id = users.id)`
+
+/** Everybody in one place: those who were removed are left out. */
+const people = (db: Reader) => db.selectFrom('users').where('removed_at', 'is', null)
+
+function personColumns(query: ReturnType<typeof people>) {
+  return query.select([
+    'users.id',
+    'full_name as name',
+    'email',
+    'phone',
+    'role',
+    'users.version',
+    sql<Person['status']>`case when disabled_at is not null then 'DISABLED'
+      when password_hash is null then 'INVITED' else 'ACTIVE' end`.as('status'),
+    'email_verified_at as emailVerifiedAt',
+    BOOKINGS.as('bookings'),
+    SECOND_FACTOR.as('secondFactor'),
+  ])
+}
+
+type PersonRow = Omit<Person, 'emailVerified' | 'secondFactor'> & {
+  emailVerifiedAt: number | null
+  secondFactor: number
+}
+
+const toPerson = ({ emailVerifiedAt, secondFactor, ...person }: PersonRow): Person => ({
+  ...person,
+  emailVerified: emailVerifiedAt !== null,
+  secondFactor: secondFactor === 1,
+})
+
+/** A page of the people, searched by name, e-mail or role, and how many match. Spec §5, Search filters */
+export async function selectPeoplePage(
+  db: Reader,
+  request: UserListInput,
+): Promise<{ people: Person[]; total: number }> {
+  const matching = people(db).$if(request.searchTerm !== '', (query) =>
+    query.where(
+      everyWord(
+        request.searchTerm,
+        (pattern) => sql<boolean>`(full_name like ${pattern} escape '\\'
+          or email like ${pattern} escape '\\' or role like ${pattern} escape '\\')`,
+      ),
+    ),
+  )
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const { direction, offset, limit, reversed } = readingOf(request, total)
+  const rows = await personColumns(matching)
+    .orderBy(SORTED_BY[request.sortColumn], direction)
+    .orderBy('users.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const inOrder = (reversed ? rows.toReversed() : rows).map(toPerson)
+  return { people: inOrder, total }
+}
+
+/** Somebody who has not been removed. */
+export async function findPerson(db: Reader, id: number): Promise<Person | undefined> {
+  const row = await personColumns(people(db).where('users.id', '=', id)).executeTakeFirst()
+  return row && toPerson(row)
+}

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import { withoutTrigger } from '../../../testing/drop-guard.ts'
+import { tamper } from '../../../testing/tamper.ts'
+import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
+import type { TestHouse } from '../../../testing/test-house.ts'
+import { addApiKey } from '../api-key/api-key.service.ts'
+import { keyActorOf } from '../api-key/key-actor.service.ts'
+import { actorOf, logIn, refreshSession, resetPassword } from '../sign-in/auth.service.ts'
+import { ensureAdmin } from '../sign-in/set-up.service.ts'
+import { atomically, requireAdmin } from '../../core/call.ts'
+import type { AdminCall } from '../../core/call.ts'
+import { findAccountByEmail } from './account.service.ts'
+import { createAdmin, setDisabled } from './console.service.ts'
+import { getPerson, updatePerson } from './people.service.ts'
+import { promoteToAdmin } from './promotion.service.ts'
+import { removePerson, restorePerson } from './removal.service.ts'
+import { verifyEmail } from './verification.service.ts'
+import { updateProfile } from './user.service.ts'
+
+const ASHA = 'asha@example.com'
+const SHORT = 'season'
+
+/** What somebody who registered the address, and prepared all they could, still has of the account afterwards. */
+async function aSquatter(house: TestHouse) {
+  const asha = await house.registered('asha')
+  const other = { name: 'Asha', email: 'mine@example.com', phone: null }
+  await updateProfile(asha.call, { ...other, currentPassword: PASSWORD })
+  const { id } = asha.call.actor
+  tamper(
+    house.file,
+    `insert into recovery_codes (code_hash, user_id, created_at) values (printf('%064d', 1), ${id}, 1)`,
+  )
+  return { ...asha, id: asha.call.actor.id, pending: lastToken(house, 'verify-email') }
+}
+
+/** The token of the last link of a page that went out. */
+function lastToken(house: TestHouse, page: string): string {
+  const letters = tamper<{ text: string }>(house.file, 'select body_text as text from outbox')
+  const links = letters.flatMap(({ text }) => [...text.matchAll(/(\S+)#token=([\w-]+)/g)])
+  return links.findLast(([, address]) => address?.endsWith(`/${page}`))?.[2] ?? ''
+}
+
+async function byOffice(admin: AdminCall, id: number, role: 'AGENT' | 'ADMIN' | 'CUSTOMER') {
+  const { version, name, email, phone } = await getPerson(admin, id)
+  const person = { name, email, phone, role }
+  return updatePerson(admin, { id, version, person, acceptUnverified: true })
+}
+
+/** Every way in which an account comes to a role that may more. */
+const ways: Record<string, (admin: AdminCall, id: number) => Promise<unknown>> = {
+  'the office makes a customer an agent': (admin, id) => byOffice(admin, id, 'AGENT'),
+  'the office makes a customer an administrator': (admin, id) => byOffice(admin, id, 'ADMIN'),
+  'the office makes an agent an administrator': async (admin, id) => {
+    await byOffice(admin, id, 'AGENT')
+    return byOffice(admin, id, 'ADMIN')
+  },
+  'a disabled customer is promoted, and then enabled': async (admin, id) => {
+    await atomically(admin, (call) => setDisabled(call, ASHA, true))
+    await byOffice(admin, id, 'AGENT')
+    return restorePerson(admin, id)
+  },
+  'a customer is removed, brought back and promoted': async (admin, id) => {
+    await removePerson(admin, id)
+    await restorePerson(admin, id)
+    return byOffice(admin, id, 'AGENT')
+  },
+  'the console makes a customer an administrator': (admin) =>
+    createAdmin({ ...admin, actor: null }, { name: 'Asha', email: ASHA }),
+  'the console makes a removed customer an administrator': async (admin, id) => {
+    await removePerson(admin, id)
+    return createAdmin({ ...admin, actor: null }, { name: 'Asha', email: ASHA })
+  },
+  'the first start makes the account of its address an administrator': async (admin) => {
+    tamper(fileOf(admin), 'drop trigger users_keep_an_admin')
+    tamper(fileOf(admin), `update users set disabled_at = 1 where id = ${admin.actor.id}`)
+    return ensureAdmin(admin, ASHA, 'another horse battery')
+  },
+}
+
+const files = new WeakMap<object, string>()
+const fileOf = ({ parts }: AdminCall): string => files.get(parts) ?? ''
+
+async function office() {
+  const house = await testHouse()
+  files.set(house.parts, house.file)
+  return { house, admin: requireAdmin(await house.actingAs('ADMIN')) }
+}
+
+test.each(Object.entries(ways))('nobody who was in before is in after: %s', async (_way, way) => {
+  const { house, admin } = await office()
+  const squatter = await aSquatter(house)
+  await way(admin, squatter.id)
+  expect(await actorOf(house.call(), squatter.accessToken)).toBeNull()
+  await expect(refreshSession(house.call(), squatter.refreshToken)).rejects.toThrow(
+    'Authentication failed',
+  )
+  await expect(logIn(house.call(), { email: ASHA, password: PASSWORD })).rejects.toMatchObject({
+    kind: 'signedOut',
+  })
+  await expect(verifyEmail(house.call(), squatter.pending)).rejects.toMatchObject({
+    kind: 'invalid',
+  })
+  expect(tamper(house.file, 'select user_id from recovery_codes')).toEqual([])
+  const account = await findAccountByEmail(house.call(), ASHA)
+  expect(account).toMatchObject({ id: squatter.id, pendingEmail: null })
+  expect(account?.role).not.toBe('CUSTOMER')
+})
+
+test('a promotion sends a link that takes a password for staff alone, and no earlier one works', async () => {
+  const { house, admin } = await office()
+  const { id } = await aSquatter(house)
+  expect(await byOffice(admin, id, 'AGENT')).toMatchObject({ role: 'AGENT', status: 'INVITED' })
+  const first = lastToken(house, 'reset-password')
+  expect(await byOffice(admin, id, 'ADMIN')).toMatchObject({ role: 'ADMIN', status: 'INVITED' })
+  const token = lastToken(house, 'reset-password')
+  await expect(
+    resetPassword(house.call(), { token: first, newPassword: PASSWORD }),
+  ).rejects.toThrow('This link has expired')
+  for (const newPassword of [SHORT, 'elevenchars', 'administrator']) {
+    await expect(resetPassword(house.call(), { token, newPassword })).rejects.toMatchObject({
+      detail: { fields: [{ field: 'newPassword' }] },
+    })
+  }
+  await resetPassword(house.call(), { token, newPassword: PASSWORD })
+  await expect(logIn(house.call(), { email: ASHA, password: PASSWORD })).resolves.toMatchObject({
+    signedIn: { user: { role: 'ADMIN' } },
+  })
+})
+
+test('the keys of somebody who was demoted do not wake when they are promoted again', async () => {
+  const { house, admin } = await office()
+  const other = requireAdmin(await house.actingAs('ADMIN'))
+  const key = { name: 'Till', role: 'ADMIN', lastDay: null } as const
+  const { token } = await addApiKey(other, { ...key, currentPassword: PASSWORD })
+  await byOffice(admin, other.actor.id, 'CUSTOMER')
+  expect(await keyActorOf(house.call(), token)).toMatchObject({ role: 'CUSTOMER' })
+  await byOffice(admin, other.actor.id, 'ADMIN')
+  expect(await keyActorOf(house.call(), token)).toBeNull()
+})
+
+test('an invitation goes to an address that nobody has verified only where that is accepted', async () => {
+  const { house, admin } = await office()
+  const { id } = await aSquatter(house)
+  const { version, name, email, phone, emailVerified } = await getPerson(admin, id)
+  expect(emailVerified).toBe(false)
+  const change = { id, version, person: { name, email, phone, role: 'ADMIN' as const } }
+  await expect(updatePerson(admin, change)).rejects.toMatchObject({
+    kind: 'conflict',
+    detail: { fields: [{ field: 'role' }] },
+  })
+  expect(await getPerson(admin, id)).toMatchObject({ role: 'CUSTOMER', version })
+  tamper(house.file, `update users set email_verified_at = 1 where id = ${id}`)
+  const moved = { ...change, person: { ...change.person, email: 'elsewhere@example.com' } }
+  await expect(updatePerson(admin, moved)).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(updatePerson(admin, change)).resolves.toMatchObject({ status: 'INVITED' })
+})
+
+/** What keeps an account open to whoever was in, each on its own. */
+const kept = {
+  'its password': `update users set password_hash = 'kept', pending_email = null`,
+  'a session': 'update sessions set ended_at = null, end_reason = null',
+  'a key': `insert into api_keys (name, role, secret_hash, created_by, created_at)
+    select 'Till', 'ADMIN', lower(hex(randomblob(32))), id, 1 from users where email = '${ASHA}'`,
+  'a link': `insert into link_tokens (token_hash, purpose, user_id, created_at, expires_at)
+    select 'a', 'RESET', id, 1, 2 from users where email = '${ASHA}'`,
+  'an address that waits': `update users set pending_email = 'mine@example.com'`,
+  'an address that can come back': `insert into email_changes
+    (token_hash, user_id, old_address, changed_at, expires_at)
+    select 'a', id, 'mine@example.com', 1, 2 from users where email = '${ASHA}'`,
+}
+
+test.each(Object.entries(kept))(
+  'the database refuses a promotion that keeps %s, until its guard is dropped',
+  async (_what, keep) => {
+    const { house, admin } = await office()
+    const { id } = await aSquatter(house)
+    await atomically(admin, (call) => promoteToAdmin(call, id))
+    tamper(house.file, `update users set role = 'CUSTOMER' where id = ${id}`)
+    const rise = `update users set role = 'AGENT' where id = ${id}`
+    expect(() => tamper(house.file, rise)).not.toThrow()
+    tamper(house.file, `update users set role = 'CUSTOMER' where id = ${id}`)
+    for (const guard of ['api_keys_begin_with_an_admin', 'sessions_ended_stay'])
+      withoutTrigger(house.file, guard)
+    tamper(house.file, keep)
+    expect(() => tamper(house.file, rise)).toThrow('farebox:promotion-keeps-access')
+    withoutTrigger(house.file, 'users_rise_without_access')
+    expect(() => tamper(house.file, rise)).not.toThrow()
+  },
+)

@@ -1,0 +1,51 @@
+import type { Instant } from '../../../domain/calendar.ts'
+import type { Role } from '../../../domain/user.ts'
+import { revokeKeysOf } from '../api-key/revoke-keys.service.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { withdrawPasswordLinks } from '../sign-in/password-link.service.ts'
+import { endSessions } from '../sign-in/session.service.ts'
+import type { AtomicCall } from '../../core/call.ts'
+import { dropSecondFactor } from '../second-factor/enrolment.service.ts'
+import { deleteOpenChanges } from './email-change.queries.ts'
+import { updateUser } from './user.queries.ts'
+import { withdrawVerification } from './address-letters.service.ts'
+
+/**
+ * Ends every way there is into an account: password, sessions, API keys, links for a password, an address that waits, and
+ * addresses that could come back, or those of them given up since an instant. Whoever had got in is out, and a new
+ * password is set by a link alone. decisions/0034
+ */
+export async function revokeAccess(
+  call: AtomicCall,
+  userId: number,
+  { changedSince }: { changedSince?: Instant } = {},
+): Promise<void> {
+  await withdrawPasswordLinks(call, userId)
+  await withdrawVerification(call, userId)
+  await deleteOpenChanges(call.trx, userId, changedSince)
+  await updateUser(call.trx, userId, { password_hash: null, pending_email: null }, call.now())
+  await revokeKeysOf(call, userId)
+  await endSessions(call, userId, 'PASSWORD')
+}
+
+/**
+ * Gives somebody a role that may more: the one way to do it, kept by a trigger. The account may have been anybody's
+ * until now, so nothing that was known of it opens it any more, a second factor included; the caller sends or prints the link for a new password.
+ */
+export async function promote(call: AtomicCall, userId: number, role: Role): Promise<void> {
+  await revokeAccess(call, userId)
+  await dropSecondFactor(call, userId)
+  await updateUser(call.trx, userId, { role }, call.now())
+  await recordAudit(call, {
+    action: 'promote',
+    subject: 'user',
+    subjectId: userId,
+    detail: { role },
+  })
+}
+
+/** Makes a user an active administrator, also one who was disabled, or removed a moment ago. */
+export async function promoteToAdmin(call: AtomicCall, userId: number): Promise<void> {
+  await promote(call, userId, 'ADMIN')
+  await updateUser(call.trx, userId, { disabled_at: null, removed_at: null }, call.now())
+}

@@ -1,0 +1,98 @@
+import { Fault } from '../../../domain/fault.ts'
+import { UNDO_SECONDS } from '../../../domain/user.ts'
+import type { Person, Removal } from '../../../domain/user.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { endSessions } from '../sign-in/session.service.ts'
+import { atomically } from '../../core/call.ts'
+import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
+import { getPerson } from './people.service.ts'
+import {
+  eraseUser,
+  findStanding,
+  hasHandledCash,
+  selectRemovedBefore,
+  updateStanding,
+} from './removal.queries.ts'
+
+/**
+ * Removes somebody at once and ends their sessions; for some seconds `restorePerson` brings them back. Somebody with
+ * bookings, their own or sold to others, is disabled instead, and so is a hand that cash went through: the day's close
+ * keeps naming it. Spec §4, Users screen; decisions/0012
+ * @throws Fault missing; conflict for oneself and for the last active administrator
+ */
+export function removePerson(call: AdminCall, id: number): Promise<Removal> {
+  return atomically(call, async (call) => {
+    const person = await getPerson(call, id)
+    if (id === call.actor.id) {
+      throw new Fault('conflict', 'You cannot remove yourself. Another administrator can.')
+    }
+    const stays = person.bookings > 0 || (await hasHandledCash(call.trx, id))
+    const outcome = stays ? 'disabled' : 'removed'
+    const now = call.trustedNow()
+    const standing = await getStanding(call, id)
+    await updateStanding(
+      call.trx,
+      id,
+      {
+        removedAt: outcome === 'removed' ? now : null,
+        // Whoever was disabled before is so again after Undo.
+        disabledAt: standing.disabledAt ?? now,
+      },
+      now,
+    )
+    await endSessions(call, id, 'DISABLED')
+    const action = outcome === 'removed' ? 'remove' : 'disable'
+    await recordAudit(call, { action, subject: 'user', subjectId: id })
+    return { outcome, person: outcome === 'removed' ? person : await getPerson(call, id) }
+  })
+}
+
+/** Undoes a removal, or lets a disabled person in again. @throws Fault missing when the time for Undo is over */
+export function restorePerson(call: AdminCall, id: number): Promise<Person> {
+  return atomically(call, async (call) => {
+    const { removedAt, disabledAt } = await getStanding(call, id)
+    const wasDisabled = removedAt !== null && disabledAt !== null && disabledAt !== removedAt
+    const standing = { removedAt: null, disabledAt: wasDisabled ? disabledAt : null }
+    await updateStanding(call.trx, id, standing, call.now())
+    const action = removedAt === null ? 'enable' : 'restore'
+    await recordAudit(call, { action, subject: 'user', subjectId: id })
+    return getPerson(call, id)
+  })
+}
+
+/** An Undo that was pressed in the last second may take so long to arrive. */
+const ON_ITS_WAY = 5000
+
+/** Forgets those whose time for Undo is over. @returns how many */
+export async function eraseRemoved(call: Call): Promise<number> {
+  const before = call.trustedNow() - UNDO_SECONDS * 1000 - ON_ITS_WAY
+  if ((await selectRemovedBefore(call.db, before)).length === 0) return 0
+  return atomically(call, async (call) => {
+    // Read again: somebody may have been brought back meanwhile.
+    const ids = await selectRemovedBefore(call.db, before)
+    for (const id of ids) {
+      await eraseUser(call.trx, id, call.now())
+      await recordAudit(call, { action: 'erase', subject: 'user', subjectId: id })
+    }
+    return ids.length
+  })
+}
+
+/**
+ * Forgets somebody at once, without Undo, bookings or not: sessions end, and nothing but the number is left. Whoever
+ * calls it writes it down. @throws Fault conflict for the last active administrator
+ */
+export async function eraseAccount(call: AtomicCall, id: number): Promise<void> {
+  const now = call.now()
+  await endSessions(call, id, 'DISABLED')
+  await updateStanding(call.trx, id, { removedAt: now, disabledAt: now }, now)
+  await eraseUser(call.trx, id, now)
+}
+
+async function getStanding(call: AtomicCall, id: number) {
+  const standing = await findStanding(call.db, id)
+  if (standing === undefined || standing.erasedAt !== null) {
+    throw new Fault('missing', 'This user does not exist')
+  }
+  return standing
+}

@@ -1,0 +1,55 @@
+import type { CheckInList, CheckInPassenger, TicketTrip } from '../../domain/check-in.ts'
+import { Fault } from '../../domain/fault.ts'
+import { ticketPublicKey } from '../account/sign-in/ticket-signature.ts'
+import type { AgentCall } from '../core/call.ts'
+import { getTrip, nodeOf } from '../booking/trip.service.ts'
+import {
+  selectStandingMarksOfTrip,
+  selectTicketHolders,
+  selectTripOfBooking,
+} from './check-in.queries.ts'
+import { getStaffTrip } from './staff-trips.service.ts'
+
+/**
+ * The list that a device takes along to judge tickets without a network: whoever holds a paid ticket and whoever gave
+ * theirs back, with who boarded already and by whose tick. domain.md §9; decisions/0021
+ * @throws Fault missing
+ */
+export async function getCheckInList(call: AgentCall, scheduleId: number): Promise<CheckInList> {
+  const { passengers: _all, boarded: _boarded, ...staffTrip } = await getStaffTrip(call, scheduleId)
+  const trip = await getTrip(call, scheduleId)
+  const holders = await selectTicketHolders(call.db, { scheduleId })
+  const marks = await selectStandingMarksOfTrip(call.db, { scheduleId })
+  const markOf = new Map(marks.map(({ passengerId, ...mark }) => [passengerId, mark]))
+  const passengers = holders.map(({ fromNode, toNode, bookingStatus, ...holder }) => {
+    const status = bookingStatus === 'CANCELLED' ? 'CANCELLED' : holder.status
+    const passenger: CheckInPassenger = {
+      ...holder,
+      status,
+      from: nodeOf(trip, fromNode).name,
+      to: nodeOf(trip, toNode).name,
+      boarded: status === 'BOARDED' ? (markOf.get(holder.passengerId) ?? null) : null,
+    }
+    return passenger
+  })
+  const ticketKey = ticketPublicKey(call.parts.keys)
+  return { ...staffTrip, readAt: call.now(), ticketKey, passengers }
+}
+
+/** Which trip a ticket is for that was shown at the door of another one. @throws Fault missing */
+export async function getTicketTrip(call: AgentCall, bookingNumber: string): Promise<TicketTrip> {
+  const [booking] = await selectTripOfBooking(call.db, { bookingNumber })
+  if (booking === undefined) throw new Fault('missing', 'There is no ticket with this number')
+  const trip = await getStaffTrip(call, booking.scheduleId)
+  const { scheduleId, sourceCity, destinationCity, scheduleDate } = trip
+  const { departureTime, busName, busNumber } = trip
+  return {
+    scheduleId,
+    sourceCity,
+    destinationCity,
+    scheduleDate,
+    departureTime,
+    busName,
+    busNumber,
+  }
+}

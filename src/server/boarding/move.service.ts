@@ -1,0 +1,96 @@
+import type { Booking, BookingSeat } from '../../domain/booking.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { Occupant } from '../../domain/seat-sheet.ts'
+import type { MovePassengerInput } from '../../domain/seat-sheet.input.ts'
+import { seatsTaken } from '../../domain/taken-seats.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { findAny } from '../booking/booking-view.service.ts'
+import { announce, claimSize } from '../booking/claim.service.ts'
+import { releaseOverdueOnTrip } from '../booking/release.service.ts'
+import { atomically } from '../core/call.ts'
+import type { AdminCall, AtomicCall } from '../core/call.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { seatChangedMessage } from '../messages/seat-messages.ts'
+import { chosenSeats } from '../booking/seat.service.ts'
+import { getSite } from '../settings/settings.service.ts'
+import { copyClaims, deleteSeatClaims, selectBookingOf, updateSeat } from './move.queries.ts'
+import { getOccupant } from './occupant.service.ts'
+import { requireRunning } from './running-trip.service.ts'
+
+/**
+ * Puts a passenger on another seat of the trip that is free on all of their legs. What they paid stays; a ticket holder
+ * is told. domain.md §2.1
+ * @throws Fault missing; invalid for a seat of another trip; conflict when somebody stands there, when the passenger
+ *   does not travel any more, or when the trip is over
+ */
+export function movePassenger(call: AdminCall, input: MovePassengerInput): Promise<Occupant> {
+  const { passengerId, toSeatId } = input
+  return atomically(call, async (call) => {
+    const [found] = await selectBookingOf(call.trx, { passengerId })
+    if (found === undefined) throw new Fault('missing', 'There is no such passenger')
+    await releaseOverdueOnTrip(call, found.scheduleId)
+    const { booking, trip } = await findAny(call, found.bookingId)
+    requireRunning(call, trip)
+    const from = seatOf(booking, passengerId)
+    const [to] = await chosenSeats(call, trip.id, [toSeatId])
+    if (to === undefined || to.id === from.seatId) {
+      throw new Fault('invalid', 'Choose another seat of this trip')
+    }
+    requireNotGivenBack(booking, to)
+    await moveClaims(call, booking, { fromSeatId: from.seatId, to })
+    await updateSeat(call.trx, { passengerId, seatId: to.id })
+    await recordAudit(call, {
+      action: 'move',
+      subject: 'passenger',
+      subjectId: passengerId,
+      detail: { bookingId: booking.id, from: from.seatNumber, to: to.number },
+    })
+    await tell(call, booking.id, { passengerId, from: from.seatNumber })
+    announce(call, trip.id)
+    return getOccupant(call, passengerId)
+  })
+}
+
+function seatOf(booking: Booking, passengerId: number): BookingSeat {
+  const seat = booking.seats.find(({ id }) => id === passengerId)
+  if (seat !== undefined && seat.status !== 'CANCELLED') return seat
+  throw new Fault('conflict', 'This passenger does not travel any more')
+}
+
+/** A booking names each seat once, also those it has given back: its papers tell them apart by that. */
+function requireNotGivenBack(booking: Booking, to: { id: number; number: string }): void {
+  const before = booking.seats.find(({ seatId }) => seatId === to.id)
+  if (before?.status !== 'CANCELLED') return
+  const message = `Seat ${to.number} was given back by somebody of this booking. Choose another seat.`
+  throw new Fault('conflict', message)
+}
+
+interface ClaimMove {
+  fromSeatId: number
+  to: { id: number; number: string }
+}
+
+async function moveClaims(
+  call: AtomicCall,
+  booking: Booking,
+  { fromSeatId, to }: ClaimMove,
+): Promise<void> {
+  const bookingId = booking.id
+  const legs = claimSize(1, { from: booking.boarding.node, to: booking.dropping.node })
+  const claimed = await copyClaims(call.trx, { bookingId, fromSeatId, toSeatId: to.id })
+  if (claimed !== legs) throw seatsTaken([to.number])
+  await deleteSeatClaims(call.trx, { bookingId, seatId: fromSeatId })
+}
+
+/** Who only holds a seat sees the new one where they go on; a ticket says otherwise than the bus until they are told. */
+async function tell(
+  call: AtomicCall,
+  bookingId: number,
+  moved: { passengerId: number; from: string },
+): Promise<void> {
+  const { booking } = await findAny(call, bookingId)
+  if (booking.status !== 'CONFIRMED') return
+  const change = { from: moved.from, to: seatOf(booking, moved.passengerId), id: call.randomId() }
+  const message = seatChangedMessage(booking, change, await getSite(call))
+  if (message !== undefined) await queueMessage(call, message)
+}

@@ -1,0 +1,30 @@
+import { Fault } from '../../domain/fault.ts'
+import type { Occupant } from '../../domain/seat-sheet.ts'
+import type { OccupantsInput } from '../../domain/seat-sheet.input.ts'
+import type { AgentCall } from '../core/call.ts'
+import { chosenSeats } from '../booking/seat.service.ts'
+import { selectOccupant, selectOccupants } from './occupant.queries.ts'
+import type { OccupantRow } from './occupant.queries.ts'
+
+/**
+ * Who sits on a seat, from where to where, in the order of the trip: ticket holders and those who still hold it unpaid.
+ * Spec §2, Seat Management
+ * @throws Fault invalid when the seat is not one of the trip's
+ */
+export async function listOccupants(call: AgentCall, input: OccupantsInput): Promise<Occupant[]> {
+  const { scheduleId, seatId } = input
+  await chosenSeats(call, scheduleId, [seatId])
+  const rows = await selectOccupants(call.db, { scheduleId, seatId, now: call.now() })
+  return rows.map(occupantOf)
+}
+
+/** @throws Fault missing */
+export async function getOccupant(call: AgentCall, passengerId: number): Promise<Occupant> {
+  const [row] = await selectOccupant(call.db, { passengerId })
+  if (row === undefined) throw new Fault('missing', 'There is no such passenger')
+  return occupantOf(row)
+}
+
+function occupantOf({ email, phone, ...row }: OccupantRow): Occupant {
+  return { ...row, contact: { email, phone } }
+}

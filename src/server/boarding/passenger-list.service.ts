@@ -1,0 +1,32 @@
+import { boardingPoint } from '../../domain/journey.ts'
+import type { BoardingStop, PassengerList } from '../../domain/passenger-list.ts'
+import type { AgentCall } from '../core/call.ts'
+import { getTrip, nodeOf } from '../booking/trip.service.ts'
+import { selectTravellers } from './passenger-list.queries.ts'
+import { getStaffTrip } from './staff-trips.service.ts'
+
+/**
+ * Everybody with a confirmed ticket of a trip by where they get on, those places in order with the ones where nobody
+ * does; who only holds a seat is not on it. Reading it is not audited: a read is never a write. domain.md §9
+ * @throws Fault missing
+ */
+export async function getPassengerList(
+  call: AgentCall,
+  scheduleId: number,
+): Promise<PassengerList> {
+  const staffTrip = await getStaffTrip(call, scheduleId)
+  const trip = await getTrip(call, scheduleId)
+  const travellers = await selectTravellers(call.db, { scheduleId })
+  const byBoarding = Map.groupBy(travellers, (traveller) => traveller.fromNode)
+  const stops = trip.nodes.slice(0, trip.lastNode).map((node): BoardingStop => {
+    const { name, time, date } = boardingPoint(node, trip.serviceDay)
+    const passengers = (byBoarding.get(node.node) ?? []).map(
+      ({ fromNode: _fromNode, ...traveller }) => ({
+        ...traveller,
+        to: nodeOf(trip, traveller.toNode).name,
+      }),
+    )
+    return { node: node.node, name, time, date, passengers }
+  })
+  return { ...staffTrip, readAt: call.now(), stops }
+}

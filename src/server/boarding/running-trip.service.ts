@@ -1,0 +1,12 @@
+import { Fault } from '../../domain/fault.ts'
+import { whySeatsStay } from '../../domain/seat-sheet.ts'
+import type { Call } from '../core/call.ts'
+import { nodeOf } from '../booking/trip.service.ts'
+import type { Trip } from '../booking/trip.service.ts'
+
+/** Seats are blocked and people moved until the bus arrives. @throws Fault conflict when the trip is over or cancelled */
+export function requireRunning(call: Call, trip: Trip): void {
+  const { arrivalAt } = nodeOf(trip, trip.lastNode)
+  const why = whySeatsStay({ status: trip.status, arrivalAt }, call.now())
+  if (why !== null) throw new Fault('conflict', why)
+}

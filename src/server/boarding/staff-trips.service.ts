@@ -1,0 +1,75 @@
+import { HOUR, timeOf } from '../../domain/calendar.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { StaffTrip, StaffTrips } from '../../domain/passenger-list.ts'
+import type { StaffTripsInput } from '../../domain/passenger-list.input.ts'
+import type { AgentCall } from '../core/call.ts'
+import { serviceDayOf } from '../core/operator-time.ts'
+import { claimsOf } from '../search/claims.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import {
+  selectHeadcounts,
+  selectNextTrips,
+  selectTripForStaff,
+  selectTripsOfDay,
+  selectTripsUnderWay,
+} from './staff-trips.queries.ts'
+import type { StaffTripRow } from './staff-trips.queries.ts'
+
+/** Without a day, a trip that left is still listed for so long, until it arrives. */
+const JUST_LEFT = 12 * HOUR
+/** At most so many of those, so that they never keep the next ones off the list. */
+const UNDER_WAY = 15
+
+/**
+ * The trips of a day by departure, those that are cancelled too; without a day the trips under way that left last and
+ * the next ones to leave, by departure. Searched by bus name, number, place
+ * or the beginning of the time they leave at.
+ */
+export async function listStaffTrips(call: AgentCall, input: StaffTripsInput): Promise<StaffTrips> {
+  // One more than asked for says whether there are more.
+  const asked = { ...input, limit: input.limit + 1 }
+  const rows =
+    input.date === undefined
+      ? await tripsAboutNow(call, asked)
+      : await selectTripsOfDay(call.db, input.date, asked)
+  const shown = rows.slice(0, input.limit)
+  return { trips: await withCounts(call, shown), hasMore: rows.length > shown.length }
+}
+
+/** One trip as staff choose one. @throws Fault missing */
+export async function getStaffTrip(call: AgentCall, scheduleId: number): Promise<StaffTrip> {
+  const [trip] = await withCounts(call, await selectTripForStaff(call.db, { scheduleId }))
+  if (trip === undefined) throw new Fault('missing', 'Trip not found')
+  return trip
+}
+
+async function tripsAboutNow(
+  call: AgentCall,
+  asked: { searchTerm: string; limit: number },
+): Promise<StaffTripRow[]> {
+  const { zone } = await readSettings(call)
+  const now = call.now()
+  const since = now - JUST_LEFT
+  const left = await selectTripsUnderWay(
+    call.db,
+    { now, since, sinceDay: serviceDayOf(since, zone) },
+    { ...asked, limit: Math.min(asked.limit, UNDER_WAY) },
+  )
+  const next = await selectNextTrips(call.db, { now, today: serviceDayOf(now, zone) }, asked)
+  return [...left.toReversed(), ...next]
+}
+
+async function withCounts(call: AgentCall, rows: readonly StaffTripRow[]): Promise<StaffTrip[]> {
+  const ids = rows.map((row) => row.scheduleId)
+  const counts = await selectHeadcounts(call.db, { ids: JSON.stringify(ids) })
+  const countsOf = new Map(counts.map((count) => [count.scheduleId, count]))
+  const claims = await claimsOf(call, ids)
+  return rows.map(({ departureMinutes, arrivalMinutes, lastNode, ...row }, index) => ({
+    ...row,
+    departureTime: timeOf(departureMinutes),
+    arrivalTime: timeOf(arrivalMinutes),
+    availableSeats: row.totalSeats - (claims[index]?.takenOn(0, lastNode, call.now()).count ?? 0),
+    passengers: countsOf.get(row.scheduleId)?.passengers ?? 0,
+    boarded: countsOf.get(row.scheduleId)?.boarded ?? 0,
+  }))
+}

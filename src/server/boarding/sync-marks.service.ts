@@ -1,0 +1,109 @@
+import { Fault } from '../../domain/fault.ts'
+import type { Instant } from '../../domain/calendar.ts'
+import type { SyncMarksInput } from '../../domain/check-in.input.ts'
+import { markedAt, whyNoMarks } from '../../domain/device-mark.ts'
+import type { DeviceMark, MarkAnswer, MarkOutcome } from '../../domain/device-mark.ts'
+import type { StaffTrip } from '../../domain/passenger-list.ts'
+import { atomically } from '../core/call.ts'
+import type { AgentCall, AtomicCall } from '../core/call.ts'
+import { findTraveller, insertMark, selectMarkByKey, selectStandingMark } from './mark.queries.ts'
+import { applyMark } from './standing-mark.service.ts'
+import { getStaffTrip } from './staff-trips.service.ts'
+
+type Marking = AgentCall & AtomicCall
+type Traveller = NonNullable<Awaited<ReturnType<typeof findTraveller>>>
+
+/**
+ * Takes the ticks that a device made, perhaps without a network, in their order. Nobody boards twice: the first tick to
+ * arrive stands, a later one is told who was first, and one that is sent again is answered again. An undo takes back
+ * its own tick only. decisions/0021
+ * @throws Fault missing for a trip that is not there; a single tick is refused in its answer
+ */
+export function syncMarks(call: AgentCall, input: SyncMarksInput): Promise<MarkAnswer[]> {
+  const { scheduleId, sentAt, marks } = input
+  return atomically(call, async (call) => {
+    const trip = await getStaffTrip(call, scheduleId)
+    const answers: MarkAnswer[] = []
+    for (const mark of marks) {
+      const at = markedAt(trip, { at: mark.at, sentAt, now: call.now() })
+      // In their order: an undo follows its own tick.
+      // oxlint-disable-next-line no-await-in-loop
+      answers.push(await takeMark(call, trip, { ...mark, at }))
+    }
+    return answers
+  })
+}
+
+async function takeMark(call: Marking, trip: StaffTrip, mark: DeviceMark): Promise<MarkAnswer> {
+  const { key, passengerId } = mark
+  const [earlier] = await selectMarkByKey(call.trx, { markedBy: call.actor.id, key })
+  if (earlier !== undefined) {
+    if (earlier.passengerId !== passengerId) {
+      throw new Fault('keyReused', 'This key was used for the tick of another passenger')
+    }
+    return answerOf(call, mark, earlier.applied === 1 ? 'APPLIED' : 'ALREADY')
+  }
+  const traveller = await findTraveller(call.trx, passengerId)
+  const why = whyRefused(trip, traveller, call.now())
+  if (traveller === undefined || why !== null) return answerOf(call, mark, 'REFUSED', why)
+  const outcome = (await mayStand(call, traveller, mark)) ? 'APPLIED' : 'ALREADY'
+  await writeDown(call, traveller, { mark, outcome })
+  return answerOf(call, mark, outcome)
+}
+
+function whyRefused(trip: StaffTrip, traveller: Traveller | undefined, now: Instant) {
+  if (traveller?.scheduleId !== trip.scheduleId) return 'This passenger is not on this trip'
+  if (traveller.status === 'CANCELLED' || traveller.bookingStatus === 'CANCELLED')
+    return 'This passenger has cancelled'
+  if (traveller.bookingStatus !== 'CONFIRMED') return 'This passenger is no longer on the list'
+  return whyNoMarks(trip, now)
+}
+
+/** Whether nobody was first; an undo whether the tick it takes back is the one that stands. */
+async function mayStand(
+  call: Marking,
+  { status }: Traveller,
+  { passengerId, undoes }: DeviceMark,
+): Promise<boolean> {
+  if (undoes === undefined) return status !== 'BOARDED'
+  const [standing] = await selectStandingMark(call.trx, { passengerId })
+  return standing?.key === undoes && standing.markedBy === call.actor.id
+}
+
+interface Taken {
+  mark: DeviceMark
+  outcome: MarkOutcome
+}
+
+async function writeDown(call: Marking, traveller: Traveller, { mark, outcome }: Taken) {
+  const { key, passengerId, at } = mark
+  const to = mark.undoes === undefined ? 'BOARDED' : 'BOOKED'
+  if (outcome === 'APPLIED') {
+    const { scheduleId, status: from } = traveller
+    await applyMark(call, { passengerId, scheduleId, from, to, at, key })
+  } else {
+    await insertMark(call.trx, {
+      passengerId,
+      markedBy: call.actor.id,
+      key,
+      status: to,
+      applied: false,
+      markedAt: at,
+      receivedAt: call.now(),
+    })
+  }
+}
+
+async function answerOf(
+  call: Marking,
+  { key, passengerId }: DeviceMark,
+  outcome: MarkOutcome,
+  why: string | null = null,
+): Promise<MarkAnswer> {
+  const traveller = await findTraveller(call.trx, passengerId)
+  const [standing] = await selectStandingMark(call.trx, { passengerId })
+  const status = traveller?.status ?? null
+  const boarded =
+    status === 'BOARDED' && standing !== undefined ? { at: standing.at, by: standing.by } : null
+  return { key, passengerId, outcome, status, boarded, why }
+}

@@ -1,0 +1,177 @@
+import { canPayOnline } from '../settings/online-sales.service.ts'
+import type { SeatMap } from '../../domain/booking.ts'
+import type { SeatMapInput } from '../../domain/booking.input.ts'
+import type { Instant } from '../../domain/calendar.ts'
+import { Fault } from '../../domain/fault.ts'
+import {
+  boardingPoint,
+  clockOf,
+  droppingPoint,
+  journeyFares,
+  journeyOf,
+} from '../../domain/journey.ts'
+import type { DatedNode, Journey } from '../../domain/journey.ts'
+import type { Paise } from '../../domain/money.ts'
+import { ratesOn } from '../../domain/rates.ts'
+import { closeMinutesAt, whyClosed, whyStoppedAt } from '../../domain/sales-window.ts'
+import type { SalesPoint } from '../../domain/sales-window.ts'
+import { salesCloseAt } from '../../domain/schedule.ts'
+import type { Seat, SeatStatus } from '../../domain/seat.ts'
+import type { Call } from '../core/call.ts'
+import { serviceDayOf } from '../core/operator-time.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { selectChosenSeats, selectClaims, selectHoldsOf, selectSeatPlaces } from './seat.queries.ts'
+import { getTrip, nodeOf } from './trip.service.ts'
+import type { Trip } from './trip.service.ts'
+import { seatChanges } from './watch-seats.ts'
+
+/**
+ * The seats of a trip for a journey (the whole trip unless said) with their price and what stands on them, and what the
+ * screen shows around it. Also what `view-seats` answers. At the counter sales close later, and seats say
+ * until when they are held. domain.md §2, §7
+ * @throws Fault missing, invalid
+ */
+export async function getSeatMap(
+  call: Call,
+  input: SeatMapInput,
+  point: SalesPoint = 'online',
+): Promise<SeatMap> {
+  const settings = await readSettings(call)
+  const trip = await getTrip(call, input.scheduleId)
+  const journey = journeyOf(input, trip.lastNode)
+  const boarding = nodeOf(trip, journey.from)
+  const closeMinutes = closeMinutesAt(point, settings)
+  const stopped = whyStoppedAt(point, settings, canPayOnline(call))
+  const fareOf = journeyFares(trip.nodes, journey, settings.minimumFarePaise)
+  return {
+    scheduleId: trip.id,
+    bus: trip.bus,
+    sourceCity: nodeOf(trip, 0).name,
+    destinationCity: nodeOf(trip, trip.lastNode).name,
+    scheduleDate: trip.serviceDay,
+    points: trip.nodes.map((node) => pointOf(node, trip)),
+    boarding: boardingPoint(boarding, trip.serviceDay),
+    dropping: droppingPoint(nodeOf(trip, journey.to), trip.serviceDay),
+    seats: await seatsOf(call, trip, journey, fareOf, point),
+    closed: whyClosed(
+      { ...trip, boardingAt: boarding.departureAt, closeMinutes, stopped },
+      call.now(),
+    ),
+    salesCloseAt: salesCloseAt(boarding.departureAt, closeMinutes),
+    rates: ratesOn(settings, serviceDayOf(call.now(), settings.zone), trip.bus),
+    seatsPerBooking: settings.seatsPerBooking,
+    holdMinutes: point === 'counter' ? settings.staffHoldMinutes : settings.holdMinutes,
+  }
+}
+
+function pointOf(node: DatedNode, trip: Trip): SeatMap['points'][number] {
+  const { time, date } = clockOf(node.arrivalMinutes, trip.serviceDay)
+  return {
+    ...boardingPoint(node, trip.serviceDay),
+    arrivalTime: time,
+    arrivalDate: date,
+    arrivalAt: node.arrivalAt,
+  }
+}
+
+async function seatsOf(
+  call: Call,
+  { id: scheduleId }: Trip,
+  { from, to }: Journey,
+  fareOf: (fullPaise: Paise) => Paise,
+  point: SalesPoint,
+): Promise<Seat[]> {
+  const places = await selectSeatPlaces(call.db, { scheduleId })
+  const claims = await selectClaims(call.db, { scheduleId, from, to, now: call.now() })
+  const mine = await myHolds(call, scheduleId)
+  const [claimed, sold, heldByMe] = [new Set<number>(), new Set<number>(), new Set<number>()]
+  const ends = new Map<number, Instant>()
+  for (const { seatId, bookingId, heldUntil } of claims) {
+    claimed.add(seatId)
+    if (bookingId === null) continue
+    if (heldUntil === null) {
+      sold.add(seatId)
+      continue
+    }
+    if (mine.has(bookingId)) heldByMe.add(seatId)
+    ends.set(seatId, Math.max(heldUntil, ends.get(seatId) ?? 0))
+  }
+  return places.map((place) => {
+    const status = statusOf(claimed.has(place.id), sold.has(place.id))
+    const heldUntil = point === 'counter' && status === 'RESERVED' ? ends.get(place.id) : undefined
+    return {
+      id: place.id,
+      number: place.number,
+      deck: place.deck,
+      row: place.row,
+      column: place.column,
+      kind: place.kind,
+      type: place.type,
+      scheduleId,
+      window: place.atWindow === 1,
+      status,
+      pricePaise: fareOf(place.fullPaise),
+      heldByMe: status === 'RESERVED' && heldByMe.has(place.id),
+      ...(heldUntil === undefined ? {} : { heldUntil }),
+    }
+  })
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** For a visitor no hold is theirs. */
+async function myHolds(call: Call, scheduleId: number): Promise<ReadonlySet<number>> {
+  if (call.actor === null) return NONE
+  const holds = await selectHoldsOf(call.db, { scheduleId, userId: call.actor.id })
+  return new Set(holds.map(({ id }) => id))
+}
+
+/** Sold on any leg of the journey is BOOKED; else held or blocked on any is RESERVED. domain.md §2.6 */
+function statusOf(claimed: boolean, sold: boolean): SeatStatus {
+  if (sold) return 'BOOKED'
+  return claimed ? 'RESERVED' : 'AVAILABLE'
+}
+
+/** What open maps are told of a change of a trip's seats. */
+export interface SeatChange {
+  scheduleId: number
+  at: Instant
+}
+
+/**
+ * Yields each change of a trip's seats until the signal aborts.
+ * @throws Fault missing; tooMany, unavailable when very many listen
+ */
+export async function* watchSeats(
+  call: Call,
+  scheduleId: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<SeatChange> {
+  const leave = call.parts.running.streams.enter(call)
+  try {
+    await getTrip(call, scheduleId)
+    for await (const changed of seatChanges(call.parts.seatEvents, scheduleId, signal)) {
+      yield { scheduleId: changed, at: call.now() }
+    }
+  } finally {
+    leave()
+  }
+}
+
+/** The seats chosen on a trip, in the order chosen, with the price of the whole trip. @throws Fault invalid */
+export async function chosenSeats(
+  call: Call,
+  scheduleId: number,
+  seatIds: readonly number[],
+): Promise<{ id: number; number: string; fullPaise: Paise }[]> {
+  const seats = await selectChosenSeats(call.db, {
+    scheduleId,
+    seatIds: JSON.stringify(seatIds),
+  })
+  const byId = new Map(seats.map((seat) => [seat.id, seat]))
+  return seatIds.map((id) => {
+    const seat = byId.get(id)
+    if (seat === undefined) throw new Fault('invalid', 'Choose seats of this trip')
+    return seat
+  })
+}

@@ -1,0 +1,147 @@
+import type { Instant } from '../../domain/calendar.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { Role } from '../../domain/user.ts'
+import type { AfterCommit, Reader, Trx } from '../db/types.ts'
+import type { Network } from './limits/network.ts'
+import type { Parts } from './parts.ts'
+
+/** Who is calling, read from the database for this very request. */
+export interface Actor {
+  id: number
+  name: string
+  email: string
+  phone: string | null
+  /** The one in force: for staff whom a second factor is required of, CUSTOMER until they have one. decisions/0036 */
+  role: Role
+  /** Null for an API key, which has none. */
+  sessionId: number | null
+  /** The key that calls for this person; absent while they call themselves. */
+  apiKeyId?: number
+  hasSecondFactor?: boolean
+  /** Works for the operator, and may nothing but set up a second factor first. */
+  mustEnrol?: boolean
+}
+
+/** One request to the house, whoever sends it and through whichever door. */
+export interface Call {
+  readonly parts: Parts
+  /** Reads: committed facts, or inside `atomically` also what was just written. */
+  readonly db: Reader
+  readonly actor: Actor | null
+  readonly requestId: string
+  /** The caller's network address, whole; empty for the house's own acts. Limits count by `network`. */
+  readonly address: string
+  /** What limits know of where the caller is; null for the house's own acts. */
+  readonly network: Network | null
+  /** What the caller's browser brings to prove that it has signed in before; not judged yet. decisions/0040 */
+  readonly deviceToken?: string | undefined
+  /** What the caller's program says of itself; kept with a session that begins. */
+  readonly userAgent?: string | undefined
+  /** What the machine's clock says. What deletes, erases or ends for good goes by `trustedNow`. */
+  now(): Instant
+  /** The trusted time: no clock that is set wrong moves it far. decisions/0039 */
+  trustedNow(): Instant
+  /** A random 53-bit integer above 0. A new row of a sale takes its id from `insertWithNewId`. decisions/0044 */
+  randomId(): number
+}
+
+export interface SignedInCall extends Call {
+  readonly actor: Actor
+}
+declare const agent: unique symbol
+declare const admin: unique symbol
+/** AGENT or ADMIN. */
+export interface AgentCall extends SignedInCall {
+  readonly [agent]: true
+}
+export interface AdminCall extends AgentCall {
+  readonly [admin]: true
+}
+
+/** A call inside the writer's transaction. A function that takes one must run in one. */
+export interface AtomicCall extends Call {
+  readonly db: Trx
+  readonly trx: Trx
+  readonly afterCommit: AfterCommit
+}
+
+/** The same call as it would have been made at another instant: how the demo gets its past. */
+export const callAt = <C extends Call>(call: C, at: () => Instant): C => ({
+  ...call,
+  now: at,
+  trustedNow: at,
+})
+
+const hasActor = (call: Call): call is SignedInCall => call.actor !== null
+const isAgent = (call: SignedInCall): call is AgentCall => call.actor.role !== 'CUSTOMER'
+const isAdmin = (call: SignedInCall): call is AdminCall => call.actor.role === 'ADMIN'
+
+/** Says whether the caller sells for the operator: what staff are told beyond everybody. */
+export const isStaff = (call: Call): call is AgentCall => hasActor(call) && isAgent(call)
+
+/** Says whether the caller is an administrator: what they may beyond other staff. */
+export const isAdministrator = (call: Call): call is AdminCall => hasActor(call) && isAdmin(call)
+
+/** Proves that somebody is signed in. @throws Fault signedOut */
+export function requireSignedIn(call: Call): SignedInCall {
+  if (!hasActor(call)) throw new Fault('signedOut', 'Authentication failed')
+  return call
+}
+
+/** Proves that the caller sells for the operator. @throws Fault signedOut, forbidden */
+export function requireAgent(call: Call): AgentCall {
+  const signedIn = requireSignedIn(call)
+  if (!isAgent(signedIn)) throw notStaff(signedIn, 'This is for staff only')
+  return signedIn
+}
+
+/** Proves that the caller is an administrator. @throws Fault signedOut, forbidden */
+export function requireAdmin(call: Call): AdminCall {
+  const signedIn = requireSignedIn(call)
+  if (!isAdmin(signedIn)) throw notStaff(signedIn, 'This is for administrators only')
+  return signedIn
+}
+
+/** Whom a second factor is required of learns what to do about it. */
+function notStaff({ actor }: SignedInCall, message: string): Fault {
+  if (actor.mustEnrol !== true) return new Fault('forbidden', message)
+  return new Fault(
+    'forbidden',
+    'A second factor is required of staff here. Set one up on your profile first.',
+    { code: 'second-factor-enrolment-required' },
+  )
+}
+
+/**
+ * Proves that a person calls, and no key of theirs: for what only the owner of an account may do to it.
+ * @returns the number of the session
+ * @throws Fault forbidden
+ */
+export function requireSession({ actor }: SignedInCall): number {
+  if (actor.sessionId !== null) return actor.sessionId
+  throw new Fault('forbidden', 'An API key cannot do this. Log in instead.')
+}
+
+/** Who may call, and the proof of it: each door declares everything it offers by one of these words. rest.md, Who */
+export const proofs = {
+  anyone: (call: Call): Call => call,
+  signedIn: requireSignedIn,
+  agent: requireAgent,
+  admin: requireAdmin,
+}
+export type Who = keyof typeof proofs
+
+const isAtomic = <C extends Call>(call: C): call is C & AtomicCall => 'trx' in call
+
+/**
+ * The one way to write: the work runs in the single writer's transaction and is answered after its commit, or leaves
+ * nothing behind. Name the inner call like the outer one, so that the outer is out of reach. Called inside a
+ * transaction it joins that one. Nothing but database work may be awaited inside. reliability.md
+ */
+export function atomically<C extends Call, T>(
+  call: C,
+  work: (call: C & AtomicCall) => Promise<T>,
+): Promise<T> {
+  if (isAtomic(call)) return work(call)
+  return call.parts.store.write((trx, afterCommit) => work({ ...call, db: trx, trx, afterCommit }))
+}

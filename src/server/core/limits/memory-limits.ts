@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto'
+import type { Instant } from '../../../domain/calendar.ts'
+import { DAY, MINUTE } from '../../../domain/calendar.ts'
+import { BoundedMap } from '../bounded-map.ts'
+import { Fault } from '../../../domain/fault.ts'
+import { countIn, currentWindow, isForgotten } from './attempts.ts'
+import type { Attempts } from './attempts.ts'
+import type { LimitRule, Limits } from './limits.ts'
+import { tooMany } from './too-many.ts'
+import { TurnQueue } from './turn-queue.ts'
+
+/** A bound on memory: past it the oldest counts go first, which only ever lets somebody try again sooner. */
+const MOST_KEYS = 100_000
+const MOST_TRUSTED = 50_000
+const TRUST_LASTS = 90 * DAY
+
+/** All that is counted and trusted, each under the digest of its key. */
+export interface CountedState {
+  attempts: BoundedMap<string, Attempts>
+  trusted: BoundedMap<string, Instant>
+}
+
+/** Counts that are kept in memory; `kept-limits.ts` carries them over a restart. */
+export interface MemoryLimits extends Limits {
+  readonly state: CountedState
+  size(): number
+}
+
+/**
+ * Counts in this process's memory: one server is all there is. Keys are kept as digests, so that their length is bounded
+ * and neither addresses nor accounts can be read from a copy.
+ * @param secret of the installation, so that nobody else can work the digests out
+ */
+export function memoryLimits(
+  clock: () => Instant,
+  secret: Uint8Array = new Uint8Array(32),
+): MemoryLimits {
+  const attempts = new BoundedMap<string, Attempts>(MOST_KEYS)
+  const trusted = new BoundedMap<string, Instant>(MOST_TRUSTED)
+  const turns = new TurnQueue()
+  let sweptAt = clock()
+
+  const salt = Buffer.from(secret).toString('base64url')
+  const digest = (text: string): string =>
+    hash('sha256', `${salt} limit ${text}`, 'base64url').slice(0, 22)
+
+  function sweep(now: Instant): void {
+    if (Math.abs(now - sweptAt) < MINUTE) return
+    sweptAt = now
+    attempts.sweep((entry) => isForgotten(entry, now))
+  }
+
+  function entryOf(rule: LimitRule, name: string, now: Instant): Attempts {
+    sweep(now)
+    const entry = currentWindow(attempts.get(name), rule, now)
+    attempts.set(name, entry)
+    return entry
+  }
+
+  function counted(rule: LimitRule, key: string): { within: boolean; waitMs: number } {
+    const now = clock()
+    const entry = entryOf(rule, digest(`${rule.name}:${key}`), now)
+    return { within: countIn(entry, rule, now), waitMs: entry.until - now }
+  }
+
+  const trustName = (subject: string, network: string) => digest(`trust:${network} ${subject}`)
+
+  return {
+    state: { attempts, trusted },
+    size: () => attempts.size,
+    count(rule, key) {
+      const { within, waitMs } = counted(rule, key)
+      if (!within) throw tooMany(waitMs)
+    },
+    allows: (rule, subject) => counted(rule, `any ${subject}`).within,
+    note: (ceiling, subject) => void counted(windowOf(ceiling), subject),
+    takeTurn(ceiling, subject, network) {
+      const now = clock()
+      const name = digest(`${ceiling.name}:${subject}`)
+      const entry = attempts.get(name)
+      if (entry === undefined || currentWindow(entry, windowOf(ceiling), now).count < ceiling.most)
+        return
+      const member = digest(`turn:${ceiling.name}:${network} ${subject}`)
+      const waitMs = turns.waitFor(ceiling, { subject: name, member }, now)
+      if (waitMs > 0) throw tooMany(waitMs)
+    },
+    trusts: (subject, network) => (trusted.get(trustName(subject, network)) ?? 0) > clock(),
+    trust: (subject, network) => trusted.set(trustName(subject, network), clock() + TRUST_LASTS),
+    async requireRoom(_name, measure) {
+      const { used, most, retryAfterSeconds } = await measure()
+      if (used < most) return
+      throw new Fault('tooMany', inUse(retryAfterSeconds), { retryAfterSeconds })
+    },
+  }
+}
+
+/** A ceiling's count alone: its waits are turns. */
+const windowOf = ({ name, most, windowMs }: LimitRule): LimitRule => ({ name, most, windowMs })
+
+const inUse = (seconds: number): string =>
+  `Very many people are choosing seats here. Please try again in ${seconds} seconds.`

@@ -1,0 +1,55 @@
+import type { Sale, SalePayment, SaleRefund } from '../../domain/sale.ts'
+import { failureReason, transactionId } from '../../domain/transaction.ts'
+import { findAny } from '../booking/booking-view.service.ts'
+import type { AgentCall, Call } from '../core/call.ts'
+import { listInvoices } from '../payment/invoice/invoice.service.ts'
+import { paymentMethodLabel } from '../payment/methods.service.ts'
+import { providerNamed } from '../core/payment-provider.ts'
+import { judgeVoid } from '../payment/void.service.ts'
+import { selectAccount, selectPayments, selectRefunds } from './sale.queries.ts'
+import type { PaymentRow, RefundRow } from './sale.queries.ts'
+
+/** A booking as staff see it, whoever's it is: with each attempt to pay, each refund, and what became of them. @throws Fault missing */
+export async function getSale(call: AgentCall, bookingId: number): Promise<Sale> {
+  const record = await findAny(call, bookingId)
+  const { booking } = record
+  const payments = await selectPayments(call.db, bookingId)
+  const refunds = await selectRefunds(call.db, bookingId)
+  const invoices = await listInvoices(call, bookingId)
+  const noteOf = new Map(invoices.map(({ refundId, number }) => [refundId, number]))
+  const [account] = booking.soldBy === null ? await selectAccount(call.db, booking.userId) : []
+  return {
+    booking,
+    account: account ?? null,
+    // Only a credit note is for a refund.
+    invoiceNumber: noteOf.get(null) ?? null,
+    payments: payments.map((row) => paymentOf(call, row)),
+    refunds: refunds.map((row) => ({
+      ...refundOf(call, row),
+      creditNote: noteOf.get(row.id) ?? null,
+    })),
+    takeBack: await judgeVoid(call, record),
+  }
+}
+
+function paymentOf(call: Call, { number, provider, failure, ...row }: PaymentRow): SalePayment {
+  return {
+    ...row,
+    transaction: transactionId(number),
+    method: paymentMethodLabel(call, provider),
+    failure: failureReason({ kind: 'PAYMENT', state: row.status, failure }),
+  }
+}
+
+function refundOf(
+  call: Call,
+  { number, provider, failure, ...row }: RefundRow,
+): Omit<SaleRefund, 'creditNote'> {
+  return {
+    ...row,
+    transaction: transactionId(number),
+    method: paymentMethodLabel(call, provider),
+    byHand: providerNamed(call.parts.payments, provider)?.paysBack === 'byHand',
+    failure: failureReason({ kind: 'REFUND', state: row.status, failure }),
+  }
+}

@@ -1,0 +1,86 @@
+import { dirname, join } from 'node:path'
+import type { Database } from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { MigrationProvider } from 'kysely/migration'
+import { migrationFiles, MIGRATIONS } from './migration-files.ts'
+import { migrationsDone } from './migrations-done.ts'
+import { openConnection } from '../open-connection.ts'
+import { SqliteConnection } from '../sqlite-connection.ts'
+import { sqliteDialect } from '../sqlite-dialect.ts'
+import { StartRefused } from '../start-refused.ts'
+import type { StoreLog } from '../types.ts'
+import { backUp } from './verified-backup.ts'
+
+interface MigrateOptions {
+  /** Path of the database; made when missing. */
+  file: string
+  log: StoreLog
+  /** Folder of the migrations; the repository's own unless said. */
+  migrations?: string
+  /** Folder of the backup taken before an existing database is changed; `backups` beside it unless said. */
+  backups?: string
+}
+
+/**
+ * Brings the database to this version's schema: all pending migrations, or none. One that has data is backed up first,
+ * to `before-<last pending migration>.db`. Answers the names of the migrations that ran.
+ * @throws StartRefused when the schema is newer than this version, or a migration failed (the database is as before)
+ */
+export async function migrate(options: MigrateOptions): Promise<string[]> {
+  const { file, log, migrations = MIGRATIONS, backups = join(dirname(file), 'backups') } = options
+  const provider = migrationFiles(migrations)
+  const sqlite = openConnection(file)
+  try {
+    const known = Object.keys(await provider.getMigrations())
+    const done = migrationsDone(sqlite)
+    refuseNewer(
+      file,
+      done.filter((name) => !known.includes(name)),
+    )
+    const pending = known.filter((name) => !done.includes(name))
+    const last = pending.at(-1)
+    if (last === undefined) return []
+    if (done.length > 0) {
+      const backup = join(backups, `before-${last}.db`)
+      await backUp(sqlite, backup)
+      log.info({ backup }, 'Backed up the database before changing its tables')
+    }
+    await runPending(sqlite, provider)
+    log.info({ migrations: pending }, 'Brought the database to this version')
+    return pending
+  } finally {
+    sqlite.close()
+  }
+}
+
+function refuseNewer(file: string, unknown: string[]): void {
+  if (unknown.length === 0) return
+  throw new StartRefused(
+    `The database ${file} was changed by a newer Farebox (${unknown.join(', ')}); start that version, or restore a backup made before it.`,
+  )
+}
+
+/**
+ * Kysely's bookkeeping is made inside the transaction too, so that a failure leaves nothing behind. References are
+ * checked once at the end: a table can be rebuilt (copied, dropped, renamed) while others refer to it.
+ */
+async function runPending(sqlite: Database, provider: MigrationProvider): Promise<void> {
+  sqlite.pragma('foreign_keys = off')
+  const db = new Kysely<unknown>({ dialect: sqliteDialect(new SqliteConnection(sqlite)) })
+  try {
+    await db.transaction().execute(async (trx) => {
+      const { error } = await new Migrator({ db: trx, provider }).migrateToLatest()
+      if (error !== undefined) throw error
+      const orphans = sqlite.prepare('pragma foreign_key_check').all()
+      if (orphans.length > 0)
+        throw new Error(`${orphans.length} rows would refer to rows that do not exist`)
+    })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartRefused(
+      `The database could not be brought to this version and is unchanged: ${reason}. Start the version you had before, and tell its makers.`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,72 @@
+import type { Generated } from 'kysely'
+import type { MessageKind } from '../../../domain/message.ts'
+
+// What the house keeps of itself: messages, audit, settings, time; the rest stands in schema.ts.
+
+export interface OutboxTable {
+  id: Generated<number>
+  fact: string
+  kind: MessageKind
+  to_address: string
+  subject: string
+  body_text: string
+  body_html: string
+  user_id: number | null
+  booking_id: number | null
+  status: Generated<'QUEUED' | 'SENT' | 'FAILED'>
+  attempts: Generated<number>
+  next_attempt_at: number
+  secret_until: number | null
+  created_at: number
+  sent_at: number | null
+  /** The code with which the last attempt failed, such as `EENVELOPE 550`. */
+  failure: string | null
+  /** How often an administrator sent it again. */
+  resent: Generated<number>
+}
+
+export interface AuditTable {
+  id: Generated<number>
+  at: number
+  actor_id: number | null
+  action: string
+  subject: string
+  subject_id: number | null
+  detail: string
+  request_id: string
+  /** The key that called for the actor; null for a person and the house. */
+  api_key_id: number | null
+}
+
+export interface SettingsTable {
+  name: string
+  value: string
+  updated_at: number
+  updated_by: number | null
+}
+
+/** The one row of what time it is, as far as it can be trusted. decisions/0039 */
+export interface TrustedTimeTable {
+  id: number
+  at: number
+  ahead_ms: Generated<number>
+  followed_at: number
+  set_by_hand: Generated<number>
+}
+
+/** The one row that a probe of health overwrites. decisions/0038 */
+export interface WriteProbeTable {
+  id: number
+  at: number
+  filler: Uint8Array
+}
+
+export interface NewsletterTable {
+  id: Generated<number>
+  email: string
+  /** As `foldEmail` makes it; null for a row that something else has written. */
+  email_folded: Generated<string | null>
+  /** Of the link that ends the subscription. */
+  token: Generated<string>
+  subscribed_at: number
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { AMENITIES } from '../../domain/bus.ts'
+import type { Amenity, Bus } from '../../domain/bus.ts'
+import type { BusInput, BusListInput } from '../../domain/bus.input.ts'
+import { isCut, MAX_UNPAGED, readingOf } from '../../domain/paging.ts'
+import { ignoringCase } from '../db/engine-sql.ts'
+import { everyWord } from '../db/like.ts'
+import type { BusesTable } from '../db/schema/schema.ts'
+import type { Reader, Trx } from '../db/types.ts'
+
+const SORTED_BY = {
+  id: sql`id`,
+  busName: ignoringCase('name'),
+  busNumber: ignoringCase('number'),
+  busType: sql`type`,
+  totalSeats: sql`total_seats`,
+  operatorName: ignoringCase('operator_name'),
+}
+
+function amenitiesOf(json: string): Amenity[] {
+  const stored: unknown[] = JSON.parse(json)
+  return AMENITIES.filter((amenity) => stored.includes(amenity))
+}
+
+function toBus(row: Selectable<BusesTable>): Bus {
+  return {
+    id: row.id,
+    busName: row.name,
+    busNumber: row.number,
+    busType: row.type,
+    totalSeats: row.total_seats,
+    busAmenities: amenitiesOf(row.amenities),
+    operatorName: row.operator_name,
+    retired: row.retired_at !== null,
+    version: row.version,
+  }
+}
+
+const columnsOf = (bus: BusInput) => ({
+  name: bus.busName,
+  number: bus.busNumber,
+  type: bus.busType,
+  total_seats: bus.totalSeats,
+  amenities: JSON.stringify(bus.busAmenities),
+  operator_name: bus.operatorName,
+})
+
+/** A page of the fleet and how many buses match. Unpaged, those in service come before retired ones, new before old. */
+export async function selectBusPage(
+  db: Reader,
+  request: BusListInput & { whole?: boolean },
+): Promise<{ buses: Bus[]; total: number }> {
+  const matching = db.selectFrom('buses').$if(request.searchTerm !== '', (query) =>
+    query.where(
+      everyWord(
+        request.searchTerm,
+        (pattern) => sql<boolean>`(name like ${pattern} escape '\\'
+          or number like ${pattern} escape '\\' or operator_name like ${pattern} escape '\\')`,
+      ),
+    ),
+  )
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const cut = isCut(request, total)
+  const shown = cut
+    ? db.selectFrom('buses').where(
+        'id',
+        'in',
+        matching
+          .select('id')
+          .orderBy(sql`retired_at is not null`)
+          .orderBy('id', 'desc')
+          .limit(MAX_UNPAGED),
+      )
+    : matching
+  const { direction, offset, limit, reversed } = readingOf(request, cut ? MAX_UNPAGED : total)
+  const rows = await shown
+    .selectAll()
+    .orderBy(SORTED_BY[request.sortColumn], direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const buses = rows.map(toBus)
+  return { buses: reversed ? buses.toReversed() : buses, total }
+}
+
+export async function selectBuses(db: Reader): Promise<Bus[]> {
+  const rows = await db.selectFrom('buses').selectAll().execute()
+  return rows.map(toBus)
+}
+
+/** What buses were called before, the earliest of each first; of one bus, or of all. */
+export function selectBusHistory(db: Reader, busId?: number) {
+  return db
+    .selectFrom('bus_history')
+    .$if(busId !== undefined, (query) => query.where('bus_id', '=', busId ?? 0))
+    .select(['bus_id as busId', 'until_at as untilAt', 'name as busName', 'number as busNumber'])
+    .select(['type as busType', 'operator_name as operatorName'])
+    .orderBy('until_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findBus(db: Reader, id: number): Promise<Bus | undefined> {
+  const row = await db.selectFrom('buses').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toBus(row)
+}
+
+/** A bus by its registration number, in any letter case. */
+export async function findBusByNumber(db: Reader, number: string): Promise<Bus | undefined> {
+  const row = await db
+    .selectFrom('buses')
+    .selectAll()
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row && toBus(row)
+}
+
+export async function countTripsOfBus(db: Reader, id: number): Promise<number> {
+  const row = await db
+    .selectFrom('schedules')
+    .select((eb) => eb.fn.countAll<number>().as('trips'))
+    .where('bus_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.trips
+}
+
+interface Change {
+  at: number
+  by: number
+}
+
+export async function insertBus(trx: Trx, bus: BusInput, { at, by }: Change): Promise<number> {
+  const { insertId } = await trx
+    .insertInto('buses')
+    .values({
+      ...columnsOf(bus),
+      retired_at: null,
+      created_at: at,
+      updated_at: at,
+      created_by: by,
+      updated_by: by,
+    })
+    .executeTakeFirstOrThrow()
+  return Number(insertId)
+}
+
+export async function updateBusRow(
+  trx: Trx,
+  id: number,
+  bus: BusInput,
+  { at, by }: Change,
+): Promise<void> {
+  await trx
+    .updateTable('buses')
+    .set((eb) => ({
+      ...columnsOf(bus),
+      version: eb('version', '+', 1),
+      updated_at: at,
+      updated_by: by,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateRetired(
+  trx: Trx,
+  id: number,
+  retired: boolean,
+  { at, by }: Change,
+): Promise<void> {
+  await trx
+    .updateTable('buses')
+    .set((eb) => ({
+      retired_at: retired ? at : null,
+      version: eb('version', '+', 1),
+      updated_at: at,
+      updated_by: by,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteBusRow(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('bus_history').where('bus_id', '=', id).execute()
+  await trx.deleteFrom('buses').where('id', '=', id).execute()
+}

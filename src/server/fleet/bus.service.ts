@@ -1,0 +1,191 @@
+import type { Bus } from '../../domain/bus.ts'
+import type { BusInput, BusListInput } from '../../domain/bus.input.ts'
+import type { Instant } from '../../domain/calendar.ts'
+import { Fault } from '../../domain/fault.ts'
+import { pageOf } from '../../domain/paging.ts'
+import type { Page } from '../../domain/paging.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { requireSameVersion } from '../audit/same-version.service.ts'
+import { atomically } from '../core/call.ts'
+import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
+import { brokenConstraint } from '../db/constraint-fault.ts'
+import { Remembered } from '../core/remembered.ts'
+import {
+  countTripsOfBus,
+  deleteBusRow,
+  findBus,
+  findBusByNumber,
+  insertBus,
+  selectBuses,
+  selectBusHistory,
+  selectBusPage,
+  updateBusRow,
+  updateRetired,
+} from './bus.queries.ts'
+
+interface Fleet {
+  byId: ReadonlyMap<number, Bus>
+  history: ReadonlyMap<number, History>
+  namesAreUnique: boolean
+}
+
+const fleet = new Remembered<Fleet>(async (db) => {
+  const buses = await selectBuses(db)
+  const names = new Set(buses.map((bus) => bus.busName.toLowerCase()))
+  return {
+    byId: new Map(buses.map((bus) => [bus.id, bus])),
+    history: Map.groupBy(await selectBusHistory(db), (then) => then.busId),
+    namesAreUnique: names.size === buses.length,
+  }
+})
+
+/** Every bus by its id, from memory: for answers that name many buses at once. */
+export async function allBuses(call: Call): Promise<ReadonlyMap<number, Bus>> {
+  return (await fleet.get(call)).byId
+}
+
+/** Which bus a trip is made with, and when it ends. */
+interface TripOfBus {
+  busId: number
+  arrivalAt: Instant
+}
+
+/**
+ * The bus of a trip: as it is now, or, where it got another name, number, type or operator after the trip had ended, as
+ * it was called then. decisions/0042
+ * @throws Fault missing
+ */
+export async function busOfTrip(call: Call, { busId, arrivalAt }: TripOfBus): Promise<Bus> {
+  return asCalled(await getBus(call, busId), await selectBusHistory(call.db, busId), arrivalAt)
+}
+
+/** The same for many trips at once, from memory; undefined where there is no bus of this id. */
+export async function busesOfTrips(call: Call): Promise<(trip: TripOfBus) => Bus | undefined> {
+  const { byId, history } = await fleet.get(call)
+  return ({ busId, arrivalAt }) => {
+    const bus = byId.get(busId)
+    return bus && asCalled(bus, history.get(busId) ?? [], arrivalAt)
+  }
+}
+
+type History = Awaited<ReturnType<typeof selectBusHistory>>
+
+/** A bus as it was called at a time, the earliest change after it undone. */
+function asCalled(bus: Bus, history: History, at: Instant): Bus {
+  const then = history.find(({ untilAt }) => untilAt > at)
+  if (then === undefined) return bus
+  const { busName, busNumber, busType, operatorName } = then
+  return { ...bus, busName, busNumber, busType, operatorName }
+}
+
+/** Whether no two buses have one name, in any letter case. */
+export async function busNamesAreUnique(call: Call): Promise<boolean> {
+  return (await fleet.get(call)).namesAreUnique
+}
+
+/** A page of the fleet, searched by name, number or operator. Spec §2, Buses Management */
+export async function listBuses(
+  call: Call,
+  request: BusListInput & { whole?: boolean },
+): Promise<Page<Bus>> {
+  const { buses, total } = await selectBusPage(call.db, request)
+  return pageOf(buses, total, request.pageSize)
+}
+
+/** @throws Fault missing */
+export async function getBus(call: Call, id: number): Promise<Bus> {
+  const bus = await findBus(call.db, id)
+  if (!bus) throw new Fault('missing', 'There is no such bus')
+  return bus
+}
+
+/** Adds a bus. @throws Fault conflict when its number stands on another bus, in any letter case. domain.md §3 */
+export function addBus(call: AdminCall, bus: BusInput): Promise<Bus> {
+  return atomically(call, async (call) => {
+    await requireOwnNumber(call, bus, undefined)
+    const id = await insertBus(call.trx, bus, changeOf(call))
+    await recordAudit(call, { action: 'add', subject: 'bus', subjectId: id })
+    fleet.dropAfter(call)
+    return getBus(call, id)
+  })
+}
+
+/**
+ * Changes a bus; trips made before keep the seats they were made with. domain.md §3
+ * @param version the one the editor saw; left out, whatever stands is changed
+ * @throws Fault missing; conflict when the number is another's or somebody else has changed the bus meanwhile
+ */
+export function updateBus(
+  call: AdminCall,
+  id: number,
+  bus: BusInput,
+  version?: number,
+): Promise<Bus> {
+  return atomically(call, async (call) => {
+    const before = await getBus(call, id)
+    await requireSameVersion(call, { ...before, subject: 'bus' }, version)
+    await requireOwnNumber(call, bus, id)
+    await updateBusRow(call.trx, id, bus, changeOf(call))
+    const old = new Map<string, unknown>(Object.entries(before))
+    const changed = Object.entries(bus)
+      .filter(([field, value]) => String(value) !== String(old.get(field)))
+      .map(([field]) => field)
+    await recordAudit(call, {
+      action: 'update',
+      subject: 'bus',
+      subjectId: id,
+      detail: { changed },
+    })
+    fleet.dropAfter(call)
+    return getBus(call, id)
+  })
+}
+
+/** Takes a bus out of service, or back into it: no new trips are made with a retired one. @throws Fault missing */
+export function retireBus(call: AdminCall, id: number, retired = true): Promise<Bus> {
+  return atomically(call, async (call) => {
+    await getBus(call, id)
+    await updateRetired(call.trx, id, retired, changeOf(call))
+    const action = retired ? 'retire' : 'reinstate'
+    await recordAudit(call, { action, subject: 'bus', subjectId: id })
+    fleet.dropAfter(call)
+    return getBus(call, id)
+  })
+}
+
+/** Deletes a bus no trip was ever made with. @throws Fault missing; conflict when there are trips. domain.md §8 */
+export function deleteBus(call: AdminCall, id: number): Promise<void> {
+  return atomically(call, async (call) => {
+    const bus = await getBus(call, id)
+    try {
+      await deleteBusRow(call.trx, id)
+    } catch (error) {
+      if (brokenConstraint(error) === 'foreign-key') throw await inUse(call, bus)
+      throw error
+    }
+    await recordAudit(call, { action: 'delete', subject: 'bus', subjectId: id })
+    fleet.dropAfter(call)
+  })
+}
+
+const changeOf = (call: AdminCall) => ({ at: call.now(), by: call.actor.id })
+
+async function requireOwnNumber(
+  call: AtomicCall,
+  bus: BusInput,
+  id: number | undefined,
+): Promise<void> {
+  const other = await findBusByNumber(call.db, bus.busNumber)
+  if (!other || other.id === id) return
+  const message = `A bus with the number ${other.busNumber} already exists: ${other.busName}`
+  throw new Fault('conflict', message, { fields: [{ field: 'busNumber', message }] })
+}
+
+async function inUse(call: AtomicCall, bus: Bus): Promise<Fault> {
+  const trips = await countTripsOfBus(call.db, bus.id)
+  const why = trips === 1 ? 'has 1 trip' : trips > 1 ? `has ${trips} trips` : 'is still in use'
+  return new Fault(
+    'conflict',
+    `${bus.busName} ${why} and cannot be deleted. Retire the bus instead.`,
+  )
+}

@@ -1,0 +1,87 @@
+import { Fault } from '../../domain/fault.ts'
+import { routeFaults } from '../../domain/route-order.ts'
+import type { RoutePlan } from '../../domain/route-order.ts'
+import type { Stop } from '../../domain/route.ts'
+import type { RouteByStopIdsInput, RouteInput } from '../../domain/route.input.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import type { AdminCall, AtomicCall } from '../core/call.ts'
+import { routesChanged } from './route-memory.service.ts'
+import { findRoute, insertRoute, replaceStopsOfRoute, updateRouteRow } from './route.queries.ts'
+import { deleteUnusedStops, insertStop, selectStops, updateStopRow } from './stop.queries.ts'
+
+type ChangingCall = AdminCall & AtomicCall
+
+/** A route whose stops are saved, ready to be saved itself. */
+export interface PlannedRoute {
+  plan: RoutePlan
+  stopIds: number[]
+}
+
+const changeOf = (call: ChangingCall) => ({ at: call.now(), by: call.actor.id })
+
+function requireOrder(plan: RoutePlan): void {
+  const fields = routeFaults(plan)
+  const [first] = fields
+  if (first) throw new Fault('invalid', first.message, { fields })
+}
+
+/** Saves the stops given with a route: an `id` above 0 changes that stop, otherwise it is new. @throws Fault invalid */
+export async function planWithStops(call: ChangingCall, route: RouteInput): Promise<PlannedRoute> {
+  requireOrder(route)
+  const stopIds: number[] = []
+  for (const [index, { id, ...stop }] of route.stops.entries()) {
+    if (id === 0) stopIds.push(await insertStop(call.trx, stop, changeOf(call)))
+    else if (await updateStopRow(call.trx, id, stop, changeOf(call))) stopIds.push(id)
+    else throw unknownStop(`stops.${index}.id`)
+  }
+  return { plan: route, stopIds }
+}
+
+/** Takes stops that were saved before. @throws Fault invalid for an unknown one or a wrong order */
+export async function planWithStopIds(
+  call: ChangingCall,
+  { stopIds = [], ...route }: RouteByStopIdsInput,
+): Promise<PlannedRoute> {
+  const known = new Map((await selectStops(call.db, stopIds)).map((stop) => [stop.id, stop]))
+  const stops: Stop[] = stopIds.map((id, index) => {
+    const stop = known.get(id)
+    if (!stop) throw unknownStop(`stopIds.${index}`)
+    return stop
+  })
+  const plan = { ...route, stops }
+  requireOrder(plan)
+  return { plan, stopIds }
+}
+
+const unknownStop = (field: string) =>
+  new Fault('invalid', 'There is no such stop', {
+    fields: [{ field, message: 'There is no such stop' }],
+  })
+
+export async function insertPlanned(
+  call: ChangingCall,
+  { plan, stopIds }: PlannedRoute,
+): Promise<number> {
+  const id = await insertRoute(call.trx, plan, changeOf(call))
+  await replaceStopsOfRoute(call.trx, id, stopIds)
+  await recordAudit(call, { action: 'add', subject: 'route', subjectId: id })
+  routesChanged(call)
+  return id
+}
+
+/** Trips made before keep the places they were made with. domain.md §1 */
+export async function updatePlanned(
+  call: ChangingCall,
+  id: number,
+  { plan, stopIds }: PlannedRoute,
+): Promise<void> {
+  const before = await findRoute(call.db, id)
+  const dropped = (before?.stops ?? [])
+    .map((stop) => stop.id)
+    .filter((stop) => !stopIds.includes(stop))
+  await updateRouteRow(call.trx, id, plan, changeOf(call))
+  await replaceStopsOfRoute(call.trx, id, stopIds)
+  await deleteUnusedStops(call.trx, dropped)
+  await recordAudit(call, { action: 'update', subject: 'route', subjectId: id })
+  routesChanged(call)
+}

@@ -1,0 +1,58 @@
+import type { City } from '../../domain/city.ts'
+import { nameOfSlug, slugOf } from '../../domain/city.ts'
+import type { Route } from '../../domain/route.ts'
+import type { AtomicCall, Call } from '../core/call.ts'
+import { Remembered } from '../core/remembered.ts'
+import { selectRoutes } from './route.queries.ts'
+
+interface Network {
+  routes: ReadonlyMap<number, Route>
+  cities: City[]
+  nameBySlug: ReadonlyMap<string, string>
+}
+
+const network = new Remembered<Network>(async (db) => {
+  const routes = await selectRoutes(db)
+  const cities = citiesOf(routes)
+  return {
+    routes: new Map(routes.map((route) => [route.id, route])),
+    cities,
+    nameBySlug: new Map(cities.map((city) => [city.slug, city.name])),
+  }
+})
+
+/** Every route by its id, from memory: for answers that name many routes at once. */
+export async function allRoutes(call: Call): Promise<ReadonlyMap<number, Route>> {
+  return (await network.get(call)).routes
+}
+
+/** Every place on any route, sorted by name; served from memory. rest.md, Search */
+export async function rememberedCities(call: Call): Promise<City[]> {
+  return (await network.get(call)).cities
+}
+
+/** What a place is called: as on a route, or read from its slug when it is on none. */
+export async function placeOf(call: Call, slug: string): Promise<City> {
+  const { nameBySlug } = await network.get(call)
+  return { slug, name: nameBySlug.get(slug) ?? nameOfSlug(slug) }
+}
+
+/** To be said by every write to routes and stops. */
+export function routesChanged(call: AtomicCall): void {
+  network.dropAfter(call)
+}
+
+function citiesOf(routes: readonly Route[]): City[] {
+  const names = routes.flatMap((route) => [
+    route.sourceCity,
+    ...route.stops.map((stop) => stop.stopName),
+    route.destinationCity,
+  ])
+  // One city for all spellings of a name; the first one met is shown.
+  const bySlug = new Map<string, City>()
+  for (const name of names) {
+    const slug = slugOf(name)
+    if (!bySlug.has(slug)) bySlug.set(slug, { slug, name })
+  }
+  return [...bySlug.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}

@@ -1,0 +1,185 @@
+import { addDays } from '../../domain/calendar.ts'
+import type { City } from '../../domain/city.ts'
+import { slugOf } from '../../domain/city.ts'
+import { Fault } from '../../domain/fault.ts'
+import { pageOf } from '../../domain/paging.ts'
+import type { Page } from '../../domain/paging.ts'
+import type { PopularRoute, Route, RouteOnSale } from '../../domain/route.ts'
+import type {
+  AddRouteInput,
+  RouteByStopIdsInput,
+  RouteInput,
+  RouteListInput,
+} from '../../domain/route.input.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { requireSameVersion } from '../audit/same-version.service.ts'
+import { atomically } from '../core/call.ts'
+import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
+import { brokenConstraint } from '../db/constraint-fault.ts'
+import { once } from '../core/idempotency/idempotency.service.ts'
+import { serviceDayOf } from '../core/operator-time.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { selectSalesByRoute } from './on-sale.queries.ts'
+import type { RouteSales } from './on-sale.queries.ts'
+import {
+  insertPlanned,
+  planWithStopIds,
+  planWithStops,
+  updatePlanned,
+} from './route-change.service.ts'
+import { allRoutes, rememberedCities, routesChanged } from './route-memory.service.ts'
+import {
+  countTripsOfRoute,
+  deleteRouteRow,
+  findRoute,
+  replaceStopsOfRoute,
+  selectRoutePage,
+} from './route.queries.ts'
+import { deleteUnusedStops } from './stop.queries.ts'
+
+/** A page of the routes with their stops, searched by either city. Spec §2, Routes Management */
+export async function listRoutes(
+  call: Call,
+  request: RouteListInput & { whole?: boolean },
+): Promise<Page<Route>> {
+  const { routes, total } = await selectRoutePage(call.db, request, call.now())
+  return pageOf(routes, total, request.pageSize)
+}
+
+/** @throws Fault missing */
+export async function getRoute(call: Call, id: number): Promise<Route> {
+  const route = await findRoute(call.db, id)
+  if (!route) throw new Fault('missing', 'There is no such route')
+  return route
+}
+
+/**
+ * Adds a route with its stops, all or nothing; with a key, once however often the call is repeated.
+ * @throws Fault invalid when times or distances do not run forward; keyReused when the key came with another route
+ */
+export async function addRoute(call: AdminCall, { key, ...route }: AddRouteInput): Promise<Route> {
+  const add = async (call: AdminCall & AtomicCall) =>
+    getRoute(call, await insertPlanned(call, await planWithStops(call, route)))
+  if (key === undefined) return atomically(call, add)
+  return (await once(call, key, { addRoute: route }, add)).value
+}
+
+/** Adds a route whose stops were saved before. Spec §4, Route save @throws Fault invalid */
+export function addRouteByStopIds(call: AdminCall, route: RouteByStopIdsInput): Promise<Route> {
+  return atomically(call, async (call) =>
+    getRoute(call, await insertPlanned(call, await planWithStopIds(call, route))),
+  )
+}
+
+/**
+ * Changes a route and its stops; trips made before keep theirs.
+ * @param version the one the editor saw; left out, whatever stands is changed
+ * @throws Fault missing; invalid; conflict when somebody else has changed the route meanwhile
+ */
+export function updateRoute(
+  call: AdminCall,
+  id: number,
+  route: RouteInput,
+  version?: number,
+): Promise<Route> {
+  return atomically(call, async (call) => {
+    await requireSameVersion(call, { ...(await getRoute(call, id)), subject: 'route' }, version)
+    await updatePlanned(call, id, await planWithStops(call, route))
+    return getRoute(call, id)
+  })
+}
+
+/** The same with stops saved before; without `stopIds` the route keeps those it has. rest.md @throws like updateRoute */
+export function updateRouteByStopIds(
+  call: AdminCall,
+  id: number,
+  route: RouteByStopIdsInput,
+): Promise<Route> {
+  return atomically(call, async (call) => {
+    const before = await getRoute(call, id)
+    const stopIds = route.stopIds ?? before.stops.map((stop) => stop.id)
+    await updatePlanned(call, id, await planWithStopIds(call, { ...route, stopIds }))
+    return getRoute(call, id)
+  })
+}
+
+/** Deletes a route no trip was ever made on, and its stops. @throws Fault missing; conflict when there are trips */
+export function deleteRoute(call: AdminCall, id: number): Promise<void> {
+  return atomically(call, async (call) => {
+    const route = await getRoute(call, id)
+    try {
+      await replaceStopsOfRoute(call.trx, id, [])
+      await deleteRouteRow(call.trx, id)
+    } catch (error) {
+      if (brokenConstraint(error) === 'foreign-key') throw await inUse(call, route)
+      throw error
+    }
+    await deleteUnusedStops(
+      call.trx,
+      route.stops.map((stop) => stop.id),
+    )
+    await recordAudit(call, { action: 'delete', subject: 'route', subjectId: id })
+    routesChanged(call)
+  })
+}
+
+/** Every place on any route, on sale or not, sorted by name. Spec §7 */
+export function listCities(call: Call): Promise<City[]> {
+  return rememberedCities(call)
+}
+
+const POPULAR_LINES = 5
+const DAYS_A_WEEK = 7
+
+/** The pairs of cities with the most trips on sale in the coming week. Spec §2, Home */
+export async function listPopularRoutes(call: Call): Promise<PopularRoute[]> {
+  const routes = await allRoutes(call)
+  const pairs = new Map<string, PopularRoute & { trips: number }>()
+  for (const { route_id, trips } of await salesOfTheWeek(call)) {
+    const route = routes.get(route_id)
+    if (!route) continue
+    const [source, destination] = [cityOf(route.sourceCity), cityOf(route.destinationCity)]
+    const key = `${source.slug} ${destination.slug}`
+    const before = pairs.get(key)?.trips ?? 0
+    pairs.set(key, { source, destination, tripsDaily: 0, trips: before + trips })
+  }
+  return [...pairs.values()]
+    .toSorted((a, b) => b.trips - a.trips || a.source.name.localeCompare(b.source.name, 'en'))
+    .slice(0, POPULAR_LINES)
+    .map(({ trips, ...pair }) => ({
+      ...pair,
+      tripsDaily: Math.max(1, Math.round(trips / DAYS_A_WEEK)),
+    }))
+}
+
+/** Every route with what it offers in the coming week. Spec §2, Top-level routes */
+export async function listRoutesOnSale(call: Call): Promise<RouteOnSale[]> {
+  const sales = new Map((await salesOfTheWeek(call)).map((row) => [row.route_id, row]))
+  const routes = [...(await allRoutes(call)).values()].map((route) => ({
+    ...route,
+    source: cityOf(route.sourceCity),
+    destination: cityOf(route.destinationCity),
+    tripsAWeek: sales.get(route.id)?.trips ?? 0,
+    lowestFarePaise: sales.get(route.id)?.lowest_fare_paise ?? null,
+  }))
+  const names = (route: Route) => `${route.sourceCity} ${route.destinationCity}`
+  return routes.toSorted((a, b) => names(a).localeCompare(names(b), 'en'))
+}
+
+const cityOf = (name: string): City => ({ slug: slugOf(name), name })
+
+async function salesOfTheWeek(call: Call): Promise<RouteSales[]> {
+  const now = call.now()
+  const { zone } = await readSettings(call)
+  const from = serviceDayOf(now, zone)
+  return selectSalesByRoute(call.db, { from, until: addDays(from, DAYS_A_WEEK), now })
+}
+
+async function inUse(call: AtomicCall, route: Route): Promise<Fault> {
+  const trips = await countTripsOfRoute(call.db, route.id)
+  const why = trips === 1 ? '1 trip' : `${trips} trips`
+  return new Fault(
+    'conflict',
+    `${route.sourceCity} – ${route.destinationCity} has ${why} and cannot be deleted. Delete its schedules first, or keep the route.`,
+  )
+}

@@ -1,0 +1,71 @@
+import { Fault } from '../../domain/fault.ts'
+import type { Stop } from '../../domain/route.ts'
+import type { StopInput } from '../../domain/route.input.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { atomically } from '../core/call.ts'
+import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
+import { brokenConstraint } from '../db/constraint-fault.ts'
+import { routesChanged } from './route-memory.service.ts'
+import {
+  deleteStopRow,
+  insertStop,
+  renewRoutesUsing,
+  selectRoutesUsing,
+  selectStops,
+  updateStopRow,
+} from './stop.queries.ts'
+
+const missing = () => new Fault('missing', 'There is no such stop')
+
+/** @throws Fault missing */
+export async function getStop(call: Call, id: number): Promise<Stop> {
+  const [stop] = await selectStops(call.db, [id])
+  if (!stop) throw missing()
+  return stop
+}
+
+/** Adds a stop that no route uses yet: a route names it when it is saved. Spec §4, Route save */
+export function addStop(call: AdminCall, stop: StopInput): Promise<Stop> {
+  return atomically(call, async (call) => {
+    const id = await insertStop(call.trx, stop, { at: call.now(), by: call.actor.id })
+    await recordAudit(call, { action: 'add', subject: 'stop', subjectId: id })
+    return getStop(call, id)
+  })
+}
+
+/**
+ * Changes a stop, and with it every route it stands on: whoever is editing one of those is told. Its order among a
+ * route's other stops is checked when that route is saved. @throws Fault missing
+ */
+export function updateStop(call: AdminCall, id: number, stop: StopInput): Promise<Stop> {
+  return atomically(call, async (call) => {
+    const change = { at: call.now(), by: call.actor.id }
+    if (!(await updateStopRow(call.trx, id, stop, change))) throw missing()
+    await recordAudit(call, { action: 'update', subject: 'stop', subjectId: id })
+    for (const subjectId of await renewRoutesUsing(call.trx, id, change))
+      await recordAudit(call, { action: 'update', subject: 'route', subjectId })
+    routesChanged(call)
+    return getStop(call, id)
+  })
+}
+
+/** Deletes a stop that no route uses. @throws Fault missing; conflict naming a route that uses it */
+export function deleteStop(call: AdminCall, id: number): Promise<void> {
+  return atomically(call, async (call) => {
+    try {
+      if (!(await deleteStopRow(call.trx, id))) throw missing()
+    } catch (error) {
+      if (brokenConstraint(error) === 'foreign-key') throw await inUse(call, id)
+      throw error
+    }
+    await recordAudit(call, { action: 'delete', subject: 'stop', subjectId: id })
+  })
+}
+
+async function inUse(call: AtomicCall, id: number): Promise<Fault> {
+  const routes = await selectRoutesUsing(call.db, id)
+  return new Fault(
+    'conflict',
+    `This stop stands on ${routes.join(', ')}. Remove it from the route instead.`,
+  )
+}

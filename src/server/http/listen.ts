@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { StartRefused } from '../db/start-refused.ts'
+
+interface Place {
+  host: string
+  port: number
+}
+
+const REASONS: Record<string, (place: Place) => string> = {
+  EADDRINUSE: ({ host, port }) =>
+    `Port ${port} on ${host} is in use; stop the program that has it, or choose another with PORT.`,
+  EACCES: ({ port }) =>
+    `Port ${port} is not for this user; choose one from 1024 up with PORT, and put a proxy in front.`,
+  EADDRNOTAVAIL: ({ host }) =>
+    `This machine has no address ${host}; choose one of its own with HOST.`,
+  ENOTFOUND: ({ host }) => `The name ${host} stands for no address; choose another with HOST.`,
+}
+
+/** Lets the server listen; answers the port, which is another one where 0 was asked for. @throws StartRefused */
+export async function listen(app: FastifyInstance, place: Place): Promise<number> {
+  try {
+    await app.listen(place)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const reason = REASONS[code]
+    if (reason === undefined) throw error
+    throw new StartRefused(reason(place), { cause: error })
+  }
+  const address = app.server.address()
+  return typeof address === 'object' && address !== null ? address.port : place.port
+}

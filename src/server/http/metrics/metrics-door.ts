@@ -1,0 +1,34 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { Fault } from '../../../domain/fault.ts'
+import { readHealth } from '../../health/health.service.ts'
+import type { ServerParts } from '../../core/parts.ts'
+import { anonymousCallOf } from '../request-call.ts'
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/**
+ * `GET /metrics` for Prometheus, where the operator has given a token for it; nothing at all otherwise, and nothing of
+ * the library that counts is loaded. decisions/0030
+ */
+export async function metricsDoor(app: FastifyInstance, parts: ServerParts): Promise<void> {
+  const { metricsToken, running } = parts
+  if (metricsToken === null) return
+  const { collectDefaultMetrics, Registry } = await import('prom-client')
+  const { registerCounts, registerHealth } = await import('./house-metrics.ts')
+  const { measureRequests } = await import('./request-metrics.ts')
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  registerCounts(register, running)
+  const health = registerHealth(register)
+  measureRequests(app, register)
+  const expected = digest(`Bearer ${metricsToken}`)
+  app.get('/metrics', async (request, reply) => {
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
+      throw new Fault('signedOut', 'The metrics are for whoever has their token')
+    }
+    health.show(await readHealth(anonymousCallOf(parts, request)))
+    reply.header('cache-control', 'no-store')
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}

@@ -1,0 +1,62 @@
+import { SeatMapInput } from '../../../domain/booking.input.ts'
+import { SearchInput } from '../../../domain/schedule.input.ts'
+import type { Call } from '../../core/call.ts'
+import { listCities, listPopularRoutes } from '../../fleet/route.service.ts'
+import { searchSchedulesText } from '../../search/search.service.ts'
+import { getSeatMap } from '../../booking/seat.service.ts'
+import { getSite } from '../../settings/settings.service.ts'
+
+interface Asked {
+  path: string
+  query: Record<string, unknown>
+}
+
+/** A search as a link says it; without a date it is today's in the operator's zone. */
+async function searchText(call: Call, query: Asked['query']): Promise<string | undefined> {
+  const { today } = await getSite(call)
+  const asked = SearchInput.safeParse({ date: today, ...query })
+  return asked.success ? (await searchSchedulesText(call, asked.data)).text : undefined
+}
+
+const SEATS_PATH = /^\/booking\/(\d+)$/
+const NODE = /^\d{1,3}$/
+
+/** The seats of a trip as a visitor sees them, with what was asked, so that the client knows whose answer it is. */
+async function seatsText(
+  call: Call,
+  scheduleId: string,
+  query: Asked['query'],
+): Promise<string | undefined> {
+  const nodes = Object.entries({ from: query['from'], to: query['to'] }).flatMap(([name, value]) =>
+    typeof value === 'string' && NODE.test(value) ? [[name, Number(value)]] : [],
+  )
+  const asked = SeatMapInput.safeParse({
+    scheduleId: Number(scheduleId),
+    ...Object.fromEntries(nodes),
+  })
+  if (!asked.success) return undefined
+  return JSON.stringify({ asked: asked.data, map: await getSeatMap(call, asked.data) })
+}
+
+const json = async (answer: Promise<unknown>): Promise<string> => JSON.stringify(await answer)
+
+/**
+ * What the screen at an address would ask for first, each part as its procedure would answer it: the first list is
+ * there without a second round trip. ux.md d2. The same for everybody: nothing personal. A part that cannot be
+ * answered is left out, and the screen asks for it.
+ */
+export async function pageAnswers(call: Call, { path, query }: Asked): Promise<string> {
+  const parts: Record<string, Promise<string | undefined>> = {
+    site: json(getSite(call)),
+    cities: json(listCities(call)),
+  }
+  if (path === '/') parts['popular'] = json(listPopularRoutes(call))
+  if (path === '/search') parts['search'] = searchText(call, query)
+  const [, scheduleId] = SEATS_PATH.exec(path) ?? []
+  if (scheduleId !== undefined) parts['seats'] = seatsText(call, scheduleId, query)
+  const members = Object.entries(parts).map(async ([name, text]) => {
+    const answered = await text.catch(() => undefined)
+    return answered === undefined ? [] : [`"${name}":${answered}`]
+  })
+  return `{${(await Promise.all(members)).flat().join()}}`
+}

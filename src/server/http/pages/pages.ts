@@ -1,0 +1,58 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Fault } from '../../../domain/fault.ts'
+import type { ServerParts } from '../../core/parts.ts'
+import { anonymousCallOf } from '../request-call.ts'
+import { pathOf } from '../request-log.ts'
+import { restCalls } from '../rest/rest-calls.ts'
+import { ClientPage } from './client-build.ts'
+import { pageAnswers } from './page-answers.ts'
+import { SCREENS } from './screens.ts'
+import { staticFiles } from './static-files.ts'
+
+const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
+/** What stands below these is a call, never a screen. */
+const CALLS = new Set(['trpc', 'docs', ...restCalls.map((restCall) => firstSegment(restCall.path))])
+
+interface Queried {
+  Querystring: Record<string, unknown>
+}
+type PageRequest = FastifyRequest<Queried>
+
+function wantsPage({ method, url, headers }: PageRequest): boolean {
+  const reads = method === 'GET' || method === 'HEAD'
+  return (
+    reads && !CALLS.has(firstSegment(pathOf(url))) && headers.accept?.includes('text/html') === true
+  )
+}
+
+/** The screens' pages and the client's files; whatever nobody answers is missing, in the asker's form. */
+export async function pages(app: FastifyInstance, parts: ServerParts): Promise<void> {
+  const page = new ClientPage(parts.clientFolder, {
+    hasBanner: !parts.demo && parts.payments.online?.takesMoney === false,
+    hasWorker: parts.serviceWorker,
+  })
+  // Only pages are compressed while serving: they are filled per request. performance.md
+  await app.register(compress, {
+    global: false,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  const answer = async (request: PageRequest, reply: FastifyReply, screen: string) => {
+    const path = pathOf(request.url)
+    const json = await pageAnswers(anonymousCallOf(parts, request), { path, query: request.query })
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+    const html = page.htmlWith({ isHome: path === '/', screen, json })
+    return request.is404 ? reply.send(html) : reply.compress(html)
+  }
+  for (const [path, screen] of Object.entries(SCREENS)) {
+    // The back office answers in its own frame what it does not have.
+    const status = path.endsWith('/*') ? 404 : 200
+    app.get<Queried>(path, (request, reply) => answer(request, reply.code(status), screen))
+  }
+  app.setNotFoundHandler<Queried>((request, reply) => {
+    if (!wantsPage(request)) throw new Fault('missing', 'There is nothing at this address')
+    return answer(request, reply.code(404), '')
+  })
+  if (parts.clientFolder !== null) await staticFiles(app, parts.clientFolder, parts)
+}

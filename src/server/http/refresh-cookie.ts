@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Instant } from '../../domain/calendar.ts'
+
+/** The refresh token's HttpOnly cookie, readable and writable only by the auth acts. */
+export interface RefreshCookie {
+  read(): string | undefined
+  write(token: string, expiresAt: Instant): void
+  clear(): void
+}
+
+const NAME = 'farebox-refresh'
+/** Browsers take a cookie of this name over https alone, so that nobody on plain http plants one. */
+const SECURE_NAME = `__Secure-${NAME}`
+
+/** Where a cookie of the auth acts is sent. */
+export interface CookiePlace {
+  /** The door's path: the cookie is sent nowhere else. */
+  path: string
+  /** Whether people reach the server by https. */
+  secure: boolean
+}
+
+/**
+ * The cookie of one request, `__Secure-` exactly when the public address is https. The name of before is read where the
+ * new one is missing and then cleared, so that an upgrade signs nobody out.
+ */
+export function refreshCookieOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  place: CookiePlace,
+): RefreshCookie {
+  const options = { ...place, httpOnly: true, sameSite: 'strict' } as const
+  const name = place.secure ? SECURE_NAME : NAME
+  const clearOld = () => {
+    if (name !== NAME && request.cookies[NAME] !== undefined) reply.clearCookie(NAME, options)
+  }
+  return {
+    read: () => request.cookies[name] ?? request.cookies[NAME],
+    write: (token, expiresAt) => {
+      reply.setCookie(name, token, { ...options, expires: new Date(expiresAt) })
+      clearOld()
+    },
+    clear: () => {
+      reply.clearCookie(name, options)
+      clearOld()
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { Booking, BookingSeat } from '../../../domain/booking.ts'
+import { toRupees } from '../../../domain/money.ts'
+import { dayAnswer, instantAnswer, rupeesAnswer, timeAnswer } from './answer-fields.ts'
+import { GenderAnswer, genderAnswer } from './bus-passenger.ts'
+
+const BookedSeatAnswer = z
+  .object({
+    id: z.int(),
+    seatNumber: z.string(),
+    seatType: z.string(),
+    seatPrice: rupeesAnswer,
+    scheduleId: z.int(),
+    deck: z.enum(['LOWER', 'UPPER']),
+  })
+  .meta({ id: 'BookedSeat' })
+
+const PassengerAnswer = z
+  .object({
+    id: z.int(),
+    passengerName: z.string(),
+    age: z.int(),
+    gender: GenderAnswer,
+    seatNumber: z.string(),
+  })
+  .meta({ id: 'Passenger' })
+
+/** Spec §3, Booking: places and times are those of the journey. Instants are ISO 8601, money is rupees. */
+export const BookingAnswer = z
+  .object({
+    id: z.int(),
+    bookingNumber: z.string(),
+    bookingDate: instantAnswer,
+    travelDate: dayAnswer,
+    totalPrice: rupeesAnswer,
+    bookingStatus: z.enum(['PENDING', 'CONFIRMED', 'CANCELLED']),
+    paymentStatus: z.enum(['PENDING', 'PAID', 'FAILED']),
+    busScheduleId: z.int(),
+    userId: z.int(),
+    sourceCity: z.string(),
+    destinationCity: z.string(),
+    departureTime: timeAnswer,
+    arrivalTime: timeAnswer,
+    busName: z.string(),
+    busNumber: z.string(),
+    seatDTOS: z.array(BookedSeatAnswer),
+    passengerResponseDTOS: z.array(PassengerAnswer),
+    holdExpiresAt: instantAnswer.nullable().meta({ description: 'Null once paid or over.' }),
+    refundStatus: z.enum(['NONE', 'PENDING', 'DONE', 'FAILED']),
+    refundedAmount: rupeesAnswer.meta({ description: 'All refunds granted so far, in rupees.' }),
+    cancelReason: z.enum(['EXPIRED', 'CUSTOMER', 'OPERATOR', 'TRIP_CANCELLED']).nullable(),
+    priceLines: z.array(
+      z.object({ kind: z.enum(['base', 'fee', 'tax']), label: z.string(), amount: rupeesAnswer }),
+    ),
+  })
+  .meta({ id: 'Booking' })
+
+const instant = (at: number): string => new Date(at).toISOString()
+
+/** Who sits on a seat; nothing while nobody has been entered. */
+function passengerAnswer(seat: BookingSeat): z.output<typeof PassengerAnswer>[] {
+  const { id, passengerName, age, gender, seatNumber } = seat
+  if (passengerName === null || age === null || gender === null) return []
+  return [{ id, passengerName, age, gender: genderAnswer(gender), seatNumber }]
+}
+
+/** A booking as this door answers it. */
+export function bookingAnswer(booking: Booking): z.output<typeof BookingAnswer> {
+  const { boarding, dropping, price, hold } = booking
+  return {
+    id: booking.id,
+    bookingNumber: booking.bookingNumber,
+    bookingDate: instant(booking.bookedAt),
+    travelDate: boarding.date,
+    totalPrice: toRupees(price.totalPaise),
+    bookingStatus: booking.status,
+    paymentStatus: booking.paymentStatus,
+    busScheduleId: booking.scheduleId,
+    userId: booking.userId,
+    sourceCity: boarding.name,
+    destinationCity: dropping.name,
+    departureTime: boarding.time,
+    arrivalTime: dropping.time,
+    busName: booking.busName,
+    busNumber: booking.busNumber,
+    seatDTOS: booking.seats.map((seat) => ({
+      id: seat.seatId,
+      seatNumber: seat.seatNumber,
+      seatType: seat.seatType,
+      seatPrice: toRupees(seat.pricePaise),
+      scheduleId: booking.scheduleId,
+      deck: seat.deck,
+    })),
+    passengerResponseDTOS: booking.seats.flatMap(passengerAnswer),
+    holdExpiresAt: hold === null ? null : instant(hold.deadlineAt),
+    refundStatus: booking.refundStatus,
+    refundedAmount: toRupees(booking.refundedPaise),
+    cancelReason: booking.cancelReason,
+    priceLines: price.lines.map(({ kind, label, amountPaise }) => ({
+      kind,
+      label,
+      amount: toRupees(amountPaise),
+    })),
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { aTrip } from '../../../testing/a-trip.ts'
+import { TOMORROW } from '../../../testing/fleet.ts'
+import { fetchSchedules } from '../../search/search.service.ts'
+import { hitsText } from './hits-text.ts'
+import { HitAnswer, hitAnswer } from './schedule-answer.ts'
+
+test('the text of hits says what their answers say, as the call declares them', async () => {
+  const { call } = await aTrip()
+  const asked = { source: 'pune', destination: 'goa', date: TOMORROW }
+  const hits = await fetchSchedules(call, asked)
+  const twice = [...hits, ...hits]
+  expect(JSON.parse(hitsText(twice))).toEqual(twice.map(hitAnswer))
+  expect(twice).toHaveLength(2)
+  expect(HitAnswer.array().parse(JSON.parse(hitsText(hits)))).toEqual(hits.map(hitAnswer))
+  expect(hitsText([])).toBe('[]')
+})

@@ -1,0 +1,119 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { beforeAll, expect, test } from 'vitest'
+import { describedFaults } from '../../../testing/described-answer.ts'
+import { calls } from '../../../testing/authorization/who-may.ts'
+import { endOfFile } from '../../../testing/end-of-file.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { VERSION } from '../../core/version.ts'
+import type { ApiDocument, Operation } from './openapi/api-document.ts'
+import { restCalls } from './rest-calls.ts'
+
+let document: ApiDocument
+let operations: [name: string, operation: Operation][]
+
+beforeAll(async () => {
+  const house = await testApp({ whenDone: endOfFile() })
+  document = (await house.visitor().rest<ApiDocument>('GET', '/openapi.json')).body
+  operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
+    Object.entries(byMethod).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  )
+})
+
+test('/openapi.json is OpenAPI 3.1, as a validator of it says', async () => {
+  const validator = new Validator()
+  const { valid, errors } = await validator.validate(structuredClone({ ...document }))
+  expect(errors).toBeUndefined()
+  expect([valid, validator.version]).toEqual([true, '3.1'])
+})
+
+test('it has every call with who may, under a name of its own, and nothing else', () => {
+  const described = operations.map(([name, operation]) => [name, operation['x-who']])
+  expect(Object.fromEntries(described)).toEqual(calls)
+  const names = operations.map(([, { operationId }]) => operationId)
+  expect(new Set(names).size).toBe(restCalls.length)
+  expect(names.filter((name) => !/^[a-z][A-Za-z]+$/.test(name))).toEqual([])
+})
+
+test('it says where this server is reached, and its version', () => {
+  expect(document.servers).toEqual([{ url: 'http://farebox.test' }])
+  expect(document.info.version).toBe(VERSION)
+})
+
+test('what shows who is asking is said of every call that asks it', () => {
+  const asked = operations.filter(([, operation]) => operation['x-who'] !== 'anyone')
+  for (const [name, { security, responses }] of asked)
+    expect([name, security, '401' in responses]).toEqual([
+      name,
+      [{ accessToken: [] }, { apiKey: [] }],
+      true,
+    ])
+  const forStaff = asked.filter(([, operation]) => operation['x-who'] === 'admin')
+  for (const [name, { responses }] of forStaff)
+    expect([name, '403' in responses]).toEqual([name, true])
+  const others = operations.filter(([, { security }]) =>
+    security.some((one) => 'refreshCookie' in one || 'ticketToken' in one),
+  )
+  expect(others.map(([name]) => name)).toEqual([
+    'POST /auth-user/refresh-token',
+    'POST /auth-user/logout',
+    'GET /ticket/ticket.pdf',
+    'GET /ticket/calendar.ics',
+    'GET /ticket/credit-note/{refundId}.pdf',
+  ])
+})
+
+test('writes of who is signed in take an Idempotency-Key, and no other call does', () => {
+  const repeatable = operations.filter(([, { parameters }]) =>
+    parameters.some((one) => '$ref' in one && one.$ref.endsWith('/IdempotencyKey')),
+  )
+  const declared = restCalls.filter(({ who, method }) => who !== 'anyone' && method !== 'GET')
+  expect(new Set(repeatable.map(([name]) => name))).toEqual(
+    new Set(declared.map(({ method, path }) => `${method} ${path}`)),
+  )
+  for (const [name, { responses }] of repeatable)
+    expect([name, '422' in responses]).toEqual([name, true])
+})
+
+test('a body says its limits, and the words it is refused with', () => {
+  expect(document.components.schemas['BusInput']).toMatchObject({
+    required: ['busName', 'busNumber', 'busType', 'totalSeats', 'operatorName'],
+    properties: {
+      busName: {
+        type: 'string',
+        maxLength: 100,
+        'x-messages': ['Bus name is required', 'Bus name is too long'],
+      },
+      totalSeats: {
+        'x-messages': expect.arrayContaining(['Total seats must be a positive number']),
+      },
+    },
+  })
+})
+
+test('every example is what it shows', () => {
+  const shown = operations.flatMap(([name, { requestBody, responses }]) => {
+    const [, path = ''] = name.split(' ')
+    const here = ['paths', path, name.split(' ', 1)[0]?.toLowerCase() ?? '']
+    const places = [
+      ...Object.entries(requestBody?.content ?? {}).map(([media, { example }]) => ({
+        where: [...here, 'requestBody', 'content', media, 'schema'],
+        example,
+      })),
+      ...Object.entries(responses).flatMap(([status, answer]) =>
+        Object.entries(('content' in answer && answer.content) || {}).map(
+          ([media, { example }]) => ({
+            where: [...here, 'responses', status, 'content', media, 'schema'],
+            example,
+          }),
+        ),
+      ),
+    ]
+    return places.filter(({ example }) => example !== undefined)
+  })
+  expect(shown.length).toBeGreaterThan(30)
+  const wrong = shown.flatMap(({ where, example }) => describedFaults(where, example))
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { TaggedText } from '../../core/text-tag.ts'
+import { declare } from './declare.ts'
+import type { RestCall } from './declare.ts'
+import { describedOnce } from './openapi/described-once.ts'
+import { Nothing } from './path-fields.ts'
+
+/** The description of all calls, itself one of them. */
+export function openapiCalls(restCalls: () => readonly RestCall[]): RestCall[] {
+  const text = describedOnce(restCalls, (document) => new TaggedText(JSON.stringify(document)))
+  return [
+    declare({
+      method: 'GET',
+      path: '/openapi.json',
+      who: 'anyone',
+      name: 'getOpenApi',
+      summary: 'This description of all calls, as OpenAPI 3.1',
+      input: Nothing,
+      status: 200,
+      answer: z.looseObject({ openapi: z.literal('3.1.0') }),
+      run: async (call) => text(call.parts),
+    }),
+  ]
+}

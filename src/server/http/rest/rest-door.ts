@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Fault } from '../../../domain/fault.ts'
+import { requireSignedIn } from '../../core/call.ts'
+import type { Call, SignedInCall } from '../../core/call.ts'
+import { answerPreflight } from '../cross-origin.ts'
+import { Download } from '../../core/download.ts'
+import { onceAnswered } from '../../core/idempotency/idempotency.service.ts'
+import type { StatusAnswer } from '../../core/idempotency/idempotency.service.ts'
+import type { ServerParts } from '../../core/parts.ts'
+import { deviceCookieOf } from '../device-cookie.ts'
+import { refreshCookieOf } from '../refresh-cookie.ts'
+import { scriptCallOf } from '../request-call.ts'
+import { TaggedText } from '../../core/text-tag.ts'
+import { isRepeatable, prove } from './declare.ts'
+import type { Exchange, RestCall } from './declare.ts'
+import { sentWith } from './request-input.ts'
+import type { RestRequest, Sent } from './request-input.ts'
+import { restCalls } from './rest-calls.ts'
+import { isTagged, JSON_TYPE, sendTagged } from './tagged-answer.ts'
+import { sendProblem } from './send-problem.ts'
+
+const LONGEST_KEY = 255
+/** Whoever comes with a ticket's link has no account and no bearer token. decisions/0020 */
+const TICKET = /^Ticket +([^\s]+)$/i
+/** @throws Fault invalid when it is none that could be kept */
+function idempotencyKeyOf(request: RestRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && key.length >= 1 && key.length <= LONGEST_KEY) return key
+  throw new Fault('invalid', `Idempotency-Key must have 1 to ${LONGEST_KEY} characters`)
+}
+
+/** The caller of a call that can be repeated safely. */
+function asRepeatable(restCall: RestCall, call: Call): SignedInCall | undefined {
+  return isRepeatable(restCall) ? requireSignedIn(call) : undefined
+}
+
+/** Judges in the order of rest.md: who, key, body; origin, media type and size were judged before. */
+async function answer(
+  restCall: RestCall,
+  parts: ServerParts,
+  request: RestRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const call = prove(restCall.who, await scriptCallOf(parts, request))
+  const place = { path: '/auth-user', secure: parts.publicUrl.startsWith('https:') }
+  const exchange: Exchange = {
+    refreshCookie: refreshCookieOf(request, reply, place),
+    deviceCookie: deviceCookieOf(reply, place),
+    ticketToken: TICKET.exec(request.headers.authorization ?? '')?.[1],
+    truncated: () => void reply.header('x-truncated', 'true'),
+  }
+  const input = () => restCall.input.parse(sentWith(restCall, request))
+  const run = async (call: Call): Promise<StatusAnswer> => ({
+    status: restCall.status,
+    body: await restCall.run(call, input(), exchange),
+  })
+  const repeatable = asRepeatable(restCall, call)
+  const key = repeatable && idempotencyKeyOf(request)
+  if (repeatable === undefined || key === undefined) {
+    const value = await run(call)
+    await restCall.afterCommit?.(call, input())
+    return send(restCall, request, reply, value)
+  }
+  const asked = { method: request.method, url: request.url, body: request.body ?? '' }
+  const { replayed, value } = await onceAnswered(repeatable, key, asked, run)
+  await restCall.afterCommit?.(call, input())
+  if (replayed) reply.header('idempotent-replayed', 'true')
+  return send(restCall, request, reply, value)
+}
+
+function send(
+  restCall: RestCall,
+  request: RestRequest,
+  reply: FastifyReply,
+  { status, body }: StatusAnswer,
+): FastifyReply {
+  // A kept answer without a body reads null.
+  if (body === undefined || status === 204) return reply.code(status).send()
+  if (body instanceof Download) return sendFile(reply, body)
+  const text = body instanceof TaggedText ? body : new TaggedText(JSON.stringify(body))
+  if (isTagged(restCall)) return sendTagged(request, reply, { text })
+  return reply.code(status).header('cache-control', 'no-store').type(JSON_TYPE).send(text.text)
+}
+
+/** A caller who reads slowly is waited for, one who leaves ends the making of the file. */
+function sendFile(reply: FastifyReply, { fileName, type, pieces }: Download): FastifyReply {
+  reply.headers({
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'cache-control': 'private, no-store',
+  })
+  return reply.type(type).send(Readable.from(pieces))
+}
+
+/** A path as the framework spells it. */
+const urlOf = ({ path }: RestCall): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** Door two: the REST calls at the root of the origin, each made from its declaration. */
+export async function restDoor(app: FastifyInstance, parts: ServerParts): Promise<void> {
+  app.removeAllContentTypeParsers()
+  // Read as text: who is calling is judged before what was sent.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body)
+  })
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts.log))
+  for (const restCall of restCalls) {
+    app.route<Sent>({
+      method: restCall.method,
+      url: urlOf(restCall),
+      // What the cookie proves stays with the pages of this server.
+      config: { isOpenToOrigins: restCall.by !== 'cookie' },
+      handler: (request, reply) => answer(restCall, parts, request, reply),
+    })
+  }
+  const { corsOrigins: origins } = parts
+  if (origins.length === 0) return
+  const open = Map.groupBy(
+    restCalls.filter(({ by }) => by !== 'cookie'),
+    urlOf,
+  )
+  for (const [url, calls] of open)
+    answerPreflight(app, { url, methods: calls.map(({ method }) => method), origins })
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { toRupees } from '../../../domain/money.ts'
+import { AUTOMATION_DURATIONS } from '../../../domain/schedule.ts'
+import type { Schedule, ScheduleHit, TripPoint } from '../../../domain/schedule.ts'
+import { dayAnswer, rupeesAnswer, timeAnswer } from './answer-fields.ts'
+import { BusAnswer, busAnswer } from './bus.ts'
+import { RouteAnswer, routeAnswer } from './bus-route.ts'
+
+/** Spec §3, Schedule; date and times are the trip's. */
+export const ScheduleAnswer = z
+  .object({
+    id: z.int(),
+    bus: BusAnswer,
+    route: RouteAnswer,
+    busId: z.int(),
+    routeId: z.int(),
+    scheduleDate: dayAnswer,
+    departureTime: timeAnswer,
+    arrivalTime: timeAnswer,
+    totalSeats: z.int(),
+    availableSeats: z.int(),
+    farePrice: rupeesAnswer,
+    automationDuration: z.enum(AUTOMATION_DURATIONS),
+    isMasterRecord: z.boolean(),
+    status: z.enum(['SCHEDULED', 'CANCELLED']),
+  })
+  .meta({ id: 'Schedule' })
+
+/** A trip as this door answers it, its fare in rupees. */
+export function scheduleAnswer(schedule: Schedule): z.output<typeof ScheduleAnswer> {
+  const [bus, route] = [busAnswer(schedule.bus), routeAnswer(schedule.route)]
+  return { bus, route, ...ownFields(schedule) }
+}
+
+function ownFields(schedule: Schedule) {
+  return {
+    id: schedule.id,
+    busId: schedule.bus.id,
+    routeId: schedule.route.id,
+    scheduleDate: schedule.scheduleDate,
+    departureTime: schedule.departureTime,
+    arrivalTime: schedule.arrivalTime,
+    totalSeats: schedule.totalSeats,
+    availableSeats: schedule.availableSeats,
+    farePrice: toRupees(schedule.farePaise),
+    automationDuration: schedule.automationDuration,
+    isMasterRecord: schedule.isMasterRecord,
+    status: schedule.status,
+  }
+}
+
+const PointAnswer = z
+  .object({
+    name: z.string(),
+    time: timeAnswer,
+    date: dayAnswer,
+    node: z.int().meta({ description: 'Place in the order of the trip, from 0.' }),
+  })
+  .meta({ id: 'TripPoint', description: 'Where and when one boards or leaves.' })
+
+const pointAnswer = ({ name, time, date, node }: TripPoint) => ({ name, time, date, node })
+
+/** A search hit: the trip, with the fare and the free seats of the journey asked about. */
+export const HitAnswer = ScheduleAnswer.extend({
+  boarding: PointAnswer,
+  dropping: PointAnswer,
+}).meta({
+  id: 'ScheduleHit',
+  description: 'A trip, with the fare and the free seats of the journey asked about.',
+})
+
+type HitAnswer = z.output<typeof HitAnswer>
+
+/** A search hit as this door answers it. */
+export function hitAnswer(hit: ScheduleHit): HitAnswer {
+  return { bus: busAnswer(hit.bus), route: routeAnswer(hit.route), ...hitFields(hit) }
+}
+
+/** All of a search hit but its bus and its route. */
+export function hitFields(hit: ScheduleHit): Omit<HitAnswer, 'bus' | 'route'> {
+  return {
+    ...ownFields(hit),
+    boarding: pointAnswer(hit.boarding),
+    dropping: pointAnswer(hit.dropping),
+  }
+}

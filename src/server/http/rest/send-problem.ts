@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '../../core/parts.ts'
+import { REQUEST_ID } from '../request-ids.ts'
+import { problemOf } from './problems.ts'
+
+/** Answers an error as a problem; one that is our fault goes to the log with its cause. */
+export async function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Log,
+): Promise<FastifyReply> {
+  const { problem, headers } = problemOf(error, request.id)
+  if (problem.status >= 500) log.error({ err: error, requestId: request.id }, 'A request failed')
+  return (
+    reply
+      .code(problem.status)
+      // What no path can be read from comes past the hooks.
+      .headers({ ...headers, [REQUEST_ID]: request.id, 'cache-control': 'no-store' })
+      .type('application/problem+json')
+      .send(JSON.stringify(problem))
+  )
+}

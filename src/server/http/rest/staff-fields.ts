@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { findStamps } from '../../audit/stamps.service.ts'
+import type { Stamped } from '../../audit/stamps.service.ts'
+import { isStaff } from '../../core/call.ts'
+import type { Call } from '../../core/call.ts'
+import { instantAnswer } from './answer-fields.ts'
+
+/** The audit fields of an answer: there for staff, absent for everybody else. Spec §3; rest.md, Who */
+export const staffFields = {
+  createdAt: instantAnswer.optional().meta({ description: 'For staff only.' }),
+  updatedAt: instantAnswer.optional().meta({ description: 'For staff only.' }),
+  createdBy: z.int().nullable().optional().meta({ description: 'For staff only.' }),
+  updatedBy: z.int().nullable().optional().meta({ description: 'For staff only.' }),
+}
+/** An answer with them, under a name of its own. */
+export const stamped = <Shape extends z.ZodRawShape>(answer: z.ZodObject<Shape>, id: string) =>
+  answer.extend(staffFields).meta({ id })
+
+type StaffFields = z.output<z.ZodObject<typeof staffFields>>
+
+const instant = (at: number): string => new Date(at).toISOString()
+
+/** Adds the audit fields where staff ask; `idOf` names the row that carries them, the answer's own unless said. */
+export async function withStaffFields<Answer extends { id: number }>(
+  call: Call,
+  table: Stamped,
+  answers: Answer[],
+  idOf = (answer: Answer): number => answer.id,
+): Promise<(Answer & StaffFields)[]> {
+  if (!isStaff(call)) return answers
+  const stamps = await findStamps(call, table, [...new Set(answers.map(idOf))])
+  return answers.map((answer) => {
+    const { createdAt, updatedAt, ...by } = stamps.get(idOf(answer)) ?? {}
+    if (createdAt === undefined || updatedAt === undefined) return answer
+    return { ...answer, createdAt: instant(createdAt), updatedAt: instant(updatedAt), ...by }
+  })
+}
+
+/** The same for one answer. */
+export async function withStaffFieldsOf<Answer extends { id: number }>(
+  call: Call,
+  table: Stamped,
+  answer: Answer,
+): Promise<Answer & StaffFields> {
+  const [stamped = answer] = await withStaffFields(call, table, [answer])
+  return stamped
+}

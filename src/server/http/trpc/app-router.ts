@@ -1,0 +1,52 @@
+import { apiKeyRouter } from './routers/api-key.router.ts'
+import { auditRouter } from './routers/audit.router.ts'
+import { authRouter } from './routers/auth.router.ts'
+import { bookingRouter } from './routers/booking.router.ts'
+import { busRouter } from './routers/bus.router.ts'
+import { cancellationRouter } from './routers/cancellation.router.ts'
+import { counterRouter } from './routers/counter.router.ts'
+import { healthRouter } from './routers/health.router.ts'
+import { messageRouter } from './routers/message.router.ts'
+import { newsletterRouter } from './routers/newsletter.router.ts'
+import { passengerRouter } from './routers/passenger.router.ts'
+import { paymentRouter } from './routers/payment.router.ts'
+import { personDataRouter } from './routers/person-data.router.ts'
+import { reportRouter } from './routers/report.router.ts'
+import { routeRouter } from './routers/route.router.ts'
+import { saleRouter } from './routers/sale.router.ts'
+import { scheduleRouter } from './routers/schedule.router.ts'
+import { seatRouter } from './routers/seat.router.ts'
+import { secondFactorRouter } from './routers/second-factor.router.ts'
+import { settingsRouter, siteRouter } from './routers/settings.router.ts'
+import { ticketRouter } from './routers/ticket.router.ts'
+import { userRouter } from './routers/user.router.ts'
+import { router } from './trpc.ts'
+
+/** Door one: the typed procedures that the client calls directly. */
+export const appRouter = router({
+  auth: authRouter,
+  user: userRouter,
+  secondFactor: secondFactorRouter,
+  apiKey: apiKeyRouter,
+  site: siteRouter,
+  settings: settingsRouter,
+  newsletter: newsletterRouter,
+  bus: busRouter,
+  route: routeRouter,
+  schedule: scheduleRouter,
+  seat: seatRouter,
+  booking: bookingRouter,
+  payment: paymentRouter,
+  cancellation: cancellationRouter,
+  passenger: passengerRouter,
+  counter: counterRouter,
+  sale: saleRouter,
+  ticket: ticketRouter,
+  message: messageRouter,
+  audit: auditRouter,
+  report: reportRouter,
+  health: healthRouter,
+  personData: personDataRouter,
+})
+
+export type AppRouter = typeof appRouter

@@ -1,0 +1,66 @@
+import {
+  ForgotPasswordInput,
+  RegisterInput,
+  ResetPasswordInput,
+  SessionIdInput,
+  SetUpInput,
+} from '../../../../domain/user.input.ts'
+import { BrowserLoginInput, PasskeyLoginInput } from '../../../../domain/second-factor.input.ts'
+import { open, router, signedIn } from '../trpc.ts'
+import type { TrpcContext } from '../trpc.ts'
+import type { SignedIn } from '../../../../domain/user.ts'
+import {
+  logIn,
+  logOut,
+  refreshSession,
+  register,
+  resetPassword,
+  setUpAdmin,
+} from '../../../account/sign-in/auth.service.ts'
+import type { NewSession } from '../../../account/sign-in/auth.service.ts'
+import { endOwnSession, listOwnSessions } from '../../../account/sign-in/own-sessions.service.ts'
+import { forgotPassword } from '../../../account/sign-in/password-request.service.ts'
+import { logInWithPasskey } from '../../../account/sign-in/passkey-login.service.ts'
+
+function handOver(
+  session: NewSession,
+  { refreshCookie, deviceCookie }: Pick<TrpcContext, 'refreshCookie' | 'deviceCookie'>,
+): SignedIn {
+  refreshCookie.write(session.refreshToken, session.refreshExpiresAt)
+  deviceCookie.write(session.deviceToken)
+  return session.signedIn
+}
+
+export const authRouter = router({
+  register: open
+    .input(RegisterInput)
+    .mutation(async ({ ctx, input }) => handOver(await register(ctx.call, input), ctx)),
+  login: open
+    .input(BrowserLoginInput)
+    .mutation(async ({ ctx, input }) => handOver(await logIn(ctx.call, input), ctx)),
+  loginWithPasskey: open
+    .input(PasskeyLoginInput)
+    .mutation(async ({ ctx, input }) =>
+      handOver(await logInWithPasskey(ctx.call, input.passkey), ctx),
+    ),
+  refresh: open.mutation(async ({ ctx }) =>
+    handOver(await refreshSession(ctx.call, ctx.refreshCookie.read()), ctx),
+  ),
+  logout: open.mutation(async ({ ctx }) => {
+    await logOut(ctx.call, ctx.refreshCookie.read())
+    ctx.refreshCookie.clear()
+  }),
+  forgotPassword: open
+    .input(ForgotPasswordInput)
+    .mutation(({ ctx, input }) => forgotPassword(ctx.call, input.email)),
+  resetPassword: open
+    .input(ResetPasswordInput)
+    .mutation(({ ctx, input }) => resetPassword(ctx.call, input)),
+  setUp: open
+    .input(SetUpInput)
+    .mutation(async ({ ctx, input }) => handOver(await setUpAdmin(ctx.call, input), ctx)),
+  sessions: signedIn.query(({ ctx }) => listOwnSessions(ctx.call)),
+  endSession: signedIn
+    .input(SessionIdInput)
+    .mutation(({ ctx, input }) => endOwnSession(ctx.call, input.id)),
+})

@@ -1,0 +1,36 @@
+import {
+  BookingIdInput,
+  CorrectNameInput,
+  HoldInput,
+  PassengersInput,
+} from '../../../../domain/booking.input.ts'
+import { router, signedIn } from '../trpc.ts'
+import {
+  cancelBooking,
+  enterPassengers,
+  extendHold,
+  getBooking,
+  holdSeats,
+  listMyBookings,
+} from '../../../booking/booking.service.ts'
+import { correctName } from '../../../booking/correct-name.service.ts'
+
+export const bookingRouter = router({
+  hold: signedIn.input(HoldInput).mutation(({ ctx, input }) => holdSeats(ctx.call, input)),
+  get: signedIn
+    .input(BookingIdInput)
+    .query(({ ctx, input }) => getBooking(ctx.call, input.bookingId)),
+  mine: signedIn.query(({ ctx }) => listMyBookings(ctx.call)),
+  enterPassengers: signedIn
+    .input(PassengersInput)
+    .mutation(({ ctx, input }) => enterPassengers(ctx.call, input)),
+  extend: signedIn
+    .input(BookingIdInput)
+    .mutation(({ ctx, input }) => extendHold(ctx.call, input.bookingId)),
+  correctName: signedIn
+    .input(CorrectNameInput)
+    .mutation(({ ctx, input }) => correctName(ctx.call, input)),
+  cancel: signedIn
+    .input(BookingIdInput)
+    .mutation(({ ctx, input }) => cancelBooking(ctx.call, input.bookingId)),
+})

@@ -1,0 +1,10 @@
+import { ClockSeen } from '../../../../domain/health.input.ts'
+import { admin, router } from '../trpc.ts'
+import { checkNow, getHealth, trustClock } from '../../../health/health.service.ts'
+
+/** How the machine and its program fare, for whoever looks after them. reliability.md, SQLite */
+export const healthRouter = router({
+  get: admin.query(({ ctx }) => getHealth(ctx.call)),
+  check: admin.mutation(({ ctx }) => checkNow(ctx.call)),
+  trustClock: admin.input(ClockSeen).mutation(({ ctx, input }) => trustClock(ctx.call, input.seen)),
+})

@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest'
+import { HOUR } from '../../../../domain/calendar.ts'
+import { paidSeats } from '../../../../testing/held-seats.ts'
+import { testApp } from '../../../../testing/test-app.ts'
+import type { TestApp, Visitor } from '../../../../testing/test-app.ts'
+import { endOfFile } from '../../../../testing/end-of-file.ts'
+
+const atEnd = endOfFile()
+
+let app: TestApp
+let scheduleId: number
+let passengerId: number
+
+beforeAll(async () => {
+  app = await testApp({ whenDone: atEnd })
+  const booking = await paidSeats(app, await app.as('asha'), ['1A'])
+  scheduleId = booking.scheduleId
+  passengerId = booking.seats[0]?.id ?? 0
+  app.pass(24 * HOUR)
+})
+
+const acts: [string, (who: Visitor) => Promise<unknown>][] = [
+  ['trips', ({ trpc }) => trpc.passenger.trips.query({})],
+  ['list', ({ trpc }) => trpc.passenger.list.query({ scheduleId })],
+  ['checkInList', ({ trpc }) => trpc.passenger.checkInList.query({ scheduleId })],
+  ['ticketTrip', ({ trpc }) => trpc.passenger.ticketTrip.query({ bookingNumber: 'AAAAAAAA' })],
+  [
+    'syncMarks',
+    ({ trpc }) =>
+      trpc.passenger.syncMarks.mutate({
+        scheduleId,
+        sentAt: app.parts.clock(),
+        marks: [{ key: 'a-tick-of-mine', passengerId, at: app.parts.clock() }],
+      }),
+  ],
+  ['mark', ({ trpc }) => trpc.passenger.mark.mutate({ passengerId, status: 'BOARDED' })],
+]
+
+test.each(acts)('%s is for staff: visitors and customers are refused', async (_name, act) => {
+  await expect(act(app.visitor())).rejects.toMatchObject({ data: { httpStatus: 401 } })
+  await expect(act(await app.as('ravi'))).rejects.toMatchObject({ data: { httpStatus: 403 } })
+  const { stops } = await (await app.as('admin')).trpc.passenger.list.query({ scheduleId })
+  expect(stops[0]?.passengers[0]?.status).toBe('BOOKED')
+})
+
+test.each(['agent', 'admin'])(
+  'an %s finds the trip, reads who is on it and ticks them',
+  async (name) => {
+    const { trpc } = await app.as(name)
+    const { trips } = await trpc.passenger.trips.query({ searchTerm: 'Goa' })
+    expect(trips.map((trip) => trip.scheduleId)).toEqual([scheduleId])
+    await trpc.passenger.mark.mutate({ passengerId, status: 'BOARDED' })
+    expect(await trpc.passenger.list.query({ scheduleId })).toMatchObject({ boarded: 1 })
+    await trpc.passenger.mark.mutate({ passengerId, status: 'BOOKED' })
+  },
+)

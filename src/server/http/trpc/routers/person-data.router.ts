@@ -1,0 +1,17 @@
+import { PersonInQuestion } from '../../../../domain/person-data.input.ts'
+import { Reauthentication } from '../../../../domain/reauthentication.input.ts'
+import { admin, router, signedIn } from '../trpc.ts'
+import { eraseInOffice, eraseOwn } from '../../../person-data/erase-own.service.ts'
+import { exportInOffice } from '../../../person-data/export.service.ts'
+
+/** What is kept about people, for them to take along or to have erased. decisions/0029 */
+export const personDataRouter = router({
+  eraseOwn: signedIn
+    .input(Reauthentication)
+    .mutation(({ ctx, input }) => eraseOwn(ctx.call, input)),
+  erase: admin.input(PersonInQuestion).mutation(({ ctx, input }) => eraseInOffice(ctx.call, input)),
+  /** Written down, hence a mutation. */
+  export: admin
+    .input(PersonInQuestion)
+    .mutation(({ ctx, input }) => exportInOffice(ctx.call, input)),
+})

@@ -1,0 +1,22 @@
+import { DayCloseInput, OccupancyInput } from '../../../../domain/report.input.ts'
+import { TransactionFilter, TransactionListInput } from '../../../../domain/transaction.input.ts'
+import { paymentMethods } from '../../../payment/methods.service.ts'
+import { admin, agent, router } from '../trpc.ts'
+import { getDashboard } from '../../../report/dashboard.service.ts'
+import { getDayClose } from '../../../report/day-close.service.ts'
+import { getOccupancy } from '../../../report/occupancy.service.ts'
+import { listTransactions, totalTransactions } from '../../../report/transactions.service.ts'
+
+/** What the house sold, carried and has in its drawers. Spec §2, Dashboard and Transactions; domain.md §10 */
+export const reportRouter = router({
+  dashboard: admin.query(({ ctx }) => getDashboard(ctx.call)),
+  occupancy: admin.input(OccupancyInput).query(({ ctx, input }) => getOccupancy(ctx.call, input)),
+  dayClose: agent.input(DayCloseInput).query(({ ctx, input }) => getDayClose(ctx.call, input)),
+  transactions: admin
+    .input(TransactionListInput)
+    .query(({ ctx, input }) => listTransactions(ctx.call, input)),
+  transactionTotals: admin
+    .input(TransactionFilter)
+    .query(({ ctx, input }) => totalTransactions(ctx.call, input)),
+  paymentMethods: admin.query(({ ctx }) => paymentMethods(ctx.call)),
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { AddRouteInput, RouteInput, RouteListInput } from '../../../../domain/route.input.ts'
+import { admin, open, router } from '../trpc.ts'
+import {
+  addRoute,
+  deleteRoute,
+  getRoute,
+  listCities,
+  listPopularRoutes,
+  listRoutes,
+  listRoutesOnSale,
+  updateRoute,
+} from '../../../fleet/route.service.ts'
+
+const OnlyId = z.object({ id: z.number().int() })
+
+export const routeRouter = router({
+  list: open.input(RouteListInput).query(({ ctx, input }) => listRoutes(ctx.call, input)),
+  get: open.input(OnlyId).query(({ ctx, input }) => getRoute(ctx.call, input.id)),
+  cities: open.query(({ ctx }) => listCities(ctx.call)),
+  popular: open.query(({ ctx }) => listPopularRoutes(ctx.call)),
+  onSale: open.query(({ ctx }) => listRoutesOnSale(ctx.call)),
+  add: admin.input(AddRouteInput).mutation(({ ctx, input }) => addRoute(ctx.call, input)),
+  update: admin
+    .input(OnlyId.extend({ version: z.number().int(), route: RouteInput }))
+    .mutation(({ ctx, input }) => updateRoute(ctx.call, input.id, input.route, input.version)),
+  remove: admin.input(OnlyId).mutation(({ ctx, input }) => deleteRoute(ctx.call, input.id)),
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import {
+  DayOffersInput,
+  ScheduleChange,
+  ScheduleInput,
+  ScheduleListInput,
+  SchedulePreviewInput,
+  SearchInput,
+} from '../../../../domain/schedule.input.ts'
+import { admin, open, router } from '../trpc.ts'
+import { updateSchedule } from '../../../trips/change.service.ts'
+import { getScheduleInOffice } from '../../../trips/office.service.ts'
+import { previewSchedule } from '../../../trips/preview.service.ts'
+import { deleteSchedule } from '../../../trips/removal.service.ts'
+import { addSchedule, getSchedule, listSchedules } from '../../../trips/schedule.service.ts'
+import {
+  listDayOffers,
+  searchAlternatives,
+  searchSchedules,
+} from '../../../search/search.service.ts'
+import { stopAutomation, stopSales } from '../../../trips/stop.service.ts'
+
+const OnlyId = z.object({ id: z.number().int() })
+const Stopped = OnlyId.extend({ stopped: z.boolean() })
+
+export const scheduleRouter = router({
+  list: open.input(ScheduleListInput).query(({ ctx, input }) => listSchedules(ctx.call, input)),
+  get: open.input(OnlyId).query(({ ctx, input }) => getSchedule(ctx.call, input.id)),
+  search: open.input(SearchInput).query(({ ctx, input }) => searchSchedules(ctx.call, input)),
+  dayOffers: open.input(DayOffersInput).query(({ ctx, input }) => listDayOffers(ctx.call, input)),
+  alternatives: open
+    .input(SearchInput)
+    .query(({ ctx, input }) => searchAlternatives(ctx.call, input)),
+  office: admin.input(OnlyId).query(({ ctx, input }) => getScheduleInOffice(ctx.call, input.id)),
+  preview: admin
+    .input(SchedulePreviewInput)
+    .query(({ ctx, input }) => previewSchedule(ctx.call, input)),
+  add: admin.input(ScheduleInput).mutation(({ ctx, input }) => addSchedule(ctx.call, input)),
+  update: admin.input(ScheduleChange).mutation(({ ctx, input }) => updateSchedule(ctx.call, input)),
+  remove: admin.input(OnlyId).mutation(({ ctx, input }) => deleteSchedule(ctx.call, input.id)),
+  stopAutomation: admin
+    .input(Stopped)
+    .mutation(({ ctx, input }) => stopAutomation(ctx.call, input.id, input.stopped)),
+  stopSales: admin
+    .input(Stopped)
+    .mutation(({ ctx, input }) => stopSales(ctx.call, input.id, input.stopped)),
+})

@@ -1,0 +1,33 @@
+import { SeatChangesInput, SeatMapInput } from '../../../../domain/booking.input.ts'
+import {
+  BlockSeatsInput,
+  MovePassengerInput,
+  OccupantsInput,
+  SeatSheetInput,
+  UnblockSeatsInput,
+} from '../../../../domain/seat-sheet.input.ts'
+import { blockSeats, unblockSeats } from '../../../boarding/block.service.ts'
+import { movePassenger } from '../../../boarding/move.service.ts'
+import { listOccupants } from '../../../boarding/occupant.service.ts'
+import { admin, agent, open, router } from '../trpc.ts'
+import { getSeatMap, watchSeats } from '../../../booking/seat.service.ts'
+import { getSeatSheet } from '../../../booking/sheet.service.ts'
+
+export const seatRouter = router({
+  map: open.input(SeatMapInput).query(({ ctx, input }) => getSeatMap(ctx.call, input)),
+  /** One event each time the trip's seats change; the screen then asks for the map again. */
+  changes: open
+    .input(SeatChangesInput)
+    .subscription(({ ctx, input, signal }) => watchSeats(ctx.call, input.scheduleId, signal)),
+  sheet: agent
+    .input(SeatSheetInput)
+    .query(({ ctx, input }) => getSeatSheet(ctx.call, input.scheduleId)),
+  occupants: agent.input(OccupantsInput).query(({ ctx, input }) => listOccupants(ctx.call, input)),
+  block: admin.input(BlockSeatsInput).mutation(({ ctx, input }) => blockSeats(ctx.call, input)),
+  unblock: admin
+    .input(UnblockSeatsInput)
+    .mutation(({ ctx, input }) => unblockSeats(ctx.call, input)),
+  move: admin
+    .input(MovePassengerInput)
+    .mutation(({ ctx, input }) => movePassenger(ctx.call, input)),
+})

@@ -1,0 +1,20 @@
+import { SettingsSave, TestMessageInput } from '../../../../domain/settings.input.ts'
+import { admin, open, router } from '../trpc.ts'
+import { getSettings, getSite, saveSettings } from '../../../settings/settings.service.ts'
+import { sendTestMessage } from '../../../messages/test-message.service.ts'
+
+/** What every page needs to know of the house. */
+export const siteRouter = router({
+  get: open.query(({ ctx }) => getSite(ctx.call)),
+})
+
+/** What the operator can set. */
+export const settingsRouter = router({
+  get: admin.query(({ ctx }) => getSettings(ctx.call)),
+  save: admin
+    .input(SettingsSave)
+    .mutation(({ ctx, input }) => saveSettings(ctx.call, input.change, input.version)),
+  testMessage: admin
+    .input(TestMessageInput)
+    .mutation(({ ctx, input }) => sendTestMessage(ctx.call, input.to)),
+})

@@ -1,0 +1,18 @@
+import { BookingIdInput } from '../../../../domain/booking.input.ts'
+import { TicketLookUpInput, TicketTokenInput } from '../../../../domain/ticket.input.ts'
+import { ticketPublicKey } from '../../../account/sign-in/ticket-signature.ts'
+import { agent, open, router, signedIn } from '../trpc.ts'
+import { lookUpTicket } from '../../../ticket/look-up.service.ts'
+import { getTicket, openTicket } from '../../../ticket/ticket.service.ts'
+
+export const ticketRouter = router({
+  get: signedIn
+    .input(BookingIdInput)
+    .query(({ ctx, input }) => getTicket(ctx.call, input.bookingId)),
+  // A mutation, so that the token stands in no address.
+  open: open
+    .input(TicketTokenInput)
+    .mutation(({ ctx, input }) => openTicket(ctx.call, input.token)),
+  lookUp: open.input(TicketLookUpInput).mutation(({ ctx, input }) => lookUpTicket(ctx.call, input)),
+  publicKey: agent.query(({ ctx }) => ticketPublicKey(ctx.call.parts.keys)),
+})

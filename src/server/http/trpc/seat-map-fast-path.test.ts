@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { aSchedule } from '../../../testing/fixtures.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+const alone = (input: unknown) => `input=${encodeURIComponent(JSON.stringify(input))}`
+const batched = (input: unknown) => `batch=1&${alone({ 0: input })}`
+
+/** The procedure is reached past the fast path by a header that only a streaming client sends. */
+const PAST = { 'trpc-accept': '' }
+
+test('the fast path answers what the procedure answers, to whoever asks for whatever', async () => {
+  const house = await testApp()
+  const { id, seats } = await aSchedule(house.parts)
+  const [asha, ravi] = [await house.as('asha'), await house.as('ravi')]
+  const seatIds = [seats['1A'] ?? 0]
+  await asha.trpc.booking.hold.mutate({ scheduleId: id, seatIds, key: 'first-hold' })
+  const queries = [
+    alone({ scheduleId: id }),
+    batched({ scheduleId: id, from: 0, to: 1 }),
+    batched({ scheduleId: id, from: 1, to: 0 }),
+    alone({ scheduleId: id + 1 }),
+    alone({ scheduleId: 'x' }),
+    'input=nonsense',
+    '',
+  ]
+  const bearers = [asha, ravi].map((person) => ({ authorization: `Bearer ${person.accessToken}` }))
+  for (const who of [...bearers, { authorization: 'Bearer nonsense' }, {}]) {
+    const statuses: number[] = []
+    for (const query of queries) {
+      const ask = (more = {}) =>
+        house.visitor().fetch(`/trpc/seat.map?${query}`, { headers: { ...who, ...more } })
+      // oxlint-disable-next-line no-await-in-loop -- one question after the other
+      const [quick, full] = [await ask(), await ask(PAST)]
+      expect(quick.status).toBe(full.status)
+      // oxlint-disable-next-line no-await-in-loop
+      expect(withoutRequest(await quick.text())).toEqual(withoutRequest(await full.text()))
+      statuses.push(quick.status)
+    }
+    expect(statuses).toEqual([200, 200, 400, 404, 400, 400, 400])
+  }
+  const held = async (visitor: typeof asha) =>
+    (await visitor.trpc.seat.map.query({ scheduleId: id })).seats.filter((seat) => seat.heldByMe)
+  expect(await held(asha)).toMatchObject([{ number: '1A', status: 'RESERVED' }])
+  expect(await held(ravi)).toEqual([])
+})
+
+/** Each request has an id of its own. */
+function withoutRequest(body: string): unknown {
+  return JSON.parse(body.replaceAll(/"requestId":"\w+"/g, '"requestId":""'))
+}

@@ -1,0 +1,59 @@
+import type { ServerResponse } from 'node:http'
+import { SeatChangesInput } from '../../../domain/booking.input.ts'
+import type { ServerParts } from '../../core/parts.ts'
+import { callOf } from '../request-call.ts'
+import { SeatBroadcast } from '../../booking/seat-broadcast.ts'
+import type { SeatChange } from '../../booking/seat.service.ts'
+import { getTrip } from '../../booking/trip.service.ts'
+import { loneCallOf } from './lone-call.ts'
+import type { Answering } from './lone-call.ts'
+import { STREAM_CLIENT } from './trpc.ts'
+
+/** A reader who lets so many bytes wait is no longer there. */
+const MOST_UNREAD = 16_384
+
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+}
+const HELLO = `event: connected\ndata: ${JSON.stringify(STREAM_CLIENT)}\n\n\n`
+
+const listenerOn = (response: ServerResponse) => ({
+  send: (bytes: Uint8Array) => {
+    if (response.writableLength > MOST_UNREAD) response.destroy()
+    else response.write(bytes)
+  },
+})
+
+/**
+ * `seat.changes` asked alone, without tRPC's machinery for each listener: same input, same refusals, same events as the
+ * procedure, which refuses what is not well asked. decisions/0040
+ */
+export function seatStream(parts: ServerParts, adapter: Answering): Answering {
+  const broadcast = new SeatBroadcast(parts.seatEvents, (scheduleId) =>
+    JSON.stringify({ scheduleId, at: parts.clock() } satisfies SeatChange),
+  )
+  return async (request, reply) => {
+    const asked = SeatChangesInput.safeParse(loneCallOf(request)?.input).data
+    if (asked === undefined) return adapter(request, reply)
+    const call = await callOf(parts, request)
+    const isThere = await getTrip(call, asked.scheduleId).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) return adapter(request, reply)
+    const leave = parts.running.streams.enter(call)
+    const response = reply.headers(HEADERS).hijack().raw
+    const stop = broadcast.add(asked.scheduleId, listenerOn(response))
+    response.once('close', () => {
+      stop()
+      leave()
+    })
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) response.setHeader(name, value)
+    }
+    response.write(HELLO)
+    return reply
+  }
+}

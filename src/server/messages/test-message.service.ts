@@ -1,0 +1,56 @@
+import { HOUR } from '../../domain/calendar.ts'
+import { failureWords } from '../../domain/message-failure.ts'
+import type { TestMessageOutcome } from '../../domain/settings.ts'
+import { ownKey } from '../core/limits/limit-keys.ts'
+import type { LimitRule } from '../core/limits/limits.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { atomically } from '../core/call.ts'
+import type { AdminCall } from '../core/call.ts'
+import { framedLetter } from './letter-frame.ts'
+import { letter, paragraph } from './letter.ts'
+import { MailNotTaken } from '../core/mail.ts'
+import type { Mail } from '../core/mail.ts'
+import { readSettings } from '../settings/settings.service.ts'
+
+const TEST_MESSAGES: LimitRule = { name: 'testMessage', most: 20, windowMs: HOUR }
+
+const NO_SERVER =
+  'No mail server is configured: messages stay in the list of messages. Set SMTP_URL in the environment of the server and start it again.'
+
+/**
+ * Hands a message to the mail server now, past the queue, and says in words how that went.
+ * @throws Fault tooMany
+ */
+export async function sendTestMessage(call: AdminCall, to: string): Promise<TestMessageOutcome> {
+  const { limits, log, mail } = call.parts
+  if (mail === null) return { sent: false, words: NO_SERVER }
+  limits.count(TEST_MESSAGES, ownKey(call))
+  try {
+    await mail(await testMail(call, to))
+  } catch (error) {
+    const code = error instanceof MailNotTaken ? error.code : 'unknown'
+    log.warn({ code }, 'A test message could not be sent')
+    return { sent: false, words: `${failureWords(code)}. (${code})` }
+  }
+  await atomically(call, (call) =>
+    recordAudit(call, { action: 'testMessage', subject: 'settings', subjectId: null }),
+  )
+  return { sent: true, words: 'The mail server has taken the message. Look into the inbox.' }
+}
+
+async function testMail(call: AdminCall, to: string): Promise<Mail> {
+  const head = await readSettings(call)
+  const subject = `Test message from ${head.operatorName}`
+  const content = letter([
+    paragraph('This is a test message.'),
+    paragraph('If you can read it, the mail server takes what Farebox sends.'),
+  ])
+  return {
+    from: { name: head.operatorName, address: head.operatorEmail },
+    to,
+    subject,
+    ...framedLetter({ subject, ...content }, head),
+    messageId: `<farebox-test-${call.randomId()}@${new URL(call.parts.publicUrl).hostname}>`,
+    date: call.now(),
+  }
+}

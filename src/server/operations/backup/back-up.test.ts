@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { backupName, unsoundName } from '../../../domain/backup.ts'
+import { DAY, HOUR } from '../../../domain/calendar.ts'
+import { tamper } from '../../../testing/tamper.ts'
+import { testHouse } from '../../../testing/test-house.ts'
+import { loadKeys } from '../../core/keys/keys.ts'
+import { lockFile } from '../../db/instance-lock.ts'
+import { checkFile } from './check-file.ts'
+import { backUp } from './back-up.ts'
+import { listBackups } from './backup-folder.ts'
+import { backupJobs } from './backup-jobs.ts'
+import { backupState } from './backup-state.service.ts'
+import { forgetBackups } from './forget-backups.ts'
+
+const KEPT = { hours: 24, days: 30, months: 12 }
+
+/** A house with an administrator, and the folder it remembers in. */
+async function aHouse() {
+  const house = await testHouse()
+  await house.actingAs('ADMIN')
+  const { dataFolder } = house.parts
+  loadKeys(dataFolder, undefined)
+  const folder = join(dataFolder, 'backups')
+  const now = house.parts.clock()
+  return { ...house, dataFolder, folder, now, state: () => backupState(house.call()) }
+}
+
+const filesIn = (folder: string) => readdirSync(folder).filter((name) => name.includes('.db'))
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+test('a backup is one file for its owner alone, with the keys in it and nothing beside it', async () => {
+  const { dataFolder, folder, now, state } = await aHouse()
+  const report = await backUp({ dataFolder, now })
+  expect(report).toMatchObject({ sound: true, damage: [], violations: [] })
+  expect(filesIn(folder)).toEqual([backupName(now)])
+  expect([modeOf(report.file), modeOf(folder)]).toEqual(['600', '700'])
+  expect(tamper(report.file, 'select name from backup_keys order by name')).toEqual([
+    { name: 'ticket.key' },
+    { name: 'token.key' },
+  ])
+  expect(tamper(report.file, 'pragma journal_mode')).toEqual([{ journal_mode: 'delete' }])
+  const { last, failure, check } = await state()
+  expect(last).toMatchObject({ file: backupName(now), at: now, bytes: report.bytes })
+  expect([failure, check]).toEqual([null, { at: now, tookMs: report.checkMs, violations: [] }])
+})
+
+test('a copy that breaks a promise is kept under another name and is no backup', async () => {
+  const { dataFolder, folder, now, state, file } = await aHouse()
+  const good = await backUp({ dataFolder, now: now - HOUR })
+  tamper(
+    file,
+    'drop trigger users_keep_an_admin',
+    "update users set role = 'AGENT' where role = 'ADMIN'",
+  )
+  const report = await backUp({ dataFolder, now })
+  expect(report.sound).toBe(false)
+  expect(filesIn(folder).toSorted()).toEqual([backupName(now - HOUR), unsoundName(now)].toSorted())
+  expect(await state()).toMatchObject({
+    last: { file: backupName(now - HOUR), bytes: good.bytes },
+    failure: { at: now, reason: expect.stringContaining('There is an active administrator') },
+    check: { violations: [{ invariant: 'I12' }] },
+  })
+})
+
+test('two are not made at a time; what a killed one has left is swept by the next', async () => {
+  const { dataFolder, folder, now, state } = await aHouse()
+  mkdirSync(folder)
+  const left = join(folder, `${backupName(now - DAY)}.partial`)
+  writeFileSync(left, 'half of it')
+  const lock = lockFile(join(folder, 'backup.lock'))
+  await expect(backUp({ dataFolder, now })).rejects.toThrow('Another backup is being made')
+  expect(existsSync(left)).toBe(true)
+  lock.release()
+  await backUp({ dataFolder, now })
+  expect(filesIn(folder)).toEqual([backupName(now)])
+  expect((await state()).failure).toBeNull()
+  await expect(backUp({ dataFolder, now })).rejects.toThrow('a file of this name already')
+})
+
+test('kill -9 during a backup leaves nothing that is not whole, and nothing that troubles the next', async () => {
+  const { dataFolder, folder, now, parts } = await aHouse()
+  await parts.store.write(async (trx) => {
+    for (let turn = 0; turn < 20; turn++) {
+      const seller = 'x'.repeat(900_000)
+      await trx
+        .insertInto('newsletter')
+        .values({ email: `${turn}${seller}@example.com`, subscribed_at: 0 })
+        .execute()
+    }
+  })
+  const program = JSON.stringify(new URL('run-copy.ts', import.meta.url).href)
+  const order = { dataFolder, target: join(folder, backupName(now)), unsoundTarget: 'none' }
+  const source = `import { runCopy } from ${program}; await runCopy(${JSON.stringify(order)})`
+  const killed = spawn(process.execPath, ['--input-type=module', '--eval', source], {
+    stdio: 'ignore',
+  })
+  const gone = once(killed, 'exit')
+  const partial = `${order.target}.partial`
+  await vi.waitUntil(() => existsSync(partial), { timeout: 60_000, interval: 1 })
+  killed.kill('SIGKILL')
+  await gone
+  // The one that copied for it ends by itself, and frees the lock.
+  const next = await vi.waitUntil(() => backUp({ dataFolder, now: now + 1000 }).catch(() => null), {
+    timeout: 60_000,
+  })
+  expect(next.sound).toBe(true)
+  expect(existsSync(partial)).toBe(false)
+  const checks = await Promise.all(filesIn(folder).map((name) => checkFile(join(folder, name))))
+  expect(checks.every(({ sound }) => sound)).toBe(true)
+})
+
+test('a disk that takes no more leaves the backups there are, and says so', async () => {
+  const { dataFolder, folder, now } = await aHouse()
+  await backUp({ dataFolder, now: now - HOUR })
+  // So many blocks of 512 bytes may a file have: less than the database.
+  const main = new URL('../../main.ts', import.meta.url).pathname
+  const limited = spawn(
+    'sh',
+    ['-c', `ulimit -f 400; exec "$@"`, 'sh', process.execPath, main, 'backup'],
+    {
+      env: { ...process.env, DATA_DIR: dataFolder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let said = ''
+  limited.stderr.on('data', (text) => (said += text))
+  const [code] = await once(limited, 'close')
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/^The disk (is full|takes no|does not take)/),
+  ])
+  expect(listBackups(dataFolder).map(({ file }) => file)).toEqual([backupName(now - HOUR)])
+  expect(filesIn(folder)).toHaveLength(1)
+})
+
+test('while it runs the house makes one an hour, ends it at a stop, and tells of a failure', async () => {
+  const house = await aHouse()
+  const { dataFolder, parts } = house
+  const [job] = backupJobs(KEPT)
+  const error = vi.fn<() => void>()
+  const call = () => ({ ...house.call(), parts: { ...parts, log: { ...parts.log, error } } })
+  const run = (stopping = new AbortController().signal) => job?.run(call(), stopping)
+  await run()
+  await run()
+  expect(listBackups(dataFolder)).toHaveLength(1)
+  house.pass(HOUR)
+  await run(AbortSignal.abort())
+  expect(listBackups(dataFolder)).toHaveLength(1)
+  expect(error).not.toHaveBeenCalled()
+  const lock = lockFile(join(house.folder, 'backup.lock'))
+  await run()
+  lock.release()
+  expect(error).toHaveBeenCalledWith({ reason: 'Another backup is being made' }, expect.anything())
+  await run()
+  expect(listBackups(dataFolder)).toHaveLength(1)
+  house.pass(HOUR / 6)
+  await run()
+  expect(listBackups(dataFolder)).toHaveLength(2)
+  expect(backupJobs(null)).toEqual([])
+})
+
+test('a house that nobody has set up makes none', async () => {
+  const house = await testHouse()
+  const [job] = backupJobs(KEPT)
+  await job?.run(house.call(), new AbortController().signal)
+  expect(existsSync(join(house.parts.dataFolder, 'backups'))).toBe(false)
+})
+
+test('what is old is removed, and no file that Farebox did not make hourly', async () => {
+  const { dataFolder, folder, now } = await aHouse()
+  mkdirSync(folder)
+  const own = [now, now - HOUR, now - 40 * DAY, now - 41 * DAY].map(backupName)
+  const unsound = [now, now - HOUR, now - DAY].map(unsoundName)
+  const others = ['before-0024_found_bookings.db', 'my-own.db', 'state.json']
+  for (const name of [...own, ...unsound, ...others]) writeFileSync(join(folder, name), '')
+  expect(forgetBackups(dataFolder, now, { hours: 24, days: 30, months: 2 })).toEqual([
+    backupName(now - 41 * DAY),
+    unsoundName(now - DAY),
+  ])
+  expect(readdirSync(folder)).toHaveLength(3 + 2 + 3)
+})

@@ -1,0 +1,25 @@
+import type { BackupState } from '../../../domain/backup.ts'
+import { HOUR } from '../../../domain/calendar.ts'
+import type { Instant } from '../../../domain/calendar.ts'
+import type { Call } from '../../core/call.ts'
+import type { Violation } from '../check/check.service.ts'
+import { listBackups } from './backup-folder.ts'
+import { readNotes } from './backup-notes.ts'
+
+/** What the checker found on the newest copy; null before there was one. */
+export interface CheckState {
+  at: Instant
+  tookMs: number
+  violations: Violation[]
+}
+
+/** What there is of backups: of whichever process made them, and across restarts. */
+export async function backupState(call: Call): Promise<BackupState & { check: CheckState | null }> {
+  const { dataFolder } = call.parts
+  const backups = listBackups(dataFolder)
+  // What was named while the clock was ahead does not hide that there is none since.
+  const newest = backups.find(({ at }) => at <= call.now() + HOUR) ?? backups[0]
+  const { made, failure, check } = readNotes(dataFolder)
+  const tookMs = made !== null && made.file === newest?.file ? made.tookMs : 0
+  return { last: newest === undefined ? null : { ...newest, tookMs }, failure, check }
+}

@@ -1,0 +1,25 @@
+// Makes backups in a process of its own: copying and checking take seconds in which a server would answer nobody, and
+// this one gives way to whatever else the machine has to do. decisions/0028
+import { giveWay } from '../../core/give-way.ts'
+import { reasonOf } from './backup-refused.ts'
+import type { CopyAnswer, CopyOrder } from './copy-order.ts'
+import { makeCopy } from './make-copy.ts'
+
+giveWay()
+
+async function answerTo(order: CopyOrder): Promise<CopyAnswer> {
+  try {
+    return { report: await makeCopy(order) }
+  } catch (error) {
+    return { refusal: reasonOf(error) }
+  }
+}
+
+async function answer(order: CopyOrder): Promise<void> {
+  const found = await answerTo(order)
+  process.send?.(found, () => process.disconnect?.())
+}
+
+process.once('message', (order: CopyOrder) => void answer(order))
+// Whoever asked is gone.
+process.once('disconnect', () => process.exit())

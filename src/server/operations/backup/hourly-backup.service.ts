@@ -1,0 +1,46 @@
+import { basename } from 'node:path'
+import { isBackupDue } from '../../../domain/backup-retention.ts'
+import type { BackupsKept } from '../../../domain/backup-retention.ts'
+import type { Call } from '../../core/call.ts'
+import { hasAdmin } from '../../account/user/account.service.ts'
+import { backUp } from './back-up.ts'
+import { readNotes } from './backup-notes.ts'
+import { reasonOf } from './backup-refused.ts'
+import type { CopyReport } from './copy-order.ts'
+import { forgetBackups, makeRoom } from './forget-backups.ts'
+
+/**
+ * Makes a backup an hour after the last, of whichever run of the server, and removes those that have had their time. A
+ * house that nobody has set up yet has nothing to lose. A backup's name says what the clock said; what is old is told by the
+ * trusted time, so that none made under a wrong clock pushes out good ones. decisions/0039
+ */
+export async function backUpWhenDue(
+  call: Call,
+  kept: BackupsKept,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { dataFolder, log } = call.parts
+  const { check, failure } = readNotes(dataFolder)
+  const attempts = { copyAt: check?.at ?? null, failedAt: failure?.at ?? null }
+  if (!isBackupDue(call.now(), attempts) || !(await hasAdmin(call))) return
+  const removed = makeRoom(dataFolder, call.trustedNow(), kept)
+  if (removed.length > 0) log.warn({ removed }, 'The disk has little room: fewer backups are kept')
+  try {
+    tell(call, await backUp({ dataFolder, now: call.now(), stopping }))
+  } catch (error) {
+    if (stopping.aborted) return
+    log.error({ reason: reasonOf(error) }, 'There is no new backup; it will be tried again')
+  }
+  forgetBackups(dataFolder, call.trustedNow(), kept)
+}
+
+/** Violations name promises and ids: nothing of a person. */
+function tell({ parts: { log } }: Call, report: CopyReport): void {
+  const { bytes, copyMs, checkMs, damage, violations } = report
+  const backup = basename(report.file)
+  if (report.sound) {
+    log.info({ backup, bytes, copyMs, checkMs }, 'Backed up')
+    if (violations !== null && violations.length > 0)
+      log.warn({ backup, violations }, 'The copy is a backup; some of its records break a promise')
+  } else log.error({ backup, damage, violations }, 'The copy breaks promises: it is no backup')
+}

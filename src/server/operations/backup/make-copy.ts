@@ -1,0 +1,115 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { copyDatabase } from './copy-database.ts'
+import { encloseKeysIn } from './enclosed-keys.ts'
+import type { EnclosedKeys } from './enclosed-keys.ts'
+import { isLockedElsewhere, lockFile } from '../../db/instance-lock.ts'
+import type { InstanceLock } from '../../db/instance-lock.ts'
+import { sealCopy } from './seal.ts'
+import { syncToDisk } from '../../db/recovery/sync-to-disk.ts'
+import { logDamageAtRest } from '../../db/recovery/whole-log.ts'
+import { backupFolder, namesIn } from './backup-folder.ts'
+import { BackupRefused } from './backup-refused.ts'
+import type { CopyOrder, CopyReport } from './copy-order.ts'
+import { checkFile } from './check-file.ts'
+import { bytesNeeded, freeBytes, sizeText } from './disk-room.ts'
+
+/** The files of a data folder that belong into every backup, beside the database. */
+export const KEY_FILES = ['token.key', 'ticket.key'] as const
+
+/**
+ * Makes one backup: the database as it is now with the keys in it, in one file that appears under its name only when it
+ * is whole, checked and on disk. Takes seconds and a processor, so it is a program of its own. decisions/0028
+ * @throws BackupRefused, and what the disk throws; then no file is left
+ */
+export async function makeCopy(order: CopyOrder): Promise<CopyReport> {
+  const { dataFolder, target } = order
+  const folder = backupFolder(dataFolder)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const lock = lockBackups(folder)
+  const partial = `${target}.partial`
+  try {
+    sweepPartials(folder)
+    requireLog(dataFolder)
+    if (existsSync(target)) throw new BackupRefused('There is a file of this name already')
+    requireRoom(dataFolder, dirname(target))
+    return await copyTo(partial, order)
+  } finally {
+    removePartial(partial)
+    lock.release()
+  }
+}
+
+async function copyTo(partial: string, order: CopyOrder): Promise<CopyReport> {
+  const began = performance.now()
+  closeSync(openSync(partial, 'wx', 0o600))
+  await copyDatabase(join(order.dataFolder, 'farebox.db'), partial)
+  encloseKeysIn(partial, readKeys(order.dataFolder))
+  sealCopy(partial)
+  const copied = performance.now()
+  const found = await checkFile(partial)
+  const checked = performance.now()
+  const file = found.sound ? order.target : order.unsoundTarget
+  syncToDisk(partial)
+  renameSync(partial, file)
+  syncToDisk(dirname(file))
+  return {
+    file,
+    bytes: statSync(file).size,
+    copyMs: Math.round(copied - began),
+    checkMs: Math.round(checked - copied),
+    ...found,
+  }
+}
+
+/** A copy made after a crash would silently be without what its damaged log does not hold. */
+function requireLog(dataFolder: string): void {
+  const damage = logDamageAtRest(join(dataFolder, 'farebox.db'))
+  if (damage !== undefined) throw new BackupRefused(damage)
+}
+
+/** The keys there are: with JWT_SECRET there is no `token.key`. */
+function readKeys(dataFolder: string): EnclosedKeys {
+  const there = KEY_FILES.filter((name) => existsSync(join(dataFolder, name)))
+  return Object.fromEntries(
+    there.map((name) => [name, readFileSync(join(dataFolder, name), 'utf8')]),
+  )
+}
+
+function requireRoom(dataFolder: string, folder: string): void {
+  const [free, needed] = [freeBytes(folder), bytesNeeded(dataFolder, folder)]
+  if (free >= needed) return
+  throw new BackupRefused(
+    `${sizeText(free)} are free on the disk where a backup may be made with ${sizeText(needed)}`,
+  )
+}
+
+function lockBackups(folder: string): InstanceLock {
+  try {
+    return lockFile(join(folder, 'backup.lock'))
+  } catch (error) {
+    if (!isLockedElsewhere(error)) throw error
+    throw new BackupRefused('Another backup is being made', { cause: error })
+  }
+}
+
+/** What a killed backup has left: nobody else makes one while the lock is held. */
+function sweepPartials(folder: string): void {
+  for (const name of namesIn(folder)) {
+    if (/^farebox-.*\.partial/.test(name)) rmSync(join(folder, name), { force: true })
+  }
+}
+
+function removePartial(partial: string): void {
+  for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${partial}${end}`, { force: true })
+}

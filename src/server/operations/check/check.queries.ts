@@ -1,0 +1,29 @@
+import type { RawBuilder } from 'kysely'
+import type { Reader } from '../../db/types.ts'
+
+/** A promise of docs/architecture.md, and the SQL that finds what breaks it. */
+export interface Rule {
+  /** As numbered there; `money` for the money equation. */
+  invariant: string
+  /** What holds, as an operator reads it. */
+  promise: string
+  /** What the ids are ids of. */
+  subject: string
+  /**
+   * What breaks it may be older than the guard that keeps it now, and nobody can mend it: it is told, and a copy with it
+   * is a backup all the same. decisions/0042
+   */
+  advisory?: boolean
+  /** Selects the `id` of each row that breaks it: none on a sound database. */
+  violators: RawBuilder<{ id: number }>
+}
+
+/** The ids of what breaks a rule, at most so many. */
+export async function selectViolators(db: Reader, rule: Rule, most: number): Promise<number[]> {
+  const found = await db
+    .selectFrom(rule.violators.as('violators'))
+    .select('violators.id')
+    .limit(most)
+    .execute()
+  return found.map(({ id }) => id)
+}

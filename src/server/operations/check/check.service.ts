@@ -1,0 +1,56 @@
+import type { Reader } from '../../db/types.ts'
+import { boardingRules } from './boarding-rules.queries.ts'
+import { selectViolators } from './check.queries.ts'
+import type { Rule } from './check.queries.ts'
+import { cancellationRules } from './cancellation-rules.queries.ts'
+import { fleetRules } from './fleet-rules.queries.ts'
+import { invoiceRules } from './invoice-rules.queries.ts'
+import { moneyRules } from './money-rules.queries.ts'
+import { personRules } from './person-rules.queries.ts'
+import { refundRules } from './refund-rules.queries.ts'
+import { seatRules } from './seat-rules.queries.ts'
+import { soldRules } from './sold-rules.queries.ts'
+import { transactionRules } from './transaction-rules.queries.ts'
+
+/** A promise that is broken, and by what. */
+export interface Violation extends Pick<Rule, 'invariant' | 'promise' | 'subject'> {
+  /** The first few, by id. */
+  ids: number[]
+  /** It is told, and a copy with it is a backup all the same. decisions/0042 */
+  advisory: boolean
+}
+
+/** All that is proven, by theme. */
+const rules: readonly Rule[] = [
+  ...seatRules,
+  ...moneyRules,
+  ...invoiceRules,
+  ...refundRules,
+  ...cancellationRules,
+  ...transactionRules,
+  ...boardingRules,
+  ...fleetRules,
+  ...personRules,
+  ...soldRules,
+]
+
+/** Enough to find the cause; a report of thousands helps nobody. */
+const MOST_IDS = 20
+
+/**
+ * Proves the invariants on a database: what it answers is broken, and nothing on a sound one. Reads every booking, so
+ * on a large database it belongs into a process of its own. docs/architecture.md, What must never happen
+ */
+export async function checkData(db: Reader): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const rule of rules) {
+    const { invariant, promise, subject, advisory = false } = rule
+    const ids = await selectViolators(db, rule, MOST_IDS)
+    if (ids.length > 0) violations.push({ invariant, promise, subject, ids, advisory })
+  }
+  return violations
+}
+
+/** Whether anything is broken that a copy must not have to count as a backup. */
+export const isUnsound = (violations: readonly Pick<Violation, 'advisory'>[]): boolean =>
+  violations.some(({ advisory }) => !advisory)

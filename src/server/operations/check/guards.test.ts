@@ -1,0 +1,183 @@
+import type { BoxOffice } from '../../../testing/box-office.ts'
+import { redefine, withoutTrigger } from '../../../testing/drop-guard.ts'
+import { aSchedule } from '../../../testing/fixtures.ts'
+import { index, trigger, tryGuards } from '../../../testing/guard-trials.ts'
+import type { Guard } from '../../../testing/guard-trials.ts'
+import { tamper } from '../../../testing/tamper.ts'
+import { requireAdmin } from '../../core/call.ts'
+import { movePassenger } from '../../boarding/move.service.ts'
+
+const held = async (office: BoxOffice, ...sql: string[]) => {
+  await office.hold(await office.actingAs('CUSTOMER'), ['3A', '3B'])
+  return tamper(office.file, ...sql)
+}
+const sold = async (office: BoxOffice, ...sql: string[]) => {
+  await office.buy(await office.actingAs('CUSTOMER'), ['3A', '3B'])
+  return tamper(office.file, ...sql)
+}
+const threeTrips = async ({ parts, file }: BoxOffice, ...sql: string[]) => {
+  await aSchedule(parts)
+  await aSchedule(parts)
+  return tamper(file, ...sql)
+}
+
+const COPIED = `schedule_id, user_id, from_node, to_node, base_paise, fee_paise, tax_paise, total_paise,
+  cancellation_slabs, contact_email, held_at, created_at, updated_at`
+
+const guards: Guard[] = [
+  {
+    invariant: 'I1',
+    guard: 'the key (seat, leg) of the claims',
+    drop: (file) =>
+      redefine(file, 'claims', { 'primary key (seat_id, leg),': '', ', without rowid': '' }),
+    harm: async ({ hold, actingAs }) => {
+      await hold(await actingAs('CUSTOMER'), ['3A', '3B'])
+      await hold(await actingAs('CUSTOMER'), ['3B', '3C'])
+    },
+  },
+  {
+    invariant: 'I1',
+    guard: 'the same key, against a passenger moved onto a sold seat',
+    drop: (file) =>
+      redefine(file, 'claims', { 'primary key (seat_id, leg),': '', ', without rowid': '' }),
+    harm: async ({ buy, actingAs, seatIds }) => {
+      const { booking } = await buy(await actingAs('CUSTOMER'), ['3A'])
+      await buy(await actingAs('CUSTOMER'), ['3B'])
+      const [toSeatId = 0] = seatIds('3B')
+      const passengerId = booking.seats[0]?.id ?? 0
+      await movePassenger(requireAdmin(await actingAs('ADMIN')), { passengerId, toSeatId })
+    },
+  },
+  {
+    invariant: 'I3',
+    ...trigger('bookings_transition'),
+    harm: (office) =>
+      sold(office, `update bookings set status = 'PENDING', deadline_at = held_at + 1`),
+  },
+  {
+    invariant: 'I3',
+    ...trigger('bookings_begin_pending'),
+    harm: (office) =>
+      sold(
+        office,
+        `insert into bookings (id, number, status, payment_status, ${COPIED})
+         select 7, 'AAAAAAAA', status, payment_status, ${COPIED} from bookings`,
+      ),
+  },
+  {
+    invariant: 'I4',
+    ...trigger('bookings_confirmed_is_paid'),
+    harm: (office) => held(office, `update bookings set status = 'CONFIRMED', deadline_at = null`),
+  },
+  {
+    invariant: 'I4',
+    ...index('ledger_one_charge'),
+    harm: (office) =>
+      sold(
+        office,
+        `insert into ledger (booking_id, kind, amount_paise, payment_id, at)
+         select booking_id, kind, amount_paise, payment_id, at from ledger`,
+      ),
+  },
+  {
+    invariant: 'I5',
+    ...index('payments_one_success'),
+    harm: (office) =>
+      sold(
+        office,
+        `insert into payments (id, booking_id, provider, status, amount_paise, reference, created_at, finished_at)
+         select 7, booking_id, provider, status, amount_paise, 'pay_7', created_at, finished_at from payments`,
+      ),
+  },
+  {
+    invariant: 'I5',
+    ...trigger('ledger_no_update'),
+    harm: (office) => sold(office, 'update ledger set amount_paise = amount_paise - 1'),
+  },
+  {
+    invariant: 'I5',
+    ...trigger('ledger_no_delete'),
+    harm: (office) => sold(office, 'delete from ledger'),
+  },
+  {
+    invariant: 'money',
+    ...trigger('ledger_no_delete'),
+    harm: (office) => sold(office, 'delete from ledger'),
+  },
+  {
+    invariant: 'I6',
+    ...trigger('bookings_frozen'),
+    harm: (office) =>
+      held(
+        office,
+        'update bookings set base_paise = base_paise - 100, total_paise = total_paise - 100',
+      ),
+  },
+  {
+    invariant: 'I6',
+    guard: 'the check that the total is the sum of its parts',
+    drop: (file) => {
+      withoutTrigger(file, 'bookings_frozen')
+      redefine(file, 'bookings', {
+        'check (total_paise = base_paise + fee_paise + tax_paise),': '',
+      })
+    },
+    harm: (office) => held(office, 'update bookings set total_paise = 100'),
+  },
+  {
+    invariant: 'I7',
+    guard: 'the check that no hold is longer than twenty minutes',
+    drop: (file) =>
+      redefine(file, 'bookings', {
+        'deadline_at <= held_at + 1200000': 'true',
+      }),
+    harm: (office) =>
+      held(
+        office,
+        'update bookings set deadline_at = held_at + 1200001',
+        'update claims set held_until = (select deadline_at from bookings)',
+      ),
+  },
+  {
+    invariant: 'I12',
+    ...trigger('users_keep_an_admin'),
+    harm: async ({ file }) => tamper(file, 'update users set disabled_at = 1'),
+  },
+  {
+    invariant: 'I12',
+    ...index('users_email'),
+    harm: async ({ file }) =>
+      tamper(
+        file,
+        `insert into users (full_name, email, role, created_at, updated_at)
+         select full_name, upper(email), role, created_at, updated_at from users`,
+      ),
+  },
+  {
+    invariant: 'I14',
+    ...index('schedules_master_day'),
+    harm: (office) =>
+      threeTrips(
+        office,
+        'update schedules set master_id = (select min(id) from schedules) where id > 1',
+      ),
+  },
+  {
+    invariant: 'I14',
+    ...trigger('schedule_dates_of_no_run'),
+    harm: (office) =>
+      threeTrips(
+        office,
+        'update schedules set master_id = 1 where id = 2',
+        `insert into schedule_dates values (2, '2027-01-20', 'SKIP')`,
+      ),
+  },
+  {
+    invariant: 'I14',
+    ...trigger('schedules_bus_once_update'),
+    harm: (office) =>
+      threeTrips(office, 'update schedules set bus_id = (select min(id) from buses)'),
+  },
+]
+
+tryGuards(guards)

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { withoutTrigger } from '../../../testing/drop-guard.ts'
+import { refundDesk } from '../../../testing/refund-desk.ts'
+import type { RefundDesk } from '../../../testing/refund-desk.ts'
+import { tamper } from '../../../testing/tamper.ts'
+import { checkData } from './check.service.ts'
+
+const NUMBERED = 'Each attempt to pay and each refund has one running number'
+const OF_PAYMENT = 'The list of transactions says of an attempt to pay what the payment says'
+const OF_REFUND = 'The list of transactions says of a refund what the refund says'
+const SUM = 'The transactions come to what the ledger comes to'
+
+/** A seat is bought, given back and paid back: the trigger is dropped before, and the list is wrong from then on. */
+const triggers: { trigger: string; promises: string[] }[] = [
+  { trigger: 'payments_are_numbered', promises: [NUMBERED, SUM] },
+  { trigger: 'payments_tell_their_end', promises: [OF_PAYMENT, SUM] },
+  { trigger: 'refunds_are_numbered', promises: [NUMBERED, SUM] },
+  { trigger: 'refunds_tell_their_end', promises: [OF_REFUND] },
+]
+
+async function boughtAndGivenBack({ paid, grant, settle }: RefundDesk) {
+  const { bookingId } = await paid(['3A'])
+  await grant(bookingId, { keptPercent: 10 })
+  await settle()
+}
+
+test('attempts and refunds are numbered by the database alone', async () => {
+  const desk = await refundDesk()
+  await boughtAndGivenBack(desk)
+  const listed = `select number, status, amount_paise as paise from transactions order by number`
+  expect(tamper(desk.file, listed)).toEqual([
+    { number: 1, status: 'completed', paise: 90_000 },
+    { number: 2, status: 'refunded', paise: -81_000 },
+  ])
+  await desk.sound()
+})
+
+test.each(triggers)('without $trigger, the checker misses it in the list', async (without) => {
+  const desk = await refundDesk()
+  withoutTrigger(desk.file, without.trigger)
+  await boughtAndGivenBack(desk)
+  const broken = await checkData(desk.parts.store.reader)
+  expect(broken.map(({ promise }) => promise)).toEqual(without.promises)
+  expect(broken.every(({ ids }) => ids.length > 0)).toBe(true)
+})

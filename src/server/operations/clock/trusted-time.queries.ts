@@ -1,0 +1,104 @@
+import type { TrustedTime } from '../../../domain/trusted-time.ts'
+import type { Reader, Trx } from '../../db/types.ts'
+
+/** The one row that there is. */
+const ONLY = 1
+
+export function findTrustedTime(db: Reader): Promise<TrustedTime | undefined> {
+  return db
+    .selectFrom('trusted_time')
+    .select(['at', 'ahead_ms as aheadMs', 'followed_at as followedAt'])
+    .where('id', '=', ONLY)
+    .executeTakeFirst()
+}
+
+/** When the newest thing was written that is not later than an instant; undefined where nothing was. */
+export async function findNewestFact(db: Reader, notAfter: number): Promise<number | undefined> {
+  const { audited } = await db
+    .selectFrom('audit')
+    .select((of) => of.fn.max<number | null>('at').as('audited'))
+    .where('at', '<=', notAfter)
+    .executeTakeFirstOrThrow()
+  const { booked } = await db
+    .selectFrom('bookings')
+    .select((of) => of.fn.max<number | null>('created_at').as('booked'))
+    .where('created_at', '<=', notAfter)
+    .executeTakeFirstOrThrow()
+  const { refreshed } = await db
+    .selectFrom('sessions')
+    .select((of) => of.fn.max<number | null>('refreshed_at').as('refreshed'))
+    .where('refreshed_at', '<=', notAfter)
+    .executeTakeFirstOrThrow()
+  const newest = Math.max(audited ?? 0, booked ?? 0, refreshed ?? 0)
+  return newest === 0 ? undefined : newest
+}
+
+/** Keeps a later time. The database refuses an earlier one: only a person sets it back. */
+export async function upsertTrustedTime(
+  trx: Trx,
+  { at, aheadMs, followedAt }: TrustedTime,
+): Promise<void> {
+  const change = { at, ahead_ms: aheadMs, followed_at: followedAt }
+  await trx
+    .insertInto('trusted_time')
+    .values({ id: ONLY, ...change })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(change))
+    .execute()
+}
+
+/** Sets it as a person said, also back. */
+export async function updateTrustedTimeByHand(trx: Trx, at: number): Promise<void> {
+  const change = { at, ahead_ms: 0, followed_at: at }
+  await trx
+    .insertInto('trusted_time')
+    .values({ id: ONLY, ...change, set_by_hand: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((of) => ({ ...change, set_by_hand: of('trusted_time.set_by_hand', '+', 1) })),
+    )
+    .execute()
+}
+
+/**
+ * Moves what was stamped by the trusted time after an instant as far as that time itself is moved: sessions used since
+ * neither end nor last longer by it, and so with links and kept answers.
+ */
+export async function updateStampsSince(
+  trx: Trx,
+  { since, byMs }: { since: number; byMs: number },
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set((of) => ({
+      refreshed_at: of('refreshed_at', '+', byMs),
+      expires_at: of('expires_at', '+', byMs),
+    }))
+    .where('refreshed_at', '>', since)
+    .where('ended_at', 'is', null)
+    .execute()
+  await trx
+    .updateTable('link_tokens')
+    .set((of) => ({ expires_at: of('expires_at', '+', byMs) }))
+    .where('created_at', '>', since)
+    .where('used_at', 'is', null)
+    .execute()
+  await trx
+    .updateTable('outbox')
+    .set((of) => ({ secret_until: of('secret_until', '+', byMs) }))
+    .where('secret_until', '>', since)
+    .execute()
+  // An answer is frozen: the same one takes its place.
+  await trx
+    .insertInto('idempotency')
+    .orReplace()
+    .columns(['user_id', 'key', 'request_hash', 'status', 'answer', 'created_at'])
+    .expression((db) =>
+      db
+        .selectFrom('idempotency')
+        .select(['user_id', 'key', 'request_hash', 'status', 'answer'])
+        .select((of) => of('created_at', '+', byMs).as('created_at'))
+        .where('created_at', '>', since),
+    )
+    .execute()
+}

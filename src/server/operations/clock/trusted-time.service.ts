@@ -1,0 +1,89 @@
+import { DAY, HOUR, MINUTE } from '../../../domain/calendar.ts'
+import type { Instant } from '../../../domain/calendar.ts'
+import { Fault } from '../../../domain/fault.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { atomically, requireSession } from '../../core/call.ts'
+import type { AdminCall, Call } from '../../core/call.ts'
+import type { Store } from '../../db/types.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import { newTrustedClock } from '../../core/trusted-clock.ts'
+import type { Timepieces, TrustedClock } from '../../core/trusted-clock.ts'
+import {
+  findNewestFact,
+  findTrustedTime,
+  updateStampsSince,
+  updateTrustedTimeByHand,
+  upsertTrustedTime,
+} from './trusted-time.queries.ts'
+
+/**
+ * The trusted time of a database, counted on from where it was kept. One that never kept any begins with the newest
+ * thing written there, so that an upgrade under a wrong clock erases nothing; an empty one with the clock.
+ * decisions/0039
+ */
+export async function openTrustedClock(
+  { reader }: Pick<Store, 'reader'>,
+  pieces: Timepieces,
+): Promise<TrustedClock> {
+  const now = pieces.clock()
+  const kept = await findTrustedTime(reader)
+  if (kept !== undefined) return newTrustedClock(pieces, kept)
+  const at = (await findNewestFact(reader, now)) ?? now
+  return newTrustedClock(pieces, { at, aheadMs: 0, followedAt: at })
+}
+
+/** Has the trusted clock go by the operator's setting. At each start, before anything is judged by it. */
+export async function applyClockSetting(call: Call): Promise<void> {
+  const { clockStepDays } = await readSettings(call)
+  call.parts.trustedClock.longestStepMs = clockStepDays * DAY
+}
+
+/** How often it is kept: a crash loses no more of it. */
+export const KEPT_EVERY = HOUR
+
+/** Keeps the trusted time, and says in the log when the clock is not followed. */
+export async function keepTrustedTime(call: Call): Promise<void> {
+  await applyClockSetting(call)
+  const { trustedClock, log } = call.parts
+  const judged = await atomically(call, async (call) => {
+    const judged = trustedClock.judge()
+    await upsertTrustedTime(call.trx, judged)
+    call.afterCommit(() => trustedClock.countFrom(judged))
+    return judged
+  })
+  if (judged.standing !== 'ahead') return
+  const fields = { clock: iso(call.now()), trusted: iso(judged.at), requestId: call.requestId }
+  log.warn(
+    fields,
+    'The clock is far ahead of the trusted time: somebody must look at System health',
+  )
+}
+
+const iso = (at: Instant): string => new Date(at).toISOString()
+
+/** So far the clock may have gone on between looking at it and confirming it. */
+const LOOKED_AT = 10 * MINUTE
+
+/**
+ * An administrator says that the clock is right: the trusted time is set to it, ahead or back, and with it what was
+ * stamped since the clock was no longer followed, so that nobody is signed out by it. Audited.
+ * @param seen what the clock said when they looked
+ * @throws Fault conflict when the clock says something else by now
+ */
+export function confirmClock(call: AdminCall, seen: Instant): Promise<void> {
+  requireSession(call)
+  return atomically(call, async (call) => {
+    const now = call.now()
+    if (Math.abs(now - seen) > LOOKED_AT) {
+      throw new Fault('conflict', 'The clock has been set meanwhile. Please look at it again.')
+    }
+    const { trustedClock } = call.parts
+    const { at, followedAt } = trustedClock.judge()
+    const detail = { from: iso(at), to: iso(now) }
+    const since = now > at ? followedAt : now
+    await updateStampsSince(call.trx, { since, byMs: now - at })
+    await updateTrustedTimeByHand(call.trx, now)
+    await recordAudit(call, { action: 'confirm', subject: 'clock', subjectId: null, detail })
+    call.afterCommit(() => trustedClock.countFrom({ at: now, aheadMs: 0, followedAt: now }))
+  })
+}

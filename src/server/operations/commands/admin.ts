@@ -1,0 +1,141 @@
+import { PersonInput } from '../../../domain/user.input.ts'
+import { exportPerson } from '../../person-data/export.service.ts'
+import { erasePerson } from '../../person-data/erase.service.ts'
+import { resetSecondFactorByEmail } from '../../account/second-factor/reset.service.ts'
+import {
+  createAdmin,
+  listStaff,
+  makeResetLink,
+  setDisabled,
+} from '../../account/user/console.service.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { atomically } from '../../core/call.ts'
+import type { Call } from '../../core/call.ts'
+import { readArguments } from './arguments.ts'
+import { CommandRefused } from './command.ts'
+import type { Command, Desk } from './command.ts'
+import { withHouse } from './open-house.ts'
+
+const HELP = `npm run admin -- list                         who works here: administrators and agents
+npm run admin -- create EMAIL [NAME]          makes an administrator, and prints a link to set a password
+npm run admin -- reset-link EMAIL             prints a link that sets somebody's password, for 15 minutes
+npm run admin -- reset-second-factor EMAIL    lets somebody in by password alone who has lost phone and codes
+npm run admin -- disable EMAIL                keeps somebody out at once
+npm run admin -- enable EMAIL                 lets them in again
+npm run admin -- export EMAIL                 prints all that is kept about a person, as JSON
+npm run admin -- erase EMAIL [--yes]          forgets a person; bookings and money stay as they are
+
+All of it works while the server runs, and stands in the audit.`
+
+/** One thing that may be done, with what was given. @returns the exit code */
+type Act = (desk: Desk, given: { email: string; name: string; yes: boolean }) => Promise<number>
+
+const house = <T>(desk: Desk, work: (call: Call) => Promise<T>): Promise<T> => withHouse(desk, work)
+
+const list: Act = async (desk) => {
+  const staff = await house(desk, listStaff)
+  for (const { id, role, status, email, name } of staff) {
+    desk.print([id, role, status, email, name].join('\t'))
+  }
+  if (staff.length === 0) desk.print('Nobody yet: npm run admin -- create EMAIL')
+  return 0
+}
+
+const create: Act = async (desk, { email, name }) => {
+  const person = PersonInput.safeParse({ name: name || 'Administrator', email, role: 'ADMIN' })
+  if (!person.success) {
+    throw new CommandRefused(person.error.issues.map(({ message }) => message).join('; '))
+  }
+  const { link, wasKnown } = await house(desk, (call) => createAdmin(call, person.data))
+  desk.print(
+    wasKnown
+      ? 'The account is an administrator now. Its password and sessions are gone.'
+      : 'The administrator is there.',
+  )
+  tellLink(desk, link, 'once, within a day')
+  return 0
+}
+
+const resetLink: Act = async (desk, { email }) => {
+  tellLink(
+    desk,
+    await house(desk, (call) => makeResetLink(call, email)),
+    'once, within fifteen minutes',
+  )
+  return 0
+}
+
+const resetFactor: Act = async (desk, { email }) => {
+  await house(desk, (call) => resetSecondFactorByEmail(call, email))
+  desk.print('The second factor is gone, and all sessions have ended. The person is told.')
+  return 0
+}
+
+function tellLink({ print, config }: Desk, link: string, how: string): void {
+  print(`A password is set here, ${how}:\n  ${link}`)
+  if (config.publicUrl === undefined) {
+    print(
+      'It begins with where the server listens; set PUBLIC_URL, as for the server, for the address people use.',
+    )
+  }
+}
+
+const able =
+  (disabled: boolean): Act =>
+  async (desk, { email }) => {
+    await house(desk, (call) => setDisabled(call, email, disabled))
+    desk.print(disabled ? 'Disabled; all sessions have ended.' : 'Enabled.')
+    return 0
+  }
+
+const exportAll: Act = async (desk, { email }) => {
+  const all = await house(desk, async (call) => {
+    const all = await exportPerson(call, { email })
+    const subjectId = all.account?.id ?? null
+    await atomically(call, (call) =>
+      recordAudit(call, { action: 'export', subject: 'user', subjectId }),
+    )
+    return all
+  })
+  desk.print(JSON.stringify(all, null, 2))
+  return 0
+}
+
+const erase: Act = async (desk, { email, yes }) => {
+  if (!yes && !(await isMeant(desk))) {
+    desk.print('Nothing was changed.')
+    return 1
+  }
+  const counts = await house(desk, (call) => erasePerson(call, { email }))
+  desk.print(`Forgotten: ${JSON.stringify(counts)}`)
+  desk.print('Backups made before still hold this person, until they have had their time.')
+  return 0
+}
+
+async function isMeant({ ask }: Desk): Promise<boolean> {
+  if (ask === null) throw new CommandRefused('Add --yes to forget them without being asked.')
+  const answer = await ask('Nobody can undo this. Type yes to forget this person: ')
+  return answer.trim().toLowerCase() === 'yes'
+}
+
+const acts: Record<string, { act: Act; most: number }> = {
+  list: { act: list, most: 1 },
+  create: { act: create, most: 20 },
+  'reset-link': { act: resetLink, most: 2 },
+  'reset-second-factor': { act: resetFactor, most: 2 },
+  disable: { act: able(true), most: 2 },
+  enable: { act: able(false), most: 2 },
+  export: { act: exportAll, most: 2 },
+  erase: { act: erase, most: 2 },
+}
+
+/** `npm run admin -- …`: what whoever sits at the machine may do to accounts. */
+export const admin: Command = async (desk) => {
+  const { words, switched } = readArguments(desk, { switches: ['yes'], most: 20, help: HELP })
+  const [word = '', email = '', ...names] = words
+  const chosen = Object.hasOwn(acts, word) ? acts[word] : undefined
+  if (chosen === undefined || words.length > chosen.most || (word !== 'list' && email === '')) {
+    throw new CommandRefused(HELP)
+  }
+  return chosen.act(desk, { email, name: names.join(' '), yes: switched.yes })
+}

@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { aDesk } from '../../../testing/a-desk.ts'
+import { killedServer } from '../../../testing/faults/killed-server.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { quiet, subscribe, subscribers } from '../../../testing/test-store.ts'
+import { backUp } from '../backup/back-up.ts'
+import { startStore } from '../../db/start-store.ts'
+import { admin } from './admin.ts'
+import { backup } from './backup.ts'
+import { checkDataCommand } from './check-data.ts'
+import { doctor } from './doctor.ts'
+import { restore } from './restore.ts'
+
+const DAMAGE =
+  /farebox\.db-wal does not hold what was sold last before the unclean stop: it is empty/
+
+/** A folder whose server was killed, and whose log is empty now. */
+async function damagedFolder() {
+  const killed = await killedServer()
+  truncateSync(`${killed.file}-wal`)
+  return killed
+}
+
+async function startedOn(folder: string) {
+  const store = await startStore({ folder, log: quiet })
+  onTestFinished(() => store.close())
+  return store
+}
+
+test('doctor and check-data say of a damaged log what the start says', async () => {
+  const { folder } = await damagedFolder()
+  const refusal = await startStore({ folder, log: quiet }).catch(String)
+  expect(refusal).toMatch(DAMAGE)
+  for (const command of [doctor, checkDataCommand]) {
+    const desk = aDesk(folder)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await command(desk)).toBe(1)
+    expect(`StartRefused: ${desk.printed.join('\n')}`).toMatch(DAMAGE)
+  }
+})
+
+test('no backup is made that would silently lack what is missing', async () => {
+  const { folder } = await damagedFolder()
+  await expect(backup(aDesk(folder))).rejects.toThrow(DAMAGE)
+  expect(readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.db'))).toEqual([])
+})
+
+test('a backup is restored after a refusal, and the damaged files are kept aside as they were', async () => {
+  const { folder, file } = await damagedFolder()
+  const damaged = readFileSync(file)
+  const other = temporaryFolder()
+  const store = await startStore({ folder: other, log: quiet })
+  await store.write((trx) => subscribe(trx, 'ravi@example.com'))
+  await store.close()
+  const made = await backUp({ dataFolder: other, now: 0 })
+  expect(await restore(aDesk(folder, [made.file, '--yes'], { clock: () => 0 }))).toBe(0)
+  const kept = join(folder, 'before-restore-1970-01-01T000000Z')
+  expect(readFileSync(join(kept, 'farebox.db')).equals(damaged)).toBe(true)
+  expect(existsSync(join(kept, 'farebox.db-wal'))).toBe(true)
+  expect(await subscribers(await startedOn(folder))).toEqual(['ravi@example.com'])
+})
+
+test('commands leave the log of a killed server to its next start', async () => {
+  const { folder, file } = await killedServer()
+  const before = readFileSync(`${file}-wal`)
+  await expect(admin(aDesk(folder, ['list']))).rejects.toThrow('did not stop cleanly; start it')
+  await doctor(aDesk(folder))
+  await backup(aDesk(folder))
+  expect(readFileSync(`${file}-wal`).equals(before)).toBe(true)
+  const store = await startedOn(folder)
+  expect(await subscribers(store)).toEqual(['asha@example.com'])
+  // Beside a server that runs, its mark is no sign of a crash.
+  const desk = aDesk(folder, ['list'])
+  expect(await admin(desk)).toBe(0)
+})

@@ -1,0 +1,28 @@
+import type { Config } from '../../core/config.ts'
+import type { Ambient } from '../../core/parts.ts'
+
+/** Where a command of the operator runs: what it was given, and whom it speaks to. */
+export interface Desk extends Ambient {
+  config: Config
+  /** What stands after the command. */
+  args: string[]
+  /** The folder that relative paths are meant from. */
+  from: string
+  /** Writes a line for the operator. */
+  print: (line: string) => void
+  /** Asks the operator; null where nobody sits at a terminal. */
+  ask: ((question: string) => Promise<string>) | null
+}
+
+/** Does what it is for. @returns the exit code @throws CommandRefused, StartRefused, BackupRefused, Fault */
+export type Command = (desk: Desk) => Promise<number>
+
+/** Why a command does nothing: for the operator, with what to do instead. */
+export class CommandRefused extends Error {
+  override name = 'CommandRefused'
+}
+
+/** `--help`: what a command can do, for whoever asked; nothing was wrong. */
+export class HelpAsked extends CommandRefused {
+  override name = 'HelpAsked'
+}

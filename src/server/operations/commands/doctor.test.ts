@@ -1,0 +1,145 @@
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aDesk } from '../../../testing/a-desk.ts'
+import { tamper } from '../../../testing/tamper.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { testHouse } from '../../../testing/test-house.ts'
+import { loadKeys } from '../../core/keys/keys.ts'
+import { backUp } from '../backup/back-up.ts'
+import { readConfig } from '../../core/config.ts'
+import { startServer } from '../../start-server.ts'
+import { checkDataCommand } from './check-data.ts'
+import { keepTrustedTime } from '../clock/trusted-time.service.ts'
+import { doctor } from './doctor.ts'
+
+/** A house that works, and what the doctor says of its folder. */
+async function aPatient() {
+  const house = await testHouse()
+  await house.actingAs('ADMIN')
+  const { dataFolder, clock } = house.parts
+  chmodSync(dataFolder, 0o700)
+  loadKeys(dataFolder, undefined)
+  const said = async (environment: Record<string, string> = {}) => {
+    const desk = aDesk(dataFolder, [], { clock, environment })
+    return { code: await doctor(desk), text: desk.printed.join('\n') }
+  }
+  return { house, dataFolder, said }
+}
+
+test('of an installation that works the doctor says so', async () => {
+  const { dataFolder, house, said } = await aPatient()
+  await backUp({ dataFolder, now: house.parts.clock() })
+  const server = { PUBLIC_URL: 'https://tickets.example.com', TRUST_PROXY: '127.0.0.1' }
+  const { code, text } = await said(server)
+  expect(code).toBe(0)
+  for (const good of [
+    'ok    The data folder is its owner',
+    'ok    The key ticket.key is its owner',
+    'ok    Every setting of SQLite holds',
+    'ok    The tables are those of this version',
+    'ok    Every promise is kept in the data',
+    'ok    There is an administrator',
+    'ok    The last backup is farebox-2027-01-15T063000Z.db',
+    'ok    PUBLIC_URL is https://tickets.example.com',
+  ]) {
+    expect(text).toContain(good)
+  }
+})
+
+test('what is not as it should be is told, with what to do', async () => {
+  const { house, dataFolder, said } = await aPatient()
+  chmodSync(dataFolder, 0o755)
+  chmodSync(join(dataFolder, 'token.key'), 0o644)
+  tamper(
+    house.file,
+    'drop trigger users_keep_an_admin',
+    "update users set role = 'AGENT' where role = 'ADMIN'",
+  )
+  await house.registered('asha')
+  await keepTrustedTime(house.call())
+  house.pass(-3_600_000)
+  const { code, text } = await said({ PUBLIC_URL: 'http://tickets.example.com' })
+  expect(code).toBe(1)
+  for (const found of [
+    `chmod 700 ${dataFolder}`,
+    `chmod 600 ${join(dataFolder, 'token.key')}`,
+    'fail  There is no administrator',
+    'fail  1 promises are broken (I12)',
+    'warn  There are accounts of the demo',
+    'warn  There is no backup yet',
+    'Set the clock',
+    'without https',
+  ]) {
+    expect(text).toContain(found)
+  }
+})
+
+test('a folder without a database, and one with something else in its place, are told apart', async () => {
+  const folder = temporaryFolder()
+  const none = aDesk(join(folder, 'none'))
+  expect(await doctor(none)).toBe(1)
+  expect(none.printed.join('\n')).toContain('There is no data folder')
+  writeFileSync(join(folder, 'farebox.db'), 'a holiday picture'.repeat(999))
+  const other = aDesk(folder)
+  expect(await doctor(other)).toBe(1)
+  expect(other.printed.join('\n')).toMatch(/fail {2}The database .*not a database/)
+})
+
+test('it says how customers pay online: not at all, or by the demo', async () => {
+  const { said } = await aPatient()
+  expect((await said({})).text).toContain('Nobody can pay online: seats are sold at the counter')
+  expect((await said({ PAYMENTS: 'demo' })).text).toContain('no money is taken')
+})
+
+test('the port is told to be ours, or free, or of another program', async () => {
+  const { said } = await aPatient()
+  const ambient = {
+    clock: Date.now,
+    uptime: () => performance.now(),
+    randomId: () => 7,
+    log: aDesk('').log,
+  }
+  const config = readConfig('start', { DATA_DIR: temporaryFolder(), PORT: '0' })
+  const server = await startServer(config, ambient)
+  const { port } = new URL(server.url)
+  expect((await said({ PORT: port })).text).toContain(`A server answers on port ${port}`)
+  await server.close()
+  expect((await said({ PORT: port })).text).toContain(`Port ${port} on 127.0.0.1 is free`)
+})
+
+test('to run as root is told, in a container too, and to run as somebody else is well', async () => {
+  const { dataFolder } = await aPatient()
+  const told = async (uid: number) => {
+    const desk = aDesk(dataFolder, [], { uid })
+    await doctor(desk)
+    return desk.printed.join('\n')
+  }
+  expect(await told(0)).toMatch(
+    /warn {2}Farebox runs as root, .* container\n +→ Run it as a user of its own/,
+  )
+  expect(await told(1000)).toContain('ok    This user is not root')
+})
+
+test('a mail server that does not answer is told without its password', async () => {
+  const { said } = await aPatient()
+  const { text, code } = await said({ SMTP_URL: 'smtp://user:hidden@127.0.0.1:1' })
+  expect(code).toBe(1)
+  expect(text).toContain('fail  The mail server does not answer')
+  expect(text).not.toContain('hidden')
+})
+
+test('check-data says which promise is broken, and by what', async () => {
+  const { house, dataFolder } = await aPatient()
+  const good = aDesk(dataFolder)
+  expect(await checkDataCommand(good)).toBe(0)
+  expect(good.printed.join()).toContain('every promise is kept')
+  tamper(
+    house.file,
+    'drop trigger users_keep_an_admin',
+    "update users set role = 'AGENT' where role = 'ADMIN'",
+  )
+  const bad = aDesk(dataFolder)
+  expect(await checkDataCommand(bad)).toBe(1)
+  expect(bad.printed[0]).toMatch(/^Broken \(I12\): There is an active administrator.*: user \d+$/)
+})

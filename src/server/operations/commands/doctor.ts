@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { backupFindings } from '../doctor/backup-findings.ts'
+import { clockFinding } from '../doctor/clock-finding.ts'
+import { databaseFindings } from '../doctor/database-findings.ts'
+import { lineOf, messageOf, ok, warn } from '../doctor/finding.ts'
+import type { Finding } from '../doctor/finding.ts'
+import { folderFindings } from '../doctor/folder-findings.ts'
+import { houseFindings } from '../doctor/house-findings.ts'
+import { networkFindings } from '../doctor/network-findings.ts'
+import { AS_ROOT, isRoot } from '../../core/root-user.ts'
+import { readArguments } from './arguments.ts'
+import type { Command, Desk } from './command.ts'
+import { withHouse } from './open-house.ts'
+
+const HELP = `npm run doctor    looks at machine, data folder, database, backups and settings, and says what to do
+
+Give it the environment of the server. It changes nothing.`
+
+/** `npm run doctor`: exit code 1 where something must be done. */
+export const doctor: Command = async (desk) => {
+  readArguments(desk, { switches: [], most: 0, help: HELP })
+  const { config } = desk
+  const findings = [
+    ok(`Node ${process.versions.node} on ${process.platform} ${process.arch}`),
+    userFinding(desk),
+    ...folderFindings(config.dataFolder, config.jwtSecret),
+    ...(existsSync(config.dataFolder) ? await databaseFindings(config.dataFolder) : []),
+    ...(await insideFindings(desk)),
+    ...(await networkFindings(config)),
+  ]
+  for (const finding of findings) desk.print(lineOf(finding))
+  const count = (state: Finding['state']) =>
+    findings.filter((found) => found.state === state).length
+  desk.print(`\n${count('ok')} ok, ${count('warn')} to think about, ${count('fail')} to mend`)
+  return count('fail') === 0 ? 0 : 1
+}
+
+const userFinding = ({ uid }: Desk): Finding =>
+  isRoot(uid) ? warn(AS_ROOT.what, AS_ROOT.todo) : ok('This user is not root')
+
+/** What can be asked only of a database that works; of another the findings before say what is wrong. */
+async function insideFindings(desk: Desk): Promise<Finding[]> {
+  try {
+    return await withHouse(desk, async (call) => [
+      ...(await houseFindings(call)),
+      clockFinding(call),
+      ...(await backupFindings(call, desk.config.backupsKept)),
+    ])
+  } catch (error) {
+    return [warn('The accounts could not be looked at', messageOf(error))]
+  }
+}

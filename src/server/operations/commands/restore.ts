@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { dropStaged, putInPlace, stageBackup } from '../backup/restore.ts'
+import type { Restored, Staged } from '../backup/restore.ts'
+import { lockDataFolder } from '../../db/instance-lock.ts'
+import { pathFrom, readArguments } from './arguments.ts'
+import { isUnsound } from '../check/check.service.ts'
+import { lineOf } from './violation-line.ts'
+import { CommandRefused } from './command.ts'
+import type { Command, Desk } from './command.ts'
+
+const HELP = `npm run restore -- FILE              puts a backup in the place of the database in DATA_DIR
+npm run restore -- FILE --yes        without asking
+npm run restore -- FILE --unsound    also one that breaks promises: where there is no better one
+
+Stop the server first. What is there now is kept beside it, in a folder with the date.`
+
+/** `npm run restore FILE`: refuses while a server runs, and a file that is not whole or of a newer version. */
+export const restore: Command = async (desk) => {
+  const switches = ['yes', 'unsound'] as const
+  const { words, switched } = readArguments(desk, { switches, most: 1, help: HELP })
+  const [given] = words
+  if (given === undefined) throw new CommandRefused(HELP)
+  const { dataFolder } = desk.config
+  const file = fileToRestore(desk, given)
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  const lock = lockDataFolder(dataFolder)
+  try {
+    const staged = await stageBackup(dataFolder, file)
+    requireFit(desk, staged, { unsound: switched.unsound })
+    tellWhat(desk, file, staged)
+    if (!switched.yes && !(await isMeant(desk))) {
+      desk.print('Nothing was changed.')
+      return 1
+    }
+    const requestId = `console-${desk.randomId().toString(36)}`
+    tellDone(desk, staged, putInPlace(dataFolder, { now: desk.clock(), requestId }))
+    return 0
+  } finally {
+    dropStaged(dataFolder)
+    lock.release()
+  }
+}
+
+function fileToRestore(desk: Desk, given: string): string {
+  const file = pathFrom(desk, given)
+  if (!existsSync(file)) throw new CommandRefused(`There is no file ${file}.`)
+  const own = join(desk.config.dataFolder, 'farebox.db')
+  if (existsSync(own) && realpathSync(own) === realpathSync(file)) {
+    throw new CommandRefused(`${file} is the database itself; name a backup.`)
+  }
+  return file
+}
+
+function requireFit(
+  { print }: Desk,
+  { damage, violations, age }: Staged,
+  { unsound }: { unsound: boolean },
+): void {
+  if (damage.length > 0) {
+    throw new CommandRefused(`The file is not whole and was not restored: ${damage.join('; ')}.`)
+  }
+  if (age === 'newer') {
+    throw new CommandRefused(
+      'The file was made by a newer Farebox and was not restored; install that version first.',
+    )
+  }
+  for (const violation of violations ?? []) print(lineOf(violation))
+  if (violations !== null && isUnsound(violations) && !unsound) {
+    throw new CommandRefused(
+      'The file breaks promises and was not restored; take another, or add --unsound.',
+    )
+  }
+}
+
+function tellWhat({ print }: Desk, file: string, { holdings, age, violations }: Staged): void {
+  const { bookings, people, newestAt } = holdings ?? { bookings: 0, people: 0, newestAt: null }
+  const newest = newestAt === null ? '' : `, the newest of ${new Date(newestAt).toISOString()}`
+  print(`${basename(file)}: whole; ${people} people, ${bookings} bookings${newest}.`)
+  if (age === 'older') {
+    print('It was made by an earlier version: the next start brings it to this one.')
+  } else if (violations?.length === 0) print('Every promise is kept in it.')
+}
+
+/** @throws CommandRefused where nobody can be asked */
+async function isMeant({ ask, config }: Desk): Promise<boolean> {
+  if (ask === null) throw new CommandRefused('Add --yes to restore it without being asked.')
+  const answer = await ask(`Put it in the place of what is in ${config.dataFolder}? Type yes: `)
+  return answer.trim().toLowerCase() === 'yes'
+}
+
+function tellDone({ print, config }: Desk, { age }: Staged, { keptIn, keys }: Restored): void {
+  print(`Restored into ${config.dataFolder}.`)
+  if (keptIn !== null)
+    print(
+      `What was there is in ${join(config.dataFolder, keptIn)}; remove it when nobody needs it.`,
+    )
+  print(
+    keys.length > 0
+      ? `The keys came with it: ${keys.join(', ')}. Tickets that are out stay valid.`
+      : 'It holds no keys: those in the folder stay, and a missing one is made at the next start.',
+  )
+  print('Everybody signs in anew, every API key is revoked, and recovery codes work no more.')
+  print('Bookings made after this backup are not in it.')
+  if (age === 'older') print('The next start brings its tables to this version.')
+}

@@ -1,0 +1,70 @@
+import { MINUTE, addDays } from '../../../domain/calendar.ts'
+import type { SearchHit } from '../../../domain/schedule.ts'
+import type { AgentCall } from '../../core/call.ts'
+import { callAt, requireAgent } from '../../core/call.ts'
+import { getCounterSeats, sellAtCounter } from '../../counter/counter.service.ts'
+import { instantOf } from '../../core/operator-time.ts'
+import { voidSale } from '../../payment/void.service.ts'
+import type { Act } from './acts.ts'
+import { TRAVELLERS } from './people.ts'
+import { findTrip } from './plan-sale.ts'
+import type { Stage } from './plan-sale.ts'
+import { seeded } from './seeded.ts'
+import type { Seeded } from './seeded.ts'
+
+const SALES = 16
+const SEED = 1_971
+/** Of yesterday: the walk-in came back twenty minutes later. */
+const VOIDED = 2
+
+/** What the agent sold for cash at the counter in the last eight days, one sale of which was a mistake. */
+export async function planCounterSales(stage: Stage, zone: string): Promise<Act[]> {
+  const plans = Array.from({ length: SALES }, (_, index) => planSale(stage, zone, index))
+  return (await Promise.all(plans)).filter((act) => act !== undefined)
+}
+
+async function planSale(stage: Stage, zone: string, index: number): Promise<Act | undefined> {
+  const { people, routes, today } = stage
+  const chance = seeded(SEED + index)
+  const day = addDays(today, -Math.floor(index / 2))
+  const openHours = instantOf(day, chance.between(9 * 60, 17 * 60), zone)
+  const at = Math.min(openHours, stage.call.now() - (40 + index) * MINUTE)
+  const acting = (later: number): AgentCall =>
+    requireAgent({
+      ...callAt(stage.call, () => at + later),
+      actor: people.agent,
+      randomId: chance.id,
+    })
+  const hit = await findTrip(
+    { ...stage, call: acting(0) },
+    chance,
+    chance.pick(routes),
+    addDays(day, chance.between(1, 3)),
+  )
+  if (hit === undefined) return undefined
+  return { at, scheduleId: hit.scheduleId, run: () => sell(acting, { chance, hit, index }) }
+}
+
+async function sell(
+  acting: (later: number) => AgentCall,
+  { chance, hit, index }: { chance: Seeded; hit: SearchHit; index: number },
+): Promise<void> {
+  const journey = { scheduleId: hit.scheduleId, from: hit.boarding.node, to: hit.dropping.node }
+  const map = await getCounterSeats(acting(0), journey)
+  const free = map.seats.filter((seat) => seat.status === 'AVAILABLE')
+  const seatIds = free.slice(-chance.between(1, 3)).map((seat) => seat.id)
+  if (seatIds.length === 0) return
+  const { id } = await sellAtCounter(acting(0), {
+    ...journey,
+    seatIds,
+    passengers: seatIds.map(() => {
+      const [passengerName, gender] = chance.pick(TRAVELLERS)
+      return { passengerName, gender, age: chance.between(6, 74) }
+    }),
+    phone: String(9_822_030_000 + index),
+    email: null,
+    payment: 'CASH',
+    key: `demo-counter-sale-${index}`,
+  })
+  if (index === VOIDED) await voidSale(acting(20 * MINUTE), id)
+}

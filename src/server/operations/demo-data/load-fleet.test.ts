@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { addDays } from '../../../domain/calendar.ts'
+import { requireAdmin } from '../../core/call.ts'
+import { listBuses } from '../../fleet/bus.service.ts'
+import { listCities, listPopularRoutes, listRoutes } from '../../fleet/route.service.ts'
+import { timetableSize } from '../../search/timetable.service.ts'
+import { listDayOffers, searchSchedules } from '../../search/search.service.ts'
+import { testHouse } from '../../../testing/test-house.ts'
+import { TODAY } from '../../../testing/fleet.ts'
+import { loadFleet } from './load-fleet.ts'
+
+const everything = { pageNumber: 0, pageSize: 100, orderBy: 'ASC', searchTerm: '' } as const
+
+test('the demo runs its fleet over the past 60 days and a month ahead, every day, without a clash', async () => {
+  const house = await testHouse()
+  await loadFleet(requireAdmin(await house.actingAs('ADMIN')))
+  const call = house.call()
+  const buses = await listBuses(call, { ...everything, sortColumn: 'id' })
+  const routes = await listRoutes(call, { ...everything, sortColumn: 'id' })
+  expect(new Set(buses.data.map((bus) => bus.busType))).toEqual(
+    new Set(['AC', 'NON_AC', 'SLEEPER', 'SEMI_SLEEPER']),
+  )
+  expect(buses.totalRecords).toBe(14)
+  expect(routes.totalRecords).toBeGreaterThanOrEqual(12)
+  expect((await listCities(call)).length).toBeGreaterThan(12)
+
+  const perDay = await house.parts.store.reader
+    .selectFrom('schedules')
+    .select((eb) => ['service_day', eb.fn.countAll<number>().as('trips')])
+    .groupBy('service_day')
+    .orderBy('service_day')
+    .execute()
+  expect(new Set(perDay.map((row) => row.trips))).toEqual(new Set([22]))
+  expect(perDay[0]?.service_day).toBe(addDays(TODAY, -60))
+  expect(perDay.at(-1)?.service_day).toBe('2027-02-14')
+  expect(perDay).toHaveLength(60 + 31)
+  expect(await timetableSize(call)).toBe(perDay.reduce((sum, row) => sum + row.trips, 0))
+})
+
+test('the demo sells what its home page promises', async () => {
+  const house = await testHouse()
+  await loadFleet(requireAdmin(await house.actingAs('ADMIN')))
+  const call = house.call()
+  const popular = await listPopularRoutes(call)
+  expect(popular).toHaveLength(5)
+  for (const { source, destination, tripsDaily } of popular) {
+    const asked = { source: source.slug, destination: destination.slug, date: addDays(TODAY, 1) }
+    expect((await searchSchedules(call, asked)).hits).toHaveLength(tripsDaily)
+    const offers = await listDayOffers(call, { ...asked, days: 7 })
+    expect(offers.every((offer) => offer.trips === tripsDaily)).toBe(true)
+  }
+})

@@ -1,0 +1,114 @@
+import { DAY, formatDuration, minutesOf, timeOf } from '../../../domain/calendar.ts'
+import type { RouteInput } from '../../../domain/route.input.ts'
+import { addBus } from '../../fleet/bus.service.ts'
+import { callAt } from '../../core/call.ts'
+import type { AdminCall } from '../../core/call.ts'
+import { serviceDayOf } from '../../core/operator-time.ts'
+import { addRoute } from '../../fleet/route.service.ts'
+import { generateRuns } from '../../trips/runs.service.ts'
+import { addSchedule } from '../../trips/schedule.service.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import { BUSES, LINES, OPERATOR } from './fleet.ts'
+import type { Line, Service } from './fleet.ts'
+
+/** Since when there are buses and routes. */
+const FOUNDED_DAYS = 194
+/** Days of history behind today on which the fleet ran daily. */
+const PAST_DAYS = 60
+/** A master's window is a calendar month: rolled forward every four weeks, it leaves no day out. */
+const STEP_DAYS = 28
+
+/**
+ * Buys a small fleet, brings it into daily service 60 days ago and runs it to a month from now, as the administrator and the nightly
+ * job would have done. Always the same for the same day.
+ */
+export async function loadFleet(call: AdminCall): Promise<void> {
+  const today = call.now()
+  const beginning = callAt(call, () => today - PAST_DAYS * DAY)
+  const { zone } = await readSettings(call)
+  const founding = callAt(call, () => today - FOUNDED_DAYS * DAY)
+  const routeIds = await addRoutes(founding)
+  const fleet = await addBuses(founding)
+  const firstDay = serviceDayOf(beginning.now(), zone)
+  const masterIds = await addMasters(beginning, firstDay, { routeIds, fleet })
+  for (let days = PAST_DAYS - STEP_DAYS; days > -STEP_DAYS; days -= STEP_DAYS) {
+    const then = callAt(call, () => today - Math.max(0, days) * DAY)
+    // All masters side by side: the runs of one day share a commit.
+    await Promise.all(masterIds.map((id) => generateRuns(then, id)))
+  }
+}
+
+const routeKey = ({ line, back }: Service): string => `${line} ${back ? 'back' : 'out'}`
+
+/** A route for each direction of a line that has a service; its stop times are those of the first one. */
+async function addRoutes(call: AdminCall): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const service of BUSES.flatMap((bus) => bus.services)) {
+    const key = routeKey(service)
+    if (ids.has(key)) continue
+    ids.set(key, (await addRoute(call, routeOf(service))).id)
+  }
+  return ids
+}
+
+function routeOf({ line, back, departs }: Service): RouteInput {
+  const { ends, km, minutes, towns }: Line = LINES[line]
+  const [source, destination] = back ? [ends[1], ends[0]] : ends
+  const departure = minutesOf(departs)
+  const stops = towns.map(([stopName, townKm, townMinutes, standing]) => {
+    const arrival = back ? minutes - townMinutes - standing : townMinutes
+    return {
+      id: 0,
+      stopName,
+      arrivalTime: timeOf(departure + arrival),
+      departureTime: timeOf(departure + arrival + standing),
+      distance: back ? km - townKm : townKm,
+    }
+  })
+  return {
+    sourceCity: source,
+    destinationCity: destination,
+    totalDistance: km,
+    totalDuration: formatDuration(minutes),
+    stops: back ? stops.toReversed() : stops,
+  }
+}
+
+interface Assignment {
+  service: Service
+  busId: number
+  totalSeats: number
+}
+
+async function addBuses(call: AdminCall): Promise<Assignment[]> {
+  const fleet = await Promise.all(
+    BUSES.map(async ({ services, ...bus }) => {
+      const { id } = await addBus(call, { ...bus, operatorName: OPERATOR })
+      return services.map((service) => ({ service, busId: id, totalSeats: bus.totalSeats }))
+    }),
+  )
+  return fleet.flat()
+}
+
+async function addMasters(
+  call: AdminCall,
+  scheduleDate: string,
+  { routeIds, fleet }: { routeIds: ReadonlyMap<string, number>; fleet: readonly Assignment[] },
+): Promise<number[]> {
+  const masters = await Promise.all(
+    fleet.map(({ service, busId, totalSeats }) =>
+      addSchedule(call, {
+        busId,
+        totalSeats,
+        routeId: routeIds.get(routeKey(service)) ?? 0,
+        scheduleDate,
+        departureTime: service.departs,
+        arrivalTime: timeOf(minutesOf(service.departs) + LINES[service.line].minutes),
+        farePrice: service.fare,
+        automationDuration: 'ONE_MONTH',
+        isMasterRecord: true,
+      }),
+    ),
+  )
+  return masters.map((master) => master.id)
+}

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest'
+import { DAY } from '../../../domain/calendar.ts'
+import { checkData } from '../check/check.service.ts'
+import { lastMonths } from '../../report/months.ts'
+import { tamper } from '../../../testing/tamper.ts'
+import { testHouse } from '../../../testing/test-house.ts'
+import type { TestHouse } from '../../../testing/test-house.ts'
+import { loadDemoData } from './load-demo-data.ts'
+import { endOfFile } from '../../../testing/end-of-file.ts'
+
+const atEnd = endOfFile()
+
+let house: TestHouse
+const rowsOf = <Row>(sql: string) => tamper<Row>(house.file, sql)
+const bookingsOf = ({ file }: TestHouse) =>
+  tamper(file, 'select number, total_paise, refunded_paise from bookings order by number')
+
+beforeAll(async () => {
+  house = await testHouse({ whenDone: atEnd })
+  await loadDemoData(house.parts)
+})
+
+test('the demo has forty customers and 300 bookings in all states, and every invariant holds on it', async () => {
+  const { reader } = house.parts.store
+  const bookings = await reader.selectFrom('bookings').selectAll().execute()
+  expect(rowsOf('select role, count(*) as people from users group by role')).toEqual([
+    { role: 'ADMIN', people: 1 },
+    { role: 'AGENT', people: 1 },
+    { role: 'CUSTOMER', people: 40 },
+  ])
+  expect(bookings).toHaveLength(300)
+  expect(new Set(bookings.map((booking) => booking.status))).toEqual(
+    new Set(['PENDING', 'CONFIRMED', 'CANCELLED']),
+  )
+  expect(new Set(bookings.map((booking) => booking.payment_status))).toEqual(
+    new Set(['PENDING', 'PAID', 'FAILED']),
+  )
+  expect(new Set(bookings.map((booking) => booking.cancel_reason))).toEqual(
+    new Set([null, 'EXPIRED', 'CUSTOMER', 'OPERATOR', 'TRIP_CANCELLED']),
+  )
+  expect(await checkData(reader)).toEqual([])
+})
+
+test('each of the last six months has its sales, and transactions are numbered as they happened', () => {
+  const charges = rowsOf<{ at: number }>(`select at from ledger where kind = 'CHARGE'`)
+  const sold = lastMonths(house.parts.clock(), 'Asia/Kolkata', 6).map(
+    ({ start, end }) => charges.filter(({ at }) => at >= start && at < end).length,
+  )
+  expect(sold).toHaveLength(6)
+  expect(Math.min(...sold)).toBeGreaterThan(0)
+  const disorder = `
+    select late.number from transactions early
+    join transactions late on late.number > early.number and late.at < early.at - ${4 * DAY}`
+  expect(rowsOf(disorder), 'side by side, but never four days apart').toEqual([])
+})
+
+test('people cancelled at each step of the table, a trip was cancelled, a sale voided, and all is paid back', () => {
+  const back = rowsOf(
+    `select distinct c.reason, kept_percent as kept, coalesce(r.status = 'DONE', 1) as done
+     from cancellations c left join refunds r on r.id = c.refund_id
+     order by c.reason, kept`,
+  )
+  expect(back).toEqual([
+    ...[10, 20, 50, 100].map((kept) => ({ reason: 'CUSTOMER', kept, done: 1 })),
+    { reason: 'TRIP_CANCELLED', kept: 0, done: 1 },
+    { reason: 'VOID', kept: 0, done: 1 },
+  ])
+  const cash = rowsOf(`select id from payments where provider = 'cash'`)
+  expect(cash.length).toBeGreaterThan(10)
+})
+
+test('the same day makes the same demo, whatever the machine, and a second start adds nothing', async () => {
+  const other = await testHouse()
+  await loadDemoData(other.parts)
+  expect(bookingsOf(other)).toEqual(bookingsOf(house))
+  await loadDemoData(other.parts)
+  expect(bookingsOf(other)).toHaveLength(300)
+})

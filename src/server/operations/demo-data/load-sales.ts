@@ -1,0 +1,84 @@
+import type { Booking } from '../../../domain/booking.ts'
+import { DAY } from '../../../domain/calendar.ts'
+import { startSession } from '../../account/sign-in/session.service.ts'
+import { sweepOverdue } from '../../booking/release.service.ts'
+import { atomically, callAt, requireAdmin } from '../../core/call.ts'
+import type { Call } from '../../core/call.ts'
+import { serviceDayOf } from '../../core/operator-time.ts'
+import { sweepAttempts } from '../../payment/payment.service.ts'
+import { listRoutes } from '../../fleet/route.service.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import { doInOrder } from './acts.ts'
+import type { Act } from './acts.ts'
+import { cancelDemoTrip } from './cancel-demo-trip.ts'
+import { planCounterSales } from './counter-sales.ts'
+import { EVERYTHING } from './everything.ts'
+import type { DemoPeople } from './load-people.ts'
+import { cancelSale, cancelsAt, makeSale } from './make-sale.ts'
+import { planSale } from './plan-sale.ts'
+import type { Sale, Stage } from './plan-sale.ts'
+
+const BOOKINGS = 300
+/** Active users are compared with those of the 30 days before. */
+const LATELY = 60 * DAY
+
+/**
+ * Sells as people bought: 300 bookings in all states over the last six months and the next 30 days, made through the
+ * same services as any other, at their own time and in the order of it: online and at the counter, some cancelled by
+ * their customers at each step of the table, one trip by the operator. The same seed makes the same for the same day.
+ */
+export async function loadSales(call: Call, people: DemoPeople): Promise<void> {
+  const { zone } = await readSettings(call)
+  const { data: routes } = await listRoutes(call, EVERYTHING)
+  const today = serviceDayOf(call.now(), zone)
+  const stage: Stage = { call, people, routes, today, planned: new Map() }
+  const counter = await planCounterSales(stage, zone)
+  const sold: Sale[] = []
+  const online = BOOKINGS - counter.length
+  let further = counter
+  let slot = 0
+  while (sold.length < online) {
+    const sales: Sale[] = []
+    while (sold.length + sales.length < online) {
+      if (slot > BOOKINGS * 5) throw new Error('The demo fleet is sold out')
+      const sale = await planSale(stage, slot++)
+      if (sale !== undefined) sales.push(sale)
+    }
+    await doInOrder([...further, ...sales.flatMap((sale) => actsOf(call, sale, sold))])
+    // What was refused is made up for by other sales.
+    further = []
+  }
+  await sweepOverdue(call)
+  await sweepAttempts(call)
+  await signIn(call, sold)
+  await cancelDemoTrip(requireAdmin({ ...call, actor: people.admin }), people, sold)
+}
+
+/** A sale, and its cancellation where there is one. What was sold is noted. */
+function actsOf(call: Call, sale: Sale, sold: Sale[]): Act[] {
+  const { scheduleId } = sale.hit
+  let booking: Booking | undefined
+  const sell = async () => {
+    booking = await makeSale(call, sale)
+    if (booking !== undefined) sold.push(sale)
+  }
+  const buying: Act = { at: sale.at, scheduleId, run: sell }
+  if (sale.ending !== 'cancelled' && sale.ending !== 'partlyCancelled') return [buying]
+  const at = cancelsAt(sale, call.now())
+  const cancel = async () => {
+    if (booking !== undefined) await cancelSale(call, sale, booking, at)
+  }
+  return [buying, { at, scheduleId, run: cancel }]
+}
+
+/** Who bought lately was signed in. */
+async function signIn(call: Call, sales: readonly Sale[]): Promise<void> {
+  const lately = sales.filter(({ at }) => at > call.now() - LATELY)
+  await Promise.all(
+    lately.map(({ at, chance, customer }) =>
+      atomically({ ...callAt(call, () => at), randomId: chance.id }, (call) =>
+        startSession(call, customer.id),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,103 @@
+import { HOUR, MINUTE } from '../../../domain/calendar.ts'
+import type { Instant } from '../../../domain/calendar.ts'
+import { isFault } from '../../../domain/fault.ts'
+import type { Booking } from '../../../domain/booking.ts'
+import { cancelBooking, enterPassengers, holdSeats } from '../../booking/booking.service.ts'
+import { callAt } from '../../core/call.ts'
+import type { Call, SignedInCall } from '../../core/call.ts'
+import { cancelNow } from '../../payment/cancellation/confirm.service.ts'
+import { confirmPayment, declinePayment, initiatePayment } from '../../payment/payment.service.ts'
+import { settleRefunds } from '../../payment/refund-payout.service.ts'
+import { getSeatMap } from '../../booking/seat.service.ts'
+import { TRAVELLERS, genderOf } from './people.ts'
+import type { Sale } from './plan-sale.ts'
+
+/** Notices at which people cancel: one in each step of the table. */
+const NOTICES = [30, 16, 8, 2].map((hours) => hours * HOUR)
+
+/** The customer of a sale, so much later than it. */
+const acting = (house: Call, { customer, chance, at }: Sale, later: number): SignedInCall => ({
+  ...callAt(house, () => at + later),
+  actor: customer,
+  randomId: chance.id,
+})
+
+/** Makes one sale; undefined when it was refused, as sales sometimes are. */
+export async function makeSale(house: Call, sale: Sale): Promise<Booking | undefined> {
+  const { key, chance, customer, hit, ending } = sale
+  const journey = { scheduleId: hit.scheduleId, from: hit.boarding.node, to: hit.dropping.node }
+  const call = acting(house, sale, 0)
+  const map = await getSeatMap(call, journey)
+  const free = map.seats.filter((seat) => seat.status === 'AVAILABLE')
+  const first = chance.between(0, Math.max(0, free.length - 1))
+  const seatIds = free
+    .slice(first, first + chance.pick([1, 1, 1, 2, 2, 3, 4]))
+    .map((seat) => seat.id)
+  if (seatIds.length === 0 || map.closed !== null) return undefined
+  try {
+    const booking = await holdSeats(call, { ...journey, seatIds, key })
+    await enterPassengers(acting(house, sale, MINUTE), {
+      bookingId: booking.id,
+      passengers: seatIds.map((seatId, index) => {
+        const [passengerName, gender] = chance.pick(TRAVELLERS)
+        const own = index === 0
+        return {
+          seatId,
+          passengerName: own ? customer.name : passengerName,
+          age: chance.between(own ? 19 : 4, 74),
+          gender: own ? genderOf(customer.name) : gender,
+        }
+      }),
+    })
+    await finish(acting(house, sale, 3 * MINUTE), booking.id, ending)
+    return booking
+  } catch (error) {
+    if (isFault(error, 'conflict', 'tooMany')) return undefined
+    throw error
+  }
+}
+
+async function finish(
+  call: SignedInCall,
+  bookingId: number,
+  ending: Sale['ending'],
+): Promise<void> {
+  if (ending === 'open' || ending === 'expired') return
+  if (ending === 'givenUp') {
+    await cancelBooking(call, bookingId)
+    return
+  }
+  const { attemptId } = await initiatePayment(call, bookingId)
+  if (ending === 'paymentFailed' || ending === 'paidAtSecondTry') {
+    await declinePayment(call, { bookingId, attemptId })
+    if (ending === 'paymentFailed') return
+    await initiatePayment(call, bookingId)
+  }
+  await confirmPayment(call, bookingId)
+}
+
+/** When the customer of a sale cancels: one of the notices there was time for, else right away. */
+export function cancelsAt({ chance, hit, at }: Sale, now: Instant): Instant {
+  const soonest = at + 10 * MINUTE
+  const moments = NOTICES.map((notice) => hit.boarding.at - notice).filter(
+    (moment) => moment > soonest && moment < now,
+  )
+  return moments.length === 0 ? soonest : chance.pick(moments)
+}
+
+/** Cancels a sale, all of it or its last passenger, and has the money paid back a minute later. */
+export async function cancelSale(
+  house: Call,
+  sale: Sale,
+  { id, seats }: Booking,
+  at: Instant,
+): Promise<void> {
+  const later = at - sale.at
+  const last = seats.at(-1)
+  const isPart = sale.ending === 'partlyCancelled' && last !== undefined && seats.length > 1
+  await cancelNow(acting(house, sale, later), {
+    bookingId: id,
+    ...(isPart && { passengerIds: [last.id] }),
+  })
+  await settleRefunds(acting(house, sale, later + MINUTE), new AbortController().signal)
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkData, isUnsound } from '../check/check.service.ts'
+import {
+  findDamage,
+  openForReading,
+  readerOn,
+  schemaAge,
+  sqliteVersion,
+} from '../../db/database-file.ts'
+import type { DatabaseFile } from '../../db/database-file.ts'
+import { logDamageAtRest } from '../../db/recovery/whole-log.ts'
+import { openConnection } from '../../db/open-connection.ts'
+import { fail, messageOf, ok, warn } from './finding.ts'
+import type { Finding } from './finding.ts'
+
+/** The database as a file: its settings, its tables, its content. Nothing is changed. */
+export async function databaseFindings(dataFolder: string): Promise<Finding[]> {
+  const file = join(dataFolder, 'farebox.db')
+  if (!existsSync(file)) return [warn('There is no database yet', 'Start Farebox once.')]
+  const logDamage = logDamageAtRest(file)
+  if (logDamage !== undefined) return [fail(logDamage, 'The next start says the same, and stops.')]
+  let sqlite: DatabaseFile | undefined
+  try {
+    sqlite = openForReading(file)
+    const findings = [ok(`SQLite ${sqliteVersion(sqlite)}`), settingsFinding(file)]
+    const damage = findDamage(sqlite)
+    if (damage.length > 0) {
+      return [
+        ...findings,
+        fail(
+          `The database is damaged: ${damage.join('; ')}`,
+          'Stop Farebox and restore the latest backup.',
+        ),
+      ]
+    }
+    const schema = await schemaAge(sqlite)
+    findings.push(ok('The database file is whole'), schemaFinding(schema))
+    if (schema.age !== 'ours') return findings
+    return [...findings, await contentFinding(sqlite)]
+  } catch (error) {
+    return [fail(`The database cannot be read: ${messageOf(error)}`, 'Check its owner and mode.')]
+  } finally {
+    sqlite?.close()
+  }
+}
+
+function settingsFinding(file: string): Finding {
+  try {
+    openConnection(file, { readonly: true }).close()
+    return ok(
+      'Every setting of SQLite holds (journal_mode=wal, synchronous=FULL, foreign_keys=ON …)',
+    )
+  } catch (error) {
+    return warn(
+      messageOf(error),
+      'Right after a restore this is as it should be: the next start sets it.',
+    )
+  }
+}
+
+type Schema = Awaited<ReturnType<typeof schemaAge>>
+
+function schemaFinding({ age, pending, unknown }: Schema): Finding {
+  if (age === 'ours') return ok('The tables are those of this version')
+  if (age === 'older') {
+    return warn(
+      `${pending.length} changes of the tables are to come`,
+      'The next start makes them, after a backup.',
+    )
+  }
+  return age === 'newer'
+    ? fail(`The tables are of a newer version (${unknown.join(', ')})`, 'Install that version.')
+    : fail('The file farebox.db is no database of Farebox', 'Set DATA_DIR, or restore a backup.')
+}
+
+async function contentFinding(sqlite: DatabaseFile): Promise<Finding> {
+  const violations = await checkData(readerOn(sqlite))
+  if (violations.length === 0) return ok('Every promise is kept in the data')
+  const names = [...new Set(violations.map(({ invariant }) => invariant))].join(', ')
+  const tell = isUnsound(violations) ? fail : warn
+  return tell(
+    `${violations.length} promises are broken (${names})`,
+    'npm run check-data says which, and by what.',
+  )
+}

@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest'
+import type { Call } from '../../core/call.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { runJobs } from './run-jobs.ts'
+import type { Job, Timer } from './run-jobs.ts'
+
+/** Timers that run when told. */
+function handTimers() {
+  const waiting = new Map<() => void, number>()
+  const timer: Timer = (milliseconds, then) => {
+    waiting.set(then, milliseconds)
+    return () => waiting.delete(then)
+  }
+  const fire = () => {
+    const due = [...waiting.keys()]
+    waiting.clear()
+    for (const then of due) then()
+  }
+  return { timer, fire, waits: () => [...waiting.values()] }
+}
+
+const job = (run: Job['run']): Job => ({
+  name: 'sweep',
+  time: 'none',
+  every: 60_000,
+  run,
+})
+
+test('a job runs at once and again after its time', async () => {
+  const { parts } = await testApp()
+  const { timer, fire, waits } = handTimers()
+  const run = vi.fn<Job['run']>(async () => {})
+  const jobs = runJobs(parts, [job(run)], timer)
+  await vi.waitFor(() => expect(waits()).toEqual([60_000]), { timeout: 60_000 })
+  fire()
+  await vi.waitFor(() => expect(waits()).toEqual([60_000]), { timeout: 60_000 })
+  expect(run).toHaveBeenCalledTimes(2)
+  await jobs.stop()
+})
+
+test('a job that has time waits before its first run', async () => {
+  const { parts } = await testApp()
+  const { timer, fire, waits } = handTimers()
+  const run = vi.fn<Job['run']>(async () => {})
+  const jobs = runJobs(parts, [{ ...job(run), after: 120_000 }], timer)
+  expect(waits()).toEqual([120_000])
+  expect(run).not.toHaveBeenCalled()
+  fire()
+  await vi.waitFor(() => expect(waits()).toEqual([60_000]), { timeout: 60_000 })
+  expect(run).toHaveBeenCalledTimes(1)
+  await jobs.stop()
+})
+
+test('a job that fails is logged and tried again; the others are not disturbed', async () => {
+  const { parts } = await testApp()
+  const error = vi.fn<() => void>()
+  const { timer, waits } = handTimers()
+  const run = vi.fn<Job['run']>(async () => {})
+  const failing = job(() => Promise.reject(new Error('disk')))
+  const jobs = runJobs({ ...parts, log: { ...parts.log, error } }, [failing, job(run)], timer)
+  await vi.waitFor(() => expect(waits()).toEqual([60_000, 60_000]), { timeout: 60_000 })
+  expect(error).toHaveBeenCalledTimes(1)
+  expect(run).toHaveBeenCalledTimes(1)
+  await jobs.stop()
+})
+
+test('a stop waits for the run under way, and none comes after it', async () => {
+  const { parts } = await testApp()
+  const { timer, waits } = handTimers()
+  let finish = () => {}
+  let told = () => false
+  const run = (_call: Call, stopping: AbortSignal) => {
+    told = () => stopping.aborted
+    return new Promise<void>((resolve) => (finish = resolve))
+  }
+  const jobs = runJobs(parts, [job(run)], timer)
+  const stopped = vi.fn<() => void>()
+  const stopping = jobs.stop().then(stopped)
+  await Promise.resolve()
+  expect(stopped).not.toHaveBeenCalled()
+  expect(told()).toBe(true)
+  finish()
+  await stopping
+  expect(waits()).toEqual([])
+})

@@ -1,0 +1,85 @@
+import type { Instant } from '../../../domain/calendar.ts'
+import type { Call } from '../../core/call.ts'
+import { newCall } from '../../core/new-call.ts'
+import type { Parts } from '../../core/parts.ts'
+
+/** Something the house does by itself. */
+export interface Job {
+  name: string
+  /** Milliseconds between the end of one run and the start of the next. */
+  every: number
+  /** Milliseconds before the first run, which comes at once unless said. */
+  after?: number
+  /**
+   * Which time it goes by. What deletes, erases, ends for good or makes something of days to come goes by the trusted
+   * time, and does nothing else by the clock; `none` follows what stands in the database. decisions/0039
+   */
+  time: 'clock' | 'trusted' | 'none'
+  /** One run; a long one ends early when the server stops. */
+  run(call: Call, stopping: AbortSignal): Promise<unknown>
+}
+
+/** Calls back once after some milliseconds, unless the returned function is called before. */
+export type Timer = (milliseconds: number, then: () => void) => () => void
+
+const nodeTimer: Timer = (milliseconds, then) => {
+  const timeout = setTimeout(then, milliseconds)
+  timeout.unref()
+  return () => clearTimeout(timeout)
+}
+
+/**
+ * Runs each job now, or after its first wait, and ever again, never two runs of one job at a time. A run that fails is logged, and the next one
+ * comes all the same.
+ */
+export function runJobs(
+  parts: Parts,
+  jobs: readonly Job[],
+  timer: Timer = nodeTimer,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const runners = jobs.map((job) => {
+    let cancel = () => {}
+    let running: Promise<void> = Promise.resolve()
+    const run = async () => {
+      await runOnce(parts, job, stopping.signal)
+      if (!stopping.signal.aborted) cancel = timer(job.every, next)
+    }
+    const next = () => {
+      running = run()
+    }
+    if (job.after === undefined) next()
+    else cancel = timer(job.after, next)
+    return {
+      stop: () => {
+        cancel()
+        return running
+      },
+    }
+  })
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(runners.map((runner) => runner.stop()))
+    },
+  }
+}
+
+async function runOnce(parts: Parts, job: Job, stopping: AbortSignal): Promise<void> {
+  const began: Instant = parts.clock()
+  const requestId = `job-${parts.randomId().toString(36)}`
+  const fields = { job: job.name, requestId }
+  const book = parts.running.jobs
+  let failedAs: string | null = null
+  book.began(job, began)
+  try {
+    await job.run(newCall(parts, { actor: null, requestId, address: '' }), stopping)
+    const ms = parts.clock() - began
+    if (ms > 1000) parts.log.info({ ...fields, ms }, 'A job took its time')
+  } catch (error) {
+    failedAs = requestId
+    parts.log.error({ ...fields, err: error }, 'A job failed; it will be tried again')
+  }
+  const at = parts.clock()
+  book.ended(job.name, { at, tookMs: at - began, failedAs })
+}

@@ -1,0 +1,55 @@
+import type { Booking } from '../../../domain/booking.ts'
+import type { CancelledSeat } from '../../../domain/cancellation.ts'
+import { cancelledSums } from '../../../domain/cancelled-seats.ts'
+import type { RefundReason } from '../../../domain/refund.ts'
+import { findAny } from '../../booking/booking-view.service.ts'
+import { cancelSeats } from '../../booking/cancel-seats.service.ts'
+import type { AtomicCall } from '../../core/call.ts'
+import {
+  bookingCancelledMessage,
+  tripCancelledMessage,
+} from '../../messages/cancellation-messages.ts'
+import { queueMessage } from '../../messages/messages.service.ts'
+import { grantRefund } from '../refund.service.ts'
+import { getSite } from '../../settings/settings.service.ts'
+import { payerOf } from './quote.service.ts'
+
+/** Passengers of one booking who do not travel after all. */
+export interface CancellationAct {
+  booking: Booking
+  /** What each of them gives back; they were judged cancellable. */
+  seats: readonly CancelledSeat[]
+  reason: Exclude<RefundReason, 'VOID'>
+  /** What the operator says about it; null where the customer cancels. */
+  note: string | null
+  /** Who of the staff does it; null where the customer does. */
+  by: number | null
+}
+
+/**
+ * Cancels passengers of a paid booking: one refund for them all, a row for each, their seats free, and one letter.
+ * Answers the booking as it is then. domain.md §4, §6
+ * @throws Fault conflict when somebody was first
+ */
+export async function cancelPassengers(call: AtomicCall, act: CancellationAct): Promise<Booking> {
+  const { booking, seats, reason, note, by } = act
+  const { refundPaise: amountPaise } = cancelledSums(seats)
+  const refund =
+    amountPaise === 0
+      ? null
+      : await grantRefund(call, { bookingId: booking.id, amountPaise, reason, note, grantedBy: by })
+  await cancelSeats(call, { booking, seats, reason, refundId: refund?.id ?? null, by })
+  const { booking: after } = await findAny(call, booking.id)
+  await tell(call, after, act)
+  return after
+}
+
+async function tell(call: AtomicCall, booking: Booking, act: CancellationAct): Promise<void> {
+  const site = await getSite(call)
+  const told = { ...act, booking, paidBackBy: await payerOf(call, booking.id) }
+  const message =
+    act.reason === 'TRIP_CANCELLED'
+      ? tripCancelledMessage(told, site)
+      : bookingCancelledMessage(told, site)
+  if (message !== undefined) await queueMessage(call, message)
+}

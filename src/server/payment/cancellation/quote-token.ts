@@ -1,0 +1,73 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { DAY, MINUTE } from '../../../domain/calendar.ts'
+import type { Instant } from '../../../domain/calendar.ts'
+import { QUOTE_MS } from '../../../domain/cancellation.ts'
+import { Fault } from '../../../domain/fault.ts'
+import { signingKeyOf } from '../../core/keys/signing-key.ts'
+import type { Call } from '../../core/call.ts'
+
+const integer = z.int().min(0)
+
+/** What was promised, about which booking, and how that stood. Nobody's name. */
+const Promised = z.object({
+  /** Of this quote: confirming it twice is one act. */
+  quoteId: integer,
+  bookingId: integer,
+  passengerIds: z.array(integer).min(1),
+  keptPercent: integer,
+  refundPaise: integer,
+  /** How many travelled, and what had been refunded, when it was made. */
+  travelling: integer,
+  refundedPaise: integer,
+})
+export type Promised = z.output<typeof Promised>
+
+/** A quote as it came back. */
+export interface HandedBack extends Promised {
+  goodUntil: Instant
+}
+
+const AUDIENCE = 'cancellation-quote'
+/** Long after its time a quote is still recognised: one that was confirmed in time is answered again. */
+const RECOGNISED_SECONDS = DAY / 1000
+
+/** Signs a quote, good for two minutes. Not database work: outside of `atomically`. */
+export async function signQuote(
+  call: Call,
+  promised: Promised,
+): Promise<{ token: string; goodUntil: Instant }> {
+  const seconds = Math.ceil((call.now() + QUOTE_MS) / 1000)
+  const token = await new SignJWT({ promised })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(AUDIENCE)
+    .setExpirationTime(seconds)
+    .sign(await signingKeyOf(call.parts.keys, AUDIENCE))
+  return { token, goodUntil: seconds * 1000 }
+}
+
+/** Reads a quote that this house has signed within the day, over or not. @throws Fault conflict for anything else */
+export async function readQuote(call: Call, token: string): Promise<HandedBack> {
+  try {
+    const { payload } = await jwtVerify(token, await signingKeyOf(call.parts.keys, AUDIENCE), {
+      algorithms: ['HS256'],
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'promised'],
+      clockTolerance: RECOGNISED_SECONDS,
+      currentDate: new Date(call.now()),
+    })
+    const goodUntil = (payload.exp ?? 0) * 1000
+    // Signed while the clock was ahead: it would promise for longer than any quote does. decisions/0039
+    if (goodUntil > call.now() + QUOTE_MS + MINUTE) throw newQuoteNeeded()
+    return { ...Promised.parse(payload.promised), goodUntil }
+  } catch {
+    throw newQuoteNeeded()
+  }
+}
+
+export function newQuoteNeeded(): Fault {
+  return new Fault(
+    'conflict',
+    'This amount does not hold any more. Please look at the new one and confirm again.',
+  )
+}

@@ -1,0 +1,84 @@
+import type { CancellationQuote, OfficeQuote, OfficeTerms } from '../../../domain/cancellation.ts'
+import type { OfficeQuoteInput, QuoteInput } from '../../../domain/cancellation.input.ts'
+import {
+  requireNobodyOnBoard,
+  requireNotLeft,
+  requirePassengers,
+  requireSold,
+  requireTripRuns,
+} from '../../../domain/cancellation-refusal.ts'
+import {
+  cancelledSeats,
+  cancelledSums,
+  termsAt,
+  travelling,
+} from '../../../domain/cancelled-seats.ts'
+import { findAny, findOwn } from '../../booking/booking-view.service.ts'
+import type { BookingRecord } from '../../booking/booking-view.service.ts'
+import type { AdminCall, Call, SignedInCall } from '../../core/call.ts'
+import { providerNamed } from '../../core/payment-provider.ts'
+import { selectPaidBy } from './cancellation.queries.ts'
+import { signQuote } from './quote-token.ts'
+
+/**
+ * What the caller gets back for passengers of a booking of theirs, seat by seat; confirmed within two minutes it is
+ * exactly that. Changes nothing. domain.md §6; ux.md d7
+ * @throws Fault missing for another's booking; invalid; conflict when there is nothing to cancel (any more)
+ */
+export async function quoteCancellation(
+  call: SignedInCall,
+  { bookingId, passengerIds }: QuoteInput,
+): Promise<CancellationQuote> {
+  const own = await findOwn(call, bookingId)
+  const { booking } = own
+  const quote = await quoteOf(call, own, passengerIds, 'SLAB')
+  requireNotLeft(booking, call.now())
+  const [first] = quote.seats
+  const signed = await signQuote(call, {
+    quoteId: call.randomId(),
+    bookingId,
+    passengerIds: quote.seats.map((seat) => seat.passengerId),
+    keptPercent: first?.keptPercent ?? 100,
+    refundPaise: quote.refundPaise,
+    travelling: travelling(booking.seats).length,
+    refundedPaise: booking.refundedPaise,
+  })
+  return { ...quote, ...signed }
+}
+
+/** The same for staff, about any booking and also after its bus has left: all of it, or by the slabs. domain.md §4 */
+export async function quoteForOffice(
+  call: AdminCall,
+  { bookingId, passengerIds, terms }: OfficeQuoteInput,
+): Promise<OfficeQuote> {
+  return quoteOf(call, await findAny(call, bookingId), passengerIds, terms)
+}
+
+/** @throws Fault invalid, conflict */
+export async function quoteOf(
+  call: Call,
+  { booking, trip }: BookingRecord,
+  passengerIds: readonly number[] | undefined,
+  terms: OfficeTerms,
+): Promise<OfficeQuote> {
+  requireSold(booking)
+  requireTripRuns(trip)
+  const chosen = requirePassengers(booking, passengerIds)
+  requireNobodyOnBoard(chosen)
+  const ids = chosen.map((seat) => seat.id)
+  const seats = cancelledSeats(booking, ids, termsAt(terms, booking, call.now()))
+  return {
+    bookingId: booking.id,
+    seats,
+    ...cancelledSums(seats),
+    whole: seats.length === travelling(booking.seats).length,
+    paidBackBy: await payerOf(call, booking.id),
+  }
+}
+
+/** How the money of a booking comes back. */
+export async function payerOf(call: Call, bookingId: number): Promise<'provider' | 'cash'> {
+  const [paid] = await selectPaidBy(call.db, { bookingId })
+  const provider = providerNamed(call.parts.payments, paid?.provider ?? '')
+  return provider?.paysBack === 'byHand' ? 'cash' : 'provider'
+}

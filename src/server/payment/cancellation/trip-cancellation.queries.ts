@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { compiled, compiledWrite } from '../../db/compiled.ts'
+import type { Slot } from '../../db/compiled.ts'
+import type { TripCancellationsTable } from '../../db/schema/money-tables.ts'
+
+type NewCancellation = Omit<TripCancellationsTable, 'finished_at'>
+
+export const insertTripCancellation = compiledWrite((trx, p: Slot<NewCancellation>) =>
+  trx.insertInto('trip_cancellations').values({
+    schedule_id: p('schedule_id'),
+    reason: p('reason'),
+    cancelled_by: p('cancelled_by'),
+    at: p('at'),
+  }),
+)
+
+export const selectTripCancellation = compiled((db, p: Slot<{ scheduleId: number }>) =>
+  db
+    .selectFrom('trip_cancellations')
+    .select(['reason', 'cancelled_by as by', 'finished_at as finishedAt'])
+    .where('schedule_id', '=', p('scheduleId')),
+)
+
+export const updateToFinished = compiledWrite((trx, p: Slot<{ scheduleId: number; now: number }>) =>
+  trx
+    .updateTable('trip_cancellations')
+    .set({ finished_at: p('now') })
+    .where('schedule_id', '=', p('scheduleId'))
+    .where('finished_at', 'is', null),
+)
+
+/** The cancelled trips some of whose bookings may not be cancelled yet. */
+export const selectUnfinished = compiled((db) =>
+  db.selectFrom('trip_cancellations').select('schedule_id as id').where('finished_at', 'is', null),
+)
+
+/** The sold bookings of a trip that were paid through a provider. */
+export const selectPaidThrough = compiled((db, p: Slot<{ scheduleId: number; provider: string }>) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('payments', 'payments.booking_id', 'bookings.id')
+    .select('bookings.id as bookingId')
+    .where('bookings.schedule_id', '=', p('scheduleId'))
+    .where('bookings.status', '=', sql.lit('CONFIRMED'))
+    .where('payments.status', '=', sql.lit('SUCCEEDED'))
+    .where('payments.provider', '=', p('provider')),
+)
+
+/** What the cancellation of a trip has come to. */
+export const selectTripSums = compiled((db, p: Slot<{ scheduleId: number; cash: string }>) => {
+  const ended = db
+    .selectFrom('bookings')
+    .leftJoin('refunds', (join) =>
+      join
+        .onRef('refunds.booking_id', '=', 'bookings.id')
+        .on('refunds.reason', '=', sql.lit('TRIP_CANCELLED')),
+    )
+    .select([
+      'bookings.id',
+      'bookings.payment_status',
+      'bookings.contact_email',
+      'refunds.amount_paise',
+      'refunds.provider',
+      sql<number>`(select count(*) from cancellations
+        where cancellations.booking_id = bookings.id and cancellations.reason = 'TRIP_CANCELLED')`.as(
+        'passengers',
+      ),
+    ])
+    .where('bookings.schedule_id', '=', p('scheduleId'))
+    .where('bookings.cancel_reason', '=', sql.lit('TRIP_CANCELLED'))
+    .as('ended')
+  return db
+    .selectFrom(ended)
+    .select([
+      sql<number>`coalesce(sum(payment_status = 'PAID'), 0)`.as('bookings'),
+      sql<number>`coalesce(sum(passengers), 0)`.as('passengers'),
+      sql<number>`coalesce(sum(payment_status <> 'PAID'), 0)`.as('holds'),
+      sql<number>`coalesce(sum(amount_paise), 0)`.as('refundPaise'),
+      sql<number>`coalesce(sum(case when provider = ${p('cash')} then amount_paise end), 0)`.as(
+        'cashPaise',
+      ),
+      sql<number>`coalesce(sum(payment_status = 'PAID' and contact_email is null), 0)`.as(
+        'withoutAddress',
+      ),
+    ])
+})

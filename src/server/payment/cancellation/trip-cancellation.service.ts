@@ -1,0 +1,136 @@
+import type { Booking } from '../../../domain/booking.ts'
+import { isTypedConfirmation } from '../../../domain/cancellation.ts'
+import type { TripCancellation } from '../../../domain/cancellation.ts'
+import type { CancelTripInput } from '../../../domain/cancellation.input.ts'
+import { ALL_BACK, cancelledSeats, travelling } from '../../../domain/cancelled-seats.ts'
+import { Fault } from '../../../domain/fault.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import { findAny } from '../../booking/booking-view.service.ts'
+import { endHoldWithTrip, nextOnTrip } from '../../booking/trip-end.service.ts'
+import { atomically } from '../../core/call.ts'
+import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
+import { tripCancelledMessage } from '../../messages/cancellation-messages.ts'
+import { queueMessage } from '../../messages/messages.service.ts'
+import { markCancelled } from '../../trips/cancel.service.ts'
+import { restBetweenRuns } from '../../trips/rest-between-runs.ts'
+import { getTrip } from '../../booking/trip.service.ts'
+import { getSite } from '../../settings/settings.service.ts'
+import { cancelPassengers } from './act.service.ts'
+import {
+  insertTripCancellation,
+  selectTripCancellation,
+  selectUnfinished,
+  updateToFinished,
+} from './trip-cancellation.queries.ts'
+import { cancelledTrip, confirmationOf, dryRunTrip } from './trip-figures.service.ts'
+
+/** So many bookings in one transaction: whoever books another trip meanwhile waits for no more than these. */
+const AT_A_TIME = 5
+
+/**
+ * Cancels a trip: its sales end in the first transaction, then its holds and bookings are ended some at a time, all
+ * refunded with fee and tax, everybody told once. What a crash leaves is finished by `finishCancelledTrips`, or by
+ * calling this again, which answers what was done. Not to be called inside a transaction. domain.md §4, §6
+ * @throws Fault missing; invalid when the confirmation is typed wrongly; conflict when it is over, or when bookings or
+ *   sum are no longer those that the dry run showed: then nothing was cancelled
+ */
+export async function cancelTrip(
+  call: AdminCall,
+  input: CancelTripInput,
+): Promise<TripCancellation> {
+  await atomically(call, (call) => begin(call, input))
+  await finish(call, input.scheduleId)
+  return cancelledTrip(call, input.scheduleId)
+}
+
+async function begin(call: AdminCall & AtomicCall, input: CancelTripInput): Promise<void> {
+  const { scheduleId, reason } = input
+  requireTyped(input.typed, confirmationOf(await getTrip(call, scheduleId)))
+  const [before] = await selectTripCancellation(call.trx, { scheduleId })
+  if (before !== undefined) return
+  const figures = await dryRunTrip(call, scheduleId)
+  requireExpected(figures, input.expected)
+  await markCancelled(call, scheduleId)
+  const row = { schedule_id: scheduleId, reason, cancelled_by: call.actor.id, at: call.now() }
+  await insertTripCancellation(call.trx, row)
+  const { bookings, passengers, holds, refundPaise } = figures
+  await recordAudit(call, {
+    action: 'cancelTrip',
+    subject: 'schedule',
+    subjectId: scheduleId,
+    detail: { bookings, passengers, holds, refundPaise },
+  })
+}
+
+function requireTyped(typed: string, confirmBy: string): void {
+  if (isTypedConfirmation(typed, confirmBy)) return
+  const message = `Type ${confirmBy} to confirm`
+  throw new Fault('invalid', message, { fields: [{ field: 'typed', message }] })
+}
+
+function requireExpected(now: TripCancellation, expected: CancelTripInput['expected']): void {
+  if (now.bookings === expected.bookings && now.refundPaise === expected.refundPaise) return
+  const bookings = now.bookings === 1 ? '1 booking' : `${now.bookings} bookings`
+  throw new Fault(
+    'conflict',
+    `By now it is ${bookings} and ${formatRupees(now.refundPaise)}. Please look at the figures and confirm again.`,
+  )
+}
+
+/**
+ * Ends what a crash has left of cancelled trips; one that cannot be ended keeps no other waiting. Answers how many trips.
+ * @throws what stood in the way of the first that could not
+ */
+export async function finishCancelledTrips(call: Call, stopping?: AbortSignal): Promise<number> {
+  const unfinished = await selectUnfinished(call.db, {})
+  const failures: unknown[] = []
+  for (const { id } of unfinished) {
+    await finish(call, id, stopping).catch((error: unknown) => void failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+  return unfinished.length
+}
+
+/** Each piece sees for itself what is left, so that two of these at once do nothing twice. */
+async function finish(call: Call, scheduleId: number, stopping?: AbortSignal): Promise<void> {
+  for (;;) {
+    if (stopping?.aborted === true) return
+    const isMore = await atomically(call, (call) => cancelSome(call, scheduleId))
+    if (!isMore) return
+    await restBetweenRuns()
+  }
+}
+
+/** Ends the next bookings of a cancelled trip. Answers whether there may be more. */
+async function cancelSome(call: AtomicCall, scheduleId: number): Promise<boolean> {
+  const [why] = await selectTripCancellation(call.trx, { scheduleId })
+  if (why === undefined || why.finishedAt !== null) return false
+  const bookings = await nextOnTrip(call, scheduleId, AT_A_TIME)
+  for (const booking of bookings) {
+    if (booking.status === 'PENDING') await endHold(call, booking, why.reason)
+    else await refundAll(call, booking, why)
+  }
+  if (bookings.length > 0) return true
+  await updateToFinished(call.trx, { scheduleId, now: call.now() })
+  return false
+}
+
+async function endHold(call: AtomicCall, booking: Booking, note: string): Promise<void> {
+  await endHoldWithTrip(call, booking)
+  const { booking: ended } = await findAny(call, booking.id)
+  const told = { booking: ended, seats: [], note, paidBackBy: 'provider' } as const
+  const message = tripCancelledMessage(told, await getSite(call))
+  if (message !== undefined) await queueMessage(call, message)
+}
+
+/** Also of those on board: the bus does not bring them where they wanted to go. decisions/0019 */
+async function refundAll(
+  call: AtomicCall,
+  booking: Booking,
+  { reason: note, by }: { reason: string; by: number },
+): Promise<void> {
+  const ids = travelling(booking.seats).map((seat) => seat.id)
+  const seats = cancelledSeats(booking, ids, ALL_BACK)
+  await cancelPassengers(call, { booking, seats, reason: 'TRIP_CANCELLED', note, by })
+}

@@ -1,0 +1,65 @@
+import { tripConfirmation } from '../../../domain/cancellation.ts'
+import type { TripCancellation } from '../../../domain/cancellation.ts'
+import {
+  ALL_BACK,
+  cancelledSeats,
+  cancelledSums,
+  travelling,
+} from '../../../domain/cancelled-seats.ts'
+import type { Sold } from '../../../domain/cancelled-seats.ts'
+import { Fault } from '../../../domain/fault.ts'
+import { sumPaise } from '../../../domain/money.ts'
+import type { Paise } from '../../../domain/money.ts'
+import { whySeatsStay } from '../../../domain/seat-sheet.ts'
+import { findSoldOnTrip } from '../../booking/booking-view.service.ts'
+import { countHolds } from '../../booking/trip-end.service.ts'
+import type { AdminCall, Call } from '../../core/call.ts'
+import { getTrip, nodeOf } from '../../booking/trip.service.ts'
+import type { Trip } from '../../booking/trip.service.ts'
+import { selectPaidThrough, selectTripSums } from './trip-cancellation.queries.ts'
+
+/** What a whole booking gives back when its trip is cancelled. */
+export function allBack(booking: Sold): Paise {
+  const ids = travelling(booking.seats).map((seat) => seat.id)
+  return cancelledSums(cancelledSeats(booking, ids, ALL_BACK)).refundPaise
+}
+
+/** What it would mean to cancel a trip now; changes nothing. domain.md §6 @throws Fault missing; conflict when it is over */
+export async function dryRunTrip(call: AdminCall, scheduleId: number): Promise<TripCancellation> {
+  const trip = await getTrip(call, scheduleId)
+  const { arrivalAt } = nodeOf(trip, trip.lastNode)
+  const why = whySeatsStay({ status: trip.status, arrivalAt }, call.now())
+  if (why !== null) throw new Fault('conflict', why)
+  const bookings = await findSoldOnTrip(call, scheduleId)
+  const paidInCash = await selectPaidThrough(call.db, {
+    scheduleId,
+    provider: call.parts.payments.cash.name,
+  })
+  const cash = new Set(paidInCash.map((paid) => paid.bookingId))
+  return {
+    scheduleId,
+    bookings: bookings.length,
+    passengers: bookings.flatMap((booking) => travelling(booking.seats)).length,
+    holds: await countHolds(call, scheduleId),
+    refundPaise: sumPaise(bookings.map(allBack)),
+    cashPaise: sumPaise(bookings.filter(({ id }) => cash.has(id)).map(allBack)),
+    withoutAddress: bookings.filter((booking) => booking.contact.email === null).length,
+    confirmBy: confirmationOf(trip),
+  }
+}
+
+/** What to type for a trip. */
+export function confirmationOf({ bus, serviceDay }: Trip): string {
+  return tripConfirmation({ busNumber: bus.busNumber, serviceDay })
+}
+
+/** What the cancellation of a trip has done so far. */
+export async function cancelledTrip(call: Call, scheduleId: number): Promise<TripCancellation> {
+  const trip = await getTrip(call, scheduleId)
+  const [sums] = await selectTripSums(call.db, {
+    scheduleId,
+    cash: call.parts.payments.cash.name,
+  })
+  if (sums === undefined) throw new Error('An aggregate without a row')
+  return { scheduleId, ...sums, confirmBy: confirmationOf(trip) }
+}

@@ -1,0 +1,78 @@
+import type { Booking } from '../../../domain/booking.ts'
+import { financialYearOf, invoiceNumber } from '../../../domain/invoice.ts'
+import type { Invoice, Seller } from '../../../domain/invoice.ts'
+import { recordAudit } from '../../audit/audit.service.ts'
+import type { AtomicCall, Call } from '../../core/call.ts'
+import { serviceDayOf } from '../../core/operator-time.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import { insertInvoice, selectInvoices, selectLastSerial } from './invoice.queries.ts'
+import type { InvoiceRow } from './invoice.queries.ts'
+
+/**
+ * Issues the tax invoice of a booking in the transaction that charges it: the next number of the financial year, the
+ * seller as it is now. decisions/0020
+ * @returns its number as printed
+ */
+export function issueInvoice(call: AtomicCall, booking: Pick<Booking, 'id'>): Promise<string> {
+  return issue(call, { kind: 'INVOICE', bookingId: booking.id, refundId: null })
+}
+
+/** Issues the credit note of a refund in the transaction that grants it. @returns its number as printed */
+export function issueCreditNote(
+  call: AtomicCall,
+  refund: { id: number; bookingId: number },
+): Promise<string> {
+  return issue(call, { kind: 'CREDIT_NOTE', bookingId: refund.bookingId, refundId: refund.id })
+}
+
+interface Occasion {
+  kind: Invoice['kind']
+  bookingId: number
+  refundId: number | null
+}
+
+/** There is one writer, so the number after the last is nobody else's; the database refuses any other. */
+async function issue(call: AtomicCall, { kind, bookingId, refundId }: Occasion): Promise<string> {
+  const settings = await readSettings(call)
+  const at = call.now()
+  const financial_year = financialYearOf(serviceDayOf(at, settings.zone))
+  const [last] = await selectLastSerial[kind](call.trx, { financial_year })
+  const serial = (last?.serial ?? 0) + 1
+  await insertInvoice(call.trx, {
+    kind,
+    financial_year,
+    serial,
+    booking_id: bookingId,
+    refund_id: refundId,
+    seller: JSON.stringify(sellerOf(settings)),
+    at,
+  })
+  const number = invoiceNumber(kind, financial_year, serial)
+  await recordAudit(call, {
+    action: 'issue',
+    subject: 'booking',
+    subjectId: bookingId,
+    detail: { number },
+  })
+  return number
+}
+
+function sellerOf(settings: Awaited<ReturnType<typeof readSettings>>): Seller {
+  return {
+    name: settings.operatorName,
+    address: settings.operatorAddress,
+    phone: settings.operatorPhone,
+    email: settings.operatorEmail,
+    taxNumber: settings.taxNumber,
+  }
+}
+
+/** The invoice of a booking, if it was paid, and the credit notes of its refunds, in the order of their issue. */
+export async function listInvoices(call: Call, bookingId: number): Promise<Invoice[]> {
+  return (await selectInvoices(call.db, { bookingId })).map(invoiceOf)
+}
+
+function invoiceOf({ financialYear, serial, seller, ...row }: InvoiceRow): Invoice {
+  const number = invoiceNumber(row.kind, financialYear, serial)
+  return { ...row, number, seller: JSON.parse(seller) }
+}

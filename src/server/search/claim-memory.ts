@@ -1,0 +1,75 @@
+import type { Store } from '../db/types.ts'
+import type { SeatEvents } from '../core/seat-events.ts'
+import { TripClaims } from './trip-claims.ts'
+
+/** Trips kept at most: some 5 megabytes as a rule, 30 when every bus is full. The one kept longest makes room. */
+const CAPACITY = 25_000
+/** Reads the claims of each of some trips, as committed. */
+type ReadClaims = (ids: readonly number[]) => Promise<TripClaims[]>
+
+/** Where changes are heard of. */
+interface Sources {
+  store: Pick<Store, 'outsideVersion'>
+  seatEvents: SeatEvents
+}
+
+const NONE = new TripClaims([])
+
+/** The committed claims of trips that a search has counted, dropped by whatever changes them. */
+export class ClaimMemory {
+  readonly #store: Pick<Store, 'outsideVersion'>
+  readonly #fromDatabase: ReadClaims
+  readonly #capacity: number
+  readonly #trips = new Map<number, TripClaims>()
+  #edition = 0
+  #outsideVersion: number
+
+  constructor({ store, seatEvents }: Sources, read: ReadClaims, capacity = CAPACITY) {
+    this.#store = store
+    this.#fromDatabase = read
+    this.#capacity = capacity
+    this.#outsideVersion = store.outsideVersion()
+    seatEvents.subscribeAll((scheduleId) => {
+      this.#edition += 1
+      this.#trips.delete(scheduleId)
+    })
+  }
+
+  get size(): number {
+    return this.#trips.size
+  }
+
+  /** The claims of each of some trips, as committed. Those not kept yet are read in one statement. */
+  async get(ids: readonly number[]): Promise<TripClaims[]> {
+    this.#noticeOthers()
+    const known = ids.map((id) => this.#trips.get(id))
+    const unknown = ids.filter((_, index) => known[index] === undefined)
+    const read = unknown.length === 0 ? [] : await this.#read(unknown)
+    let next = 0
+    return known.map((claims) => claims ?? read[next++] ?? NONE)
+  }
+
+  async #read(ids: readonly number[]): Promise<TripClaims[]> {
+    const edition = this.#edition
+    const read = await this.#fromDatabase(ids)
+    // A change that was committed meanwhile may be in what was read, or may not.
+    if (edition === this.#edition)
+      for (const [index, id] of ids.entries()) this.#keep(id, read[index] ?? NONE)
+    return read
+  }
+
+  /** Another process's writes publish nothing. */
+  #noticeOthers(): void {
+    const outsideVersion = this.#store.outsideVersion()
+    if (outsideVersion === this.#outsideVersion) return
+    this.#outsideVersion = outsideVersion
+    this.#edition += 1
+    this.#trips.clear()
+  }
+
+  #keep(id: number, claims: TripClaims): void {
+    this.#trips.set(id, claims)
+    if (this.#trips.size <= this.#capacity) return
+    for (const oldest of this.#trips.keys()) return void this.#trips.delete(oldest)
+  }
+}

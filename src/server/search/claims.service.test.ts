@@ -1,0 +1,82 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { MINUTE } from '../../domain/calendar.ts'
+import { aTrip } from '../../testing/a-trip.ts'
+import { tamper } from '../../testing/tamper.ts'
+import { atomically } from '../core/call.ts'
+import type { Call } from '../core/call.ts'
+import { ClaimMemory } from './claim-memory.ts'
+import { TripClaims } from './trip-claims.ts'
+import { claimsOf } from './claims.service.ts'
+
+const noClaims = async (ids: readonly number[]) => ids.map(() => new TripClaims([]))
+const taken = async (call: Call, id: number) =>
+  (await claimsOf(call, [id]))[0]?.takenOn(0, 1, call.now())
+
+test('what stands on the seats is counted anew after each change, and a hold ends by itself', async () => {
+  const { call, claim, trip, house } = await aTrip()
+  const { id } = trip
+  expect(await taken(call, id)).toEqual({ count: 0, nextDeadline: Infinity })
+  const until = call.now() + 10 * MINUTE
+  await claim('1A', [0], until)
+  expect(await taken(call, id)).toEqual({ count: 1, nextDeadline: until })
+  await claim('1B', [0], null)
+  expect(await taken(call, id)).toEqual({ count: 2, nextDeadline: until })
+  house.pass(10 * MINUTE)
+  expect(await taken(call, id)).toEqual({ count: 1, nextDeadline: Infinity })
+})
+
+test('what another process has written is counted', async () => {
+  const { call, trip, house } = await aTrip()
+  const { id } = trip
+  expect(await taken(call, id)).toMatchObject({ count: 0 })
+  tamper(
+    house.file,
+    `insert into claims select id, 0, schedule_id, null, null, 'crew' from seats limit 3`,
+  )
+  await turn() // whoever asks after it asks in a later turn
+  expect(await taken(call, id)).toMatchObject({ count: 3 })
+})
+
+test('claims overtaken by a change while they were being read are not kept', async () => {
+  const { store, seatEvents } = (await aTrip()).call.parts
+  const memory = new ClaimMemory({ store, seatEvents }, noClaims)
+  const reading = memory.get([1])
+  seatEvents.publish(1)
+  await reading
+  expect(memory.size).toBe(0)
+  await memory.get([1])
+  expect(memory.size).toBe(1)
+})
+
+test('a transaction sees what it has written itself, and nobody else does before its commit', async () => {
+  const { admin, call, trip } = await aTrip()
+  const { id } = trip
+  const seen = await atomically(admin, async (inside) => {
+    await inside.trx
+      .insertInto('claims')
+      .columns(['seat_id', 'leg', 'schedule_id', 'block_reason'])
+      .expression((eb) =>
+        eb
+          .selectFrom('seats')
+          .select((seat) => [
+            'id',
+            seat.lit(0).as('leg'),
+            'schedule_id',
+            seat.val('crew').as('why'),
+          ])
+          .where('schedule_id', '=', id)
+          .limit(1),
+      )
+      .execute()
+    return [await taken(inside, id), await taken(call, id)]
+  })
+  expect(seen.map((seats) => seats?.count)).toEqual([1, 0])
+})
+
+test('the trip kept longest makes room', async () => {
+  const { call } = await aTrip()
+  const memory = new ClaimMemory(call.parts, noClaims, 2)
+  await memory.get([1, 2, 3])
+  expect(memory.size).toBe(2)
+})

@@ -1,0 +1,73 @@
+import { listed } from '../db/engine-sql.ts'
+import { compiled } from '../db/compiled.ts'
+import type { Slot } from '../db/compiled.ts'
+import type { Reader } from '../db/types.ts'
+
+/** A list of ids goes in as one JSON parameter: one statement, prepared once, whatever their number. */
+interface Listed {
+  ids: string
+}
+
+/** Trips as they were made, in no order. */
+export const selectFrozenTrips = compiled((db, p: Slot<Listed>) =>
+  db
+    .selectFrom('schedules')
+    .select([
+      'id',
+      'bus_id as busId',
+      'route_id as routeId',
+      'is_master as isMaster',
+      'automation_duration as automationDuration',
+      'service_day as serviceDay',
+      'departure_minutes as departureMinutes',
+      'arrival_minutes as arrivalMinutes',
+      'departure_at as departureAt',
+      'arrival_at as arrivalAt',
+      'total_seats as totalSeats',
+      'fare_paise as farePaise',
+      'status',
+      'sales_stopped_at as salesStoppedAt',
+      'version',
+    ])
+    .where('id', 'in', listed(p('ids'))),
+)
+
+/** The places of some trips, those of each trip in order: its row of node n is at index n. */
+export const selectFrozenNodes = compiled((db, p: Slot<Listed>) =>
+  db
+    .selectFrom('trip_nodes')
+    .select([
+      'schedule_id as scheduleId',
+      'node',
+      'name',
+      'slug',
+      'arrival_minutes as arrivalMinutes',
+      'departure_minutes as departureMinutes',
+      'arrival_at as arrivalAt',
+      'departure_at as departureAt',
+      'departure_day as departureDay',
+      'distance',
+    ])
+    .where('schedule_id', 'in', listed(p('ids')))
+    .orderBy('schedule_id')
+    .orderBy('node'),
+)
+
+/** What stands on the seats of some trips, seat by seat and leg by leg; from the index of a trip's claims alone. */
+export const selectClaimsOf = compiled((db, p: Slot<Listed>) =>
+  db
+    .selectFrom('claims')
+    .select(['schedule_id as scheduleId', 'seat_id as seatId', 'leg', 'held_until as heldUntil'])
+    .where('schedule_id', 'in', listed(p('ids')))
+    .orderBy('schedule_id')
+    .orderBy('seat_id')
+    .orderBy('leg'),
+)
+
+export async function countSchedules(db: Reader): Promise<number> {
+  const { total } = await db
+    .selectFrom('schedules')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

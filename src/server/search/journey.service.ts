@@ -1,0 +1,188 @@
+import type { Bus } from '../../domain/bus.ts'
+import { addDays, dayOffsetOf, MINUTE, timeOf } from '../../domain/calendar.ts'
+import type { Instant, ServiceDay } from '../../domain/calendar.ts'
+import { fareShare } from '../../domain/fare.ts'
+import type { Paise } from '../../domain/money.ts'
+import type { Route } from '../../domain/route.ts'
+import { saleState, salesCloseAt } from '../../domain/schedule.ts'
+import type { ScheduleHit, SearchHit, TripPoint } from '../../domain/schedule.ts'
+import type { SearchInput } from '../../domain/schedule.input.ts'
+import type { Settings } from '../../domain/settings.ts'
+import type { Call } from '../core/call.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { claimsOf } from './claims.service.ts'
+import type { FrozenNode, FrozenTrip } from './frozen-trips.service.ts'
+import { selectDepartures, selectJourneys } from './search.queries.ts'
+import { frozenTrips } from './timetable.service.ts'
+import type { TripClaims } from './trip-claims.ts'
+
+/** A trip for the journey asked about, as found. */
+export interface Journey {
+  trip: FrozenTrip
+  boarding: FrozenNode
+  dropping: FrozenNode
+  sale: 'open' | 'closed' | 'departed'
+  salesCloseAt: Instant
+  farePaise: Paise
+  availableSeats: number
+  /** When the first hold on a seat of it ends; Infinity when there is none. */
+  nextDeadline: Instant
+}
+
+/**
+ * The trips between two places, boarding on days from `date` to `lastDate`, in order of departure, with this journey's
+ * fare and free seats. Cancelled trips and those whose sales are stopped are not among them. One statement says what
+ * leaves there; the trips, their places and what stands on their seats come from memory. domain.md §2
+ */
+export async function findJourneys(
+  call: Call,
+  { source, destination, date }: SearchInput,
+  lastDate: ServiceDay = date,
+): Promise<Journey[]> {
+  const settings = await readSettings(call)
+  const days = { first: date, last: lastDate }
+  const found = await findEnds(call, { source, destination, ...days })
+  const claims = await claimsOf(
+    call,
+    found.map(({ trip }) => trip.id),
+  )
+  const now = call.now()
+  return found.flatMap((ends, index) => {
+    const claimed = claims[index]
+    return claimed ? journeyOf(ends, claimed, settings, now) : []
+  })
+}
+
+/** So many trips that nobody has asked for yet are read at once; where more leave, those that matter are found first. */
+const MOST_UNKNOWN = 40
+
+async function findEnds(call: Call, asked: Parameters<typeof selectJourneys>[1]): Promise<Ends[]> {
+  const timetable = await frozenTrips(call)
+  let departures: { id: number; from: number }[] = await selectDepartures(call.db, asked)
+  if (timetable.countUnknown(departures.map(({ id }) => id)) > MOST_UNKNOWN)
+    departures = await selectJourneys(call.db, asked)
+  const trips = await timetable.get(
+    call.db,
+    departures.map(({ id }) => id),
+  )
+  return departures.flatMap(({ from }, index) => {
+    const trip = trips[index]
+    return trip && isOnOffer(trip) ? endsOn(trip, from, asked.destination) : []
+  })
+}
+
+function endsOn(trip: FrozenTrip, from: number, destination: string): Ends[] {
+  const boarding = trip.nodes[from]
+  if (!boarding) return []
+  const ends: Ends[] = []
+  for (const dropping of trip.nodes) {
+    if (dropping.node > from && dropping.slug === destination)
+      ends.push({ trip, boarding, dropping })
+  }
+  return ends
+}
+
+function isOnOffer({ status, salesStoppedAt }: FrozenTrip): boolean {
+  return status === 'SCHEDULED' && salesStoppedAt === null
+}
+
+type Ends = Pick<Journey, 'trip' | 'boarding' | 'dropping'>
+
+function journeyOf(ends: Ends, claims: TripClaims, settings: Settings, now: Instant): Journey {
+  const { trip, boarding, dropping } = ends
+  const { departureAt } = boarding
+  const taken = claims.takenOn(boarding.node, dropping.node, now)
+  return {
+    ...ends,
+    sale: saleState(departureAt, settings.onlineCloseMinutes, now),
+    salesCloseAt: salesCloseAt(departureAt, settings.onlineCloseMinutes),
+    farePaise: fareShare({
+      fullPaise: trip.farePaise,
+      distance: dropping.distance - boarding.distance,
+      totalDistance: trip.nodes.at(-1)?.distance ?? 0,
+      minimumPaise: settings.minimumFarePaise,
+    }),
+    availableSeats: trip.totalSeats - taken.count,
+    nextDeadline: taken.nextDeadline,
+  }
+}
+
+/** Where one gets on, in the words of the search. */
+export function boardingOf({ boarding }: Journey, slug: string): TripPoint {
+  return {
+    node: boarding.node,
+    name: boarding.name,
+    slug,
+    time: timeOf(boarding.departureMinutes),
+    date: boarding.departureDay,
+    at: boarding.departureAt,
+  }
+}
+
+/** Where one gets off. */
+export function droppingOf({ trip, dropping }: Journey, slug: string): TripPoint {
+  const offset = dayOffsetOf(dropping.arrivalMinutes)
+  return {
+    node: dropping.node,
+    name: dropping.name,
+    slug,
+    time: timeOf(dropping.arrivalMinutes),
+    date: offset === 0 ? trip.serviceDay : addDays(trip.serviceDay, offset),
+    at: dropping.arrivalAt,
+  }
+}
+
+/** As the search screen shows it. ux.md d2 */
+export function toSearchHit(journey: Journey, bus: Bus, asked: SearchInput): SearchHit {
+  const { trip, boarding, dropping } = journey
+  return {
+    scheduleId: trip.id,
+    busName: bus.busName,
+    busNumber: bus.busNumber,
+    busType: bus.busType,
+    operatorName: bus.operatorName,
+    amenities: bus.busAmenities,
+    sourceCity: trip.nodes[0]?.name ?? boarding.name,
+    destinationCity: trip.nodes.at(-1)?.name ?? dropping.name,
+    scheduleDate: trip.serviceDay,
+    boarding: boardingOf(journey, asked.source),
+    dropping: droppingOf(journey, asked.destination),
+    durationMinutes: Math.round((dropping.arrivalAt - boarding.departureAt) / MINUTE),
+    departureAt: (trip.nodes[0] ?? boarding).departureAt,
+    farePaise: journey.farePaise,
+    totalSeats: trip.totalSeats,
+    availableSeats: journey.availableSeats,
+    salesCloseAt: journey.salesCloseAt,
+    departed: journey.sale === 'departed',
+  }
+}
+
+/** As the specified call answers it. rest.md, Search */
+export function toScheduleHit(
+  journey: Journey,
+  bus: Bus,
+  route: Route,
+  asked: SearchInput,
+): ScheduleHit {
+  const { trip } = journey
+  return {
+    id: trip.id,
+    bus,
+    route,
+    scheduleDate: trip.serviceDay,
+    departureTime: timeOf(trip.departureMinutes),
+    arrivalTime: timeOf(trip.arrivalMinutes),
+    departureAt: trip.departureAt,
+    arrivalAt: trip.arrivalAt,
+    totalSeats: trip.totalSeats,
+    availableSeats: journey.availableSeats,
+    farePaise: journey.farePaise,
+    automationDuration: trip.automationDuration,
+    isMasterRecord: trip.isMaster === 1,
+    status: trip.status,
+    salesStopped: false,
+    version: trip.version,
+    boarding: boardingOf(journey, asked.source),
+    dropping: droppingOf(journey, asked.destination),
+  }
+}

@@ -1,0 +1,87 @@
+import type { Instant } from '../../domain/calendar.ts'
+import type { SeatEvents } from '../core/seat-events.ts'
+
+/** Answers kept at most: some ten megabytes. The one kept longest makes room. */
+const CAPACITY = 500
+/** Trips whose last change is remembered, at most; past it everything is forgotten. */
+const MOST_TRIPS = 50_000
+
+/** An answer and everything that can make it untrue. */
+export interface KeptAnswer<Text> {
+  text: Text
+  /** Trips whose seats it counts. */
+  scheduleIds: readonly number[]
+  /** The memory's edition before the answer was read. */
+  edition: number
+  /** What else it was made from, before it was read: it holds while these are the same objects. */
+  madeFrom: readonly object[]
+  readAt: Instant
+  /** The next hold deadline, sales cut-off, departure or midnight that changes it. */
+  validUntil: Instant
+}
+
+/**
+ * Search answers as text, dropped by what changes them. performance.md
+ *
+ * Changes of seats are numbered as they come, and each trip has the number of its last one: an answer holds while no
+ * trip in it has a later number than the edition it was read at. So keeping an answer costs nothing for each trip.
+ */
+export class SearchMemory<Text> {
+  readonly #capacity: number
+  readonly #answers = new Map<string, KeptAnswer<Text>>()
+  readonly #lastChanges = new Map<number, number>()
+  #edition = 0
+  #forgottenUpTo = 0
+
+  constructor(seatEvents: SeatEvents, capacity = CAPACITY) {
+    this.#capacity = capacity
+    seatEvents.subscribeAll((scheduleId) => this.#changed(scheduleId))
+  }
+
+  get size(): number {
+    return this.#answers.size
+  }
+
+  /** How many changes there have been. To be asked before an answer is read: a change meanwhile makes it untrue. */
+  get edition(): number {
+    return this.#edition
+  }
+
+  /** The answer kept under a key, if it still holds. */
+  find(key: string, madeFrom: readonly object[], now: Instant): Text | undefined {
+    const kept = this.#answers.get(key)
+    if (!kept) return undefined
+    const holds =
+      now >= kept.readAt &&
+      now < kept.validUntil &&
+      kept.madeFrom.every((part, index) => part === madeFrom[index]) &&
+      this.#unchanged(kept)
+    if (holds) return kept.text
+    this.#answers.delete(key)
+    return undefined
+  }
+
+  /** Keeps an answer from now on. */
+  keep(key: string, answer: KeptAnswer<Text>): void {
+    this.#answers.delete(key)
+    this.#answers.set(key, answer)
+    if (this.#answers.size > this.#capacity) this.#dropOldest()
+  }
+
+  #unchanged({ edition, scheduleIds }: KeptAnswer<Text>): boolean {
+    if (edition < this.#forgottenUpTo) return false
+    return scheduleIds.every((id) => (this.#lastChanges.get(id) ?? 0) <= edition)
+  }
+
+  #changed(scheduleId: number): void {
+    this.#lastChanges.set(scheduleId, ++this.#edition)
+    if (this.#lastChanges.size <= MOST_TRIPS) return
+    this.#lastChanges.clear()
+    this.#answers.clear()
+    this.#forgottenUpTo = this.#edition
+  }
+
+  #dropOldest(): void {
+    for (const key of this.#answers.keys()) return void this.#answers.delete(key)
+  }
+}

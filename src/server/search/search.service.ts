@@ -1,0 +1,204 @@
+import { whyStoppedAt } from '../../domain/sales-window.ts'
+import { canPayOnline } from '../settings/online-sales.service.ts'
+import type { Bus } from '../../domain/bus.ts'
+import { addDays, MINUTE } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/calendar.ts'
+import type {
+  DayOffer,
+  ScheduleHit,
+  SearchAlternatives,
+  SearchAnswer,
+} from '../../domain/schedule.ts'
+import type { DayOffersInput, SearchInput } from '../../domain/schedule.input.ts'
+import { allBuses } from '../fleet/bus.service.ts'
+import type { Call } from '../core/call.ts'
+import type { Store } from '../db/types.ts'
+import { dayAround, serviceDayOf } from '../core/operator-time.ts'
+import { allRoutes, placeOf } from '../fleet/route-memory.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { TaggedText } from '../core/text-tag.ts'
+import { findJourneys, toScheduleHit, toSearchHit } from './journey.service.ts'
+import type { Journey } from './journey.service.ts'
+import { limitSearches } from './search-limit.ts'
+import { SearchMemory } from './search-memory.ts'
+import { searchHitText } from './search-text.ts'
+import { selectNextDay, selectPlacesFrom } from './search.queries.ts'
+import { timetableEdition } from './timetable.service.ts'
+
+/**
+ * Trips between two places, boarding on a day, in order of departure: those on sale, the full ones, and after them
+ * those that left earlier today. Cancelled ones and those no longer on sale are left out. domain.md §7
+ * @throws Fault tooMany
+ */
+export async function searchSchedules(call: Call, input: SearchInput): Promise<SearchAnswer> {
+  limitSearches(call)
+  const shown = await shownOf(call, input, await findJourneys(call, input))
+  return {
+    ...(await headOf(call, input)),
+    hits: shown.map(({ journey, bus }) => toSearchHit(journey, bus, input)),
+  }
+}
+
+/** What a door writes before and after an answer; the answer is kept in each frame that it is asked for in. */
+export interface Frame {
+  name: string
+  before: string
+  after: string
+}
+const BARE: Frame = { name: 'bare', before: '', after: '' }
+
+/** The same answer as JSON text, kept until a write or the clock changes it. @throws Fault tooMany */
+export async function searchSchedulesText(
+  call: Call,
+  input: SearchInput,
+  { name, before, after }: Frame = BARE,
+): Promise<TaggedText> {
+  limitSearches(call)
+  return remembered(call, name, input, async (journeys) => {
+    const shown = await shownOf(call, input, journeys)
+    const hits = shown.map(({ journey, bus }) => searchHitText(journey, bus, input)).join(',')
+    const head = JSON.stringify(await headOf(call, input)).slice(0, -1)
+    return `${before}${head},"hits":[${hits}]}${after}`
+  })
+}
+
+/** The trips still on sale and the full ones, in the form of the specified call. rest.md, Search */
+export async function fetchSchedules(call: Call, input: SearchInput): Promise<ScheduleHit[]> {
+  return hitsOf(call, input, await findJourneys(call, input))
+}
+
+/** The same as the text that `write` makes of it, kept until a write or the clock changes it. @throws Fault tooMany */
+export async function fetchSchedulesText(
+  call: Call,
+  input: SearchInput,
+  write: (hits: ScheduleHit[]) => string,
+): Promise<TaggedText> {
+  limitSearches(call)
+  return remembered(call, 'rest', input, async (journeys) =>
+    write(await hitsOf(call, input, journeys)),
+  )
+}
+
+async function headOf(call: Call, input: SearchInput): Promise<Omit<SearchAnswer, 'hits'>> {
+  const settings = await readSettings(call)
+  return {
+    source: await placeOf(call, input.source),
+    destination: await placeOf(call, input.destination),
+    date: input.date,
+    today: serviceDayOf(call.now(), settings.zone),
+    salesStopped: whyStoppedAt('online', settings, canPayOnline(call)) !== null,
+  }
+}
+
+interface Shown {
+  journey: Journey
+  bus: Bus
+}
+
+/** Those on sale and the full ones; after them, when it is today, those that have left. */
+async function shownOf(
+  call: Call,
+  { date }: SearchInput,
+  journeys: readonly Journey[],
+): Promise<Shown[]> {
+  const { zone } = await readSettings(call)
+  const buses = await allBuses(call)
+  const shown = (sale: Journey['sale']): Shown[] =>
+    journeys.flatMap((journey) => {
+      const bus = buses.get(journey.trip.busId)
+      return bus && journey.sale === sale ? { journey, bus } : []
+    })
+  const isToday = date === serviceDayOf(call.now(), zone)
+  return isToday ? [...shown('open'), ...shown('departed')] : shown('open')
+}
+
+async function hitsOf(
+  call: Call,
+  input: SearchInput,
+  journeys: readonly Journey[],
+): Promise<ScheduleHit[]> {
+  const [buses, routes] = [await allBuses(call), await allRoutes(call)]
+  return journeys.flatMap((journey) => {
+    const [bus, route] = [buses.get(journey.trip.busId), routes.get(journey.trip.routeId)]
+    return bus && route && journey.sale === 'open' ? toScheduleHit(journey, bus, route, input) : []
+  })
+}
+
+const memories = new WeakMap<Store, SearchMemory<TaggedText>>()
+
+async function remembered(
+  call: Call,
+  form: string,
+  input: SearchInput,
+  write: (journeys: Journey[]) => Promise<string>,
+): Promise<TaggedText> {
+  const { store, seatEvents } = call.parts
+  if (call.db !== store.reader) return new TaggedText(await write(await findJourneys(call, input)))
+  let memory = memories.get(store)
+  if (!memory) memories.set(store, (memory = new SearchMemory(seatEvents)))
+  const settings = await readSettings(call)
+  const timetable = await timetableEdition(call)
+  const madeFrom = [settings, timetable, await allBuses(call), await allRoutes(call)]
+  const key = `${form} ${input.source} ${input.destination} ${input.date}`
+  const now = call.now()
+  const kept = memory.find(key, madeFrom, now)
+  if (kept !== undefined) return kept
+  const { edition: seatsEdition } = memory
+  const journeys = await findJourneys(call, input)
+  const text = new TaggedText(await write(journeys))
+  memory.keep(key, {
+    text,
+    scheduleIds: journeys.map(({ trip }) => trip.id),
+    edition: seatsEdition,
+    madeFrom,
+    readAt: now,
+    validUntil: nextChange(journeys, now, settings.zone),
+  })
+  return text
+}
+
+/** When the clock alone makes an answer untrue: a cut-off, a departure, the end of a hold, or the end of today. */
+function nextChange(journeys: readonly Journey[], now: Instant, zone: string): Instant {
+  const changes = journeys.flatMap(({ boarding, sale, salesCloseAt, nextDeadline }) => [
+    sale === 'open' ? salesCloseAt : boarding.departureAt,
+    nextDeadline,
+  ])
+  return Math.min(dayAround(now, zone).end, ...changes.filter((at) => at > now))
+}
+
+/** What each of some days from `date` on offers, for the date strip. ux.md d2 */
+export async function listDayOffers(call: Call, input: DayOffersInput): Promise<DayOffer[]> {
+  const offers = Array.from({ length: input.days }, (_, index): DayOffer => ({
+    date: addDays(input.date, index),
+    trips: 0,
+    lowestFarePaise: null,
+  }))
+  const byDate = new Map(offers.map((offer) => [offer.date, offer]))
+  const journeys = await findJourneys(call, input, addDays(input.date, input.days - 1))
+  for (const { boarding, sale, farePaise, availableSeats } of journeys) {
+    const offer = byDate.get(boarding.departureDay)
+    if (!offer || sale !== 'open') continue
+    offer.trips += 1
+    if (availableSeats === 0) continue
+    offer.lowestFarePaise = Math.min(offer.lowestFarePaise ?? Infinity, farePaise)
+  }
+  return offers
+}
+
+/** What a search that found nothing offers instead. ux.md d2 */
+export async function searchAlternatives(
+  call: Call,
+  input: SearchInput,
+): Promise<SearchAlternatives> {
+  const { source, destination, date } = input
+  const { onlineCloseMinutes } = await readSettings(call)
+  const leavingAfter = call.now() + onlineCloseMinutes * MINUTE
+  const next = await selectNextDay(call.db, { source, destination, after: date, leavingAfter })
+  const opposite = await findJourneys(call, { source: destination, destination: source, date })
+  const fromHere = await selectPlacesFrom(call.db, { source, day: date, leavingAfter })
+  return {
+    nextDate: next[0]?.day ?? null,
+    oppositeTrips: opposite.filter(({ sale }) => sale === 'open').length,
+    fromHere: fromHere.filter((place) => place.slug !== destination),
+  }
+}

@@ -1,0 +1,157 @@
+import { isFault } from '../../domain/fault.ts'
+import { runDays } from '../../domain/schedule-days.ts'
+import type { ScheduleChanged } from '../../domain/schedule-office.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { getBus } from '../fleet/bus.service.ts'
+import { atomically } from '../core/call.ts'
+import type { AdminCall, AtomicCall } from '../core/call.ts'
+import { serviceDayOf } from '../core/operator-time.ts'
+import { getRoute } from '../fleet/route.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import type { TripPlan } from './plan.service.ts'
+import { removeUnbooked } from './removal.service.ts'
+import { restBetweenRuns } from './rest-between-runs.ts'
+import { patternOf } from './run-days.service.ts'
+import { selectRuns } from './run.queries.ts'
+import type { Run } from './run.queries.ts'
+import { generateRuns } from './runs.service.ts'
+import { findSchedule } from './schedule.queries.ts'
+import { updateVersion } from './stop.queries.ts'
+import { changeTrip, standingTrip } from './trip-change.service.ts'
+import { fittedTo, sameLine, whyBooked } from './trip-difference.service.ts'
+
+export type RunsChanged = Omit<ScheduleChanged, 'schedule'>
+
+export const NO_RUNS: RunsChanged = {
+  changedRuns: 0,
+  createdRuns: 0,
+  removedRuns: 0,
+  leftAlone: [],
+  notChanged: [],
+}
+
+/** A master as its runs are to be. */
+interface Template {
+  id: number
+  version: number
+  plan: Omit<TripPlan, 'day'>
+  days: ReadonlySet<string>
+}
+
+/** What became of one run: nothing, when it was so already or is gone; for a reason also not all that was asked for. */
+type Outcome =
+  | 'changed'
+  | 'removed'
+  | 'same'
+  | { bookings: number }
+  | { reason: string; isChanged: boolean }
+
+/**
+ * Lets the future runs of a master follow it, one transaction each and a rest in between, so that nobody waits for a
+ * long edit. Not to be called inside a transaction. domain.md §8
+ */
+export async function applyToRuns(call: AdminCall, masterId: number): Promise<RunsChanged> {
+  const template = await templateOf(call, masterId)
+  const changed = structuredClone(NO_RUNS)
+  for (const run of await runsInTurn(call, template)) {
+    note(changed, run, await changeRun(call, template, run))
+    await restBetweenRuns()
+  }
+  const { created, skipped } = await generateRuns(call, masterId)
+  changed.createdRuns = created
+  changed.notChanged.push(...skipped.map(({ day, reason }) => ({ date: day, reason })))
+  changed.leftAlone.sort((a, b) => a.date.localeCompare(b.date))
+  changed.notChanged.sort((a, b) => a.date.localeCompare(b.date))
+  return changed
+}
+
+function note(changed: RunsChanged, { id, day: date }: Run, outcome: Outcome): void {
+  if (outcome === 'changed') changed.changedRuns += 1
+  else if (outcome === 'removed') changed.removedRuns += 1
+  else if (outcome === 'same') return
+  else if ('bookings' in outcome) changed.leftAlone.push({ id, date, bookings: outcome.bookings })
+  else {
+    changed.notChanged.push({ date, reason: outcome.reason })
+    if (outcome.isChanged) changed.changedRuns += 1
+  }
+}
+
+async function templateOf(call: AdminCall, id: number): Promise<Template> {
+  const { row, nodes } = await standingTrip(call, id)
+  const { zone } = await readSettings(call)
+  const today = serviceDayOf(call.now(), zone)
+  const pattern = await patternOf(call, row)
+  return {
+    id,
+    version: row.version,
+    days: new Set(runDays(row.service_day, row.automation_duration, today, pattern)),
+    plan: {
+      bus: await getBus(call, row.bus_id),
+      route: await getRoute(call, row.route_id),
+      departure: row.departure_minutes,
+      arrival: row.arrival_minutes,
+      nodes,
+      totalSeats: row.total_seats,
+      farePaise: row.fare_paise,
+      zone,
+    },
+  }
+}
+
+/** Those that move later begin with the last, so that none runs into the one of the next day. */
+async function runsInTurn(call: AdminCall, { id, plan }: Template): Promise<Run[]> {
+  const runs = (await selectRuns(call.db, id)).filter((run) => run.departureAt > call.now())
+  const movesLater = runs.some((run) => run.departureMinutes < plan.departure)
+  return movesLater ? runs.toReversed() : runs
+}
+
+async function changeRun(call: AdminCall, template: Template, run: Run): Promise<Outcome> {
+  try {
+    return await atomically(call, (call) => changeWithin(call, template, run))
+  } catch (error) {
+    if (isFault(error, 'conflict', 'invalid')) return notChanged(error.message)
+    if (isFault(error, 'missing')) return 'same'
+    throw error
+  }
+}
+
+async function changeWithin(
+  call: AdminCall & AtomicCall,
+  { id: masterId, version, days, plan }: Template,
+  { id, day }: Run,
+): Promise<Outcome> {
+  const master = await findSchedule(call.db, masterId)
+  if (master?.version !== version) return notChanged('The master was changed again meanwhile.')
+  const trip = await standingTrip(call, id)
+  if (trip.bookings.live > 0) return { bookings: trip.bookings.live }
+  if (!days.has(day)) {
+    await removeUnbooked(call, id)
+    return 'removed'
+  }
+  const asked = { ...plan, day }
+  const own = fittedTo(trip, asked)
+  const changed = await changeTrip(call, trip, own)
+  const isChanged = changed.size > 0
+  if (isChanged) await recordChange(call, masterId, id, changed)
+  if (!sameLine(own.nodes, asked.nodes)) {
+    return { reason: trip.over ?? `${whyBooked(trip.bookings)}: its stops stay.`, isChanged }
+  }
+  return isChanged ? 'changed' : 'same'
+}
+
+const notChanged = (reason: string): Outcome => ({ reason, isChanged: false })
+
+async function recordChange(
+  call: AdminCall & AtomicCall,
+  masterId: number,
+  id: number,
+  changed: ReadonlySet<string>,
+): Promise<void> {
+  await updateVersion(call.trx, id, { at: call.now(), by: call.actor.id })
+  await recordAudit(call, {
+    action: 'update',
+    subject: 'schedule',
+    subjectId: id,
+    detail: { masterId, changed: [...changed] },
+  })
+}

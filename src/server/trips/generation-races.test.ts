@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { addDays, DAY } from '../../domain/calendar.ts'
+import { aMaster } from '../../testing/a-master.ts'
+import { neighbour } from '../../testing/races/neighbour.ts'
+import { retireBus } from '../fleet/bus.service.ts'
+import { checkData } from '../operations/check/check.service.ts'
+import { deleteSchedule } from './removal.service.ts'
+import { generateRuns, rollForward } from './runs.service.ts'
+import { stopAutomation } from './stop.service.ts'
+
+/** A master that lacks ten runs, and the making of them begun. */
+async function generating() {
+  const master = await aMaster()
+  const complete = (await master.trips()).length
+  master.house.pass(10 * DAY)
+  const report = generateRuns(master.admin, master.master.id)
+  while ((await master.trips()).length === complete) await sleep(1)
+  return { ...master, report }
+}
+
+test('a bus that is retired while its runs are made gets no more of them, and the days say why', async () => {
+  const { admin, busId, trips, report } = await generating()
+  await retireBus(admin, busId)
+  const standing = (await trips()).length
+  const { skipped } = await report
+  expect(await trips()).toHaveLength(standing)
+  expect(skipped.length).toBeGreaterThan(0)
+  expect(skipped[0]?.reason).toContain('is retired')
+})
+
+test('a master that is stopped while its runs are made gets no more of them', async () => {
+  const { admin, master, trips, report } = await generating()
+  await stopAutomation(admin, master.id, true)
+  const standing = (await trips()).length
+  await report
+  expect(await trips()).toHaveLength(standing)
+})
+
+test('a master that is deleted while its runs are made leaves none behind', async () => {
+  const { admin, master, trips, report } = await generating()
+  await deleteSchedule(admin, master.id)
+  await report
+  expect(await trips()).toEqual([])
+  expect(await checkData(admin.db)).toEqual([])
+})
+
+test('after three months in which nobody looked, two servers roll forward at once and make each day once', async () => {
+  const { house, admin, days } = await aMaster()
+  const next = await neighbour(house)
+  const before = (await days()).length
+  house.pass(92 * DAY)
+  const reports = await Promise.all([rollForward(house.call()), rollForward(next(house.call()))])
+  const made = (await days()).slice(before)
+  // From the day it is by then; the 17th of April's month has thirty.
+  expect(made).toEqual(Array.from({ length: 30 }, (_, i) => addDays('2027-04-17', i)))
+  expect(reports.reduce((sum, { created }) => sum + created, 0)).toBe(made.length)
+  expect(reports.flatMap(({ skipped }) => skipped)).toEqual([])
+  expect(await checkData(admin.db)).toEqual([])
+})

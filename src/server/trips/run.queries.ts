@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely'
+import type { Instant, Minutes, ServiceDay } from '../../domain/calendar.ts'
+import type { ScheduleStatus, TripNode } from '../../domain/schedule.ts'
+import type { SchedulesTable } from '../db/schema/schema.ts'
+import type { Reader } from '../db/types.ts'
+
+/** A master that still makes runs; undefined when there is none or its automation was stopped. */
+export function findActiveMaster(
+  db: Reader,
+  id: number,
+): Promise<Selectable<SchedulesTable> | undefined> {
+  return db
+    .selectFrom('schedules')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_master', '=', 1)
+    .where('automation_stopped_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function selectActiveMasterIds(db: Reader): Promise<number[]> {
+  const rows = await db
+    .selectFrom('schedules')
+    .select('id')
+    .where('is_master', '=', 1)
+    .where('automation_stopped_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** The days from one on, on which a master already has a run. */
+export async function selectRunDays(
+  db: Reader,
+  masterId: number,
+  from: ServiceDay,
+): Promise<Set<ServiceDay>> {
+  const rows = await db
+    .selectFrom('schedules')
+    .select('service_day')
+    .where('master_id', '=', masterId)
+    .where('service_day', '>=', from)
+    .execute()
+  return new Set(rows.map((row) => row.service_day))
+}
+
+export interface Run {
+  id: number
+  day: ServiceDay
+  departureMinutes: Minutes
+  departureAt: Instant
+  status: ScheduleStatus
+}
+
+/** The runs a master has made, by day. */
+export function selectRuns(db: Reader, masterId: number): Promise<Run[]> {
+  return db
+    .selectFrom('schedules')
+    .select([
+      'id',
+      'service_day as day',
+      'departure_minutes as departureMinutes',
+      'departure_at as departureAt',
+      'status',
+    ])
+    .where('master_id', '=', masterId)
+    .orderBy('service_day')
+    .execute()
+}
+
+/** The trip of a master on a day: a run, or the master itself. */
+export async function findRun(
+  db: Reader,
+  masterId: number,
+  day: ServiceDay,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('schedules')
+    .select('id')
+    .where((on) => on.or([on('master_id', '=', masterId), on('id', '=', masterId)]))
+    .where('service_day', '=', day)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The places of a trip in order, as they were frozen. */
+export function selectTripNodes(db: Reader, scheduleId: number): Promise<TripNode[]> {
+  return db
+    .selectFrom('trip_nodes')
+    .select([
+      'node',
+      'name',
+      'slug',
+      'arrival_minutes as arrivalMinutes',
+      'departure_minutes as departureMinutes',
+      'distance',
+    ])
+    .where('schedule_id', '=', scheduleId)
+    .orderBy('node')
+    .execute()
+}

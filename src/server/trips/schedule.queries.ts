@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Instant, ServiceDay } from '../../domain/calendar.ts'
+import { readingOf } from '../../domain/paging.ts'
+import type { ScheduleListInput } from '../../domain/schedule.input.ts'
+import { ignoringCase, listed } from '../db/engine-sql.ts'
+import { everyWord } from '../db/like.ts'
+import type { SchedulesTable } from '../db/schema/schema.ts'
+import type { Reader } from '../db/types.ts'
+
+export type ScheduleRow = Selectable<SchedulesTable>
+
+/** Each is served by an index that ends with the id. */
+const SORTED_BY = {
+  id: [sql`s.id`],
+  scheduleDate: [sql`s.service_day`],
+  departureTime: [sql`s.departure_minutes`],
+  arrivalTime: [sql`s.arrival_minutes % 1440`],
+  totalSeats: [sql`s.total_seats`],
+  farePrice: [sql`s.fare_paise`],
+  busName: [ignoringCase('b.name')],
+}
+/** While no two buses share a name, ordering by bus before id changes nothing and lets the indexes do the work. */
+const BY_BUS_OF_ITS_OWN_NAME = [...SORTED_BY.busName, sql`b.id`]
+
+const matching = (db: Reader, searchTerm: string) =>
+  db.selectFrom('schedules as s').$if(searchTerm !== '', (query) =>
+    query.where(
+      everyWord(
+        searchTerm,
+        (
+          pattern,
+        ) => sql<boolean>`(s.bus_id in (select id from buses where name like ${pattern} escape '\\')
+          or s.route_id in (select id from routes where source_city like ${pattern} escape '\\'
+            or destination_city like ${pattern} escape '\\'))`,
+      ),
+    ),
+  )
+
+export async function countMatching(db: Reader, searchTerm: string): Promise<number> {
+  const { total } = await matching(db, searchTerm)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+interface Side {
+  searchTerm: string
+  today: ServiceDay
+  most: number
+}
+
+/** The ids of trips of a day and later ones, the earliest first. By the index of trips in the order of days. */
+export async function selectIdsFrom(db: Reader, { searchTerm, today, most }: Side) {
+  const query = matching(db, searchTerm).select('s.id').where('s.service_day', '>=', today)
+  const rows = await query.orderBy('s.service_day').orderBy('s.id').limit(most).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The ids of trips of earlier days, the latest first. */
+export async function selectIdsBefore(db: Reader, { searchTerm, today, most }: Side) {
+  const query = matching(db, searchTerm).select('s.id').where('s.service_day', '<', today)
+  const latest = query.orderBy('s.service_day', 'desc').orderBy('s.id', 'desc')
+  return (await latest.limit(most).execute()).map(({ id }) => id)
+}
+
+/**
+ * The ids of a page, in its order; the rows themselves are read for these alone. Ties are decided by id.
+ * @param among only these, where they are given
+ */
+export async function selectPageIds(
+  db: Reader,
+  request: ScheduleListInput,
+  total: number,
+  busNamesAreUnique: boolean,
+  among?: readonly number[],
+): Promise<number[]> {
+  const { direction, offset, limit, reversed } = readingOf(request, total)
+  const byBus = request.sortColumn === 'busName'
+  const order = byBus && busNamesAreUnique ? BY_BUS_OF_ITS_OWN_NAME : SORTED_BY[request.sortColumn]
+  let query = matching(db, request.searchTerm).select('s.id')
+  if (among) query = query.where('s.id', 'in', listed(JSON.stringify(among)))
+  if (byBus) query = query.innerJoin('buses as b', 'b.id', 's.bus_id')
+  for (const term of order) query = query.orderBy(term, direction)
+  if (request.sortColumn !== 'id') query = query.orderBy('s.id', direction)
+  const ids = (await query.limit(limit).offset(offset).execute()).map((row) => row.id)
+  return reversed ? ids.toReversed() : ids
+}
+
+export function findSchedule(db: Reader, id: number): Promise<ScheduleRow | undefined> {
+  return db.selectFrom('schedules').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The trips with these ids, in the order of the ids. */
+export async function selectSchedules(db: Reader, ids: readonly number[]): Promise<ScheduleRow[]> {
+  const rows = await db.selectFrom('schedules').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** How many seats of each trip are taken on any of its legs; holds past their deadline do not count. domain.md §2.4 */
+export async function selectTakenSeats(
+  db: Reader,
+  ids: readonly number[],
+  now: Instant,
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('claims')
+    .select((eb) => ['schedule_id', eb.fn.count<number>('seat_id').distinct().as('taken')])
+    .where('schedule_id', 'in', ids)
+    .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '>', now)]))
+    .groupBy('schedule_id')
+    .execute()
+  return new Map(rows.map((row) => [row.schedule_id, row.taken]))
+}

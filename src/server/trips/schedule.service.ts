@@ -1,0 +1,161 @@
+import { timeOf } from '../../domain/calendar.ts'
+import type { Bus } from '../../domain/bus.ts'
+import { Fault } from '../../domain/fault.ts'
+import { isCut, MAX_UNPAGED, pageOf } from '../../domain/paging.ts'
+import type { Page } from '../../domain/paging.ts'
+import type { Route } from '../../domain/route.ts'
+import type { Schedule } from '../../domain/schedule.ts'
+import type { ScheduleAdded } from '../../domain/schedule-office.ts'
+import type { ScheduleInput, ScheduleListInput } from '../../domain/schedule.input.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { busesOfTrips, busNamesAreUnique, busOfTrip } from '../fleet/bus.service.ts'
+import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
+import { serviceDayOf } from '../core/operator-time.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { allRoutes } from '../fleet/route-memory.service.ts'
+import { getRoute } from '../fleet/route.service.ts'
+import { withRuns } from './follow-master.service.ts'
+import { planTrip, requireMakeable } from './plan.service.ts'
+import { patternIn, requireRunPlan, savePattern, weekdayDigits } from './run-days.service.ts'
+import { selectRuns } from './run.queries.ts'
+import {
+  countMatching,
+  selectIdsBefore,
+  selectIdsFrom,
+  selectPageIds,
+  selectSchedules,
+  selectTakenSeats,
+} from './schedule.queries.ts'
+import type { ScheduleRow } from './schedule.queries.ts'
+import { timetableSize, tripAdded } from '../search/timetable.service.ts'
+import { insertNodes, insertTrip, putSeats } from './trip.queries.ts'
+import { nodesOn, requireBusFree, seatsOnSale, spanOf } from './trip.service.ts'
+
+function toSchedule(row: ScheduleRow, bus: Bus, route: Route, taken: number): Schedule {
+  return {
+    id: row.id,
+    bus,
+    route,
+    scheduleDate: row.service_day,
+    departureTime: timeOf(row.departure_minutes),
+    arrivalTime: timeOf(row.arrival_minutes),
+    departureAt: row.departure_at,
+    arrivalAt: row.arrival_at,
+    totalSeats: row.total_seats,
+    availableSeats: row.total_seats - taken,
+    farePaise: row.fare_paise,
+    automationDuration: row.automation_duration,
+    isMasterRecord: row.is_master === 1,
+    status: row.status,
+    salesStopped: row.sales_stopped_at !== null,
+    version: row.version,
+  }
+}
+
+/** A page of the trips, searched by bus name or either city of the route. Spec §2, Schedules Management */
+export async function listSchedules(
+  call: Call,
+  request: ScheduleListInput & { whole?: boolean },
+): Promise<Page<Schedule>> {
+  const { searchTerm, pageSize } = request
+  const total =
+    searchTerm === '' ? await timetableSize(call) : await countMatching(call.db, searchTerm)
+  const unique = await busNamesAreUnique(call)
+  const ids = isCut(request, total)
+    ? await selectPageIds(
+        call.db,
+        request,
+        MAX_UNPAGED,
+        unique,
+        await comingFirst(call, searchTerm),
+      )
+    : await selectPageIds(call.db, request, total, unique)
+  const rows = await selectSchedules(call.db, ids)
+  const taken = await selectTakenSeats(call.db, ids, call.now())
+  const [busOf, routes] = [await busesOfTrips(call), await allRoutes(call)]
+  const schedules = rows.flatMap((row) => {
+    const bus = busOf({ busId: row.bus_id, arrivalAt: row.arrival_at })
+    const route = routes.get(row.route_id)
+    return bus && route ? toSchedule(row, bus, route, taken.get(row.id) ?? 0) : []
+  })
+  return pageOf(schedules, total, pageSize)
+}
+
+/** The trips from today on, the next ones first, and where these are few the last ones before: so many as a list holds. */
+async function comingFirst(call: Call, searchTerm: string): Promise<number[]> {
+  const { zone } = await readSettings(call)
+  const today = serviceDayOf(call.now(), zone)
+  const coming = await selectIdsFrom(call.db, { searchTerm, today, most: MAX_UNPAGED })
+  const most = MAX_UNPAGED - coming.length
+  return [...coming, ...(await selectIdsBefore(call.db, { searchTerm, today, most }))]
+}
+
+/** @throws Fault missing */
+export async function getSchedule(call: Call, id: number): Promise<Schedule> {
+  const [row] = await selectSchedules(call.db, [id])
+  if (!row) throw new Fault('missing', 'There is no such schedule')
+  const taken = await selectTakenSeats(call.db, [id], call.now())
+  const bus = await busOfTrip(call, { busId: row.bus_id, arrivalAt: row.arrival_at })
+  return toSchedule(row, bus, await getRoute(call, row.route_id), taken.get(id) ?? 0)
+}
+
+/**
+ * Makes a trip with its places and seats frozen as they are now. A master is itself the trip of its start day; its
+ * other runs follow, and are all there when this answers, unless the call is part of a larger transaction: then they
+ * follow its commit. domain.md §8
+ * @throws Fault missing for an unknown bus or route; invalid for a day gone by or more seats than the bus has;
+ *   conflict for a retired bus, or one that runs elsewhere then
+ */
+export async function addSchedule(call: AdminCall, input: ScheduleInput): Promise<ScheduleAdded> {
+  const id = await withRuns(call, async (call, follow) => {
+    const id = await insertScheduled(call, input)
+    if (input.isMasterRecord) follow(id)
+    return id
+  })
+  const runs = input.isMasterRecord ? await selectRuns(call.db, id) : []
+  return { ...(await getSchedule(call, id)), trips: 1 + runs.length }
+}
+
+async function insertScheduled(
+  call: AdminCall & AtomicCall,
+  input: ScheduleInput,
+): Promise<number> {
+  const plan = await planTrip(call, input)
+  requireMakeable(call, plan)
+  const pattern = patternIn(input)
+  if (input.isMasterRecord) {
+    requireRunPlan(input, pattern, serviceDayOf(call.now(), plan.zone))
+  }
+  const { bus, day, zone } = plan
+  const { departureAt, arrivalAt } = spanOf(plan)
+  await requireBusFree(call, bus, { departureAt, arrivalAt })
+  const [at, by] = [call.now(), call.actor.id]
+  const id = await insertTrip(call.trx, {
+    bus_id: bus.id,
+    route_id: plan.route.id,
+    master_id: null,
+    is_master: input.isMasterRecord ? 1 : 0,
+    automation_duration: input.automationDuration,
+    automation_stopped_at: null,
+    service_day: day,
+    departure_minutes: plan.departure,
+    arrival_minutes: plan.arrival,
+    departure_at: departureAt,
+    arrival_at: arrivalAt,
+    total_seats: plan.totalSeats,
+    fare_paise: plan.farePaise,
+    last_node: plan.nodes.length - 1,
+    sales_stopped_at: null,
+    ...(input.isMasterRecord && { weekdays: weekdayDigits(pattern) }),
+    created_at: at,
+    updated_at: at,
+    created_by: by,
+    updated_by: by,
+  })
+  if (input.isMasterRecord) await savePattern(call, id, pattern)
+  await insertNodes(call.trx, id, nodesOn(day, plan.nodes, zone))
+  await putSeats(call.trx, id, plan.farePaise, seatsOnSale(bus, plan.totalSeats))
+  await recordAudit(call, { action: 'add', subject: 'schedule', subjectId: id })
+  tripAdded(call)
+  return id
+}

@@ -1,0 +1,48 @@
+import { clockOf } from '../../domain/journey.ts'
+import type { ServiceDay } from '../../domain/calendar.ts'
+import type { TripNode, TripPoint } from '../../domain/schedule.ts'
+import type { AtomicCall } from '../core/call.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { tripTimesChangedMessage } from '../messages/trip-messages.ts'
+import { instantOf } from '../core/operator-time.ts'
+import { getSite } from '../settings/settings.service.ts'
+import type { TripPlan } from './plan.service.ts'
+import { selectSold } from './sales.queries.ts'
+import type { StandingTrip } from './trip-difference.service.ts'
+
+/** Tells everybody who has bought a journey on a trip that its times have changed; one whose own stay is not bothered. */
+export async function tellTimesChanged(
+  call: AtomicCall,
+  { row, nodes, bookings }: StandingTrip,
+  plan: TripPlan,
+): Promise<void> {
+  if (bookings.live === 0) return
+  const site = await getSite(call)
+  for (const booking of await selectSold(call.db, row.id)) {
+    const ends = (places: readonly TripNode[]) => ({
+      boarding: pointOf(places[booking.from], 'departureMinutes', row.service_day, plan.zone),
+      dropping: pointOf(places[booking.to], 'arrivalMinutes', row.service_day, plan.zone),
+    })
+    const [before, after] = [ends(nodes), ends(plan.nodes)]
+    const stays =
+      before.boarding.at === after.boarding.at && before.dropping.at === after.dropping.at
+    if (stays) continue
+    const message = tripTimesChangedMessage(
+      { ...booking, before, after, edition: row.version + 1 },
+      site,
+    )
+    await queueMessage(call, message)
+  }
+}
+
+function pointOf(
+  node: TripNode | undefined,
+  which: 'departureMinutes' | 'arrivalMinutes',
+  day: ServiceDay,
+  zone: string,
+): TripPoint {
+  if (node === undefined) throw new Error('A booking names a place that its trip does not have')
+  const minutes = node[which]
+  const at = instantOf(day, minutes, zone)
+  return { node: node.node, name: node.name, slug: node.slug, ...clockOf(minutes, day), at }
+}

@@ -1,0 +1,143 @@
+import { Fault } from '../../domain/fault.ts'
+import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
+import { announceTrip, requireSchedule } from './one-schedule.service.ts'
+import {
+  invalid,
+  inTheWay,
+  requireNotPast,
+  requireRouteInOrder,
+  requireSeats,
+} from './plan.service.ts'
+import type { TripPlan } from './plan.service.ts'
+import { selectTripNodes } from './run.queries.ts'
+import { countBookings, selectBlockedSeats, selectBookedSeats } from './sales.queries.ts'
+import type { ScheduleRow } from './schedule.queries.ts'
+import { tellTimesChanged } from './times-changed.service.ts'
+import { timetableChanged } from '../search/timetable.service.ts'
+import { differenceOf, lockFaults } from './trip-difference.service.ts'
+import type { StandingTrip, TripField } from './trip-difference.service.ts'
+import {
+  deleteFreeSeats,
+  deleteNodes,
+  stretchBlocks,
+  updateNodeTimes,
+  updateSeatPrices,
+  updateTrip,
+} from './trip-change.queries.ts'
+import { insertNodes, putSeats } from './trip.queries.ts'
+import { nodesOn, requireBusFree, requireInService, seatsOnSale, spanOf } from './trip.service.ts'
+
+type ChangingCall = AdminCall & AtomicCall
+
+/** @throws Fault missing */
+export async function standingTrip(call: Call, id: number): Promise<StandingTrip> {
+  const row = await requireSchedule(call, id)
+  const nodes = await selectTripNodes(call.db, id)
+  const bookings = (await countBookings(call.db, [id], call.now())).get(id)
+  return { row, nodes, bookings: bookings ?? { live: 0, ended: 0 }, over: whyOver(call, row) }
+}
+
+function whyOver(call: Call, row: ScheduleRow): string | undefined {
+  if (row.status === 'CANCELLED') return 'This trip is cancelled and stays as it is.'
+  if (row.departure_at > call.now()) return undefined
+  const instead = row.is_master === 1 ? ' Apply the change to its future runs instead.' : ''
+  return `This trip has departed and stays as it is.${instead}`
+}
+
+/**
+ * Changes one trip into what a plan says: all of it while nobody has booked; with sales its times, which its passengers
+ * are told, and its fare for later sales. Answers what has changed. domain.md §8
+ * @throws Fault conflict, on the field if there is one; invalid
+ */
+export async function changeTrip(
+  call: ChangingCall,
+  trip: StandingTrip,
+  plan: TripPlan,
+): Promise<ReadonlySet<TripField>> {
+  const changed = differenceOf(trip, plan)
+  if (changed.size === 0) return changed
+  if (trip.over !== undefined) throw new Fault('conflict', trip.over)
+  const fields = lockFaults(trip, changed)
+  const [first] = fields
+  if (first) throw new Fault('conflict', first.message, { fields })
+  await requirePossible(call, trip, plan, changed)
+  await writeTrip(call, trip, plan, changed)
+  await tellTimesChanged(call, trip, plan)
+  timetableChanged(call)
+  announceTrip(call, trip.row.id)
+  return changed
+}
+
+async function requirePossible(
+  call: ChangingCall,
+  { row }: StandingTrip,
+  plan: TripPlan,
+  changed: ReadonlySet<TripField>,
+): Promise<void> {
+  if (changed.has('scheduleDate')) requireNotPast(call, plan)
+  if (changed.has('busId')) requireInService(plan.bus)
+  if (changed.has('busId') || changed.has('totalSeats')) requireSeats(plan)
+  if (changed.has('routeId')) requireRouteInOrder(plan)
+  const span = spanOf(plan)
+  if (span.departureAt <= call.now()) {
+    throw invalid('departureTime', 'This trip would have departed already')
+  }
+  await requireBusFree(call, plan.bus, span, row.id)
+}
+
+async function writeTrip(
+  call: ChangingCall,
+  { row: { id }, bookings }: StandingTrip,
+  plan: TripPlan,
+  changed: ReadonlySet<TripField>,
+): Promise<void> {
+  const { departureAt, arrivalAt } = spanOf(plan)
+  await updateTrip(call.trx, id, {
+    bus_id: plan.bus.id,
+    route_id: plan.route.id,
+    service_day: plan.day,
+    departure_minutes: plan.departure,
+    arrival_minutes: plan.arrival,
+    departure_at: departureAt,
+    arrival_at: arrivalAt,
+    total_seats: plan.totalSeats,
+    fare_paise: plan.farePaise,
+    last_node: plan.nodes.length - 1,
+  })
+  const nodes = nodesOn(plan.day, plan.nodes, plan.zone)
+  if (bookings.live + bookings.ended > 0) await updateNodeTimes(call.trx, id, nodes)
+  else {
+    await deleteNodes(call.trx, id)
+    await insertNodes(call.trx, id, nodes)
+  }
+  if (changed.has('routeId')) await stretchBlocks(call.trx, id)
+  if (changed.has('busId') || changed.has('totalSeats')) await replaceSeats(call, id, plan, changed)
+  else if (changed.has('farePrice')) await updateSeatPrices(call.trx, id, plan.farePaise)
+}
+
+const named = (seats: readonly string[]): string =>
+  seats.length === 1 ? `Seat ${seats[0]} is` : `Seats ${seats.join(', ')} are`
+
+/** A seat keeps its identity with its number. One that is blocked, or named by a booking that has ended, must stay. */
+async function replaceSeats(
+  call: ChangingCall,
+  id: number,
+  { bus, totalSeats, farePaise }: TripPlan,
+  changed: ReadonlySet<TripField>,
+): Promise<void> {
+  const seats = seatsOnSale(bus, totalSeats)
+  const numbers = new Set(seats.map((seat) => seat.number))
+  const gone = (wanted: readonly string[]) => wanted.filter((number) => !numbers.has(number))
+  const field = changed.has('busId') ? 'busId' : 'totalSeats'
+  const blocked = gone(await selectBlockedSeats(call.db, [id]))
+  if (blocked.length > 0) {
+    throw inTheWay(field, `${named(blocked)} blocked and would be gone. Unblock first.`)
+  }
+  const booked = gone(await selectBookedSeats(call.db, id))
+  if (booked.length > 0) {
+    throw inTheWay(field, `${named(booked)} named by a booking that has ended, and must stay.`)
+  }
+  // First the new ones: none of them gets the identity of one that goes, which somebody may just have chosen.
+  await putSeats(call.trx, id, farePaise, seats)
+  await deleteFreeSeats(call.trx, id, [...numbers])
+}
