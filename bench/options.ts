@@ -17,7 +17,7 @@ const THOROUGH = { rounds: 5, seconds: 4 }
 const QUICK = { rounds: 2, seconds: 1.5 }
 
 /** Runs by a flag of its own, or by its name: it needs more disk and time than one gives away unasked. */
-export const ON_REQUEST = 'million'
+const ON_REQUEST = 'million'
 
 /** `--only search,hold`, `--quick`, `--million` and `--help`. @throws Error naming the scenarios there are */
 export function readOptions(args: string[], names: readonly ScenarioName[]): BenchOptions {

@@ -24,8 +24,7 @@ export const placeSlug = (route: number, node: number): string => `town-${route 
 
 /** Rows are numbered from 1, customers after the one administrator. */
 export const ADMIN_ID = 1
-export const seatId = (scheduleId: number, index: number): number =>
-  (scheduleId - 1) * SEATS + index + 1
+const seatId = (scheduleId: number, index: number): number => (scheduleId - 1) * SEATS + index + 1
 export const customerId = (index: number): number => (index % CUSTOMERS) + 2
 /** Of whoever comes in this turn: millions, each another. */
 export const addressOf = (turn: number): string =>
@@ -53,7 +52,7 @@ const pairs = Array.from({ length: NODES }, (_, from) =>
 const SEARCHED_DAYS = 25
 
 /** How many different searches there are. */
-export const searchCount = ({ routes, days }: FleetShape): number =>
+const searchCount = ({ routes, days }: FleetShape): number =>
   routes * Math.min(days, SEARCHED_DAYS) * pairs.length
 
 /**

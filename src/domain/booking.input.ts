@@ -56,7 +56,7 @@ export const PassengerInput = z.object({
 })
 export type PassengerInput = z.output<typeof PassengerInput>
 
-export const ContactInput = z.object({ email: emailText, phone: optionalPhone })
+const ContactInput = z.object({ email: emailText, phone: optionalPhone })
 
 /** The passengers of a held booking, one for each of its seats, and whom to write to. */
 export const PassengersInput = z.object({

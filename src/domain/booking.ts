@@ -34,7 +34,7 @@ export type BookingEvent =
   | 'expire'
 
 /** Which event is allowed from which state; the server refuses by it, the button greys by it. domain.md §4 */
-export const allowedFrom: Record<BookingEvent, readonly BookingStatus[]> = {
+const allowedFrom: Record<BookingEvent, readonly BookingStatus[]> = {
   enterPassengers: ['PENDING'],
   extend: ['PENDING'],
   startPayment: ['PENDING'],

@@ -37,7 +37,7 @@ export interface MarkAnswer {
 /** As many ticks go in one request. */
 export const MARKS_AT_ONCE = 200
 /** A device without a network may bring its ticks so long after ticking has ended. */
-export const LATEST_ARRIVAL = 7 * DAY
+const LATEST_ARRIVAL = 7 * DAY
 
 type Trip = Pick<StaffTrip, 'status' | 'departureAt' | 'arrivalAt'>
 

@@ -2,7 +2,7 @@ import type { Booking, BookingSeat } from './booking.ts'
 import type { Instant } from './calendar.ts'
 
 /** So often a customer corrects the name of one passenger: a slip of the finger, not another traveller. */
-export const MOST_CORRECTIONS = 2
+const MOST_CORRECTIONS = 2
 
 /**
  * Why a passenger's name cannot be corrected now, in words, or null. docs/decisions/0019

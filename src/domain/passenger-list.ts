@@ -79,7 +79,7 @@ export interface MarkedPassenger {
  * From which state a passenger may be ticked as what. Two phones may tick one passenger: the last one counts, so a
  * tick also replaces the other. Somebody who cancelled never travels. domain.md §4
  */
-export const markableFrom: Record<Mark, readonly PassengerStatus[]> = {
+const markableFrom: Record<Mark, readonly PassengerStatus[]> = {
   BOARDED: ['BOOKED', 'NO_SHOW'],
   NO_SHOW: ['BOOKED', 'BOARDED'],
   BOOKED: ['BOARDED', 'NO_SHOW'],

@@ -37,7 +37,7 @@ export function runsOn({ weekdays, skipDates, extraDates }: RunPattern, day: Ser
 }
 
 /** The day after the last of a master's window: calendar months from the later of start and today. domain.md §8 */
-export function windowEnd(
+function windowEnd(
   start: ServiceDay,
   automation: AutomationDuration,
   today: ServiceDay,

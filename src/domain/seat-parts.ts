@@ -35,7 +35,7 @@ export function worstOf(uses: readonly Pick<SeatUse, 'status'>[]): SeatStatus {
 }
 
 /** What stands on a seat on any leg of a journey. */
-export function usesOn(seat: Pick<SheetSeat, 'uses'>, { from, to }: Journey): SeatUse[] {
+function usesOn(seat: Pick<SheetSeat, 'uses'>, { from, to }: Journey): SeatUse[] {
   return seat.uses.filter((use) => use.fromNode < to && use.toNode > from)
 }
 

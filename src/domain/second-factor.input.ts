@@ -4,10 +4,7 @@ import { Reauthentication } from './reauthentication.input.ts'
 import { tooLong } from './short-text.input.ts'
 
 /** Six digits of an app, or a recovery code. */
-export const typedCode = z
-  .string('The code is required')
-  .trim()
-  .max(40, tooLong('This is not a code'))
+const typedCode = z.string('The code is required').trim().max(40, tooLong('This is not a code'))
 
 /** The first code of an app that is being set up. */
 export const FirstCode = z.object({ code: typedCode.min(1, 'The code is required') })

@@ -20,7 +20,7 @@ export interface Told {
  * A header that only a client of streams sends: whoever sends it is answered by tRPC's own adapter, and as if it were not
  * there where it is empty.
  */
-export const PAST_THE_SHORT_WAY = { 'trpc-accept': '' }
+const PAST_THE_SHORT_WAY = { 'trpc-accept': '' }
 
 /** The length of an answer is told before it or found at its end; the limit of a network counts by the wall clock. */
 const OF_THE_WAY = new Set(['content-length', 'transfer-encoding', 'connection', 'date'])

@@ -23,7 +23,7 @@ export interface ReadPaper {
 }
 
 /** The width of every page, in points: A4. */
-export const PAPER_WIDTH = 595.28
+const PAPER_WIDTH = 595.28
 
 /** Reads a PDF: what is drawn, where, and with which glyphs. */
 export async function readPaper(bytes: Uint8Array): Promise<ReadPaper> {

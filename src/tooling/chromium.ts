@@ -23,7 +23,7 @@ export const CHROMIUM_FLAGS = [
 ]
 
 /** The machine's own Chromium: `CHROMIUM` if set, else the usual places; undefined when there is none. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const { CHROMIUM } = process.env
   if (CHROMIUM) return isProgram(CHROMIUM) ? CHROMIUM : undefined
   return onPath(NAMES) ?? ELSEWHERE.find(isProgram)

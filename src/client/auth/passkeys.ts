@@ -68,5 +68,5 @@ function bare({ id, rawId, response }: Omit<UsedPasskey, 'type'>): UsedPasskey {
 }
 
 /** The browser does not say whether somebody has closed its dialog or had nothing to choose. */
-export const isCancelled = (error: unknown): boolean =>
+const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')

@@ -25,7 +25,6 @@ export interface Said {
 }
 
 /** Whether it is good news: somebody boards, or may. */
-export const isGood = ({ verdict }: Said): boolean =>
-  verdict.kind === 'valid' || verdict.kind === 'choice'
+const isGood = ({ verdict }: Said): boolean => verdict.kind === 'valid' || verdict.kind === 'choice'
 
 export const signalOf = (said: Said): Signal => (isGood(said) ? 'good' : 'bad')

@@ -19,7 +19,7 @@ const MOST_CAUSES = 5
 const HIDDEN = '…'
 
 /** A text without the addresses and numbers of people that may stand in it. */
-export const withoutPeople = (text: string): string =>
+const withoutPeople = (text: string): string =>
   text.replace(WORD, (word) => (word.includes('@') ? HIDDEN : word)).replace(LONG_NUMBER, HIDDEN)
 
 /**

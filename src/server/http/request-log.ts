@@ -15,7 +15,7 @@ const mayNameSomebody = (segment: string): boolean =>
  * A path as the log may have it. The segment that the cut goes through is judged whole: a part of an address that has
  * lost its @ would still be somebody's name.
  */
-export function loggedPath(url: string): string {
+function loggedPath(url: string): string {
   const path = pathOf(url)
   const end = path.length <= LONGEST_PATH ? path.length : path.indexOf('/', LONGEST_PATH)
   return path

@@ -107,7 +107,7 @@ async function refuse(
 }
 
 /** What an attempt has come to, as it was answered first. */
-export function failureOf({ failure }: AttemptRow): Fault {
+function failureOf({ failure }: AttemptRow): Fault {
   return new Fault('conflict', failure ?? 'This payment has already ended')
 }
 

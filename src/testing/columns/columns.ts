@@ -5,7 +5,7 @@ import { PEOPLE_COLUMNS } from './people-columns.ts'
 import { FLEET_COLUMNS, SALES_COLUMNS } from './sales-columns.ts'
 
 /** Every column of every table, and what keeps it from being rewritten. decisions/0042 */
-export const COLUMNS: Record<string, DeclaredColumns> = {
+const COLUMNS: Record<string, DeclaredColumns> = {
   ...PEOPLE_COLUMNS,
   ...FLEET_COLUMNS,
   ...SALES_COLUMNS,
@@ -25,7 +25,7 @@ export interface DeclaredColumn extends Column {
 export const nameOf = ({ table, column }: Column): string => `${table}.${column}`
 
 /** The columns that a database really has, but for those of SQLite and of the migrations themselves. */
-export function columnsOf(sqlite: Database): Column[] {
+function columnsOf(sqlite: Database): Column[] {
   return sqlite
     .prepare<[], Column>(
       `select tables.name as "table", info.name as "column"

@@ -31,7 +31,7 @@ import { declarationOf, nodesOf } from './source-program.ts'
 const EITHER = new Set([SyntaxKind.QuestionQuestionToken, SyntaxKind.BarBarToken])
 
 /** Stands for what only a run decides. */
-export const UNKNOWN = '{}'
+const UNKNOWN = '{}'
 
 /**
  * All texts that an expression can have, as far as the source says so: constants, templates and the functions that make

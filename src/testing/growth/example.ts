@@ -15,7 +15,7 @@ const NONE: FilledInput = { value: null, texts: [], lists: [] }
 const below = (name: string, ways: Way[]): Way[] => ways.map((way) => [name, ...way])
 
 /** Fills in everything that a schema reads: one filling for each kind of thing that a field may be. */
-export function fillingsOf(schema: Schema): FilledInput[] {
+function fillingsOf(schema: Schema): FilledInput[] {
   if (schema.anyOf) return schema.anyOf.flatMap(fillingsOf)
   const [first = 'null'] = schema.enum || schema.const !== undefined ? [] : [schema.type].flat()
   if (first === 'string') return [{ value: '', texts: [[]], lists: [] }]

@@ -49,7 +49,7 @@ export type TypedStop = readonly [
 ]
 
 /** Types a further stop of the open route. */
-export async function typeStop(page: Page, number: number, typed: TypedStop): Promise<void> {
+async function typeStop(page: Page, number: number, typed: TypedStop): Promise<void> {
   await press(page, 'Add Stop')
   const stop = dialog(page).getByRole('group', { name: `Stop ${number}` })
   const [name, arrival, departure, kilometres] = typed

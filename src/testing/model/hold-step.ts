@@ -122,7 +122,7 @@ export async function hold(play: Play, holding: Holding): Promise<TruthBooking |
 }
 
 /** Why the owner of a booking cannot do what only a hold allows. */
-export const whyNotHeld = (truth: Truth, booking: TruthBooking): string | undefined =>
+const whyNotHeld = (truth: Truth, booking: TruthBooking): string | undefined =>
   whoIsOut(truth, booking.customer ?? 0) ??
   (stateOf(truth, booking).status === 'PENDING' ? undefined : 'it is held no more')
 

@@ -8,7 +8,7 @@ const MINIMUM_FARE = 5000
 const FIVE_RUPEES = 500
 const INDIA = 5.5 * HOUR
 
-export const sum = (amounts: readonly Paise[]): Paise =>
+const sum = (amounts: readonly Paise[]): Paise =>
   amounts.reduce((whole, amount) => whole + amount, 0)
 
 /** A seat's price for a part of the trip. domain.md §2.5 */

@@ -13,7 +13,7 @@ export const tripOf = (truth: Truth, { trip }: { trip: number }): TruthTrip => {
 }
 
 /** A hold whose time is over is over, whether or not anybody has noticed. */
-export const isOverdue = ({ status, deadline }: TruthBooking, now: number): boolean =>
+const isOverdue = ({ status, deadline }: TruthBooking, now: number): boolean =>
   status === 'PENDING' && deadline <= now
 
 const LONGEST_HOLD = 2 * DAY

@@ -8,7 +8,7 @@ import type { Limit } from './limits.ts'
 import { codePaths, readSourceFiles } from './source-files.ts'
 
 /** Measures a repository. */
-export const measureStructure = (folder: string): StructureMeasure[] =>
+const measureStructure = (folder: string): StructureMeasure[] =>
   measuresOf({
     files: readSourceFiles(folder),
     code: codePaths(folder),

@@ -15,7 +15,7 @@ const minutes = (value: number): string => (value === 1 ? '1 minute' : `${value}
 const percent = (basisPoints: number): string => `${basisPoints / 100} %`
 
 /** A step of fee and tax, such as 'from 2027-04-01: fee ₹25, tax 5 % AC, 0 % non-AC'. */
-export function rateWords(rate: Rate): string {
+function rateWords(rate: Rate): string {
   const { from, serviceFeePaise, acTaxBasisPoints, nonAcTaxBasisPoints } = rate
   const tax = `${percent(acTaxBasisPoints)} AC, ${percent(nonAcTaxBasisPoints)} non-AC`
   return `from ${from}: fee ${formatRupees(serviceFeePaise)}, tax ${tax}`

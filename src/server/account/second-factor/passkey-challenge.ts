@@ -5,7 +5,7 @@ import type { Keys } from '../../core/keys/keys.ts'
 import { secretHash } from '../../core/keys/secret-token.ts'
 
 /** A person looks for a phone, a browser for an authenticator. */
-export const CHALLENGE_LIFE = 5 * MINUTE
+const CHALLENGE_LIFE = 5 * MINUTE
 
 const RANDOM_BYTES = 32
 const TIME_BYTES = 6

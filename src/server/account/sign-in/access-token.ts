@@ -6,7 +6,7 @@ import type { Keys } from '../../core/keys/keys.ts'
 import { secretHash } from '../../core/keys/secret-token.ts'
 import { signingKeyOf } from '../../core/keys/signing-key.ts'
 
-export const ACCESS_TOKEN_LIFE = 10 * MINUTE
+const ACCESS_TOKEN_LIFE = 10 * MINUTE
 
 /** What an access token says: a session of a user, until when. Neither role nor name. */
 export interface Bearer {

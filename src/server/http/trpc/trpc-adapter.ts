@@ -5,7 +5,7 @@ import type { ProcedureDoor } from './lone-procedure.ts'
 import { retryAfter } from './trpc-errors.ts'
 
 /** A batch may not hold more procedures: limits count procedures, not requests. decisions/0025 */
-export const MAX_BATCH = 10
+const MAX_BATCH = 10
 
 /** tRPC's own adapter, which answers whatever may be asked of procedures. */
 export function trpcAdapter({ prefix, contextOf, noteFailure }: ProcedureDoor): Answering {

@@ -12,7 +12,7 @@ export interface Pace {
   stepsToDisk: number
 }
 
-export const GENTLE: Pace = { pages: 256, rest: 3, stepsToDisk: 4 }
+const GENTLE: Pace = { pages: 256, rest: 3, stepsToDisk: 4 }
 
 /**
  * Copies a database as it is at one moment, whoever writes to it meanwhile: a connection of its own reads through one

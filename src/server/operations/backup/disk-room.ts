@@ -18,8 +18,7 @@ export function databaseBytes(dataFolder: string): number {
 }
 
 /** Whether two folders are on one disk. */
-export const onOneDisk = (one: string, other: string): boolean =>
-  statSync(one).dev === statSync(other).dev
+const onOneDisk = (one: string, other: string): boolean => statSync(one).dev === statSync(other).dev
 
 /**
  * What must be free before a copy is made in a folder: room for it, and beside the database as much again and more, so

@@ -19,7 +19,7 @@ import type { Trip } from '../../booking/trip.service.ts'
 import { selectPaidThrough, selectTripSums } from './trip-cancellation.queries.ts'
 
 /** What a whole booking gives back when its trip is cancelled. */
-export function allBack(booking: Sold): Paise {
+function allBack(booking: Sold): Paise {
   const ids = travelling(booking.seats).map((seat) => seat.id)
   return cancelledSums(cancelledSeats(booking, ids, ALL_BACK)).refundPaise
 }

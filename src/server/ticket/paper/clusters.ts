@@ -3,7 +3,7 @@ import { FACES } from './faces.ts'
 import type { Face } from './faces.ts'
 
 /** What stands for a character that no font has: decided in decisions/0043. */
-export const SUBSTITUTE = '?'
+const SUBSTITUTE = '?'
 
 /** What a reader takes for one character, with the font that has all of it and its level of direction. */
 export interface Cluster {

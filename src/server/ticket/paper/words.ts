@@ -19,7 +19,7 @@ const SIZE = 9
 export const GUTTER = 12
 
 /** Where the writing ends on the right. */
-export const rightOf = (sheet: Sheet): number => sheet.page.width - MARGIN
+const rightOf = (sheet: Sheet): number => sheet.page.width - MARGIN
 export const widthOf = (sheet: Sheet): number => sheet.page.width - 2 * MARGIN
 
 /** From here on the sheet writes with a font; its file is read, and goes in, where a document needs it. */

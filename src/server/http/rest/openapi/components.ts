@@ -97,7 +97,7 @@ export const SECURITY_SCHEMES = {
 }
 
 /** An answer that is an error. */
-export const PROBLEM = 'application/problem+json'
+const PROBLEM = 'application/problem+json'
 
 const refusal = (description: string, ...more: HeaderName[]): ApiAnswer => ({
   description,

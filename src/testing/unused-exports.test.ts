@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { home } from '../tooling/programs.ts'
+import { unusedExports } from './unused-exports.ts'
+
+/** Read by programs that import nothing by name: vite, vitest, kysely, oxlint. */
+const BY_PROGRAMS = /^(migrations\/|[^/]+$|src\/tooling\/house-rules\.mjs )/
+
+test('every function and value that is exported is imported somewhere', () => {
+  const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: home })
+  const files = listed.toString().trim().split('\n')
+  const sources = files.map((file) => ({ file, text: readFileSync(join(home, file), 'utf8') }))
+  expect(sources.length).toBeGreaterThan(1000)
+  expect(unusedExports(sources).filter((unused) => !BY_PROGRAMS.test(unused))).toEqual([])
+})
+
+test('it finds what nobody imports, and nothing else', () => {
+  const sources = [
+    {
+      file: 'src/domain/fare.ts',
+      text: `export const LEAST = 1
+             export function fareOf() { return LEAST }
+             export type Fare = number
+             export class Fares {}`,
+    },
+    { file: 'src/domain/late.ts', text: 'export const late = 1' },
+    {
+      file: 'src/server/sale.ts',
+      text: `import { fareOf as fare } from '../domain/fare.ts'
+             fare(await import('../domain/late.ts'))`,
+    },
+  ]
+  expect(unusedExports(sources)).toEqual(['src/domain/fare.ts LEAST', 'src/domain/fare.ts Fares'])
+})
