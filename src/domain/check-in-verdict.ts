@@ -22,8 +22,6 @@ export type Verdict =
   | { kind: 'forged' }
   | { kind: 'unknown'; typed: string }
 
-export type VerdictKind = Verdict['kind']
-
 type List = Pick<CheckInList, 'scheduleId' | 'status' | 'departureAt' | 'arrivalAt' | 'passengers'>
 
 /** How one passenger of the list stands at the door. */

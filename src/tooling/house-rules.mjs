@@ -171,6 +171,18 @@ const keepFormatters = {
   },
 }
 
+/** A state nobody reads is set to force a redraw: what changed is no state of React's, and others are not told of it. */
+const noForcedRedraw = {
+  create: (context) => ({
+    VariableDeclarator(node) {
+      const setsOnly = node.id.type === 'ArrayPattern' && node.id.elements[0] === null
+      if (setsOnly && ['useState', 'useReducer'].includes(node.init?.callee?.name)) {
+        context.report({ node, message: 'Nobody reads this state: take `useSyncExternalStore`.' })
+      }
+    },
+  }),
+}
+
 export default {
   meta: { name: 'house' },
   rules: {
@@ -180,5 +192,6 @@ export default {
     'wait-for-events': waitForEvents,
     'poll-the-page': pollThePage,
     'keep-formatters': keepFormatters,
+    'no-forced-redraw': noForcedRedraw,
   },
 }

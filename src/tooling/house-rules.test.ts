@@ -31,6 +31,7 @@ const CLEAN_UP = 'house(clean-up-at-end-of-file)'
 const WAIT = 'house(wait-for-events)'
 const POLL = 'house(poll-the-page)'
 const KEEP = 'house(keep-formatters)'
+const REDRAW = 'house(no-forced-redraw)'
 const writing = 'export const write = (db) => db.transaction().execute(() => 1)'
 
 test.each([
@@ -78,6 +79,12 @@ test.each([
     [],
   ],
   ['vitest.config.ts', 'export const project = { retry: 1 }', [WAIT]],
+  [
+    'src/client/ui/news.tsx',
+    'export const useNews = () => { const [, draw] = useState(0) }',
+    [REDRAW],
+  ],
+  ['src/client/ui/news.tsx', 'export const useNews = () => { const [at, go] = useState(0) }', []],
   ['src/domain/moment.ts', 'export const f = () => new Intl.DateTimeFormat("en")', [KEEP]],
   ['src/client/ui/count.tsx', 'export function f() { return new Intl.NumberFormat() }', [KEEP]],
   ['src/server/bus/bus.ts', 'export class Bus { name() { return Intl.Collator("en") } }', [KEEP]],

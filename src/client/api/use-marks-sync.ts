@@ -3,12 +3,12 @@ import { MARKS_AT_ONCE } from '../../domain/device-mark.ts'
 import type { MarkAnswer } from '../../domain/device-mark.ts'
 import type { CheckInList } from '../../domain/check-in.ts'
 import type { SyncMarksInput } from '../../domain/check-in.input.ts'
+import { addConflicts } from './conflict-store.ts'
 import { serverMessage, statusOf } from './faults.ts'
 import { readKept, storeKept } from './kept-store.ts'
 import { readOutbox, removeMarks, watchOutbox } from './mark-outbox.ts'
 import type { OutboxMark } from './mark-outbox.ts'
-import { conflictsName, conflictsOf, listName, listUntil, withAnswers } from './settled-marks.ts'
-import type { Conflict } from './settled-marks.ts'
+import { conflictsOf, listName, listUntil, withAnswers } from './settled-marks.ts'
 import { useSession } from './session.ts'
 import { trpc } from './trpc.ts'
 
@@ -108,18 +108,4 @@ function batchesOf(marks: readonly OutboxMark[]): [number, OutboxMark[]][] {
     scheduleId,
     marks.slice(0, MARKS_AT_ONCE),
   ])
-}
-
-function addConflicts(
-  userId: number,
-  scheduleId: number,
-  { until, found }: { until: number; found: readonly Conflict[] },
-): void {
-  if (found.length === 0) return
-  const name = conflictsName(scheduleId)
-  const before = readKept<Conflict[]>(userId, name)?.value ?? []
-  const others = before.filter((one) =>
-    found.every((other) => other.passengerId !== one.passengerId),
-  )
-  storeKept(userId, name, { at: Date.now(), until, value: [...others, ...found] })
 }

@@ -7,7 +7,7 @@ import { toastError } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { readRemembered, remember } from './selection-store.ts'
+import { changeRemembered } from './selection-store.ts'
 import { countSeats } from '../ui/seat-map/seat-names.ts'
 import styles from './passengers-screen.module.css'
 
@@ -35,7 +35,7 @@ export function ExpiredHold({
         to: booking.dropping.node,
         key,
       })
-      remember(scheduleId, { ...readRemembered(scheduleId), seatIds, key, bookingId: again.id })
+      changeRemembered(scheduleId, { seatIds, key, bookingId: again.id })
       utils.booking.get.setData({ bookingId: again.id }, again)
       onHeld(again)
     } catch (error) {

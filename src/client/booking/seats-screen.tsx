@@ -10,7 +10,7 @@ import { SeatMapSkeleton } from './seat-map-skeleton.tsx'
 import { SeatMapChoice } from './seat-map-choice.tsx'
 import { SeatsSummary } from './seats-summary.tsx'
 import styles from './seats-screen.module.css'
-import { useRemembered } from './selection-store.ts'
+import { changeRemembered, useRemembered } from './selection-store.ts'
 import { TripHead } from './trip-head.tsx'
 import { useHold } from './use-hold.ts'
 import { useSeatChoice } from './use-seat-choice.ts'
@@ -48,7 +48,7 @@ function useAskedJourney() {
 export function SeatsScreen() {
   const scheduleId = Number(useParams()['scheduleId'])
   const asked = useAskedJourney()
-  const [remembered, change] = useRemembered(scheduleId)
+  const remembered = useRemembered(scheduleId)
   const from = asked.from ?? remembered.from
   const to = asked.to ?? remembered.to
   const query = useSeatMap({
@@ -57,7 +57,7 @@ export function SeatsScreen() {
     ...(to === undefined ? {} : { to }),
   })
   const { map } = query
-  const { chosen, toggle, said } = useSeatChoice(map, remembered, change)
+  const { chosen, toggle, said } = useSeatChoice(map, remembered)
   const hold = useHold(map)
   const [view, setView] = useState<'map' | 'list'>('map')
   const [onlyPaise, setOnlyPaise] = useState<number | null>(null)
@@ -96,7 +96,7 @@ export function SeatsScreen() {
           <JourneyChoice
             map={map}
             onChange={(journey) => {
-              change(journey)
+              changeRemembered(scheduleId, journey)
               choose(journey.from, journey.to)
             }}
           />

@@ -6,7 +6,7 @@ import { toastError } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { useAuthModal } from '../auth/auth-modal-state.ts'
 import { paths } from '../paths.ts'
-import { readRemembered, remember } from './selection-store.ts'
+import { changeRemembered, readRemembered } from './selection-store.ts'
 
 /**
  * Holds the remembered seats and goes on to the passengers. Somebody signed out signs in first, in place, and the seats
@@ -33,7 +33,7 @@ export function useHold(map: SeatMap | undefined) {
         key,
         ...(bookingId === undefined ? {} : { replaces: bookingId }),
       })
-      remember(scheduleId, { ...readRemembered(scheduleId), bookingId: booking.id })
+      changeRemembered(scheduleId, { bookingId: booking.id })
       utils.booking.get.setData({ bookingId: booking.id }, booking)
       await navigate(paths.passengers(scheduleId), { state: { bookingId: booking.id } })
     } catch (error) {

@@ -4,6 +4,7 @@ import type { Seat } from '../../domain/seat.ts'
 import { formatRupees, sumPaise } from '../../domain/money.ts'
 import { toastError } from '../api/toasts.ts'
 import { chosenSeats, dropLost, toggleSeat } from './selection.ts'
+import { changeRemembered } from './selection-store.ts'
 import type { Remembered } from './selection-store.ts'
 import { countSeats, listSeats } from '../ui/seat-map/seat-names.ts'
 
@@ -13,22 +14,18 @@ function tally(seats: Seat[]): string {
 }
 
 /** The chosen seats of a map: toggling, the limit, and what others took meanwhile. `said` is for screen readers. */
-export function useSeatChoice(
-  map: SeatMap | undefined,
-  remembered: Remembered,
-  change: (next: Partial<Remembered>) => void,
-) {
+export function useSeatChoice(map: SeatMap | undefined, remembered: Remembered) {
   const [said, say] = useState('')
 
   useEffect(() => {
     if (!map) return
     const { selection, lost } = dropLost(remembered, map.seats)
     if (selection === remembered) return
-    change({ seatIds: selection.seatIds })
+    changeRemembered(map.scheduleId, { seatIds: selection.seatIds })
     if (lost.length === 0) return
     const [seats, were] = lost.length === 1 ? ['Seat', 'was'] : ['Seats', 'were']
     toastError(`${seats} ${listSeats(lost)} ${were} just taken by somebody else`)
-  }, [map, remembered, change])
+  }, [map, remembered])
 
   function toggle(seat: Seat) {
     if (!map) return
@@ -41,7 +38,7 @@ export function useSeatChoice(
       return toastError(text)
     }
     say(`Seat ${seat.number} ${kind === 'added' ? 'selected' : 'removed'}, ${after}`)
-    change({ seatIds: selection.seatIds })
+    changeRemembered(map.scheduleId, { seatIds: selection.seatIds })
   }
 
   return { chosen: map ? chosenSeats(remembered, map.seats) : [], toggle, said }

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { dropKept, readKept } from '../api/kept-store.ts'
+import { dropConflicts, useConflicts } from '../api/conflict-store.ts'
 import { useSession } from '../api/session.ts'
-import { conflictsName } from '../api/settled-marks.ts'
 import type { Conflict } from '../api/settled-marks.ts'
 import { useZone } from '../api/zone.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,22 +13,11 @@ function wordsOf({ undo, boarded, why }: Conflict, zone: string): string {
   return undo ? `stays on board: ticked${since}.` : `was already boarded${since}.`
 }
 
-interface Props {
-  scheduleId: number
-  /** How many ticks wait: once they are sent there may be news. */
-  waiting: number
-}
-
 /** Ticks of this device that came too late, told after the sync: two people may have come with one ticket. */
-export function Conflicts({ scheduleId, waiting: _waiting }: Props) {
+export function Conflicts({ scheduleId }: { scheduleId: number }) {
   const userId = useSession().user?.id ?? 0
   const zone = useZone()
-  const [, draw] = useState(0)
-  const conflicts = readKept<Conflict[]>(userId, conflictsName(scheduleId))?.value ?? []
-  const dismiss = () => {
-    dropKept(userId, conflictsName(scheduleId))
-    draw((drawing) => drawing + 1)
-  }
+  const conflicts = useConflicts(userId, scheduleId)
   return (
     <div role="alert">
       {conflicts.length > 0 && (
@@ -48,7 +35,7 @@ export function Conflicts({ scheduleId, waiting: _waiting }: Props) {
               </li>
             ))}
           </ul>
-          <Button loudness="outline" onClick={dismiss}>
+          <Button loudness="outline" onClick={() => dropConflicts(userId, scheduleId)}>
             Dismiss
           </Button>
         </section>

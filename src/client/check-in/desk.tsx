@@ -39,7 +39,7 @@ export function Desk({ list, offline, refreshing, onRefresh }: Props) {
       >
         Check-in: {sourceCity} to {destinationCity}
       </PageHeading>
-      <Conflicts scheduleId={list.scheduleId} waiting={waiting} />
+      <Conflicts scheduleId={list.scheduleId} />
       <DeskBar
         list={shown}
         offline={offline}

@@ -4,6 +4,7 @@ import { useCities } from '../api/cities.ts'
 import { useToday } from '../api/site.ts'
 import { toastError } from '../api/toasts.ts'
 import { paths } from '../paths.ts'
+import { FILL_ALL } from '../ui/search-form/search-choice.ts'
 import { SearchForm } from '../ui/search-form/search-form.tsx'
 import { takeTyped } from '../ui/typed-before.ts'
 import { RecentSearches } from './recent-searches.tsx'
@@ -37,7 +38,7 @@ export function Hero() {
             date: typed?.date || today,
           }}
           onSearch={(address) => void navigate(paths.search({ ...address }))}
-          onIncomplete={() => toastError('Please fill all fields')}
+          onIncomplete={() => toastError(FILL_ALL)}
         />
         <p className="search-tip">
           Tip: search by city, such as Pune or Mumbai. You choose the stop with your seat.

@@ -10,6 +10,7 @@ import { toastError } from '../api/toasts.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { shortDay } from '../ui/day-name.ts'
+import { FILL_ALL } from '../ui/search-form/search-choice.ts'
 import { SearchForm } from '../ui/search-form/search-form.tsx'
 import type { SearchView } from './search-address.ts'
 import styles from './search-head.module.css'
@@ -81,7 +82,7 @@ export function SearchHead({ view, cities, today, answer }: Props) {
                 setEditing(false)
                 void navigate(paths.search({ ...address }))
               }}
-              onIncomplete={() => toastError('Please fill all fields')}
+              onIncomplete={() => toastError(FILL_ALL)}
             />
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { components } from './theme-components.ts'
 import { colours } from './theme-colours.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
@@ -67,4 +68,12 @@ test('white can be read on the brand from its fifth shade on', () => {
   for (const shade of colours.peacock.slice(5)) {
     expect(contrast(shade, '#ffffff')).toBeGreaterThanOrEqual(4.5)
   }
+})
+
+test('each of Mantine’s parts that the theme speaks of is rendered: its styles are loaded', () => {
+  const loaded = ['./mantine.css', './mantine-overlay.css', './list/list-table.tsx'].flatMap(
+    (file) => [...read(file).matchAll(/import '@mantine\/core\/styles\/(\w+)\.layer\.css'/g)],
+  )
+  const names = new Set(loaded.map(([, name]) => name))
+  expect(Object.keys(components).filter((name) => !names.has(name))).toEqual([])
 })

@@ -1,9 +1,9 @@
 import type { ScheduleInOffice } from '../../domain/schedule-office.ts'
 import { routeFaults } from '../../domain/route-order.ts'
 import { tripNodes } from '../../domain/trip-nodes.ts'
-import type { AdminCall, Call } from '../core/call.ts'
+import type { AdminCall } from '../core/call.ts'
 import { patternOf } from './run-days.service.ts'
-import { countBookings, selectSold } from './sales.queries.ts'
+import { selectSold } from './sales.queries.ts'
 import { getSchedule } from './schedule.service.ts'
 import { standingTrip } from './trip-change.service.ts'
 import { sameLine } from './trip-difference.service.ts'
@@ -29,9 +29,4 @@ export async function getScheduleInOffice(call: AdminCall, id: number): Promise<
     told: (await selectSold(call.db, id)).length,
     automationStopped: row.automation_stopped_at !== null,
   }
-}
-
-/** How many bookings of a trip are sold, or held and not overdue. */
-export async function liveBookings(call: Call, id: number): Promise<number> {
-  return (await countBookings(call.db, [id], call.now())).get(id)?.live ?? 0
 }
