@@ -51,7 +51,7 @@ through the next 25 days, no two alike within 15,000 unless they are meant to be
 Every commit is on disk before it is answered (\`synchronous=FULL\`; PostgreSQL: \`fsync\` and \`synchronous_commit\` on).
 Express, Knex and PostgreSQL have all the rows of the same fleet, and neither a log nor limits, audit or idempotency.
 Figures in requests a second are this machine's; the ratios are what to compare. In brackets: the server's processor time
-for each.
+for each. Which goals are out of reach, and by what: [decision 49](../docs/decisions/0049-goals-out-of-reach.md).
 `,
   )
 }
