@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { components } from './theme-components.ts'
 import { colours } from './theme-colours.ts'
+import { components } from './theme.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const css = read('./tokens.css')

@@ -18,6 +18,8 @@ const MOST_ANSWERS = 40
 /** So that it is not always killed right after one. */
 const LONGEST_MORE_MS = 10
 const LONGEST_START_MS = 400
+/** What happens at one kill in six happens at one of so many times twelve, but for once in a billion runs. */
+const MOST_TIMES = 10
 
 /** Counts answers, and tells when there were so many more. */
 function tally() {
@@ -52,6 +54,8 @@ interface KillOptions {
   command?: readonly string[]
   /** Told of the database that each kill has left. */
   killed?: (file: string) => void
+  /** Whether what was to be tried has happened; until then servers are killed on, many times as many at most. */
+  isEnough?: () => boolean
   whenDone: WhenDone
 }
 
@@ -70,6 +74,7 @@ interface KillReport {
 /** Kills server after server while a crowd buys, and stops the last one. */
 export async function killedUnderLoad(options: KillOptions): Promise<KillReport> {
   const { seed, people, kills, checkEvery, command = SERVER, killed = () => {}, whenDone } = options
+  const { isEnough = () => true } = options
   const house = await houseOnSale({ trips: 20, people, whenDone })
   const { folder, file } = house
   const dice = diceOf(seed)
@@ -93,7 +98,7 @@ export async function killedUnderLoad(options: KillOptions): Promise<KillReport>
     return { ...server, url }
   }
   // oxlint-disable no-await-in-loop -- one server after the other
-  for (let kill = 1; kill <= kills; kill++) {
+  for (let kill = 1; kill <= kills || (kill <= kills * MOST_TIMES && !isEnough()); kill++) {
     if (dice.roll(KILLED_EARLY) === 0) {
       const early = serverProcess({ folder, command, whenDone })
       await sleep(dice.roll(LONGEST_START_MS))
