@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { home } from '../tooling/programs.ts'
+import { repositoryFiles } from './repository-files.ts'
 
 const NOUNLESS = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'misc', 'lib'])
 const CODE = /\.(ts|tsx|mjs)$/
@@ -12,18 +12,7 @@ const MACHINE_PATH = new RegExp(
   'm',
 )
 
-/** What git would commit: tracked files, and new ones it does not ignore. */
-const files = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '-z'],
-  {
-    cwd: home,
-    encoding: 'utf8',
-  },
-)
-  .split('\0')
-  .filter((file) => file !== '' && existsSync(join(home, file)))
-
+const files = repositoryFiles()
 const read = (file: string): string => readFileSync(join(home, file), 'utf8')
 const code = files.filter((file) => CODE.test(file))
 const isBinary = (file: string): boolean => read(file).includes('\0')

@@ -1,17 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { home } from '../tooling/programs.ts'
 import { commentsOf, namedInVain, namesOf } from './named-files.ts'
+import { repositoryFiles } from './repository-files.ts'
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: home,
-  encoding: 'utf8',
-})
-  .trim()
-  .split('\n')
-  .filter((file) => existsSync(join(home, file)))
+const files = repositoryFiles()
 
 /** What tells of the sources as they are now: decisions and the changelog tell of their day. */
 const isTold = (file: string): boolean =>

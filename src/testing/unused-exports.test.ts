@@ -1,16 +1,15 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { home } from '../tooling/programs.ts'
+import { repositoryFiles } from './repository-files.ts'
 import { unusedExports } from './unused-exports.ts'
 
 /** Read by programs that import nothing by name: vite, vitest, kysely, oxlint. */
 const BY_PROGRAMS = /^(migrations\/|[^/]+$|src\/tooling\/house-rules\.mjs )/
 
 test('every function and value that is exported is imported somewhere', () => {
-  const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: home })
-  const files = listed.toString().trim().split('\n')
+  const files = repositoryFiles().filter((file) => /\.(tsx?|mjs)$/.test(file))
   const sources = files.map((file) => ({ file, text: readFileSync(join(home, file), 'utf8') }))
   expect(sources.length).toBeGreaterThan(1000)
   expect(unusedExports(sources).filter((unused) => !BY_PROGRAMS.test(unused))).toEqual([])
