@@ -38,6 +38,32 @@ const onlyForwards = ROOMS.map((room, index) => ({
   to: { path: `^src/server/(?:(?:${[...ROOMS.slice(index + 1), '-'].join('|')})/|${START})` },
 }))
 
+/** The nouns of the domain, likewise: each may import those before it, and the files beside the folders. */
+const NOUNS = [
+  'time',
+  'text',
+  'account',
+  'fleet',
+  'schedule',
+  'settings',
+  'seat',
+  'booking',
+  'payment',
+  'ticket',
+  'boarding',
+  'report',
+  'health',
+  'counter',
+  'message',
+  'person-data',
+]
+const nounsForwards = NOUNS.map((noun, index) => ({
+  name: 'nouns-form-one-direction',
+  severity: 'error',
+  from: { path: `^src/domain/${noun}/`, pathNot: TEST },
+  to: { path: `^src/domain/(?:${[...NOUNS.slice(index + 1), '-'].join('|')})/` },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -133,6 +159,14 @@ export default {
       },
     },
     ...onlyForwards,
+    ...nounsForwards,
+    {
+      name: 'every-folder-of-the-domain-is-a-noun',
+      severity: 'error',
+      comment: 'A new noun takes its place in the list.',
+      from: { path: '^src/' },
+      to: { path: `^src/domain/(?!(?:${NOUNS.join('|')})/)[^/]+/` },
+    },
     {
       name: 'every-folder-of-the-server-is-a-room',
       severity: 'error',

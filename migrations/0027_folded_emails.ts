@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** As domain/email.ts folds them; copied, because a migration stays as it is. */
+/** As domain/text/contact.ts folds them; copied, because a migration stays as it is. */
 const fold = (email: string): string => email.normalize('NFKC').toLowerCase().normalize('NFKC')
 
 interface House {

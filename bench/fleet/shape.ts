@@ -1,5 +1,5 @@
-import { addDays } from '../../src/domain/calendar.ts'
-import type { ServiceDay } from '../../src/domain/calendar.ts'
+import { addDays } from '../../src/domain/time/calendar.ts'
+import type { ServiceDay } from '../../src/domain/time/calendar.ts'
 
 /** A fleet whose every trip is known by arithmetic: whoever knows its shape can ask for any of them. */
 export interface FleetShape {

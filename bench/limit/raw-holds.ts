@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import { rowIdFrom } from '../../src/domain/row-id.ts'
-import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts'
+import { DEFAULT_SETTINGS } from '../../src/domain/settings/settings.ts'
 import { customerId, freeSeatsOf, NODES } from '../fleet/shape.ts'
 import type { FleetShape } from '../fleet/shape.ts'
 

@@ -1,4 +1,4 @@
-import type { ScheduleSortColumn } from '../../src/domain/schedule.ts'
+import type { ScheduleSortColumn } from '../../src/domain/schedule/schedule.ts'
 import type { FleetShape } from '../fleet/shape.ts'
 import type { VisitorName } from './visitors.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { MINUTE } from '../../src/domain/calendar.ts'
+import { MINUTE } from '../../src/domain/time/calendar.ts'
 import { rowIdFrom } from '../../src/domain/row-id.ts'
-import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts'
+import { DEFAULT_SETTINGS } from '../../src/domain/settings/settings.ts'
 import { NODES } from '../fleet/shape.ts'
 import type { Knex, Row } from './packages.ts'
 

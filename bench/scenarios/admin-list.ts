@@ -1,5 +1,5 @@
-import { SCHEDULE_SORT_COLUMNS } from '../../src/domain/schedule.ts'
-import type { ScheduleSortColumn } from '../../src/domain/schedule.ts'
+import { SCHEDULE_SORT_COLUMNS } from '../../src/domain/schedule/schedule.ts'
+import type { ScheduleSortColumn } from '../../src/domain/schedule/schedule.ts'
 import type { Bench, Served } from '../bench.ts'
 import { atMost, microsecondsOf } from '../finding.ts'
 import type { Finding } from '../finding.ts'

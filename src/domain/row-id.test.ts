@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY } from './calendar.ts'
+import { DAY } from './time/calendar.ts'
 import { ID_EPOCH, ID_STEP_MS, rowIdFrom } from './row-id.ts'
 
 const MOST = Number.MAX_SAFE_INTEGER

@@ -1,4 +1,4 @@
-import type { Instant } from './calendar.ts'
+import type { Instant } from './time/calendar.ts'
 
 /** 2026-01-01T00:00:00Z. */
 export const ID_EPOCH: Instant = Date.UTC(2026, 0, 1)

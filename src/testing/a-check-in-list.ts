@@ -1,4 +1,4 @@
-import type { CheckInList, CheckInPassenger } from '../domain/check-in.ts'
+import type { CheckInList, CheckInPassenger } from '../domain/boarding/check-in.ts'
 import { aList } from './a-passenger-list.ts'
 
 /** Somebody on seat 1A from Pune to Goa, except for what is said. */

@@ -1,5 +1,5 @@
-import type { ApiKeyInput } from '../domain/api-key.input.ts'
-import type { ApiKey } from '../domain/api-key.ts'
+import type { ApiKeyInput } from '../domain/account/api-key.input.ts'
+import type { ApiKey } from '../domain/account/api-key.ts'
 import type { Person, RestAnswer, TestApp } from './test-app.ts'
 import { PASSWORD } from './test-house.ts'
 

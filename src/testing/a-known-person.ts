@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../domain/calendar.ts'
+import { DAY, HOUR } from '../domain/time/calendar.ts'
 import { newCall } from '../server/core/new-call.ts'
 import { settleRefunds } from '../server/payment/refund-payout.service.ts'
 import { aSchedule } from './fixtures.ts'

@@ -1,5 +1,5 @@
-import type { ServiceDay } from '../domain/calendar.ts'
-import type { ScheduleInput } from '../domain/schedule.input.ts'
+import type { ServiceDay } from '../domain/time/calendar.ts'
+import type { ScheduleInput } from '../domain/schedule/schedule.input.ts'
 import { updateSchedule } from '../server/trips/change.service.ts'
 import { getScheduleInOffice } from '../server/trips/office.service.ts'
 import { addSchedule } from '../server/trips/schedule.service.ts'

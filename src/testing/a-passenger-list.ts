@@ -1,4 +1,4 @@
-import type { ListedPassenger, PassengerList } from '../domain/passenger-list.ts'
+import type { ListedPassenger, PassengerList } from '../domain/boarding/passenger-list.ts'
 
 /** Somebody on seat 1A to Goa who booked online, except for what is said. */
 export function aPassenger(change: Partial<ListedPassenger>): ListedPassenger {

@@ -1,5 +1,5 @@
-import type { Booking } from '../domain/booking.ts'
-import type { Ticket } from '../domain/ticket.ts'
+import type { Booking } from '../domain/booking/booking.ts'
+import type { Ticket } from '../domain/ticket/ticket.ts'
 
 const at = Date.UTC(2027, 0, 20, 16, 30)
 const seat = {

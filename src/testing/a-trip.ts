@@ -1,4 +1,4 @@
-import type { ScheduleInput } from '../domain/schedule.input.ts'
+import type { ScheduleInput } from '../domain/schedule/schedule.input.ts'
 import { atomically } from '../server/core/call.ts'
 import type { AdminCall, AtomicCall } from '../server/core/call.ts'
 import { addSchedule } from '../server/trips/schedule.service.ts'

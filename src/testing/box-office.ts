@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import type { Booking, SeatMap } from '../domain/booking.ts'
-import type { PaymentResult } from '../domain/payment.ts'
+import type { Booking, SeatMap } from '../domain/booking/booking.ts'
+import type { PaymentResult } from '../domain/payment/payment.ts'
 import { enterPassengers, holdSeats } from '../server/booking/booking.service.ts'
 import type { SignedInCall } from '../server/core/call.ts'
 import { confirmPayment, initiatePayment } from '../server/payment/payment.service.ts'

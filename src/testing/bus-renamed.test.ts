@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { DAY } from '../domain/calendar.ts'
+import { DAY } from '../domain/time/calendar.ts'
 import { aSchedule } from './fixtures.ts'
 import { paidSeats } from './held-seats.ts'
 import { tamper } from './tamper.ts'

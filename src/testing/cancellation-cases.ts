@@ -1,5 +1,5 @@
-import type { OfficeTerms } from '../domain/cancellation.ts'
-import type { CancellationSlab } from '../domain/settings.ts'
+import type { OfficeTerms } from '../domain/payment/cancellation.ts'
+import type { CancellationSlab } from '../domain/settings/settings.ts'
 
 /** One cancellation: a bus that leaves its source city, somebody who cancels, and what must come back. */
 export interface CancellationCase {

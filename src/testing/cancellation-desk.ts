@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Booking } from '../domain/booking.ts'
-import type { CancellationQuote } from '../domain/cancellation.ts'
+import type { Booking } from '../domain/booking/booking.ts'
+import type { CancellationQuote } from '../domain/payment/cancellation.ts'
 import { requireAdmin } from '../server/core/call.ts'
 import type { AdminCall, SignedInCall } from '../server/core/call.ts'
 import { checkData } from '../server/operations/check/check.service.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { addDays } from '../domain/calendar.ts'
+import { addDays } from '../domain/time/calendar.ts'
 import { addBus } from '../server/fleet/bus.service.ts'
 import { requireAdmin } from '../server/core/call.ts'
 import { loadPeople } from '../server/operations/demo-data/load-people.ts'

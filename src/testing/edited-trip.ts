@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ScheduleInput } from '../domain/schedule.input.ts'
+import type { ScheduleInput } from '../domain/schedule/schedule.input.ts'
 import { checkData } from '../server/operations/check/check.service.ts'
 import { updateSchedule } from '../server/trips/change.service.ts'
 import { getScheduleInOffice } from '../server/trips/office.service.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '../domain/settings.ts'
+import type { Settings } from '../domain/settings/settings.ts'
 
 /**
  * Settings with one service fee per seat and one tax for every bus, in force from the beginning.

@@ -1,4 +1,4 @@
-import type { Booking } from '../domain/booking.ts'
+import type { Booking } from '../domain/booking/booking.ts'
 import { aSchedule } from './fixtures.ts'
 import type { Person, TestApp } from './test-app.ts'
 

@@ -50,7 +50,7 @@ describe('the house', () => {
       (file) => file.startsWith('src/') && file !== 'src/testing/house.test.ts',
     )
     const clocks = own.filter((file) => /\b(timeStyle|hour12|hourCycle)\b/.test(read(file)))
-    expect(clocks).toEqual(['src/domain/date-format.ts'])
+    expect(clocks).toEqual(['src/domain/time/date-format.ts'])
   })
 
   test('has no barrels: a name is imported from the file it lives in', () => {

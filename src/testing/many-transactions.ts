@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DAY } from '../domain/calendar.ts'
+import { DAY } from '../domain/time/calendar.ts'
 import { runnerOf } from '../server/db/statement-runner.ts'
 import type { Reader } from '../server/db/types.ts'
 import type { Parts } from '../server/core/parts.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '../domain/booking.ts'
+import type { Booking } from '../domain/booking/booking.ts'
 import { enterPassengers, getBooking, holdSeats } from '../server/booking/booking.service.ts'
 import type { Call, SignedInCall } from '../server/core/call.ts'
 import { confirmPayment, initiatePayment } from '../server/payment/payment.service.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ScheduleInput } from '../domain/schedule.input.ts'
+import type { ScheduleInput } from '../domain/schedule/schedule.input.ts'
 import { aBus, aRoute, aSchedule } from './fleet.ts'
 import { addRoute } from '../server/fleet/route.service.ts'
 import { operatorCall } from './a-trip-on-sale.ts'

@@ -1,5 +1,5 @@
-import { MINUTE, minutesOf } from '../domain/calendar.ts'
-import type { SearchHit, TripPoint } from '../domain/schedule.ts'
+import { MINUTE, minutesOf } from '../domain/time/calendar.ts'
+import type { SearchHit, TripPoint } from '../domain/schedule/schedule.ts'
 
 const midnight = Date.UTC(2026, 11, 1)
 

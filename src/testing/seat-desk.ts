@@ -1,4 +1,4 @@
-import type { Occupant, SeatSheet, SheetSeat } from '../domain/seat-sheet.ts'
+import type { Occupant, SeatSheet, SheetSeat } from '../domain/booking/seat-sheet.ts'
 import { requireAdmin } from '../server/core/call.ts'
 import type { AdminCall } from '../server/core/call.ts'
 import { blockSeats, unblockSeats } from '../server/boarding/block.service.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { Booking } from '../domain/booking.ts'
+import type { Booking } from '../domain/booking/booking.ts'
 import { aSchedule } from './fixtures.ts'
 import type { TestSchedule } from './fixtures.ts'
 import { openSite } from './render-screen.tsx'

@@ -1,4 +1,4 @@
-import type { Booking } from '../domain/booking.ts'
+import type { Booking } from '../domain/booking/booking.ts'
 import type { TestSchedule } from './fixtures.ts'
 import type { Person } from './test-app.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { MadePasskey, UsedPasskey } from '../domain/second-factor.input.ts'
+import type { MadePasskey, UsedPasskey } from '../domain/account/second-factor.input.ts'
 
 // An authenticator in software: makes and uses passkeys as a phone does, so that tests need no browser. WebAuthn §6
 

@@ -1,4 +1,4 @@
-import type { Instant } from '../domain/calendar.ts'
+import type { Instant } from '../domain/time/calendar.ts'
 import { newTrustedClock } from '../server/core/trusted-clock.ts'
 import type { TrustedClock } from '../server/core/trusted-clock.ts'
 

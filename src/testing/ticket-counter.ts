@@ -1,5 +1,5 @@
-import type { Booking } from '../domain/booking.ts'
-import type { CounterSaleInput } from '../domain/counter.input.ts'
+import type { Booking } from '../domain/booking/booking.ts'
+import type { CounterSaleInput } from '../domain/counter/counter.input.ts'
 import { requireAgent } from '../server/core/call.ts'
 import type { AgentCall } from '../server/core/call.ts'
 import { sellAtCounter } from '../server/counter/counter.service.ts'

@@ -1,4 +1,4 @@
-import type { BusInput } from '../domain/bus.input.ts'
+import type { BusInput } from '../domain/fleet/bus.input.ts'
 import type { Person } from './test-app.ts'
 import { MISSING, WELL } from './two-doors-cases.ts'
 import type { Asker, Case } from './two-doors-cases.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TRPCClientError } from '@trpc/client'
-import { HOUR } from '../domain/calendar.ts'
+import { HOUR } from '../domain/time/calendar.ts'
 import { toRupees } from '../domain/money.ts'
 import { aPaidBooking } from './a-paid-booking.ts'
 import type { PaidBooking } from './a-paid-booking.ts'

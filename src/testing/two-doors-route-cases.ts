@@ -1,4 +1,4 @@
-import type { RouteInput, StopInput } from '../domain/route.input.ts'
+import type { RouteInput, StopInput } from '../domain/fleet/route.input.ts'
 import type { Person, RestAnswer, Visitor } from './test-app.ts'
 import { MISSING, WELL } from './two-doors-cases.ts'
 import type { Asker, Case } from './two-doors-cases.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CODE_SECONDS } from '../domain/second-factor.ts'
+import { CODE_SECONDS } from '../domain/account/second-factor.ts'
 import { codeOf } from './second-factor-desk.ts'
 import { testApp } from './test-app.ts'
 import type { TestApp } from './test-app.ts'

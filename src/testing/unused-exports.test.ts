@@ -18,7 +18,7 @@ test('every function and value that is exported is imported somewhere', () => {
 test('it finds what nobody imports, and nothing else', () => {
   const sources = [
     {
-      file: 'src/domain/fare.ts',
+      file: 'src/domain/schedule/fare.ts',
       text: `export const LEAST = 1
              export function fareOf() { return LEAST }
              export type Fare = number
@@ -27,9 +27,12 @@ test('it finds what nobody imports, and nothing else', () => {
     { file: 'src/domain/late.ts', text: 'export const late = 1' },
     {
       file: 'src/server/sale.ts',
-      text: `import { fareOf as fare } from '../domain/fare.ts'
+      text: `import { fareOf as fare } from '../domain/schedule/fare.ts'
              fare(await import('../domain/late.ts'))`,
     },
   ]
-  expect(unusedExports(sources)).toEqual(['src/domain/fare.ts LEAST', 'src/domain/fare.ts Fares'])
+  expect(unusedExports(sources)).toEqual([
+    'src/domain/schedule/fare.ts LEAST',
+    'src/domain/schedule/fare.ts Fares',
+  ])
 })

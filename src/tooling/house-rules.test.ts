@@ -35,15 +35,15 @@ const REDRAW = 'house(no-forced-redraw)'
 const writing = 'export const write = (db) => db.transaction().execute(() => 1)'
 
 test.each([
-  ['src/domain/schedule.ts', 'export const now = new Date()', [CLOCK]],
-  ['src/domain/schedule.ts', 'export const now = Date.now()', [CLOCK]],
+  ['src/domain/schedule/schedule.ts', 'export const now = new Date()', [CLOCK]],
+  ['src/domain/schedule/schedule.ts', 'export const now = Date.now()', [CLOCK]],
   ['src/server/booking/seat.service.ts', 'export const id = Math.random()', [CLOCK]],
   ['src/server/booking/seat.service.ts', 'export const now = Temporal.Now.instant()', [CLOCK]],
   ['src/server/booking/seat.service.ts', writing, [WRITE]],
   ['src/server/main.ts', 'export const now = () => Date.now()', []],
   ['src/server/main.ts', writing, [WRITE]],
   ['src/server/db/atomically.ts', writing, []],
-  ['src/domain/calendar.ts', 'export const at = (ms) => new Date(ms).getUTCDay()', []],
+  ['src/domain/time/calendar.ts', 'export const at = (ms) => new Date(ms).getUTCDay()', []],
   ['src/client/home/greeting.ts', 'export const now = new Date()', []],
   ['src/testing/journeys/a.journey.test.ts', 'export const now = () => Date.now()', [CLOCK]],
   ['src/testing/journeys/journey-day.ts', 'export const now = () => Date.now()', []],
@@ -85,7 +85,7 @@ test.each([
     [REDRAW],
   ],
   ['src/client/ui/news.tsx', 'export const useNews = () => { const [at, go] = useState(0) }', []],
-  ['src/domain/moment.ts', 'export const f = () => new Intl.DateTimeFormat("en")', [KEEP]],
+  ['src/domain/time/moment.ts', 'export const f = () => new Intl.DateTimeFormat("en")', [KEEP]],
   ['src/client/ui/count.tsx', 'export function f() { return new Intl.NumberFormat() }', [KEEP]],
   ['src/server/bus/bus.ts', 'export class Bus { name() { return Intl.Collator("en") } }', [KEEP]],
   ['bench/rate.ts', 'export const f = (n) => n.toLocaleString("en", { style: "percent" })', [KEEP]],
@@ -96,7 +96,7 @@ test.each([
   ['src/testing/a.test.ts', 'export const f = (n) => n.toLocaleString("en")', []],
   ['src/client/ui/count.tsx', 'export const counts = new Intl.NumberFormat("en-IN")', []],
   ['src/client/ui/zones.ts', 'export const f = () => Intl.supportedValuesOf("timeZone")', []],
-  ['src/domain/date-format.ts', 'export const f = () => new Intl.DateTimeFormat("en")', []],
+  ['src/domain/time/date-format.ts', 'export const f = () => new Intl.DateTimeFormat("en")', []],
 ])('%s: %s', (file, text, expected) => {
   expect(complaints(file, text)).toEqual(expected)
 })

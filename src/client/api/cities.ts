@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { City } from '../../domain/city.ts'
-import type { PopularRoute } from '../../domain/route.ts'
+import type { City } from '../../domain/text/city.ts'
+import type { PopularRoute } from '../../domain/fleet/route.ts'
 import { toastError } from './toasts.ts'
 import { trpc } from './trpc.ts'
 

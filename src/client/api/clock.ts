@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Instant, ServiceDay } from '../../domain/calendar.ts'
-import { dateFormat } from '../../domain/date-format.ts'
+import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
+import { dateFormat } from '../../domain/time/date-format.ts'
 
 const A_MINUTE = 60_000
 

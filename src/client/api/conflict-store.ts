@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Instant } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { dropKept, readKept, storeKept } from './kept-store.ts'
 import { conflictsName } from './settled-marks.ts'
 import type { Conflict } from './settled-marks.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Instant } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { isRefusal } from './faults.ts'
 import { dropKept, readKept, storeKept, sweepKept } from './kept-store.ts'
 import type { Kept } from './kept-store.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SessionUser } from '../../domain/user.ts'
+import type { SessionUser } from '../../domain/account/user.ts'
 import { dropKept, forgetKept, readKept, storeKept, sweepKept } from './kept-store.ts'
 import { dropSession, storeSession } from './session-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 
 /** What was kept of an answer, and when it was given. */
 export interface Kept<T> {

@@ -1,4 +1,4 @@
-import type { Site } from '../../domain/settings.ts'
+import type { Site } from '../../domain/settings/settings.ts'
 import { useSite } from './site.ts'
 
 /** What the phone number is asked for: nothing is sent to phones. */

@@ -1,4 +1,4 @@
-import type { DeviceMark } from '../../domain/device-mark.ts'
+import type { DeviceMark } from '../../domain/boarding/device-mark.ts'
 
 /** A tick that the server does not have yet. It names nobody: numbers alone, so it outlives its person's session. */
 export interface OutboxMark extends DeviceMark {

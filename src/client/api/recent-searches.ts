@@ -1,5 +1,5 @@
-import type { ServiceDay } from '../../domain/calendar.ts'
-import type { City } from '../../domain/city.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
+import type { City } from '../../domain/text/city.ts'
 
 const KEY = 'farebox.recentSearches'
 const KEPT = 3

@@ -1,7 +1,7 @@
-import { roleOf } from '../../domain/user.ts'
+import { roleOf } from '../../domain/account/user.ts'
 import { forgetWork } from './ended-session.ts'
 import { forgetKept } from './kept-store.ts'
-import type { Role, SessionUser, SignedIn } from '../../domain/user.ts'
+import type { Role, SessionUser, SignedIn } from '../../domain/account/user.ts'
 
 /** The person as kept on the device; the role is lower-cased when stored. Spec §3, User; spec §4 */
 export interface StoredUser extends Omit<SessionUser, 'role'> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MarkAnswer } from '../../domain/device-mark.ts'
+import type { MarkAnswer } from '../../domain/boarding/device-mark.ts'
 import { aCheckInList, aTicketHolder } from '../../testing/a-check-in-list.ts'
 import { conflictsOf, listUntil, withAnswers } from './settled-marks.ts'
 

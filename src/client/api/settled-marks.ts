@@ -1,7 +1,7 @@
-import type { CheckInList } from '../../domain/check-in.ts'
-import type { Instant } from '../../domain/calendar.ts'
-import { DAY } from '../../domain/calendar.ts'
-import type { MarkAnswer } from '../../domain/device-mark.ts'
+import type { CheckInList } from '../../domain/boarding/check-in.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
+import { DAY } from '../../domain/time/calendar.ts'
+import type { MarkAnswer } from '../../domain/boarding/device-mark.ts'
 import type { OutboxMark } from './mark-outbox.ts'
 
 /** A tick of this device that did not come to stand, for whoever is at the door to look into. */

@@ -1,6 +1,6 @@
-import type { ServiceDay } from '../../domain/calendar.ts'
-import { DEFAULT_SETTINGS } from '../../domain/settings.ts'
-import type { Site } from '../../domain/settings.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
+import type { Site } from '../../domain/settings/settings.ts'
 import { dayIn, useNow } from './clock.ts'
 import { trpc } from './trpc.ts'
 

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '../../domain/settings.ts'
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
 import { useSite } from './site.ts'
 
 /** The operator's zone (IANA); the default one until the server has said. domain.md §7 */

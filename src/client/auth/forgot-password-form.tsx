@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ForgotPasswordInput } from '../../domain/user.input.ts'
+import { ForgotPasswordInput } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
 import { useMailWords } from '../api/mail-words.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { LoginInput } from '../../domain/user.input.ts'
+import { LoginInput } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
 import { askedFactors, faultCode, inContext, serverMessage } from '../api/faults.ts'
 import { useSession } from '../api/session.ts'

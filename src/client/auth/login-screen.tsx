@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { roleOf } from '../../domain/user.ts'
+import { roleOf } from '../../domain/account/user.ts'
 import { forgetEnded, isEnded } from '../api/ended-session.ts'
 import { takePath } from '../api/return-path.ts'
 import { useSession } from '../api/session.ts'

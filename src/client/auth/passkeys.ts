@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import type { MadePasskey, UsedPasskey } from '../../domain/second-factor.input.ts'
+import type { MadePasskey, UsedPasskey } from '../../domain/account/second-factor.input.ts'
 
 /** A host by number: browsers have no passkeys for one. */
 const BARE_ADDRESS = /^(\d+(\.\d+){3}|\[.*\])$/

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RegisterForm as RegisterSchema } from '../../domain/user.input.ts'
+import { RegisterForm as RegisterSchema } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
 import { WHY_PHONE } from '../api/mail-words.ts'
 import { inContext } from '../api/faults.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ResetPasswordInput } from '../../domain/user.input.ts'
+import { ResetPasswordInput } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
 import { serverMessage } from '../api/faults.ts'
 import { dropSession } from '../api/session-store.ts'

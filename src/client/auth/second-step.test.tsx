@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CODE_SECONDS } from '../../domain/second-factor.ts'
+import { CODE_SECONDS } from '../../domain/account/second-factor.ts'
 import { openSite } from '../../testing/render-screen.tsx'
 import type { Browser } from '../../testing/render-screen.tsx'
 import { codeOf } from '../../testing/second-factor-desk.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { FirstCode } from '../../domain/second-factor.input.ts'
-import type { LoginInput } from '../../domain/user.input.ts'
+import { FirstCode } from '../../domain/account/second-factor.input.ts'
+import type { LoginInput } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
 import { faultCode, fieldFaults, inContext, serverMessage } from '../api/faults.ts'
 import { useSession } from '../api/session.ts'

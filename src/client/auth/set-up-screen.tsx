@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { SetUpInput } from '../../domain/user.input.ts'
+import { SetUpInput } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
 import { serverMessage } from '../api/faults.ts'
 import { useSession } from '../api/session.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MINUTE } from '../../domain/calendar.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { VerifiedAddress } from '../../domain/user.ts'
+import type { VerifiedAddress } from '../../domain/account/user.ts'
 import { serverMessage } from '../api/faults.ts'
 import { useMailWords } from '../api/mail-words.ts'
 import { useSession } from '../api/session.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { PriceLines } from './price-lines.tsx'
 import { dayMark, shortDay } from '../ui/day-name.ts'
 import styles from './booking-aside.module.css'

@@ -1,4 +1,4 @@
-import type { SeatMap } from '../../domain/booking.ts'
+import type { SeatMap } from '../../domain/booking/booking.ts'
 import { useSite } from '../api/site.ts'
 import { phoneLink } from '../phone-link.ts'
 import styles from './seats-screen.module.css'

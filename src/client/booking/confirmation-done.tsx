@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router-dom'
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { useKeptAnswer } from '../api/kept-answer.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

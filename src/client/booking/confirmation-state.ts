@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { hasPaymentState } from './payment-state.ts'
 import type { PaymentState } from './payment-state.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { fieldFaults, serverMessage } from '../api/faults.ts'
 import { trpc } from '../api/trpc.ts'
 import { ButtonRow } from '../ui/button-row.tsx'

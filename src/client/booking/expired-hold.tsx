@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { serverMessage } from '../api/faults.ts'
 import { newKey } from '../api/new-key.ts'
 import { toastError } from '../api/toasts.ts'

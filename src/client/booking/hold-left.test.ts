@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../domain/calendar.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import { leftText, minutesLeft, spokenText } from './hold-left.ts'
 
 const deadline = 1_796_000_000_000

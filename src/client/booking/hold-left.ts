@@ -1,5 +1,5 @@
-import { MINUTE } from '../../domain/calendar.ts'
-import type { Instant } from '../../domain/calendar.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 
 /** The hold is spoken of aloud at these minutes, and no oftener. ux.md d4 */
 const SPOKEN_AT = [5, 2, 1]

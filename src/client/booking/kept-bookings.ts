@@ -1,6 +1,6 @@
-import type { Booking } from '../../domain/booking.ts'
-import type { Ticket } from '../../domain/ticket.ts'
-import { DAY } from '../../domain/calendar.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
+import type { Ticket } from '../../domain/ticket/ticket.ts'
+import { DAY } from '../../domain/time/calendar.ts'
 
 /** A ticket stays on the device so long after its journey. */
 const KEPT_AFTER = 7 * DAY

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { TicketLookUpInput } from '../../domain/ticket.input.ts'
+import { TicketLookUpInput } from '../../domain/ticket/ticket.input.ts'
 import { useMailWords } from '../api/mail-words.ts'
 import { useDomainForm } from '../api/domain-form.ts'
 import { serverMessage } from '../api/faults.ts'

@@ -1,5 +1,5 @@
-import { GENDERS, GENDER_LABELS } from '../../domain/booking.ts'
-import type { BookingSeat, Gender } from '../../domain/booking.ts'
+import { GENDERS, GENDER_LABELS } from '../../domain/booking/booking.ts'
+import type { BookingSeat, Gender } from '../../domain/booking/booking.ts'
 import { Button } from '../ui/button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { TextField } from '../ui/text-field.tsx'

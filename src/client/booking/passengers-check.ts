@@ -1,6 +1,6 @@
-import type { Booking } from '../../domain/booking.ts'
-import { PassengersForm } from '../../domain/booking.input.ts'
-import type { PassengersInput } from '../../domain/booking.input.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
+import { PassengersForm } from '../../domain/booking/booking.input.ts'
+import type { PassengersInput } from '../../domain/booking/booking.input.ts'
 import type { PassengersFaults, PassengersTexts } from './passengers-form.ts'
 
 export type Checked = { faults: PassengersFaults } | { input: PassengersInput }

@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 
 /** Who sits on a seat, as typed. */
 export interface PassengerTexts {

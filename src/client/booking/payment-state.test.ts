@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Booking, BookingSeat } from '../../domain/booking.ts'
+import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import { paths } from '../paths.ts'
 import { hasConfirmationState } from './confirmation-state.ts'
 import { paymentState, hasPaymentState, wayToPay } from './payment-state.ts'

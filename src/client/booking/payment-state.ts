@@ -1,5 +1,5 @@
-import type { Booking, Gender } from '../../domain/booking.ts'
-import type { ServiceDay } from '../../domain/calendar.ts'
+import type { Booking, Gender } from '../../domain/booking/booking.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
 import type { Paise } from '../../domain/money.ts'
 import { paths } from '../paths.ts'
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { formatRupees } from '../../domain/money.ts'
-import type { Seat } from '../../domain/seat.ts'
+import type { Seat } from '../../domain/seat/seat.ts'
 import { canChoose } from './selection.ts'
 import { seatName } from '../ui/seat-map/seat-names.ts'
 import styles from '../ui/seat-map/seat-map.module.css'

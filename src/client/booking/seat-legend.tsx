@@ -1,4 +1,4 @@
-import type { Seat } from '../../domain/seat.ts'
+import type { Seat } from '../../domain/seat/seat.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { SeatSamples } from '../ui/seat-map/seat-samples.tsx'
 import { seatLook } from './seat-button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatRupees } from '../../domain/money.ts'
-import type { Seat } from '../../domain/seat.ts'
+import type { Seat } from '../../domain/seat/seat.ts'
 import { canChoose } from './selection.ts'
 import { DECK_NAMES, seatPosition, seatState } from '../ui/seat-map/seat-names.ts'
 import styles from './seat-list.module.css'

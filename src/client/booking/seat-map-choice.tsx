@@ -1,4 +1,4 @@
-import type { Seat } from '../../domain/seat.ts'
+import type { Seat } from '../../domain/seat/seat.ts'
 import { SeatMapView } from '../ui/seat-map/seat-map.tsx'
 import { SeatButton } from './seat-button.tsx'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { slugOf } from '../../domain/city.ts'
+import { slugOf } from '../../domain/text/city.ts'
 import { Button } from '../ui/button.tsx'
 import { StepLine } from '../ui/step-line.tsx'
 import { ClosedNote } from './closed-note.tsx'

@@ -1,6 +1,6 @@
-import type { SeatMap } from '../../domain/booking.ts'
+import type { SeatMap } from '../../domain/booking/booking.ts'
 import { priceOf } from '../../domain/money.ts'
-import type { Seat } from '../../domain/seat.ts'
+import type { Seat } from '../../domain/seat/seat.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'

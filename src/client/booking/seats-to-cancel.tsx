@@ -1,4 +1,4 @@
-import type { BookingSeat } from '../../domain/booking.ts'
+import type { BookingSeat } from '../../domain/booking/booking.ts'
 import { Money } from '../ui/money.tsx'
 import styles from './seats-to-cancel.module.css'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Seat } from '../../domain/seat.ts'
-import { seatLayout } from '../../domain/seat.ts'
+import type { Seat } from '../../domain/seat/seat.ts'
+import { seatLayout } from '../../domain/seat/seat.ts'
 import { decksOf, rowsOf, seatAfterKey } from '../ui/seat-map/seat-geometry.ts'
 import { dropLost, toggleSeat } from './selection.ts'
 import { listSeats, seatName } from '../ui/seat-map/seat-names.ts'

@@ -1,4 +1,4 @@
-import type { Seat } from '../../domain/seat.ts'
+import type { Seat } from '../../domain/seat/seat.ts'
 
 /** What the customer has chosen on one trip; kept on the device until the seats are held. */
 export interface Selection {

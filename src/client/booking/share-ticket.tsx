@@ -1,6 +1,6 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
-import type { Ticket } from '../../domain/ticket.ts'
+import type { Ticket } from '../../domain/ticket/ticket.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import styles from './ticket-acts.module.css'
 import { sharedTicket, whatsAppLink } from './ticket-share.ts'

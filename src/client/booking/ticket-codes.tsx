@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { passengerDetail, travelling } from '../../domain/ticket.ts'
-import type { Ticket } from '../../domain/ticket.ts'
+import { passengerDetail, travelling } from '../../domain/ticket/ticket.ts'
+import type { Ticket } from '../../domain/ticket/ticket.ts'
 import styles from './ticket-codes.module.css'
 
 const TicketQr = lazy(async () => ({ default: (await import('./ticket-qr.tsx')).TicketQr }))

@@ -1,4 +1,4 @@
-import type { Ticket } from '../../domain/ticket.ts'
+import type { Ticket } from '../../domain/ticket/ticket.ts'
 import { phoneLink } from '../phone-link.ts'
 import styles from './ticket-view.module.css'
 

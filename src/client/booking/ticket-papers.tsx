@@ -1,6 +1,6 @@
 import { formatRupees } from '../../domain/money.ts'
-import { invoicedBus } from '../../domain/ticket.ts'
-import type { Ticket } from '../../domain/ticket.ts'
+import { invoicedBus } from '../../domain/ticket/ticket.ts'
+import type { Ticket } from '../../domain/ticket/ticket.ts'
 import { ticketFiles } from '../api/ticket-files.ts'
 import { Button } from '../ui/button.tsx'
 import { useTicketFile } from './use-ticket-file.ts'

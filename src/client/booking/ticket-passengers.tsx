@@ -1,5 +1,5 @@
-import type { BookingSeat } from '../../domain/booking.ts'
-import { passengerDetail } from '../../domain/ticket.ts'
+import type { BookingSeat } from '../../domain/booking/booking.ts'
+import { passengerDetail } from '../../domain/ticket/ticket.ts'
 import { SeatedPassenger } from '../ui/seated-passenger.tsx'
 import styles from './ticket-view.module.css'
 

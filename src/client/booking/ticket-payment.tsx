@@ -1,5 +1,5 @@
-import type { Booking } from '../../domain/booking.ts'
-import { formatStamp } from '../../domain/moment.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
+import { formatStamp } from '../../domain/time/moment.ts'
 import { useZone } from '../api/zone.ts'
 import { refundWords } from './ticket-words.ts'
 import styles from './ticket-view.module.css'

@@ -1,7 +1,8 @@
-import { MINUTE, minutesOf } from '../../domain/calendar.ts'
-import type { TripPoint } from '../../domain/schedule.ts'
-import { DEFAULT_SETTINGS } from '../../domain/settings.ts'
-import { arrivalMinutes, formatTime } from '../../domain/moment.ts'
+import { MINUTE, minutesOf } from '../../domain/time/calendar.ts'
+import type { TripPoint } from '../../domain/schedule/schedule.ts'
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
+import { droppingMinutes } from '../../domain/schedule/journey.ts'
+import { formatTime } from '../../domain/time/moment.ts'
 import { useSite } from '../api/site.ts'
 import { useZone } from '../api/zone.ts'
 import { Clock } from '../ui/clock.tsx'
@@ -29,7 +30,7 @@ export function TicketPoints({ boarding, dropping }: { boarding: TripPoint; drop
         <dt>Dropping</dt>
         <dd>
           <span className={styles.time}>
-            <Clock minutes={arrivalMinutes(boarding, dropping)} />
+            <Clock minutes={droppingMinutes(boarding, dropping)} />
           </span>
           <span className={styles.place}>{dropping.name}</span>
         </dd>

@@ -1,7 +1,7 @@
-import { listedWords } from '../../domain/listed-words.ts'
-import { travelling } from '../../domain/ticket.ts'
-import type { Ticket } from '../../domain/ticket.ts'
-import { formatLongDay } from '../../domain/moment.ts'
+import { listedWords } from '../../domain/text/listed-words.ts'
+import { travelling } from '../../domain/ticket/ticket.ts'
+import type { Ticket } from '../../domain/ticket/ticket.ts'
+import { formatLongDay } from '../../domain/time/moment.ts'
 import { paths } from '../paths.ts'
 
 /** What goes out when a ticket is shared: no names, and a link that opens it. ux.md d6 */

@@ -1,4 +1,4 @@
-import type { Booking, CancelReason, RefundStatus } from '../../domain/booking.ts'
+import type { Booking, CancelReason, RefundStatus } from '../../domain/booking/booking.ts'
 import { formatRupees } from '../../domain/money.ts'
 
 type State = Pick<Booking, 'status' | 'paymentStatus' | 'cancelReason' | 'payment'>

@@ -1,5 +1,5 @@
-import { BUS_TYPE_LABELS } from '../../domain/bus.ts'
-import type { SeatMap } from '../../domain/booking.ts'
+import { BUS_TYPE_LABELS } from '../../domain/fleet/bus.ts'
+import type { SeatMap } from '../../domain/booking/booking.ts'
 import { AmenityChips } from '../ui/amenity-chips.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { trpc } from '../api/trpc.ts'
 import { readRemembered } from './selection-store.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { SeatMap } from '../../domain/booking.ts'
+import type { SeatMap } from '../../domain/booking/booking.ts'
 import { goneSeats, serverMessage } from '../api/faults.ts'
 import { useSession } from '../api/session.ts'
 import { toastError } from '../api/toasts.ts'

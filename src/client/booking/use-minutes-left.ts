@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Instant } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { minutesLeft } from './hold-left.ts'
 
 const SECOND = 1000

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { withText } from './passengers-form.ts'
 import type { PassengersFaults, PassengersTexts } from './passengers-form.ts'
 import { keepTyped } from './typed-passengers.ts'

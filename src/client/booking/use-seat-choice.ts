@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { SeatMap } from '../../domain/booking.ts'
-import type { Seat } from '../../domain/seat.ts'
+import type { SeatMap } from '../../domain/booking/booking.ts'
+import type { Seat } from '../../domain/seat/seat.ts'
 import { formatRupees, sumPaise } from '../../domain/money.ts'
 import { toastError } from '../api/toasts.ts'
 import { chosenSeats, dropLost, toggleSeat } from './selection.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDocumentVisibility } from '@mantine/hooks'
-import type { SeatMap } from '../../domain/booking.ts'
-import type { SeatMapInput } from '../../domain/booking.input.ts'
+import type { SeatMap } from '../../domain/booking/booking.ts'
+import type { SeatMapInput } from '../../domain/booking/booking.input.ts'
 import { trpc } from '../api/trpc.ts'
 
 const refreshEvery = 15_000

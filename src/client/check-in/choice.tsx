@@ -1,4 +1,4 @@
-import type { CheckInPassenger } from '../../domain/check-in.ts'
+import type { CheckInPassenger } from '../../domain/boarding/check-in.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './choice.module.css'
 import { PassengerLine } from './passenger-line.tsx'

@@ -5,7 +5,7 @@ import type { Conflict } from '../api/settled-marks.ts'
 import { useZone } from '../api/zone.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './conflicts.module.css'
-import { formatTime } from '../../domain/moment.ts'
+import { formatTime } from '../../domain/time/moment.ts'
 
 function wordsOf({ undo, boarded, why }: Conflict, zone: string): string {
   if (why !== null) return `was not ticked: ${why.replace(/\.$/, '')}.`

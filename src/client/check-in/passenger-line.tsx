@@ -1,4 +1,4 @@
-import type { CheckInPassenger } from '../../domain/check-in.ts'
+import type { CheckInPassenger } from '../../domain/boarding/check-in.ts'
 import styles from './passenger-line.module.css'
 import { numberOf } from './said-words.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Verdict } from '../../domain/check-in-verdict.ts'
-import { formatTime } from '../../domain/moment.ts'
+import type { Verdict } from '../../domain/boarding/check-in-verdict.ts'
+import { formatTime } from '../../domain/time/moment.ts'
 import { aCheckInList, aTicketHolder } from '../../testing/a-check-in-list.ts'
 import type { Said } from './said.ts'
 import { signalOf } from './said.ts'

@@ -1,5 +1,5 @@
-import type { CheckInList, TicketTrip } from '../../domain/check-in.ts'
-import { ticketNumber } from '../../domain/booking-number.ts'
+import type { CheckInList, TicketTrip } from '../../domain/boarding/check-in.ts'
+import { ticketNumber } from '../../domain/booking/booking-number.ts'
 import { shortDay } from '../ui/day-name.ts'
 import type { Said } from './said.ts'
 

@@ -1,6 +1,6 @@
-import type { Instant } from '../../domain/calendar.ts'
-import type { CheckInPassenger, TicketTrip } from '../../domain/check-in.ts'
-import type { Proof, Verdict } from '../../domain/check-in-verdict.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
+import type { CheckInPassenger, TicketTrip } from '../../domain/boarding/check-in.ts'
+import type { Proof, Verdict } from '../../domain/boarding/check-in-verdict.ts'
 import type { Signal } from './signals.ts'
 
 /** A tick made here a moment ago, to be taken back for a slip of the thumb. */

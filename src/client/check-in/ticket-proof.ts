@@ -1,5 +1,5 @@
-import type { Proof } from '../../domain/check-in-verdict.ts'
-import type { ReadTicketCode } from '../../domain/ticket-code.ts'
+import type { Proof } from '../../domain/boarding/check-in-verdict.ts'
+import type { ReadTicketCode } from '../../domain/ticket/ticket-code.ts'
 
 let imported: { key: string; verifier: Promise<CryptoKey> } | undefined
 

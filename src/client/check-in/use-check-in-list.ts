@@ -1,4 +1,4 @@
-import type { CheckInList } from '../../domain/check-in.ts'
+import type { CheckInList } from '../../domain/boarding/check-in.ts'
 import { useKeptAnswer } from '../api/kept-answer.ts'
 import { listName, listUntil } from '../api/settled-marks.ts'
 import { trpc } from '../api/trpc.ts'

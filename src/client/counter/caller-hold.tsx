@@ -1,6 +1,6 @@
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { formatRupees } from '../../domain/money.ts'
-import { formatTime } from '../../domain/moment.ts'
+import { formatTime } from '../../domain/time/moment.ts'
 import { useToday } from '../api/site.ts'
 import { useZone } from '../api/zone.ts'
 import { useMinutesLeft } from '../booking/use-minutes-left.ts'

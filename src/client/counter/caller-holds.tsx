@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { serverMessage } from '../api/faults.ts'
 import { trpc } from '../api/trpc.ts'
 import { ErrorState } from '../ui/error-state.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { FormEvent } from 'react'
-import type { SeatMap } from '../../domain/booking.ts'
+import type { SeatMap } from '../../domain/booking/booking.ts'
 import { ContactFields } from './contact-fields.tsx'
 import styles from './counter.module.css'
 import { enterMovesOn } from './enter-moves-on.ts'

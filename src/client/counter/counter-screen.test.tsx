@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { DAY, MINUTE } from '../../domain/calendar.ts'
+import { DAY, MINUTE } from '../../domain/time/calendar.ts'
 import { aSchedule } from '../../testing/fixtures.ts'
 import type { TestSchedule } from '../../testing/fixtures.ts'
 import { openSite } from '../../testing/render-screen.tsx'

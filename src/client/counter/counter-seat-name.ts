@@ -1,4 +1,4 @@
-import type { Seat } from '../../domain/seat.ts'
+import type { Seat } from '../../domain/seat/seat.ts'
 import { seatName } from '../ui/seat-map/seat-names.ts'
 import { whyTaken } from './typed-seats.ts'
 

@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { serverMessage } from '../api/faults.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'

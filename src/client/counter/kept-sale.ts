@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SeatMap } from '../../domain/booking.ts'
+import type { SeatMap } from '../../domain/booking/booking.ts'
 import { forgetWork, keepAtEnd, readKeptWork } from '../api/ended-session.ts'
 import { readSession } from '../api/session-store.ts'
 import { EMPTY_SALE } from './sale-draft.ts'

@@ -1,5 +1,5 @@
-import type { SeatMap } from '../../domain/booking.ts'
-import { CLOSED_MESSAGES } from '../../domain/sales-window.ts'
+import type { SeatMap } from '../../domain/booking/booking.ts'
+import { CLOSED_MESSAGES } from '../../domain/booking/sales-window.ts'
 import { useToday } from '../api/site.ts'
 import { Button } from '../ui/button.tsx'
 import { dayName } from '../ui/day-name.ts'

@@ -1,4 +1,4 @@
-import { GENDERS, GENDER_LABELS } from '../../domain/booking.ts'
+import { GENDERS, GENDER_LABELS } from '../../domain/booking/booking.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { STEP } from './enter-moves-on.ts'

@@ -1,5 +1,5 @@
-import { PassengersForm } from '../../domain/booking.input.ts'
-import { CounterSaleInput } from '../../domain/counter.input.ts'
+import { PassengersForm } from '../../domain/booking/booking.input.ts'
+import { CounterSaleInput } from '../../domain/counter/counter.input.ts'
 import { fieldAt, NOBODY } from './sale-draft.ts'
 import type { SaleDraft, SaleFaults } from './sale-draft.ts'
 

@@ -1,5 +1,5 @@
-import type { SeatMap } from '../../domain/booking.ts'
-import { CLOSED_MESSAGES } from '../../domain/sales-window.ts'
+import type { SeatMap } from '../../domain/booking/booking.ts'
+import { CLOSED_MESSAGES } from '../../domain/booking/sales-window.ts'
 import { useNow } from '../api/clock.ts'
 import { Button } from '../ui/button.tsx'
 import { focusAtFirst } from '../ui/focus-at-first.ts'

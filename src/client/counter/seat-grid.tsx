@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { Seat } from '../../domain/seat.ts'
+import type { Seat } from '../../domain/seat/seat.ts'
 import { useZone } from '../api/zone.ts'
 import { decksOf, rowsOf, seatAfterKey } from '../ui/seat-map/seat-geometry.ts'
 import { DECK_NAMES } from '../ui/seat-map/seat-names.ts'

@@ -1,4 +1,4 @@
-import type { Seat } from '../../domain/seat.ts'
+import type { Seat } from '../../domain/seat/seat.ts'
 import { focusAtFirst } from '../ui/focus-at-first.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { STEP } from './enter-moves-on.ts'

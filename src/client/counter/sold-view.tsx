@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '../../domain/money.ts'
-import { formatTime } from '../../domain/moment.ts'
+import { formatTime } from '../../domain/time/moment.ts'
 import { trpc } from '../api/trpc.ts'
 import { useZone } from '../api/zone.ts'
 import { TicketView } from '../booking/ticket-view.tsx'

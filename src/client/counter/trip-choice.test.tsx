@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../domain/calendar.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import { aSchedule } from '../../testing/fixtures.ts'
 import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'

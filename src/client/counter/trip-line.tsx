@@ -1,4 +1,4 @@
-import type { SeatMap } from '../../domain/booking.ts'
+import type { SeatMap } from '../../domain/booking/booking.ts'
 import { useToday } from '../api/site.ts'
 import { Button } from '../ui/button.tsx'
 import { dayMark, dayName } from '../ui/day-name.ts'

@@ -1,4 +1,4 @@
-import type { StaffTrip } from '../../domain/passenger-list.ts'
+import type { StaffTrip } from '../../domain/boarding/passenger-list.ts'
 import { dayName } from '../ui/day-name.ts'
 import styles from './trip-choice.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { seatLayout } from '../../domain/seat.ts'
-import type { Seat, SeatStatus } from '../../domain/seat.ts'
+import { seatLayout } from '../../domain/seat/seat.ts'
+import type { Seat, SeatStatus } from '../../domain/seat/seat.ts'
 import { readSeats, seatsFault, toggleSeat, wrongPlace } from './typed-seats.ts'
 
 const BOOKED: Record<string, SeatStatus> = {

@@ -1,6 +1,6 @@
-import type { Seat } from '../../domain/seat.ts'
-import { listedWords } from '../../domain/listed-words.ts'
-import { formatTime } from '../../domain/moment.ts'
+import type { Seat } from '../../domain/seat/seat.ts'
+import { listedWords } from '../../domain/text/listed-words.ts'
+import { formatTime } from '../../domain/time/moment.ts'
 
 /** What somebody typed as seats: '3A 3b, 4c'. */
 export interface TypedSeats {

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDocumentVisibility } from '@mantine/hooks'
-import type { SeatMap } from '../../domain/booking.ts'
-import type { Instant } from '../../domain/calendar.ts'
+import type { SeatMap } from '../../domain/booking/booking.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { trpc } from '../api/trpc.ts'
 
 const REFRESH = 15_000

@@ -1,4 +1,4 @@
-import type { SeatMap } from '../../domain/booking.ts'
+import type { SeatMap } from '../../domain/booking/booking.ts'
 import { fieldFaults, goneSeats } from '../api/faults.ts'
 import { toastError } from '../api/toasts.ts'
 import { fieldAt } from './sale-draft.ts'

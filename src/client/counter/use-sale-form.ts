@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SeatMap } from '../../domain/booking.ts'
+import type { SeatMap } from '../../domain/booking/booking.ts'
 import { priceOf } from '../../domain/money.ts'
 import { useZone } from '../api/zone.ts'
 import { cashChange } from './cash-change.ts'

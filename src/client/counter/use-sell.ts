@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Booking } from '../../domain/booking.ts'
-import { listedWords } from '../../domain/listed-words.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
+import { listedWords } from '../../domain/text/listed-words.ts'
 import { goneSeats, isRefusal, serverMessage } from '../api/faults.ts'
 import { newKey } from '../api/new-key.ts'
 import { trpc } from '../api/trpc.ts'

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { Instant } from '../../domain/calendar.ts'
-import type { StaffTrip } from '../../domain/passenger-list.ts'
-import { hasEveryWord, searchWords } from '../../domain/search-words.ts'
-import { beginsTime } from '../../domain/typed-time.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
+import type { StaffTrip } from '../../domain/boarding/passenger-list.ts'
+import { hasEveryWord, searchWords } from '../../domain/text/search-words.ts'
+import { beginsTime } from '../../domain/time/typed-time.ts'
 import { trpc } from '../api/trpc.ts'
 
 const WAIT = 200

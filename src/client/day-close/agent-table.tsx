@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { sumAgentDays } from '../../domain/day-close.ts'
-import type { AgentDay } from '../../domain/day-close.ts'
+import { sumAgentDays } from '../../domain/report/day-close.ts'
+import type { AgentDay } from '../../domain/report/day-close.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { paths } from '../paths.ts'
 import { Money } from '../ui/money.tsx'

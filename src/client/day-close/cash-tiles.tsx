@@ -1,4 +1,4 @@
-import type { CashSum, sumAgentDays } from '../../domain/day-close.ts'
+import type { CashSum, sumAgentDays } from '../../domain/report/day-close.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { Tiles } from '../ui/tiles.tsx'
 

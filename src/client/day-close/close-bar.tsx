@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
-import type { AgentDay, DayClose } from '../../domain/day-close.ts'
+import type { AgentDay, DayClose } from '../../domain/report/day-close.ts'
 import { useZone } from '../api/zone.ts'
 import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'

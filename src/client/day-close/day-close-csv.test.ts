@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { agentDay } from '../../domain/day-close.ts'
-import type { CashMovement } from '../../domain/day-close.ts'
+import { agentDay } from '../../domain/report/day-close.ts'
+import type { CashMovement } from '../../domain/report/day-close.ts'
 import { dayCloseCsv, dayCloseFileName } from './day-close-csv.ts'
 
 const movement = (kind: CashMovement['kind'], amountPaise: number): CashMovement => ({

@@ -1,7 +1,7 @@
-import { csvOf } from '../../domain/csv.ts'
-import { drawerPaise } from '../../domain/day-close.ts'
-import type { DayClose } from '../../domain/day-close.ts'
-import { formatTime } from '../../domain/moment.ts'
+import { csvOf } from '../../domain/text/csv.ts'
+import { drawerPaise } from '../../domain/report/day-close.ts'
+import type { DayClose } from '../../domain/report/day-close.ts'
+import { formatTime } from '../../domain/time/moment.ts'
 import { KIND_NAMES } from './kind-names.ts'
 
 /** Every movement of the day as a file; its last column adds up to the cash that is due. */

@@ -1,4 +1,4 @@
-import { roleOf } from '../../domain/user.ts'
+import { roleOf } from '../../domain/account/user.ts'
 import { useSession } from '../api/session.ts'
 import { useSite } from '../api/site.ts'
 import { trpc } from '../api/trpc.ts'

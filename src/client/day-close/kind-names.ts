@@ -1,4 +1,4 @@
-import type { CashKind } from '../../domain/day-close.ts'
+import type { CashKind } from '../../domain/report/day-close.ts'
 
 /** What a movement of cash is called. */
 export const KIND_NAMES: Record<CashKind, string> = {

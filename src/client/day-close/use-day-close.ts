@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { isServiceDay } from '../../domain/calendar.ts'
-import type { ServiceDay } from '../../domain/calendar.ts'
+import { isServiceDay } from '../../domain/time/calendar.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { useToday } from '../api/site.ts'
 import { paths } from '../paths.ts'
 

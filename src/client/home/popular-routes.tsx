@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { PopularRoute } from '../../domain/route.ts'
+import type { PopularRoute } from '../../domain/fleet/route.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ServiceDay } from '../../domain/calendar.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { recentSearches } from '../api/recent-searches.ts'
 import { paths } from '../paths.ts'
 import { dayName } from '../ui/day-name.ts'

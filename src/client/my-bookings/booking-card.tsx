@@ -1,7 +1,8 @@
-import { minutesOf } from '../../domain/calendar.ts'
-import type { Booking } from '../../domain/booking.ts'
-import { BUS_TYPE_LABELS } from '../../domain/bus.ts'
-import { arrivalMinutes, formatLongDay } from '../../domain/moment.ts'
+import { minutesOf } from '../../domain/time/calendar.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
+import { BUS_TYPE_LABELS } from '../../domain/fleet/bus.ts'
+import { droppingMinutes } from '../../domain/schedule/journey.ts'
+import { formatLongDay } from '../../domain/time/moment.ts'
 import { useToday } from '../api/site.ts'
 import { cancelledWords, paymentWords, refundWords } from '../booking/ticket-words.ts'
 import { Clock } from '../ui/clock.tsx'
@@ -53,7 +54,7 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
         <br />
         <strong>
           <Clock minutes={minutesOf(boarding.time)} /> to{' '}
-          <Clock minutes={arrivalMinutes(boarding, dropping)} />
+          <Clock minutes={droppingMinutes(boarding, dropping)} />
         </strong>
       </p>
       <p className={styles.facts}>

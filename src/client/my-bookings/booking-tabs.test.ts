@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { HOUR, MINUTE } from '../../domain/calendar.ts'
-import type { TripPoint } from '../../domain/schedule.ts'
+import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
+import type { TripPoint } from '../../domain/schedule/schedule.ts'
 import { countdownText, groupBookings, tabOf, tabOfBooking } from './booking-tabs.ts'
 
 const now = Date.UTC(2026, 10, 21, 6)

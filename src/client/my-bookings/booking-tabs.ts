@@ -1,7 +1,7 @@
-import { isOverdue } from '../../domain/booking.ts'
-import type { Booking } from '../../domain/booking.ts'
-import { daysBetween } from '../../domain/calendar.ts'
-import type { Instant, ServiceDay } from '../../domain/calendar.ts'
+import { isOverdue } from '../../domain/booking/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
+import { daysBetween } from '../../domain/time/calendar.ts'
+import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 
 export const BOOKING_TABS = ['upcoming', 'past', 'cancelled'] as const
 export type BookingTab = (typeof BOOKING_TABS)[number]

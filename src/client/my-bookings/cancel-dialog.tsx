@@ -1,5 +1,5 @@
-import type { Booking } from '../../domain/booking.ts'
-import { formatLongDay } from '../../domain/moment.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
+import { formatLongDay } from '../../domain/time/moment.ts'
 import { serverMessage } from '../api/faults.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { paidSeats } from '../../testing/held-seats.ts'
 import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'

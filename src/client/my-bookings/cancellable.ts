@@ -1,6 +1,6 @@
-import type { Booking } from '../../domain/booking.ts'
-import { bookingCan } from '../../domain/booking.ts'
-import type { Instant } from '../../domain/calendar.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
+import { bookingCan } from '../../domain/booking/booking.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { canStillCancel } from '../booking/still-travels.ts'
 import { refundWords } from '../booking/ticket-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { useNow } from '../api/clock.ts'
 import { useZone } from '../api/zone.ts'
 import { CancellationTable } from '../ui/cancellation-table.tsx'

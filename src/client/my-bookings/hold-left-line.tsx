@@ -1,5 +1,5 @@
-import type { Instant } from '../../domain/calendar.ts'
-import { formatTime } from '../../domain/moment.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
+import { formatTime } from '../../domain/time/moment.ts'
 import { useZone } from '../api/zone.ts'
 import { leftText } from '../booking/hold-left.ts'
 import { useMinutesLeft } from '../booking/use-minutes-left.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { paths } from '../paths.ts'
 
 type Ends = Pick<Booking, 'boarding' | 'dropping'>

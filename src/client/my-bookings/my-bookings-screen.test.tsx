@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { DAY, MINUTE } from '../../domain/calendar.ts'
+import { DAY, MINUTE } from '../../domain/time/calendar.ts'
 import { heldSeats, paidSeats, seatsToPay } from '../../testing/held-seats.ts'
 import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { refundWords } from '../booking/ticket-words.ts'
 import styles from './booking-card.module.css'
 import { cancelledSeatWords } from './seat-words.ts'

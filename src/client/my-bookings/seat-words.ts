@@ -1,4 +1,4 @@
-import type { BookingSeat } from '../../domain/booking.ts'
+import type { BookingSeat } from '../../domain/booking/booking.ts'
 
 type SeatState = Pick<BookingSeat, 'seatNumber' | 'status'>
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Booking } from '../../domain/booking.ts'
-import type { CancellationQuote } from '../../domain/cancellation.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
+import type { CancellationQuote } from '../../domain/payment/cancellation.ts'
 import { serverMessage } from '../api/faults.ts'
 import { trpc } from '../api/trpc.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { cancelledWords } from '../booking/ticket-words.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'

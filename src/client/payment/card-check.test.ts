@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DECLINED_DEMO_CARD, DEMO_CARD } from '../../domain/payment.ts'
+import { DECLINED_DEMO_CARD, DEMO_CARD } from '../../domain/payment/payment.ts'
 import { cardFaults } from './card-check.ts'
 import { NO_CARD } from './card-details.ts'
 

@@ -1,4 +1,4 @@
-import { CardForm } from '../../domain/payment.input.ts'
+import { CardForm } from '../../domain/payment/payment.input.ts'
 import { CARD_FIELDS } from './card-details.ts'
 import type { CardFaults, CardTexts } from './card-details.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEMO_CARD } from '../../domain/payment.ts'
+import { DEMO_CARD } from '../../domain/payment/payment.ts'
 import { caretAfter, cardNumberText, cvcText, expiryText, lastFourOf } from './card-text.ts'
 
 /** Types a text key by key, as a person does. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Booking } from '../../domain/booking.ts'
-import { PAYMENT_WAIT_MS, isDeclinedDemoCard } from '../../domain/payment.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
+import { PAYMENT_WAIT_MS, isDeclinedDemoCard } from '../../domain/payment/payment.ts'
 import { isRefusal, serverMessage } from '../api/faults.ts'
 import { trpc } from '../api/trpc.ts'
 import { lastFourOf } from './card-text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Profile } from '../../domain/user.ts'
+import type { Profile } from '../../domain/account/user.ts'
 import { serverMessage } from '../api/faults.ts'
 import { useMailWords } from '../api/mail-words.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'

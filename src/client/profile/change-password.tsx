@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChangePasswordInput } from '../../domain/user.input.ts'
+import { ChangePasswordInput } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
 import { fieldFaults, serverMessage } from '../api/faults.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'

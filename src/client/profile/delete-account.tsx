@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Reauthentication } from '../../domain/reauthentication.input.ts'
+import { Reauthentication } from '../../domain/account/reauthentication.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
 import { fieldFaults, isRefusal, serverMessage } from '../api/faults.ts'
 import { dropSession } from '../api/session-store.ts'

@@ -1,5 +1,5 @@
-import { formatMoment } from '../../domain/moment.ts'
-import type { OwnSession } from '../../domain/user.ts'
+import { formatMoment } from '../../domain/time/moment.ts'
+import type { OwnSession } from '../../domain/account/user.ts'
 import { serverMessage } from '../api/faults.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { personFileName } from '../../domain/person-data.ts'
+import { personFileName } from '../../domain/person-data/person-data.ts'
 import { fetchFile } from '../api/fetch-file.ts'
 import { useToday } from '../api/site.ts'
 import { toastError } from '../api/toasts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Profile } from '../../domain/user.ts'
+import type { Profile } from '../../domain/account/user.ts'
 import { Button } from '../ui/button.tsx'
 import { AddressBadge, AddressStanding } from './address-standing.tsx'
 import { initialsOf } from './initials.ts'

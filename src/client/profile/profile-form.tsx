@@ -1,5 +1,5 @@
-import { ProfileInput } from '../../domain/user.input.ts'
-import type { Profile } from '../../domain/user.ts'
+import { ProfileInput } from '../../domain/account/user.input.ts'
+import type { Profile } from '../../domain/account/user.ts'
 import { useMailWords, WHY_PHONE } from '../api/mail-words.ts'
 import { useDomainForm } from '../api/domain-form.ts'
 import { fieldFaults, isRefusal, serverMessage } from '../api/faults.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RouteOnSale } from '../../domain/route.ts'
+import type { RouteOnSale } from '../../domain/fleet/route.ts'
 import { routesThrough } from './route-search.ts'
 
 const city = (name: string) => ({ name, slug: name.toLowerCase() })

@@ -1,5 +1,5 @@
-import { slugOf } from '../../domain/city.ts'
-import type { RouteOnSale } from '../../domain/route.ts'
+import { slugOf } from '../../domain/text/city.ts'
+import type { RouteOnSale } from '../../domain/fleet/route.ts'
 
 /** The routes that start, end or stop at a place that begins with, or contains, what is typed. */
 export function routesThrough(routes: readonly RouteOnSale[], typed: string): RouteOnSale[] {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { RouteOnSale } from '../../domain/route.ts'
+import type { RouteOnSale } from '../../domain/fleet/route.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { RefundDue } from '../../domain/refund.ts'
+import type { RefundDue } from '../../domain/payment/refund.ts'
 import { trpc } from '../api/trpc.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'

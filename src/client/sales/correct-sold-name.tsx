@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { toastSuccess } from '../api/toasts.ts'
 import { CorrectName } from '../booking/correct-name.tsx'
 import { useSaleChanged } from './use-sale-changed.ts'

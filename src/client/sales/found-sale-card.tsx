@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { formatTime } from '../../domain/moment.ts'
-import type { FoundSale } from '../../domain/sale.ts'
+import { formatTime } from '../../domain/time/moment.ts'
+import type { FoundSale } from '../../domain/counter/sale.ts'
 import { useZone } from '../api/zone.ts'
 import { paths } from '../paths.ts'
 import { CardLink } from '../ui/card-link.tsx'

@@ -1,5 +1,5 @@
-import { MOST_FOUND } from '../../domain/sale.ts'
-import type { FoundSale } from '../../domain/sale.ts'
+import { MOST_FOUND } from '../../domain/counter/sale.ts'
+import type { FoundSale } from '../../domain/counter/sale.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'

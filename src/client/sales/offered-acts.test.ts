@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Booking, PassengerStatus } from '../../domain/booking.ts'
-import type { Sale } from '../../domain/sale.ts'
+import type { Booking, PassengerStatus } from '../../domain/booking/booking.ts'
+import type { Sale } from '../../domain/counter/sale.ts'
 import { offeredActs } from './offered-acts.ts'
 
 const NOW = 1_000

@@ -1,6 +1,6 @@
-import type { Instant } from '../../domain/calendar.ts'
-import { whyNoCorrection } from '../../domain/name-correction.ts'
-import type { Sale } from '../../domain/sale.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
+import { whyNoCorrection } from '../../domain/booking/name-correction.ts'
+import type { Sale } from '../../domain/counter/sale.ts'
 import { canStillCancel } from '../booking/still-travels.ts'
 
 interface Offered {

@@ -1,4 +1,4 @@
-import type { OfficeQuote } from '../../domain/cancellation.ts'
+import type { OfficeQuote } from '../../domain/payment/cancellation.ts'
 import { sumPaise } from '../../domain/money.ts'
 import { Money } from '../ui/money.tsx'
 import styles from './cancel-sale.module.css'

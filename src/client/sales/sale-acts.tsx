@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Sale } from '../../domain/sale.ts'
+import type { Sale } from '../../domain/counter/sale.ts'
 import { useNow } from '../api/clock.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'

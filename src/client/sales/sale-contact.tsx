@@ -1,5 +1,5 @@
-import { formatMoment, formatStamp } from '../../domain/moment.ts'
-import type { Sale } from '../../domain/sale.ts'
+import { formatMoment, formatStamp } from '../../domain/time/moment.ts'
+import type { Sale } from '../../domain/counter/sale.ts'
 import { useZone } from '../api/zone.ts'
 import { phoneLink } from '../phone-link.ts'
 import { SaleFacts } from './sale-facts.tsx'

@@ -1,5 +1,5 @@
-import { BUS_TYPE_LABELS } from '../../domain/bus.ts'
-import type { Booking } from '../../domain/booking.ts'
+import { BUS_TYPE_LABELS } from '../../domain/fleet/bus.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { shortDay } from '../ui/day-name.ts'
 import { SaleFacts } from './sale-facts.tsx'
 import { SalePart } from './sale-part.tsx'

@@ -1,5 +1,5 @@
-import { formatStamp } from '../../domain/moment.ts'
-import type { Sale, SalePayment } from '../../domain/sale.ts'
+import { formatStamp } from '../../domain/time/moment.ts'
+import type { Sale, SalePayment } from '../../domain/counter/sale.ts'
 import { useZone } from '../api/zone.ts'
 import { Money } from '../ui/money.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'

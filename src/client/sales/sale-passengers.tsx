@@ -1,5 +1,5 @@
-import { GENDER_LABELS } from '../../domain/booking.ts'
-import type { BookingSeat } from '../../domain/booking.ts'
+import { GENDER_LABELS } from '../../domain/booking/booking.ts'
+import type { BookingSeat } from '../../domain/booking/booking.ts'
 import { SeatedPassenger } from '../ui/seated-passenger.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { SalePart } from './sale-part.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { trpc } from '../api/trpc.ts'
 import { TicketView } from '../booking/ticket-view.tsx'
 import { paths } from '../paths.ts'

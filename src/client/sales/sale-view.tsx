@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import type { Sale } from '../../domain/sale.ts'
+import type { Sale } from '../../domain/counter/sale.ts'
 import { useToday } from '../api/site.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'

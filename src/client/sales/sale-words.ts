@@ -1,7 +1,12 @@
-import type { Booking, CancelReason, PassengerStatus, PaymentStatus } from '../../domain/booking.ts'
-import type { AttemptStatus } from '../../domain/payment.ts'
-import type { RefundReason } from '../../domain/refund.ts'
-import type { SaleRefund } from '../../domain/sale.ts'
+import type {
+  Booking,
+  CancelReason,
+  PassengerStatus,
+  PaymentStatus,
+} from '../../domain/booking/booking.ts'
+import type { AttemptStatus } from '../../domain/payment/payment.ts'
+import type { RefundReason } from '../../domain/payment/refund.ts'
+import type { SaleRefund } from '../../domain/counter/sale.ts'
 import type { Tone } from '../ui/status-badge.tsx'
 
 /** What was paid, in words. Spec §4 */

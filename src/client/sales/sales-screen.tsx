@@ -1,4 +1,4 @@
-import { isPlainNumber } from '../../domain/sale-search.ts'
+import { isPlainNumber } from '../../domain/counter/sale-search.ts'
 import { useListState } from '../shell/use-list-state.ts'
 import { SearchBox } from '../ui/list/search-box.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'

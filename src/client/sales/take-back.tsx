@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { serverMessage } from '../api/faults.ts'
 import { toastSuccess } from '../api/toasts.ts'

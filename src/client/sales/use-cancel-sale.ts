@@ -1,5 +1,5 @@
-import type { Booking } from '../../domain/booking.ts'
-import type { OfficeTerms } from '../../domain/cancellation.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
+import type { OfficeTerms } from '../../domain/payment/cancellation.ts'
 import { fieldFaults, isRefusal, serverMessage } from '../api/faults.ts'
 import { trpc } from '../api/trpc.ts'
 import { useSaleChanged } from './use-sale-changed.ts'

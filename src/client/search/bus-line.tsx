@@ -1,5 +1,5 @@
-import { BUS_TYPE_LABELS } from '../../domain/bus.ts'
-import type { SearchHit } from '../../domain/schedule.ts'
+import { BUS_TYPE_LABELS } from '../../domain/fleet/bus.ts'
+import type { SearchHit } from '../../domain/schedule/schedule.ts'
 import { AmenityChips } from '../ui/amenity-chips.tsx'
 import styles from './result-card.module.css'
 

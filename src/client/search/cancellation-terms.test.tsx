@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { DAY, HOUR } from '../../domain/calendar.ts'
+import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import { aSchedule } from '../../testing/fixtures.ts'
 import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'

@@ -1,6 +1,6 @@
-import { AMENITIES, BUS_TYPES, BUS_TYPE_LABELS, amenityLabel } from '../../domain/bus.ts'
-import { minutesOf } from '../../domain/calendar.ts'
-import type { SearchHit } from '../../domain/schedule.ts'
+import { AMENITIES, BUS_TYPES, BUS_TYPE_LABELS, amenityLabel } from '../../domain/fleet/bus.ts'
+import { minutesOf } from '../../domain/time/calendar.ts'
+import type { SearchHit } from '../../domain/schedule/schedule.ts'
 
 /** A way to narrow the results, also the name of its parameter in the address. ux.md d2 */
 export type FacetKey = 'type' | 'departs' | 'amenity' | 'operator' | 'price'

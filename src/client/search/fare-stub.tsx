@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SearchHit } from '../../domain/schedule.ts'
+import type { SearchHit } from '../../domain/schedule/schedule.ts'
 import { Money } from '../ui/money.tsx'
 import styles from './result-card.module.css'
 

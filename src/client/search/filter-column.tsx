@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../domain/schedule.ts'
+import type { SearchHit } from '../../domain/schedule/schedule.ts'
 import { facets } from './facets.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { filterOptions } from './filters.ts'

@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../domain/schedule.ts'
+import type { SearchHit } from '../../domain/schedule/schedule.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { FilterColumn } from './filter-column.tsx'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { SearchHit } from '../../domain/schedule.ts'
+import type { SearchHit } from '../../domain/schedule/schedule.ts'
 import { useNow } from '../api/clock.ts'
 import { trpc } from '../api/trpc.ts'
 import { ResultCard } from './result-card.tsx'

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '../../domain/schedule.ts'
+import type { SearchAnswer } from '../../domain/schedule/schedule.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'

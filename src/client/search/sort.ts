@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../domain/schedule.ts'
+import type { SearchHit } from '../../domain/schedule/schedule.ts'
 
 /** In which order results stand; the first is the default. ux.md d2 */
 export const SORTS = ['departure', 'price', 'duration', 'seats'] as const

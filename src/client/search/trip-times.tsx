@@ -1,5 +1,5 @@
-import { daysBetween, formatDuration } from '../../domain/calendar.ts'
-import type { SearchHit } from '../../domain/schedule.ts'
+import { daysBetween, formatDuration } from '../../domain/time/calendar.ts'
+import type { SearchHit } from '../../domain/schedule/schedule.ts'
 import styles from './result-card.module.css'
 
 function dayOffset({ boarding, dropping }: SearchHit): string {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SearchAnswer } from '../../domain/schedule.ts'
+import type { SearchAnswer } from '../../domain/schedule/schedule.ts'
 import { rememberSearch } from '../api/recent-searches.ts'
 
 /** Remembers a search on the device once it has been answered with buses. ux.md d1 */

@@ -1,5 +1,5 @@
-import type { Instant } from '../../domain/calendar.ts'
-import { formatMoment } from '../../domain/moment.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
+import { formatMoment } from '../../domain/time/moment.ts'
 import { useZone } from '../api/zone.ts'
 import { Note } from '../ui/note.tsx'
 import styles from './as-of.module.css'

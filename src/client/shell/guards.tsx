@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
-import { roleOf } from '../../domain/user.ts'
+import { roleOf } from '../../domain/account/user.ts'
 import { useEnrolmentDemanded } from '../api/enrolment.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { roleOf } from '../../domain/user.ts'
+import { roleOf } from '../../domain/account/user.ts'
 import { useSession } from '../api/session.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

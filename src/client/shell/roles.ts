@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/user.ts'
+import type { Role } from '../../domain/account/user.ts'
 import type { Who } from '../screens.tsx'
 
 const allowed: Record<Who, readonly (Role | undefined)[]> = {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
-import { roleOf } from '../../domain/user.ts'
+import { roleOf } from '../../domain/account/user.ts'
 import { readSession } from '../api/session-store.ts'
 import type { Screen } from '../screens.tsx'
 import { screens } from '../screens.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { roleOf } from '../../domain/user.ts'
+import { roleOf } from '../../domain/account/user.ts'
 import { useSession } from '../api/session.ts'
 import { screens } from '../screens.tsx'
 import type { Screen } from '../screens.tsx'

@@ -1,4 +1,4 @@
-import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../domain/settings.ts'
+import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../domain/settings/settings.ts'
 import { useSite } from '../api/site.ts'
 import styles from './footer.module.css'
 

@@ -1,5 +1,9 @@
-import type { BoardingStop as Stop, ListedPassenger, Mark } from '../../domain/passenger-list.ts'
-import type { ServiceDay } from '../../domain/calendar.ts'
+import type {
+  BoardingStop as Stop,
+  ListedPassenger,
+  Mark,
+} from '../../domain/boarding/passenger-list.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { dayMark } from '../ui/day-name.ts'
 import styles from './boarding-stop.module.css'
 import { countsOf, isMeant } from './marks.ts'

@@ -1,4 +1,4 @@
-import type { ListedPassenger, Mark } from '../../domain/passenger-list.ts'
+import type { ListedPassenger, Mark } from '../../domain/boarding/passenger-list.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './last-mark-line.module.css'
 import { boardedButtonId } from './mark-buttons.tsx'

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import type { PassengerList } from '../../domain/passenger-list.ts'
+import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
 import { useZone } from '../api/zone.ts'
 import { BoardingCount } from '../ui/boarding-count.tsx'
 import { Button } from '../ui/button.tsx'

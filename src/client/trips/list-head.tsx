@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { Link } from 'react-router-dom'
-import type { PassengerList } from '../../domain/passenger-list.ts'
+import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
 import { dayIn } from '../api/clock.ts'
 import { useSite, useToday } from '../api/site.ts'
 import { useZone } from '../api/zone.ts'

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import UserX from 'lucide-react/icons/user-x'
-import type { ListedPassenger, Mark } from '../../domain/passenger-list.ts'
+import type { ListedPassenger, Mark } from '../../domain/boarding/passenger-list.ts'
 import styles from './mark-buttons.module.css'
 
 const BUTTONS = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedPassenger } from '../../domain/passenger-list.ts'
+import type { ListedPassenger } from '../../domain/boarding/passenger-list.ts'
 import { countsOf, isMeant, withMarks } from './marks.ts'
 import { aList, aPassenger } from '../../testing/a-passenger-list.ts'
 

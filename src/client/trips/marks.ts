@@ -1,5 +1,5 @@
-import type { ListedPassenger, Mark, PassengerList } from '../../domain/passenger-list.ts'
-import { hasEveryWord } from '../../domain/search-words.ts'
+import type { ListedPassenger, Mark, PassengerList } from '../../domain/boarding/passenger-list.ts'
+import { hasEveryWord } from '../../domain/text/search-words.ts'
 
 /** The list with some passengers ticked otherwise, and its count with them. */
 export function withMarks(list: PassengerList, marks: ReadonlyMap<number, Mark>): PassengerList {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { HOUR } from '../../domain/calendar.ts'
+import { HOUR } from '../../domain/time/calendar.ts'
 import { aSchedule } from '../../testing/fixtures.ts'
 import type { TestSchedule } from '../../testing/fixtures.ts'
 import { openSite } from '../../testing/render-screen.tsx'

@@ -1,8 +1,8 @@
-import { GENDER_LABELS } from '../../domain/booking.ts'
-import { slugOf } from '../../domain/city.ts'
-import { csvOf } from '../../domain/csv.ts'
-import type { CsvCell } from '../../domain/csv.ts'
-import type { Mark, PassengerList } from '../../domain/passenger-list.ts'
+import { GENDER_LABELS } from '../../domain/booking/booking.ts'
+import { slugOf } from '../../domain/text/city.ts'
+import { csvOf } from '../../domain/text/csv.ts'
+import type { CsvCell } from '../../domain/text/csv.ts'
+import type { Mark, PassengerList } from '../../domain/boarding/passenger-list.ts'
 
 const HEAD = [
   'Boarding place',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PassengerList } from '../../domain/passenger-list.ts'
-import { whyNoMarking } from '../../domain/passenger-list.ts'
+import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
+import { whyNoMarking } from '../../domain/boarding/passenger-list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SearchBox } from '../ui/list/search-box.tsx'
 import { BoardingStop } from './boarding-stop.tsx'

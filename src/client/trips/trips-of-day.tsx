@@ -1,5 +1,5 @@
-import type { Instant } from '../../domain/calendar.ts'
-import type { StaffTrip, StaffTrips } from '../../domain/passenger-list.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
+import type { StaffTrip, StaffTrips } from '../../domain/boarding/passenger-list.ts'
 import { Button } from '../ui/button.tsx'
 import { dayName } from '../ui/day-name.ts'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ListedPassenger, Mark, PassengerList } from '../../domain/passenger-list.ts'
+import type { ListedPassenger, Mark, PassengerList } from '../../domain/boarding/passenger-list.ts'
 import { isRefusal, serverMessage } from '../api/faults.ts'
 import { trpc } from '../api/trpc.ts'
 import { withMarks } from './marks.ts'

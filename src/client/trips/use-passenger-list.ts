@@ -1,4 +1,4 @@
-import type { PassengerList } from '../../domain/passenger-list.ts'
+import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
 import { trpc } from '../api/trpc.ts'
 
 /** The list as last read, and how the reading goes. */

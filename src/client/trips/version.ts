@@ -1,5 +1,5 @@
-import type { Instant } from '../../domain/calendar.ts'
-import { formatTime } from '../../domain/moment.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
+import { formatTime } from '../../domain/time/moment.ts'
 import { dayIn } from '../api/clock.ts'
 import { shortDay } from '../ui/day-name.ts'
 

@@ -1,4 +1,4 @@
-import { amenityLabel } from '../../domain/bus.ts'
+import { amenityLabel } from '../../domain/fleet/bus.ts'
 import { AmenityName } from './amenity-name.tsx'
 import styles from './amenity-chips.module.css'
 

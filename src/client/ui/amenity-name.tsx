@@ -1,4 +1,4 @@
-import { amenityLabel } from '../../domain/bus.ts'
+import { amenityLabel } from '../../domain/fleet/bus.ts'
 import styles from './amenity-name.module.css'
 
 /** Words of capitals are drawn as a sentence, `CHARGING POINT` as 'Charging point'; WiFi and GPS stay. Spec §3, Bus */

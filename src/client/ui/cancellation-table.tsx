@@ -1,7 +1,7 @@
-import type { CancellationStep } from '../../domain/booking.ts'
-import type { Instant } from '../../domain/calendar.ts'
-import { stepAt } from '../../domain/cancellation.ts'
-import { formatMoment } from '../../domain/moment.ts'
+import type { CancellationStep } from '../../domain/booking/booking.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
+import { stepAt } from '../../domain/payment/cancellation.ts'
+import { formatMoment } from '../../domain/time/moment.ts'
 import styles from './cancellation-table.module.css'
 import { Money } from './money.tsx'
 

@@ -1,5 +1,5 @@
-import { dayOffsetOf, timeOf } from '../../domain/calendar.ts'
-import type { Minutes } from '../../domain/calendar.ts'
+import { dayOffsetOf, timeOf } from '../../domain/time/calendar.ts'
+import type { Minutes } from '../../domain/time/calendar.ts'
 import styles from './clock.module.css'
 
 /** A time of a trip, `05:30 (+1)`, from minutes after the service day's midnight. domain.md §7 */

@@ -1,6 +1,6 @@
-import { addDays } from '../../domain/calendar.ts'
-import type { ServiceDay } from '../../domain/calendar.ts'
-import { dateFormat } from '../../domain/date-format.ts'
+import { addDays } from '../../domain/time/calendar.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
+import { dateFormat } from '../../domain/time/date-format.ts'
 
 /** A service day as `Tue 1 Dec`. */
 export function shortDay(day: ServiceDay): string {

@@ -1,4 +1,4 @@
-import type { PersonStatus } from '../../domain/user.ts'
+import type { PersonStatus } from '../../domain/account/user.ts'
 import type { Tone } from './status-badge.tsx'
 
 /** Whether somebody can sign in, as it reads and looks. decisions/0012 */

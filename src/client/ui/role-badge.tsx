@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/user.ts'
+import type { Role } from '../../domain/account/user.ts'
 import { ROLE_NAMES } from './role-names.ts'
 import styles from './role-badge.module.css'
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/user.ts'
+import type { Role } from '../../domain/account/user.ts'
 
 /** How a role is called. Spec §2, Users & Agents */
 export const ROLE_NAMES: Record<Role, string> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BookingSeat } from '../../domain/booking.ts'
+import type { BookingSeat } from '../../domain/booking/booking.ts'
 import styles from './seated-passenger.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { AuditRow } from '../../domain/audit.ts'
+import type { AuditRow } from '../../domain/report/audit.ts'
 import { formatRupees } from '../../domain/money.ts'
 
 /** What each verb says of each noun, as a person reads it. What is not here is told by its own name, in words. */

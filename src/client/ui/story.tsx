@@ -1,5 +1,5 @@
-import type { AuditRow } from '../../domain/audit.ts'
-import { formatStamp } from '../../domain/moment.ts'
+import type { AuditRow } from '../../domain/report/audit.ts'
+import { formatStamp } from '../../domain/time/moment.ts'
 import { actorWords, detailWords, plainDetailWords, storyWords } from './story-words.ts'
 import styles from './story.module.css'
 

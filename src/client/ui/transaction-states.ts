@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '../../domain/transaction.ts'
+import type { TransactionStatus } from '../../domain/payment/transaction.ts'
 import type { Tone } from './status-badge.tsx'
 
 /** What a transaction has come to, as it reads and looks. Spec §4, Transaction status */

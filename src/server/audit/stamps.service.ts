@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import type { AgentCall } from '../core/call.ts'
 import { selectStamps } from './stamps.queries.ts'
 import type { Stamped } from './stamps.queries.ts'

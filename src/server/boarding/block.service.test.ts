@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { seatDesk } from '../../testing/seat-desk.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { checkData } from '../operations/check/check.service.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR } from '../../domain/calendar.ts'
+import { HOUR } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/box-office.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { ticketPublicKey } from '../account/sign-in/ticket-signature.ts'

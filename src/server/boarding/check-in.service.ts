@@ -1,4 +1,4 @@
-import type { CheckInList, CheckInPassenger, TicketTrip } from '../../domain/check-in.ts'
+import type { CheckInList, CheckInPassenger, TicketTrip } from '../../domain/boarding/check-in.ts'
 import { Fault } from '../../domain/fault.ts'
 import { ticketPublicKey } from '../account/sign-in/ticket-signature.ts'
 import type { AgentCall } from '../core/call.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { HOUR } from '../../domain/calendar.ts'
-import type { Mark } from '../../domain/passenger-list.ts'
+import { HOUR } from '../../domain/time/calendar.ts'
+import type { Mark } from '../../domain/boarding/passenger-list.ts'
 import { boxOffice } from '../../testing/box-office.ts'
 import { requireAgent } from '../core/call.ts'
 import { markPassenger } from './mark.service.ts'

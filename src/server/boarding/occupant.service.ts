@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
-import type { Occupant } from '../../domain/seat-sheet.ts'
-import type { OccupantsInput } from '../../domain/seat-sheet.input.ts'
+import type { Occupant } from '../../domain/booking/seat-sheet.ts'
+import type { OccupantsInput } from '../../domain/booking/seat-sheet.input.ts'
 import type { AgentCall } from '../core/call.ts'
 import { chosenSeats } from '../booking/seat.service.ts'
 import { selectOccupant, selectOccupants } from './occupant.queries.ts'

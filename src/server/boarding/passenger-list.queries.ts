@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotNull } from 'kysely'
-import type { Mark } from '../../domain/passenger-list.ts'
+import type { Mark } from '../../domain/boarding/passenger-list.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import { SHOWN_NAME } from '../db/shown-name.ts'

@@ -1,5 +1,5 @@
-import { boardingPoint } from '../../domain/journey.ts'
-import type { BoardingStop, PassengerList } from '../../domain/passenger-list.ts'
+import { boardingPoint } from '../../domain/schedule/journey.ts'
+import type { BoardingStop, PassengerList } from '../../domain/boarding/passenger-list.ts'
 import type { AgentCall } from '../core/call.ts'
 import { getTrip, nodeOf } from '../booking/trip.service.ts'
 import { selectTravellers } from './passenger-list.queries.ts'

@@ -1,5 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
-import { whySeatsStay } from '../../domain/seat-sheet.ts'
+import { whySeatsStay } from '../../domain/booking/seat-sheet.ts'
 import type { Call } from '../core/call.ts'
 import { nodeOf } from '../booking/trip.service.ts'
 import type { Trip } from '../booking/trip.service.ts'

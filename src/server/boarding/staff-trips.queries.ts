@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Instant, ServiceDay } from '../../domain/calendar.ts'
-import { minutesBegunBy } from '../../domain/typed-time.ts'
+import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
+import { minutesBegunBy } from '../../domain/time/typed-time.ts'
 import { busThen } from '../db/bus-then.ts'
 import { listed } from '../db/engine-sql.ts'
 import { everyWord } from '../db/like.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE } from '../../domain/calendar.ts'
-import type { DeviceMark } from '../../domain/device-mark.ts'
+import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
+import type { DeviceMark } from '../../domain/boarding/device-mark.ts'
 import { boxOffice } from '../../testing/box-office.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { requireAgent } from '../core/call.ts'

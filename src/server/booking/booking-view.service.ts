@@ -1,5 +1,5 @@
-import type { Booking } from '../../domain/booking.ts'
-import type { Instant } from '../../domain/calendar.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { AdminCall, AgentCall, Call, SignedInCall } from '../core/call.ts'
 import { getTrip } from './trip.service.ts'

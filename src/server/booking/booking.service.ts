@@ -1,11 +1,11 @@
-import { requireBookingCan } from '../../domain/booking-refusal.ts'
-import type { Booking } from '../../domain/booking.ts'
+import { requireBookingCan } from '../../domain/booking/booking-refusal.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import type {
   DraftBookingInput,
   HoldInput,
   PassengerDraftInput,
   PassengersInput,
-} from '../../domain/booking.input.ts'
+} from '../../domain/booking/booking.input.ts'
 import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'

@@ -1,7 +1,7 @@
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
-import type { RefundReason } from '../../domain/refund.ts'
+import type { RefundReason } from '../../domain/payment/refund.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AtomicCall } from '../core/call.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { refundDesk } from '../../testing/refund-desk.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { atomically } from '../core/call.ts'

@@ -1,5 +1,5 @@
-import type { Booking } from '../../domain/booking.ts'
-import { seatsTaken } from '../../domain/taken-seats.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
+import { seatsTaken } from '../../domain/seat/taken-seats.ts'
 import type { AtomicCall } from '../core/call.ts'
 import { deleteClaims, insertClaims, selectTakenSeats, updateHeldUntil } from './claim.queries.ts'
 

@@ -1,22 +1,22 @@
 import { canPayOnline } from '../settings/online-sales.service.ts'
-import { callerHoldDeadline, holdDeadline } from '../../domain/booking.ts'
-import type { Booking, BookingSeat } from '../../domain/booking.ts'
-import { bookingNumberFrom } from '../../domain/booking-number.ts'
+import { callerHoldDeadline, holdDeadline } from '../../domain/booking/booking.ts'
+import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
+import { bookingNumberFrom } from '../../domain/booking/booking-number.ts'
 import { Fault } from '../../domain/fault.ts'
-import { journeyFares, journeyOf } from '../../domain/journey.ts'
-import type { Journey } from '../../domain/journey.ts'
+import { journeyFares, journeyOf } from '../../domain/schedule/journey.ts'
+import type { Journey } from '../../domain/schedule/journey.ts'
 import { lineAmount, priceOf } from '../../domain/money.ts'
 import type { Paise, PriceBreakdown } from '../../domain/money.ts'
-import { ratesOn } from '../../domain/rates.ts'
+import { ratesOn } from '../../domain/settings/rates.ts'
 import {
   CLOSED_MESSAGES,
   closeMinutesAt,
   whyClosed,
   whyStoppedAt,
-} from '../../domain/sales-window.ts'
-import type { SalesPoint } from '../../domain/sales-window.ts'
-import { salesCloseAt } from '../../domain/schedule.ts'
-import type { Settings } from '../../domain/settings.ts'
+} from '../../domain/booking/sales-window.ts'
+import type { SalesPoint } from '../../domain/booking/sales-window.ts'
+import { salesCloseAt } from '../../domain/schedule/schedule.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AgentCall, AtomicCall, SignedInCall } from '../core/call.ts'
 import { insertWithNewId } from '../core/new-id.ts'

@@ -1,7 +1,7 @@
 import { canPayOnline } from '../settings/online-sales.service.ts'
-import type { SeatMap } from '../../domain/booking.ts'
-import type { SeatMapInput } from '../../domain/booking.input.ts'
-import type { Instant } from '../../domain/calendar.ts'
+import type { SeatMap } from '../../domain/booking/booking.ts'
+import type { SeatMapInput } from '../../domain/booking/booking.input.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import {
   boardingPoint,
@@ -9,14 +9,14 @@ import {
   droppingPoint,
   journeyFares,
   journeyOf,
-} from '../../domain/journey.ts'
-import type { DatedNode, Journey } from '../../domain/journey.ts'
+} from '../../domain/schedule/journey.ts'
+import type { DatedNode, Journey } from '../../domain/schedule/journey.ts'
 import type { Paise } from '../../domain/money.ts'
-import { ratesOn } from '../../domain/rates.ts'
-import { closeMinutesAt, whyClosed, whyStoppedAt } from '../../domain/sales-window.ts'
-import type { SalesPoint } from '../../domain/sales-window.ts'
-import { salesCloseAt } from '../../domain/schedule.ts'
-import type { Seat, SeatStatus } from '../../domain/seat.ts'
+import { ratesOn } from '../../domain/settings/rates.ts'
+import { closeMinutesAt, whyClosed, whyStoppedAt } from '../../domain/booking/sales-window.ts'
+import type { SalesPoint } from '../../domain/booking/sales-window.ts'
+import { salesCloseAt } from '../../domain/schedule/schedule.ts'
+import type { Seat, SeatStatus } from '../../domain/seat/seat.ts'
 import type { Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'

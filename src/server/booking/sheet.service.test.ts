@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../domain/calendar.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import { seatDesk } from '../../testing/seat-desk.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { getSeatSheet } from './sheet.service.ts'

@@ -1,6 +1,6 @@
 import { canPayOnline } from '../settings/online-sales.service.ts'
-import { requireBookingCan } from '../../domain/booking-refusal.ts'
-import type { Booking, RefundStatus } from '../../domain/booking.ts'
+import { requireBookingCan } from '../../domain/booking/booking-refusal.ts'
+import type { Booking, RefundStatus } from '../../domain/booking/booking.ts'
 import { Fault, isFault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
 import {
@@ -8,7 +8,7 @@ import {
   closeMinutesAt,
   whyClosed,
   whyStoppedAt,
-} from '../../domain/sales-window.ts'
+} from '../../domain/booking/sales-window.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { readSettings } from '../settings/settings.service.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AtomicCall, Call } from '../core/call.ts'

@@ -1,8 +1,8 @@
-import type { Bus } from '../../domain/bus.ts'
-import type { Instant, ServiceDay } from '../../domain/calendar.ts'
+import type { Bus } from '../../domain/fleet/bus.ts'
+import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
-import type { DatedNode } from '../../domain/journey.ts'
-import type { ScheduleStatus } from '../../domain/schedule.ts'
+import type { DatedNode } from '../../domain/schedule/journey.ts'
+import type { ScheduleStatus } from '../../domain/schedule/schedule.ts'
 import type { Call } from '../core/call.ts'
 import { selectNodes, selectTrip } from './seat.queries.ts'
 

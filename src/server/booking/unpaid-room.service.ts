@@ -1,4 +1,4 @@
-import { MINUTE } from '../../domain/calendar.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import type { Room } from '../core/limits/limits.ts'
 import type { AtomicCall, SignedInCall } from '../core/call.ts'
 import { isCounted } from './hold-limits.ts'

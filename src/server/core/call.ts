@@ -1,6 +1,6 @@
-import type { Instant } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
-import type { Role } from '../../domain/user.ts'
+import type { Role } from '../../domain/account/user.ts'
 import type { AfterCommit, Reader, Trx } from '../db/types.ts'
 import type { Network } from './limits/network.ts'
 import type { Parts } from './parts.ts'

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { readBackupsKept } from '../../domain/backup-retention.ts'
-import type { BackupsKept } from '../../domain/backup-retention.ts'
-import { isEmail } from '../../domain/email.ts'
-import { MIN_STAFF_PASSWORD } from '../../domain/user.ts'
+import { readBackupsKept } from '../../domain/health/backup-retention.ts'
+import type { BackupsKept } from '../../domain/health/backup-retention.ts'
+import { isEmail } from '../../domain/text/contact.ts'
+import { MIN_STAFF_PASSWORD } from '../../domain/account/user.ts'
 import { StartRefused } from '../db/start-refused.ts'
 
 /** How the server is started. */

@@ -1,4 +1,4 @@
-import type { JobFigures } from '../../domain/health.ts'
+import type { JobFigures } from '../../domain/health/health.ts'
 
 /** How the jobs fare, kept while the process lives. */
 export interface JobBook {

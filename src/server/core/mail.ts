@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 
 /** A letter on its way. */
 export interface Mail {
@@ -28,7 +28,7 @@ export type NotTakenReason = 'refused' | 'later' | 'noServer'
 /** A mail that was not taken. Carries a code and no text: what a server says may repeat the address. */
 export class MailNotTaken extends Error {
   readonly reason: NotTakenReason
-  /** Such as `EENVELOPE 550`. domain/message-failure.ts has the words. */
+  /** Such as `EENVELOPE 550`. domain/message/message-failure.ts has the words. */
   readonly code: string
 
   constructor(reason: NotTakenReason, code: string) {

@@ -1,4 +1,4 @@
-import type { Instant, Minutes, ServiceDay } from '../../domain/calendar.ts'
+import type { Instant, Minutes, ServiceDay } from '../../domain/time/calendar.ts'
 
 interface DayInZone {
   zone: string

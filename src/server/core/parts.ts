@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import type { CheckpointThreadOptions } from '../db/checkpoints/start-checkpoints.ts'
 import type { Store } from '../db/types.ts'
 import type { Keys } from './keys/keys.ts'

@@ -1,5 +1,5 @@
-import type { Instant } from '../../domain/calendar.ts'
-import type { CheckFigures } from '../../domain/health.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
+import type { CheckFigures } from '../../domain/health/health.ts'
 import { newJobBook } from './job-book.ts'
 import type { JobBook } from './job-book.ts'
 import { StreamPlaces } from './limits/stream-places.ts'

@@ -1,8 +1,8 @@
-import { DAY } from '../../domain/calendar.ts'
-import type { Instant } from '../../domain/calendar.ts'
-import { DEFAULT_SETTINGS } from '../../domain/settings.ts'
-import { judgeTime } from '../../domain/trusted-time.ts'
-import type { JudgedTime, TrustedTime } from '../../domain/trusted-time.ts'
+import { DAY } from '../../domain/time/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
+import { judgeTime } from '../../domain/time/trusted-time.ts'
+import type { JudgedTime, TrustedTime } from '../../domain/time/trusted-time.ts'
 
 /** What time is read from. */
 export interface Timepieces {

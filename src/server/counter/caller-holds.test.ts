@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR } from '../../domain/calendar.ts'
+import { HOUR } from '../../domain/time/calendar.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { ticketCounter } from '../../testing/ticket-counter.ts'
 import { getBooking, listMyBookings } from '../booking/booking.service.ts'

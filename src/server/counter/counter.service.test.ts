@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SeatMap } from '../../domain/booking.ts'
-import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import type { SeatMap } from '../../domain/booking/booking.ts'
+import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { ticketCounter } from '../../testing/ticket-counter.ts'
 import type { TicketCounter } from '../../testing/ticket-counter.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../domain/calendar.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import { aSchedule } from '../../testing/fixtures.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
 import { neighbour } from '../../testing/races/neighbour.ts'

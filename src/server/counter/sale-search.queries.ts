@@ -1,6 +1,6 @@
-import { foldEmail } from '../../domain/email.ts'
+import { foldEmail } from '../../domain/text/contact.ts'
 import { sql } from 'kysely'
-import { MOST_FOUND } from '../../domain/sale.ts'
+import { MOST_FOUND } from '../../domain/counter/sale.ts'
 import { ignoringCase, listed } from '../db/engine-sql.ts'
 import { everyWord } from '../db/like.ts'
 import { SHOWN_NAME } from '../db/shown-name.ts'

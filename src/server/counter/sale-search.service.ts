@@ -1,9 +1,9 @@
-import { isOverdue } from '../../domain/booking.ts'
-import type { FindSaleInput } from '../../domain/sale.input.ts'
-import { saleTermsOf } from '../../domain/sale-search.ts'
-import type { SaleTerm } from '../../domain/sale-search.ts'
-import { MOST_FOUND } from '../../domain/sale.ts'
-import type { FoundSale } from '../../domain/sale.ts'
+import { isOverdue } from '../../domain/booking/booking.ts'
+import type { FindSaleInput } from '../../domain/counter/sale.input.ts'
+import { saleTermsOf } from '../../domain/counter/sale-search.ts'
+import type { SaleTerm } from '../../domain/counter/sale-search.ts'
+import { MOST_FOUND } from '../../domain/counter/sale.ts'
+import type { FoundSale } from '../../domain/counter/sale.ts'
 import type { AgentCall, Call } from '../core/call.ts'
 import {
   findByEmail,

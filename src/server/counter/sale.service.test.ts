@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { DAY } from '../../domain/calendar.ts'
-import { MOST_FOUND } from '../../domain/sale.ts'
+import { DAY } from '../../domain/time/calendar.ts'
+import { MOST_FOUND } from '../../domain/counter/sale.ts'
 import { aSchedule } from '../../testing/fixtures.ts'
 import type { TestSchedule } from '../../testing/fixtures.ts'
 import { sellSeats } from '../../testing/sell-seats.ts'

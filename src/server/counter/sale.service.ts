@@ -1,5 +1,5 @@
-import type { Sale, SalePayment, SaleRefund } from '../../domain/sale.ts'
-import { failureReason, transactionId } from '../../domain/transaction.ts'
+import type { Sale, SalePayment, SaleRefund } from '../../domain/counter/sale.ts'
+import { failureReason, transactionId } from '../../domain/payment/transaction.ts'
 import { findAny } from '../booking/booking-view.service.ts'
 import type { AgentCall, Call } from '../core/call.ts'
 import { listInvoices } from '../payment/invoice/invoice.service.ts'

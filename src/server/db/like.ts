@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { searchWords } from '../../domain/search-words.ts'
+import { searchWords } from '../../domain/text/search-words.ts'
 
 /** The pattern with which LIKE … ESCAPE '\' finds a text anywhere, its own % and _ taken as they are. */
 export function containing(text: string): string {

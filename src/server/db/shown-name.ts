@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ERASED_PASSENGER } from '../../domain/person-data.ts'
+import { ERASED_PASSENGER } from '../../domain/person-data/person-data.ts'
 
 /**
  * A passenger's name as it is shown, wherever `passengers` is joined to `bookings`: null until somebody is entered, and

@@ -1,4 +1,4 @@
-import type { Instant, ServiceDay } from '../../domain/calendar.ts'
+import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Reader } from '../db/types.ts'
 
 /** Which trips count: on sale, not departed, on these days (the last one not included). */

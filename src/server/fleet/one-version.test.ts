@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/time/calendar.ts'
 import { aFleet, aRoute, aSchedule, TOMORROW } from '../../testing/fleet.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
 import { neighbour } from '../../testing/races/neighbour.ts'

@@ -1,16 +1,16 @@
-import { addDays } from '../../domain/calendar.ts'
-import type { City } from '../../domain/city.ts'
-import { slugOf } from '../../domain/city.ts'
+import { addDays } from '../../domain/time/calendar.ts'
+import type { City } from '../../domain/text/city.ts'
+import { slugOf } from '../../domain/text/city.ts'
 import { Fault } from '../../domain/fault.ts'
 import { pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
-import type { PopularRoute, Route, RouteOnSale } from '../../domain/route.ts'
+import type { PopularRoute, Route, RouteOnSale } from '../../domain/fleet/route.ts'
 import type {
   AddRouteInput,
   RouteByStopIdsInput,
   RouteInput,
   RouteListInput,
-} from '../../domain/route.input.ts'
+} from '../../domain/fleet/route.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { requireSameVersion } from '../audit/same-version.service.ts'
 import { atomically } from '../core/call.ts'

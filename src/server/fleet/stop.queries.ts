@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Stop } from '../../domain/route.ts'
-import type { StopInput } from '../../domain/route.input.ts'
+import type { Stop } from '../../domain/fleet/route.ts'
+import type { StopInput } from '../../domain/fleet/route.input.ts'
 import type { StopsTable } from '../db/schema/schema.ts'
 import type { Reader, Trx } from '../db/types.ts'
 

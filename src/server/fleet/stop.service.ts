@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
-import type { Stop } from '../../domain/route.ts'
-import type { StopInput } from '../../domain/route.input.ts'
+import type { Stop } from '../../domain/fleet/route.ts'
+import type { StopInput } from '../../domain/fleet/route.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DiskFigures } from '../../domain/health.ts'
+import type { DiskFigures } from '../../domain/health/health.ts'
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 

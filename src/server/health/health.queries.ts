@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { QueueFigures } from '../../domain/health.ts'
+import type { QueueFigures } from '../../domain/health/health.ts'
 import { engineVersion } from '../db/engine-sql.ts'
 import type { Reader } from '../db/types.ts'
 

@@ -1,9 +1,14 @@
 import { join } from 'node:path'
-import { DAY } from '../../domain/calendar.ts'
-import type { Instant } from '../../domain/calendar.ts'
+import { DAY } from '../../domain/time/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
-import { judgeMachine } from '../../domain/health-judgement.ts'
-import type { CheckFigures, ClockFigures, HealthFigures, MachinePart } from '../../domain/health.ts'
+import { judgeMachine } from '../../domain/health/health-judgement.ts'
+import type {
+  CheckFigures,
+  ClockFigures,
+  HealthFigures,
+  MachinePart,
+} from '../../domain/health/health.ts'
 import { backupState } from '../operations/backup/backup-state.service.ts'
 import type { AdminCall, Call } from '../core/call.ts'
 import { checkBeside } from '../operations/check/check-thread.ts'

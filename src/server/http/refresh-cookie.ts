@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Instant } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 
 /** The refresh token's HttpOnly cookie, readable and writable only by the auth acts. */
 export interface RefreshCookie {

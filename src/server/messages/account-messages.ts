@@ -1,5 +1,5 @@
-import type { Instant } from '../../domain/calendar.ts'
-import type { Settings } from '../../domain/settings.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { letter, link, paragraph } from './letter.ts'
 import type { NewMessage } from './messages.service.ts'
 

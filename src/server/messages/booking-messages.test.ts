@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { testHouse } from '../../testing/test-house.ts'
 import { getSite } from '../settings/settings.service.ts'
 import { bookingConfirmedMessage } from './booking-messages.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askForPasswordLink } from '../../testing/password-link.ts'
 import type { Email } from 'postal-mime'
-import { MINUTE } from '../../domain/calendar.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/box-office.ts'
 import { mailServer, smtpRefusal } from '../../testing/mail-server.ts'
 import { silentServer } from '../../testing/silent-server.ts'

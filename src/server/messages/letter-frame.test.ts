@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '../../domain/settings.ts'
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
 import { framedLetter } from './letter-frame.ts'
 import { letter, link, paragraph, table } from './letter.ts'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../domain/settings.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { escaped } from './escaped.ts'
 
 /** Who a letter is from, and whom to ask. */

@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
-import type { OutgoingMessage } from '../../domain/message.ts'
-import type { MessageListInput } from '../../domain/message.input.ts'
+import type { OutgoingMessage } from '../../domain/message/message.ts'
+import type { MessageListInput } from '../../domain/message/message.input.ts'
 import { pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { AdminCall, AgentCall } from '../core/call.ts'

@@ -1,4 +1,4 @@
-import { foldEmail } from '../../domain/email.ts'
+import { foldEmail } from '../../domain/text/contact.ts'
 import type { Reader, Trx } from '../db/types.ts'
 
 /** Adds an address unless it, or one that looks like it, is there. @returns whether it was added */

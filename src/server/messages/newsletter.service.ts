@@ -1,5 +1,5 @@
-import { HOUR } from '../../domain/calendar.ts'
-import type { SubscriberPage } from '../../domain/newsletter.ts'
+import { HOUR } from '../../domain/time/calendar.ts'
+import type { SubscriberPage } from '../../domain/message/newsletter.ts'
 import { networkKey } from '../core/limits/limit-keys.ts'
 import type { LimitRule } from '../core/limits/limits.ts'
 import { unsubscribeToken } from '../core/keys/secret-token.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { Paise } from '../../domain/money.ts'
 import { accountOf } from './booking-messages.ts'

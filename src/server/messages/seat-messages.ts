@@ -1,5 +1,5 @@
-import type { Booking, BookingSeat } from '../../domain/booking.ts'
-import type { Site } from '../../domain/settings.ts'
+import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
+import type { Site } from '../../domain/settings/settings.ts'
 import { accountOf, journeyRows } from './booking-messages.ts'
 import { letter, paragraph, table } from './letter.ts'
 import type { NewMessage } from './messages.service.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '../../domain/settings.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { letter, paragraph } from './letter.ts'
 import type { NewMessage } from './messages.service.ts'
 

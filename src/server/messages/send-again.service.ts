@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
-import { actOf, ERASED_ADDRESS } from '../../domain/message.ts'
-import type { MessageAct, MessageKind } from '../../domain/message.ts'
+import { actOf, ERASED_ADDRESS } from '../../domain/message/message.ts'
+import type { MessageAct, MessageKind } from '../../domain/message/message.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'

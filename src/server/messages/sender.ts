@@ -1,4 +1,4 @@
-import { failureWords } from '../../domain/message-failure.ts'
+import { failureWords } from '../../domain/message/message-failure.ts'
 import type { Call } from '../core/call.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { framedLetter } from './letter-frame.ts'

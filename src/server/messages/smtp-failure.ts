@@ -1,4 +1,4 @@
-import { SENDER_REFUSED } from '../../domain/message-failure.ts'
+import { SENDER_REFUSED } from '../../domain/message/message-failure.ts'
 import { MailNotTaken } from '../core/mail.ts'
 
 /** What nodemailer says of a failure. */

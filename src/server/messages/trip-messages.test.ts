@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../domain/calendar.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import { testHouse } from '../../testing/test-house.ts'
 import { getSite } from '../settings/settings.service.ts'
 import { tripTimesChangedMessage } from './trip-messages.ts'

@@ -1,5 +1,5 @@
-import { requireBookingCan } from '../../domain/booking-refusal.ts'
-import type { Booking } from '../../domain/booking.ts'
+import { requireBookingCan } from '../../domain/booking/booking-refusal.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { BookingRecord } from '../booking/booking-view.service.ts'

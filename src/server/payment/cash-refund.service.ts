@@ -1,5 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
-import type { Refund, RefundDue } from '../../domain/refund.ts'
+import type { Refund, RefundDue } from '../../domain/payment/refund.ts'
 import { atomically } from '../core/call.ts'
 import type { AgentCall, AtomicCall } from '../core/call.ts'
 import { selectRefundsDue } from './due-refunds.queries.ts'

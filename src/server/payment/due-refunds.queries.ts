@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RefundDue } from '../../domain/refund.ts'
+import type { RefundDue } from '../../domain/payment/refund.ts'
 import { SHOWN_NAME } from '../db/shown-name.ts'
 import type { Reader } from '../db/types.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { sentBy } from '../../testing/fake-provider.ts'
 import { refundDesk } from '../../testing/refund-desk.ts'
 import type { RefundDesk } from '../../testing/refund-desk.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../domain/transaction.ts'
+import type { PaymentMethod } from '../../domain/payment/transaction.ts'
 import type { Call } from '../core/call.ts'
 import { providerNamed, providersOf } from '../core/payment-provider.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { aSale } from '../../testing/ticket-counter.ts'
 import { edited } from '../../testing/edited-trip.ts'
 import { holdOn, seatIdsOf } from '../../testing/sales-on.ts'

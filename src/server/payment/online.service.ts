@@ -1,5 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
-import { CLOSED_MESSAGES } from '../../domain/sales-window.ts'
+import { CLOSED_MESSAGES } from '../../domain/booking/sales-window.ts'
 import type { Call } from '../core/call.ts'
 import type { OnlineProvider } from '../core/payment-provider.ts'
 

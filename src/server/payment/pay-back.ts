@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import type { Paise } from '../../domain/money.ts'
 import { providerNamed } from '../core/payment-provider.ts'
 import type { PayBack, Payments } from '../core/payment-provider.ts'

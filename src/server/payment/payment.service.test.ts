@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/box-office.ts'
 import type { BoxOffice } from '../../testing/box-office.ts'
 import { cancelBooking, getBooking } from '../booking/booking.service.ts'

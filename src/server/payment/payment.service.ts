@@ -1,6 +1,6 @@
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import { Fault } from '../../domain/fault.ts'
-import type { PaymentResult, PaymentStart } from '../../domain/payment.ts'
+import type { PaymentResult, PaymentStart } from '../../domain/payment/payment.ts'
 import { findAny, findOwn, requireOwn } from '../booking/booking-view.service.ts'
 import { getBooking, useExtension } from '../booking/booking.service.ts'
 import { atomically } from '../core/call.ts'

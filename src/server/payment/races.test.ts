@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../domain/calendar.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import { sumPaise } from '../../domain/money.ts'
 import { aSchedule } from '../../testing/fixtures.ts'
 import { noteFinding, PROOF_TIMEOUT, proofSize } from '../../testing/proof/proof.ts'

@@ -1,5 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
-import type { Refund } from '../../domain/refund.ts'
+import type { Refund } from '../../domain/payment/refund.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findAny } from '../booking/booking-view.service.ts'
 import { atomically } from '../core/call.ts'

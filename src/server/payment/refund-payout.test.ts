@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE } from '../../domain/calendar.ts'
+import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { refundDesk } from '../../testing/refund-desk.ts'
 import type { RefundDesk } from '../../testing/refund-desk.ts'
 import { handleEvent } from './event.service.ts'

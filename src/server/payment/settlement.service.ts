@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
-import type { PaymentResult } from '../../domain/payment.ts'
+import type { PaymentResult } from '../../domain/payment/payment.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { ticketLink } from '../account/sign-in/ticket-link.ts'
 import { findAny } from '../booking/booking-view.service.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, HOUR } from '../../domain/calendar.ts'
+import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import { flatRates } from '../../testing/flat-rates.ts'
 import { aSchedule } from '../../testing/fixtures.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'

@@ -1,5 +1,5 @@
-import type { Booking } from '../../domain/booking.ts'
-import { ALL_BACK, cancelledSeats } from '../../domain/cancelled-seats.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
+import { ALL_BACK, cancelledSeats } from '../../domain/payment/cancelled-seats.ts'
 import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findAny } from '../booking/booking-view.service.ts'

@@ -1,7 +1,7 @@
-import { foldEmail } from '../../domain/email.ts'
+import { foldEmail } from '../../domain/text/contact.ts'
 import { sql } from 'kysely'
-import { ERASED_ADDRESS } from '../../domain/message.ts'
-import type { StandingBooking } from '../../domain/person-data.ts'
+import { ERASED_ADDRESS } from '../../domain/message/message.ts'
+import type { StandingBooking } from '../../domain/person-data/person-data.ts'
 import { ignoringCase, listed } from '../db/engine-sql.ts'
 import type { Reader, Trx } from '../db/types.ts'
 

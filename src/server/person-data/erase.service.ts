@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
-import { whyNoErasure } from '../../domain/person-data.ts'
-import type { Erasure } from '../../domain/person-data.ts'
+import { whyNoErasure } from '../../domain/person-data/person-data.ts'
+import type { Erasure } from '../../domain/person-data/person-data.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AtomicCall, Call } from '../core/call.ts'

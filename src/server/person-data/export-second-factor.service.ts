@@ -1,4 +1,4 @@
-import type { PersonExport } from '../../domain/person-data.ts'
+import type { PersonExport } from '../../domain/person-data/person-data.ts'
 import type { Call } from '../core/call.ts'
 import { findAppSince, selectPasskeysOf, selectRecoveryCodesOf } from './export.queries.ts'
 import { iso, isoOrNull } from './iso.ts'

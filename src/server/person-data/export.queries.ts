@@ -1,4 +1,4 @@
-import { foldEmail } from '../../domain/email.ts'
+import { foldEmail } from '../../domain/text/contact.ts'
 import { ignoringCase, listed } from '../db/engine-sql.ts'
 import type { Reader } from '../db/types.ts'
 

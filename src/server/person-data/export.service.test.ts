@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PersonExport } from '../../domain/person-data.ts'
+import type { PersonExport } from '../../domain/person-data/person-data.ts'
 import { aKnownPerson, backAgain, KNOWN } from '../../testing/a-known-person.ts'
 import { cancellationDesk } from '../../testing/cancellation-desk.ts'
 import { tamper } from '../../testing/tamper.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 
 /** An instant as a file for other programs has it: ISO 8601 in UTC. */
 export const iso = (at: Instant): string => new Date(at).toISOString()

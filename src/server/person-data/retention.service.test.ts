@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY } from '../../domain/calendar.ts'
+import { DAY } from '../../domain/time/calendar.ts'
 import { cancellationDesk } from '../../testing/cancellation-desk.ts'
 import { aSchedule } from '../../testing/fixtures.ts'
 import { tamper } from '../../testing/tamper.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AtomicCall, Call } from '../core/call.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readingOf } from '../../domain/paging.ts'
-import type { AuditSubject } from '../../domain/audit.ts'
-import type { Role } from '../../domain/user.ts'
+import type { AuditSubject } from '../../domain/report/audit.ts'
+import type { Role } from '../../domain/account/user.ts'
 import { everyWord } from '../db/like.ts'
 import type { Reader } from '../db/types.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ServiceDay } from '../../domain/calendar.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { sumPaise } from '../../domain/money.ts'
 import { aSchedule } from '../../testing/fixtures.ts'
 import { refundDesk } from '../../testing/refund-desk.ts'

@@ -1,8 +1,13 @@
 import { canPayOnline } from '../settings/online-sales.service.ts'
 import { setImmediate as turn } from 'node:timers/promises'
-import { DAY } from '../../domain/calendar.ts'
-import { sharePercent } from '../../domain/dashboard.ts'
-import type { Dashboard, DashboardStats, Figure, SetUpSteps } from '../../domain/dashboard.ts'
+import { DAY } from '../../domain/time/calendar.ts'
+import { sharePercent } from '../../domain/report/dashboard.ts'
+import type {
+  Dashboard,
+  DashboardStats,
+  Figure,
+  SetUpSteps,
+} from '../../domain/report/dashboard.ts'
 import type { AdminCall } from '../core/call.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {

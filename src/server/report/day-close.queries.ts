@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CashKind } from '../../domain/day-close.ts'
+import type { CashKind } from '../../domain/report/day-close.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import { listed } from '../db/engine-sql.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DayCloseInput } from '../../domain/report.input.ts'
-import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import { DayCloseInput } from '../../domain/report/report.input.ts'
+import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { refundDesk } from '../../testing/refund-desk.ts'
 import { ticketCounter } from '../../testing/ticket-counter.ts'
 import type { TicketCounter } from '../../testing/ticket-counter.ts'

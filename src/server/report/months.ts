@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 
 /** From an instant up to another, which is not in it. */
 export interface Span {

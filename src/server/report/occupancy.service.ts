@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { addDays } from '../../domain/calendar.ts'
-import { NOTHING_CARRIED, sumCarried } from '../../domain/occupancy.ts'
-import type { Carried, Occupancy, OccupancyLine } from '../../domain/occupancy.ts'
-import type { OccupancyInput } from '../../domain/report.input.ts'
+import { addDays } from '../../domain/time/calendar.ts'
+import { NOTHING_CARRIED, sumCarried } from '../../domain/boarding/occupancy.ts'
+import type { Carried, Occupancy, OccupancyLine } from '../../domain/boarding/occupancy.ts'
+import type { OccupancyInput } from '../../domain/report/report.input.ts'
 import type { AdminCall } from '../core/call.ts'
 import {
   selectBusNames,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RecentUser } from '../../domain/dashboard.ts'
+import type { RecentUser } from '../../domain/report/dashboard.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 

@@ -1,5 +1,5 @@
-import type { AuditRow } from '../../domain/audit.ts'
-import type { SeatStoryInput } from '../../domain/audit.input.ts'
+import type { AuditRow } from '../../domain/report/audit.ts'
+import type { SeatStoryInput } from '../../domain/report/audit.input.ts'
 import type { AgentCall } from '../core/call.ts'
 import { toAuditRow } from './audit-list.service.ts'
 import { selectBookingStory, selectSeatStory } from './story.queries.ts'

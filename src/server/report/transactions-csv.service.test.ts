@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { TransactionFilter } from '../../domain/transaction.input.ts'
+import { TransactionFilter } from '../../domain/payment/transaction.input.ts'
 import { aSchedule } from '../../testing/fixtures.ts'
 import { addManyTransactions, ledgerBalance } from '../../testing/many-transactions.ts'
 import { refundDesk } from '../../testing/refund-desk.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, HOUR, MINUTE } from '../../domain/calendar.ts'
-import { TransactionListInput } from '../../domain/transaction.input.ts'
+import { addDays, HOUR, MINUTE } from '../../domain/time/calendar.ts'
+import { TransactionListInput } from '../../domain/payment/transaction.input.ts'
 import { ledgerBalance } from '../../testing/many-transactions.ts'
 import { refundDesk } from '../../testing/refund-desk.ts'
 import type { RefundDesk } from '../../testing/refund-desk.ts'

@@ -1,9 +1,16 @@
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/time/calendar.ts'
 import { pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
-import type { TransactionFilter, TransactionListInput } from '../../domain/transaction.input.ts'
-import { failureReason, transactionId, transactionNumberIn } from '../../domain/transaction.ts'
-import type { Transaction, TransactionTotals } from '../../domain/transaction.ts'
+import type {
+  TransactionFilter,
+  TransactionListInput,
+} from '../../domain/payment/transaction.input.ts'
+import {
+  failureReason,
+  transactionId,
+  transactionNumberIn,
+} from '../../domain/payment/transaction.ts'
+import type { Transaction, TransactionTotals } from '../../domain/payment/transaction.ts'
 import type { AdminCall, Call } from '../core/call.ts'
 import { instantOf } from '../core/operator-time.ts'
 import { paymentMethodLabel } from '../payment/methods.service.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../domain/calendar.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import { aTrip } from '../../testing/a-trip.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { atomically } from '../core/call.ts'

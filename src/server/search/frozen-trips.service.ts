@@ -1,5 +1,5 @@
-import type { DatedNode } from '../../domain/journey.ts'
-import type { ServiceDay } from '../../domain/calendar.ts'
+import type { DatedNode } from '../../domain/schedule/journey.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
 import type { Reader } from '../db/types.ts'
 import { selectFrozenNodes, selectFrozenTrips } from './frozen-trip.queries.ts'
 

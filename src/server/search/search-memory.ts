@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import type { SeatEvents } from '../core/seat-events.ts'
 
 /** Answers kept at most: some ten megabytes. The one kept longest makes room. */

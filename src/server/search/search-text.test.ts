@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { aTrip } from '../../testing/a-trip.ts'
 import { aBus, aRoute, aSchedule, TOMORROW } from '../../testing/fleet.ts'
 import { tamper } from '../../testing/tamper.ts'

@@ -1,7 +1,7 @@
-import type { Bus } from '../../domain/bus.ts'
-import { MINUTE } from '../../domain/calendar.ts'
-import type { TripPoint } from '../../domain/schedule.ts'
-import type { SearchInput } from '../../domain/schedule.input.ts'
+import type { Bus } from '../../domain/fleet/bus.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
+import type { TripPoint } from '../../domain/schedule/schedule.ts'
+import type { SearchInput } from '../../domain/schedule/schedule.input.ts'
 import { boardingOf, droppingOf } from './journey.service.ts'
 import type { Journey } from './journey.service.ts'
 

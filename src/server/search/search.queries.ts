@@ -1,4 +1,4 @@
-import type { Instant, ServiceDay } from '../../domain/calendar.ts'
+import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 

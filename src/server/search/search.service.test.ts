@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { aTrip } from '../../testing/a-trip.ts'
 import { aBus, aFleet, aSchedule, TODAY, TOMORROW } from '../../testing/fleet.ts'
 import { tamper } from '../../testing/tamper.ts'

@@ -1,15 +1,15 @@
-import { whyStoppedAt } from '../../domain/sales-window.ts'
+import { whyStoppedAt } from '../../domain/booking/sales-window.ts'
 import { canPayOnline } from '../settings/online-sales.service.ts'
-import type { Bus } from '../../domain/bus.ts'
-import { addDays, MINUTE } from '../../domain/calendar.ts'
-import type { Instant } from '../../domain/calendar.ts'
+import type { Bus } from '../../domain/fleet/bus.ts'
+import { addDays, MINUTE } from '../../domain/time/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import type {
   DayOffer,
   ScheduleHit,
   SearchAlternatives,
   SearchAnswer,
-} from '../../domain/schedule.ts'
-import type { DayOffersInput, SearchInput } from '../../domain/schedule.input.ts'
+} from '../../domain/schedule/schedule.ts'
+import type { DayOffersInput, SearchInput } from '../../domain/schedule/schedule.input.ts'
 import { allBuses } from '../fleet/bus.service.ts'
 import type { Call } from '../core/call.ts'
 import type { Store } from '../db/types.ts'

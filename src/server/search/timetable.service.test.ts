@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aTrip } from '../../testing/a-trip.ts'
 import { aSchedule, TOMORROW } from '../../testing/fleet.ts'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/time/calendar.ts'
 import { deleteSchedule } from '../trips/removal.service.ts'
 import { addSchedule } from '../trips/schedule.service.ts'
 import { frozenTrips, timetableEdition, timetableSize } from './timetable.service.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '../../domain/settings.ts'
-import { SettingsChange } from '../../domain/settings.input.ts'
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
+import { SettingsChange } from '../../domain/settings/settings.input.ts'
 import { aSchedule } from '../../testing/fixtures.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { testHouse } from '../../testing/test-house.ts'

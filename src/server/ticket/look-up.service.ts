@@ -1,6 +1,6 @@
-import { foldEmail } from '../../domain/email.ts'
+import { foldEmail } from '../../domain/text/contact.ts'
 import { Fault } from '../../domain/fault.ts'
-import type { TicketLookUpInput } from '../../domain/ticket.input.ts'
+import type { TicketLookUpInput } from '../../domain/ticket/ticket.input.ts'
 import { ticketToken } from '../account/sign-in/ticket-link.ts'
 import type { Call } from '../core/call.ts'
 import { limitLookUp, noteWrongLookUp } from './ticket-limits.ts'

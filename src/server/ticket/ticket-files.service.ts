@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
-import { ticketCalendar } from '../../domain/ticket-calendar.ts'
-import type { Ticket } from '../../domain/ticket.ts'
+import { ticketCalendar } from '../../domain/ticket/ticket-calendar.ts'
+import type { Ticket } from '../../domain/ticket/ticket.ts'
 import type { Call } from '../core/call.ts'
 import { Download } from '../core/download.ts'
 import { limitPapers } from './ticket-limits.ts'

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { networkKey } from '../core/limits/limit-keys.ts'
 import type { Ceiling, LimitRule } from '../core/limits/limits.ts'
 import type { Call } from '../core/call.ts'

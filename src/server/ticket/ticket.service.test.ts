@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boxOffice } from '../../testing/box-office.ts'
 import { tamper } from '../../testing/tamper.ts'
-import { DAY } from '../../domain/calendar.ts'
+import { DAY } from '../../domain/time/calendar.ts'
 import { ticketToken } from '../account/sign-in/ticket-link.ts'
 import { verifiedTicket } from '../account/sign-in/ticket-signature.ts'
 import { requireAdmin } from '../core/call.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { addDays, HOUR, MINUTE, weekdayOf } from '../../domain/calendar.ts'
+import { addDays, HOUR, MINUTE, weekdayOf } from '../../domain/time/calendar.ts'
 import { aMaster } from '../../testing/a-master.ts'
 import { aBus, aRoute, TODAY, TOMORROW } from '../../testing/fleet.ts'
 import { holdOn, sellOn } from '../../testing/sales-on.ts'

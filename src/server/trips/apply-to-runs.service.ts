@@ -1,6 +1,6 @@
 import { isFault } from '../../domain/fault.ts'
-import { runDays } from '../../domain/schedule-days.ts'
-import type { ScheduleChanged } from '../../domain/schedule-office.ts'
+import { runDays } from '../../domain/schedule/schedule-days.ts'
+import type { ScheduleChanged } from '../../domain/schedule/schedule-office.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { getBus } from '../fleet/bus.service.ts'
 import { atomically } from '../core/call.ts'

@@ -1,5 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
-import { CLOSED_MESSAGES } from '../../domain/sales-window.ts'
+import { CLOSED_MESSAGES } from '../../domain/booking/sales-window.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { announceTrip, requireSchedule } from './one-schedule.service.ts'
 import { updateVersion } from './stop.queries.ts'

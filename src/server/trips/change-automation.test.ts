@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/time/calendar.ts'
 import { aMaster } from '../../testing/a-master.ts'
 import { aSchedule, TOMORROW } from '../../testing/fleet.ts'
 import { applyToRuns } from './apply-to-runs.service.ts'

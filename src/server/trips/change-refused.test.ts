@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY, HOUR } from '../../domain/calendar.ts'
+import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import { DAY_TRIP, edited, on } from '../../testing/edited-trip.ts'
 import { aBus, aSchedule, TODAY } from '../../testing/fleet.ts'
 import { addBus, retireBus } from '../fleet/bus.service.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MINUTE } from '../../domain/calendar.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import { DAY_TRIP, edited, on } from '../../testing/edited-trip.ts'
 import { aBus, aRoute } from '../../testing/fleet.ts'
 import { holdOn, sellOn } from '../../testing/sales-on.ts'

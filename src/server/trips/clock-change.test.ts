@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY } from '../../domain/calendar.ts'
+import { DAY } from '../../domain/time/calendar.ts'
 import { aFleet, aRoute, aSchedule } from '../../testing/fleet.ts'
 import { checkData } from '../operations/check/check.service.ts'
 import { timeOfDayOf } from '../core/operator-time.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { addDays, DAY } from '../../domain/calendar.ts'
+import { addDays, DAY } from '../../domain/time/calendar.ts'
 import { aMaster } from '../../testing/a-master.ts'
 import { neighbour } from '../../testing/races/neighbour.ts'
 import { retireBus } from '../fleet/bus.service.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, DAY, HOUR } from '../../domain/calendar.ts'
+import { addDays, DAY, HOUR } from '../../domain/time/calendar.ts'
 import { aMaster } from '../../testing/a-master.ts'
 import { aBus, TOMORROW } from '../../testing/fleet.ts'
 import { sellOn } from '../../testing/sales-on.ts'

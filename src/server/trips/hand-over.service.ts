@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
-import { runsOn } from '../../domain/schedule-days.ts'
-import type { RunPattern } from '../../domain/schedule-days.ts'
+import { runsOn } from '../../domain/schedule/schedule-days.ts'
+import type { RunPattern } from '../../domain/schedule/schedule-days.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { updateMaster } from './hand-over.queries.ts'

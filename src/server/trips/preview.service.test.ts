@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
-import type { ScheduleInput } from '../../domain/schedule.input.ts'
+import { addDays } from '../../domain/time/calendar.ts'
+import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
 import { aMaster } from '../../testing/a-master.ts'
 import { aTrip } from '../../testing/a-trip.ts'
 import { aBus, aFleet, aSchedule, TOMORROW } from '../../testing/fleet.ts'

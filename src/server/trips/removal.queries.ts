@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { listed } from '../db/engine-sql.ts'
 import type { Reader, Trx } from '../db/types.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, DAY, HOUR, MINUTE } from '../../domain/calendar.ts'
+import { addDays, DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { aMaster } from '../../testing/a-master.ts'
 import { aTrip } from '../../testing/a-trip.ts'
 import { TOMORROW } from '../../testing/fleet.ts'

@@ -1,4 +1,4 @@
-import type { ServiceDay } from '../../domain/calendar.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
 import type { ScheduleDatesTable } from '../db/schema/schema.ts'
 import type { Reader, Trx } from '../db/types.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Instant, Minutes, ServiceDay } from '../../domain/calendar.ts'
-import type { ScheduleStatus, TripNode } from '../../domain/schedule.ts'
+import type { Instant, Minutes, ServiceDay } from '../../domain/time/calendar.ts'
+import type { ScheduleStatus, TripNode } from '../../domain/schedule/schedule.ts'
 import type { SchedulesTable } from '../db/schema/schema.ts'
 import type { Reader } from '../db/types.ts'
 

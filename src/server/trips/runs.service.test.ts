@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { addDays, DAY } from '../../domain/calendar.ts'
+import { addDays, DAY } from '../../domain/time/calendar.ts'
 import { aBus, aFleet, aSchedule, TODAY, TOMORROW } from '../../testing/fleet.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { addBus, retireBus } from '../fleet/bus.service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Instant } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { listed } from '../db/engine-sql.ts'
 import type { Reader } from '../db/types.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY } from '../../domain/calendar.ts'
+import { DAY } from '../../domain/time/calendar.ts'
 import { aMaster } from '../../testing/a-master.ts'
 import { aTrip } from '../../testing/a-trip.ts'
 import { holdOn, seatIdsOf, sellOn } from '../../testing/sales-on.ts'

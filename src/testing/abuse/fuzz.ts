@@ -1,6 +1,6 @@
 import { nat, sample, tuple } from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Role } from '../../domain/user.ts'
+import type { Role } from '../../domain/account/user.ts'
 import { checkData } from '../../server/operations/check/check.service.ts'
 import { noteFinding, proofSize } from '../proof/proof.ts'
 import { testApp } from '../test-app.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/user.ts'
+import type { Role } from '../../domain/account/user.ts'
 import { signAccessToken } from '../../server/account/sign-in/access-token.ts'
 import { startSession } from '../../server/account/sign-in/session.service.ts'
 import { atomically, requireSignedIn } from '../../server/core/call.ts'

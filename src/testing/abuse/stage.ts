@@ -1,4 +1,4 @@
-import { DAY } from '../../domain/calendar.ts'
+import { DAY } from '../../domain/time/calendar.ts'
 import { issueLink } from '../../server/account/sign-in/link.service.ts'
 import { newSecret, secretHash } from '../../server/core/keys/secret-token.ts'
 import { startSession } from '../../server/account/sign-in/session.service.ts'

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
-import { HOUR } from '../../domain/calendar.ts'
-import type { Role } from '../../domain/user.ts'
+import { HOUR } from '../../domain/time/calendar.ts'
+import type { Role } from '../../domain/account/user.ts'
 import { signAccessToken } from '../../server/account/sign-in/access-token.ts'
 import { startSession } from '../../server/account/sign-in/session.service.ts'
 import type { StartedSession } from '../../server/account/sign-in/session.service.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BusInput } from '../../domain/bus.input.ts'
+import type { BusInput } from '../../domain/fleet/bus.input.ts'
 import { fromRupees } from '../../domain/money.ts'
 import { aSchedule } from '../fixtures.ts'
 import { testApp } from '../test-app.ts'

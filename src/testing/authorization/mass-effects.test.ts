@@ -1,7 +1,7 @@
 import { sample } from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Who } from '../../server/core/call.ts'
-import type { Role } from '../../domain/user.ts'
+import type { Role } from '../../domain/account/user.ts'
 import { fuzzEntries } from '../abuse/fuzz-entries.ts'
 import type { FuzzEntry, FuzzRequest } from '../abuse/fuzz-entries.ts'
 import { knownTo } from '../abuse/known-values.ts'

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
-import type { Role } from '../../domain/user.ts'
+import type { Role } from '../../domain/account/user.ts'
 import { aPlayer } from '../abuse/stage-people.ts'
 import type { Player } from '../abuse/stage-people.ts'
 import { setTheStage } from '../abuse/stage.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { DAY, HOUR, MINUTE } from '../../domain/calendar.ts'
+import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { checkData } from '../../server/operations/check/check.service.ts'
 import { houseJobs } from '../../server/operations/jobs/house-jobs.ts'
 import { newCall } from '../../server/core/new-call.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE } from '../../domain/calendar.ts'
+import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { revokeApiKey } from '../../server/account/api-key/api-key.service.ts'
 import { readAccessToken, signAccessToken } from '../../server/account/sign-in/access-token.ts'
 import { actorOf } from '../../server/account/sign-in/auth.service.ts'

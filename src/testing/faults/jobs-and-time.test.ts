@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, HOUR } from '../../domain/calendar.ts'
+import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import { deleteSessionsBefore } from '../../server/account/sign-in/session.queries.ts'
 import { backupJobs } from '../../server/operations/backup/backup-jobs.ts'
 import { atomically } from '../../server/core/call.ts'

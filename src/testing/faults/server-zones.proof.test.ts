@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOUR, MINUTE } from '../../domain/calendar.ts'
+import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { aSchedule } from '../fixtures.ts'
 import { noteFinding } from '../proof/proof.ts'
 import { testApp } from '../test-app.ts'

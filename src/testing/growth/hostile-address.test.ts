@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { ForgotPasswordInput } from '../../domain/user.input.ts'
+import { ForgotPasswordInput } from '../../domain/account/user.input.ts'
 import { endOfFile } from '../end-of-file.ts'
 import { testApp } from '../test-app.ts'
 import type { TestApp } from '../test-app.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { HOUR } from '../../domain/calendar.ts'
+import { HOUR } from '../../domain/time/calendar.ts'
 import { signTicket } from '../../server/account/sign-in/ticket-signature.ts'
 import { aSchedule } from '../fixtures.ts'
 import type { TestSchedule } from '../fixtures.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { HOUR } from '../../domain/calendar.ts'
+import { HOUR } from '../../domain/time/calendar.ts'
 import { aSchedule } from '../fixtures.ts'
 import type { TestSchedule } from '../fixtures.ts'
 import { sellSeats } from '../sell-seats.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/time/calendar.ts'
 import { serviceDayOf } from '../../server/core/operator-time.ts'
 import { aSchedule } from '../fixtures.ts'
 import { chooseSeats, enterPassenger, pay } from './acts.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beforeEach, expect, test } from 'vitest'
-import { MINUTE } from '../../domain/calendar.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import { aSchedule } from '../fixtures.ts'
 import { chooseSeats, enterPassenger, pay, payButton } from './acts.ts'
 import { sharedBrowser } from './browser.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { serviceDayOf } from '../../server/core/operator-time.ts'
-import type { Instant } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 
 const machineDay = serviceDayOf(Date.now(), 'Asia/Kolkata')
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Booking } from '../../domain/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
 import type { TestSchedule } from '../fixtures.ts'
 import type { Person } from '../test-app.ts'
 import { PASSWORD } from '../test-house.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { DAY } from '../../domain/calendar.ts'
+import { DAY } from '../../domain/time/calendar.ts'
 import { serviceDayOf } from '../../server/core/operator-time.ts'
 import { aBus, aRoute, aSchedule } from '../fleet.ts'
 import type { Person } from '../test-app.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beforeEach, expect, test } from 'vitest'
-import { CODE_SECONDS } from '../../domain/second-factor.ts'
+import { CODE_SECONDS } from '../../domain/account/second-factor.ts'
 import { codeOf, requireSecondFactorOfStaff } from '../second-factor-desk.ts'
 import { PASSWORD } from '../test-house.ts'
 import { openMenu } from './acts.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beforeEach, expect, test } from 'vitest'
-import { MINUTE } from '../../domain/calendar.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import { PASSWORD } from '../test-house.ts'
 import { sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'

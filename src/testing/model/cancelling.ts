@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { MINUTE } from '../../domain/calendar.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import {
   cancelNow,
   confirmCancellation,

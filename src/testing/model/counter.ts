@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { DAY, MINUTE } from '../../domain/calendar.ts'
+import { DAY, MINUTE } from '../../domain/time/calendar.ts'
 import {
   giveUpCallerHold,
   payHeldInCash,

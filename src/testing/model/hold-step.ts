@@ -1,4 +1,4 @@
-import { MINUTE } from '../../domain/calendar.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import { extendHold, enterPassengers, holdSeats } from '../../server/booking/booking.service.ts'
 import { initiatePayment } from '../../server/payment/payment.service.ts'
 import { take } from './command.ts'

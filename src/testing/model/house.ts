@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { DAY, HOUR, MINUTE } from '../../domain/calendar.ts'
+import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { forgetOldKeys } from '../../server/core/idempotency/idempotency.service.ts'
 import { sweepOverdue } from '../../server/booking/release.service.ts'
 import { payOutRefund } from '../../server/payment/cash-refund.service.ts'

@@ -1,5 +1,5 @@
-import { DAY, HOUR } from '../../domain/calendar.ts'
-import type { Instant } from '../../domain/calendar.ts'
+import { DAY, HOUR } from '../../domain/time/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import type { Paise } from '../../domain/money.ts'
 import { tripOf } from './seats.ts'
 import type { Truth, TruthBooking, TruthSeat, Wanted } from './truth.ts'

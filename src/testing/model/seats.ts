@@ -1,4 +1,4 @@
-import { DAY } from '../../domain/calendar.ts'
+import { DAY } from '../../domain/time/calendar.ts'
 import type { Truth, TruthBooking, TruthTrip, Wanted } from './truth.ts'
 
 /** Who has a seat on a leg: a booking's id, or that it is blocked. */

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { DAY } from '../../domain/calendar.ts'
+import { DAY } from '../../domain/time/calendar.ts'
 import { holdSeats } from '../../server/booking/booking.service.ts'
 import { Command, take } from './command.ts'
 import type { Play } from './command.ts'

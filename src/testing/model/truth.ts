@@ -1,6 +1,6 @@
-import type { Instant } from '../../domain/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import type { Paise } from '../../domain/money.ts'
-import type { CancellationSlab } from '../../domain/settings.ts'
+import type { CancellationSlab } from '../../domain/settings/settings.ts'
 
 // What ought to be true, in a few plain lists. It knows nothing of the services: what they share are the words alone.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../domain/calendar.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import { cancelBooking } from '../../server/booking/booking.service.ts'
 import { sweepOverdue } from '../../server/booking/release.service.ts'

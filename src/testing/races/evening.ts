@@ -1,4 +1,4 @@
-import { MINUTE } from '../../domain/calendar.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import { correctName } from '../../server/booking/correct-name.service.ts'
 import { sweepOverdue } from '../../server/booking/release.service.ts'
 import { requireAgent } from '../../server/core/call.ts'

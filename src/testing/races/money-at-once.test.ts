@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR } from '../../domain/calendar.ts'
+import { HOUR } from '../../domain/time/calendar.ts'
 import { finishCancelledTrips } from '../../server/payment/cancellation/trip-cancellation.service.ts'
 import { settleRefunds } from '../../server/payment/refund-payout.service.ts'
 import { noteFinding } from '../proof/proof.ts'

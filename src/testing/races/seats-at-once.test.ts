@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../domain/calendar.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import { sweepOverdue } from '../../server/booking/release.service.ts'
 import { requireAdmin, requireAgent } from '../../server/core/call.ts'
 import type { SignedInCall } from '../../server/core/call.ts'

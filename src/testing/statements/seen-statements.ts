@@ -1,6 +1,6 @@
 import { sample } from 'fast-check'
 import { vi } from 'vitest'
-import type { Role } from '../../domain/user.ts'
+import type { Role } from '../../domain/account/user.ts'
 import type { Who } from '../../server/core/call.ts'
 import { SqliteConnection } from '../../server/db/sqlite-connection.ts'
 import { houseJobs } from '../../server/operations/jobs/house-jobs.ts'

@@ -31,7 +31,7 @@ test('folders in one room are a circle at their own depth only', () => {
   const files = [
     file('src/client/admin/buses/a.ts', 'src/client/admin/users/a.ts'),
     file('src/client/admin/users/a.ts'),
-    file('src/client/admin/users/b.ts', 'src/client/admin/buses/b.ts', 'src/domain/bus.ts'),
+    file('src/client/admin/users/b.ts', 'src/client/admin/buses/b.ts', 'src/domain/fleet/bus.ts'),
     file('src/client/admin/buses/b.ts'),
   ]
   expect(circles(folderGraph(files, 'src/client', 1))).toEqual([])

@@ -16,7 +16,7 @@ export const LIMITS: Readonly<Record<MeasureId, Limit>> = {
   'folder-circles': { limit: 40, goal: 0 },
   'server-rooms': { limit: 19, goal: 20 },
   'loose-server-files': { limit: 3, goal: 5 },
-  'crowded-folders': { limit: 9, goal: 0 },
+  'crowded-folders': { limit: 8, goal: 0 },
   files: { limit: 1346, goal: 1080 },
   // Files that are folded into others make these three rise: they have reached their goal from the beginning.
   'median-lines': { limit: 60, goal: 60 },
@@ -24,7 +24,7 @@ export const LIMITS: Readonly<Record<MeasureId, Limit>> = {
   'longest-file': { limit: 300, goal: 300 },
   'client-fragments': { limit: 166, goal: 40 },
   'other-fragments': { limit: 62, goal: null },
-  'repeated-names': { limit: 72, goal: 0 },
+  'repeated-names': { limit: 71, goal: 0 },
   'explained-names': { limit: 10, goal: 10 },
   'architecture-words': { limit: 4132, goal: 1200 },
   'architecture-line': { limit: 720, goal: 120 },

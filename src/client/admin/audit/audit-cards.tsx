@@ -1,5 +1,5 @@
-import type { AuditRow } from '../../../domain/audit.ts'
-import { formatStamp } from '../../../domain/moment.ts'
+import type { AuditRow } from '../../../domain/report/audit.ts'
+import { formatStamp } from '../../../domain/time/moment.ts'
 import { useZone } from '../../api/zone.ts'
 import { ListCard, ListCards } from '../../ui/list/list-cards.tsx'
 import { actorWords, storyWords } from '../../ui/story-words.ts'

@@ -1,7 +1,7 @@
-import { AUDIT_SUBJECTS } from '../../../domain/audit.ts'
-import type { AuditSubject } from '../../../domain/audit.ts'
-import { isServiceDay } from '../../../domain/calendar.ts'
-import type { ServiceDay } from '../../../domain/calendar.ts'
+import { AUDIT_SUBJECTS } from '../../../domain/report/audit.ts'
+import type { AuditSubject } from '../../../domain/report/audit.ts'
+import { isServiceDay } from '../../../domain/time/calendar.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
 
 /** Which part of the audit is looked at. */
 export interface AuditFilter {

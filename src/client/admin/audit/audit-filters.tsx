@@ -1,4 +1,4 @@
-import { AUDIT_SUBJECTS } from '../../../domain/audit.ts'
+import { AUDIT_SUBJECTS } from '../../../domain/report/audit.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { subjectWords } from '../../ui/story-words.ts'
 import { TextField } from '../../ui/text-field.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { AuditRow } from '../../../domain/audit.ts'
+import type { AuditRow } from '../../../domain/report/audit.ts'
 import { subjectWords } from '../../ui/story-words.ts'
 import { paths } from '../../paths.ts'
 

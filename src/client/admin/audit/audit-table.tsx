@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
-import type { AuditRow } from '../../../domain/audit.ts'
-import { formatStamp } from '../../../domain/moment.ts'
+import type { AuditRow } from '../../../domain/report/audit.ts'
+import { formatStamp } from '../../../domain/time/moment.ts'
 import { useZone } from '../../api/zone.ts'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import { actorWords, storyWords } from '../../ui/story-words.ts'

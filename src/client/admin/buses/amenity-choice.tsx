@@ -1,5 +1,5 @@
-import { AMENITIES } from '../../../domain/bus.ts'
-import type { Amenity } from '../../../domain/bus.ts'
+import { AMENITIES } from '../../../domain/fleet/bus.ts'
+import type { Amenity } from '../../../domain/fleet/bus.ts'
 import { AmenityName } from '../../ui/amenity-name.tsx'
 import styles from './bus-form.module.css'
 

@@ -1,4 +1,4 @@
-import { BUS_TYPE_LABELS } from '../../../domain/bus.ts'
+import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
 import { AmenityChips } from '../../ui/amenity-chips.tsx'
 import { ListCard, ListCards } from '../../ui/list/list-cards.tsx'
 import { BusActions } from './bus-actions.tsx'

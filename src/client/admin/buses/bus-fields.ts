@@ -1,5 +1,5 @@
-import { amenityLabel, BUS_TYPE_LABELS } from '../../../domain/bus.ts'
-import type { BusInput } from '../../../domain/bus.input.ts'
+import { amenityLabel, BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
+import type { BusInput } from '../../../domain/fleet/bus.input.ts'
 import type { ComparedField } from '../../ui/changed-meanwhile.tsx'
 
 /** What is compared when somebody else has saved the same bus meanwhile. ux.md d8 */

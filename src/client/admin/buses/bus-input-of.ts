@@ -1,4 +1,4 @@
-import type { BusInput } from '../../../domain/bus.input.ts'
+import type { BusInput } from '../../../domain/fleet/bus.input.ts'
 
 /** The part of a bus that its form fills in. */
 export function inputOf(bus: BusInput): BusInput {

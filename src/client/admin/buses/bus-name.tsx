@@ -1,4 +1,4 @@
-import type { Bus } from '../../../domain/bus.ts'
+import type { Bus } from '../../../domain/fleet/bus.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './buses.module.css'
 

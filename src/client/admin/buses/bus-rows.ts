@@ -1,4 +1,4 @@
-import type { Bus } from '../../../domain/bus.ts'
+import type { Bus } from '../../../domain/fleet/bus.ts'
 
 /** What the table and the cards show alike, and what is done from their rows. */
 export interface BusRows {

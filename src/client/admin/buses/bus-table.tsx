@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
-import type { BusSortColumn } from '../../../domain/bus.ts'
-import { BUS_TYPE_LABELS } from '../../../domain/bus.ts'
+import type { BusSortColumn } from '../../../domain/fleet/bus.ts'
+import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
 import type { ListState } from '../../shell/use-list-state.ts'
 import { AmenityChips } from '../../ui/amenity-chips.tsx'
 import { ListTable } from '../../ui/list/list-table.tsx'

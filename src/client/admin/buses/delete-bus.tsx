@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Bus } from '../../../domain/bus.ts'
+import type { Bus } from '../../../domain/fleet/bus.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 interface Props {

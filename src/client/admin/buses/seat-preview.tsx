@@ -1,7 +1,7 @@
-import { MAX_SEATS } from '../../../domain/bus.ts'
-import type { BusType } from '../../../domain/bus.ts'
-import { seatLayout } from '../../../domain/seat.ts'
-import type { SeatPlace } from '../../../domain/seat.ts'
+import { MAX_SEATS } from '../../../domain/fleet/bus.ts'
+import type { BusType } from '../../../domain/fleet/bus.ts'
+import { seatLayout } from '../../../domain/seat/seat.ts'
+import type { SeatPlace } from '../../../domain/seat/seat.ts'
 import styles from './seat-preview.module.css'
 
 const decks = [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Bus } from '../../../domain/bus.ts'
-import type { BusListInput } from '../../../domain/bus.input.ts'
+import type { Bus } from '../../../domain/fleet/bus.ts'
+import type { BusListInput } from '../../../domain/fleet/bus.input.ts'
 import { pageOf } from '../../../domain/paging.ts'
 import type { Page } from '../../../domain/paging.ts'
 import { isRefusal, serverMessage, statusOf } from '../../api/faults.ts'

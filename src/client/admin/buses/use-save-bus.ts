@@ -1,5 +1,5 @@
-import type { Bus } from '../../../domain/bus.ts'
-import type { BusInput } from '../../../domain/bus.input.ts'
+import type { Bus } from '../../../domain/fleet/bus.ts'
+import type { BusInput } from '../../../domain/fleet/bus.input.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useVersionedSave } from '../../api/versioned-save.ts'
 import { wordsFor } from './use-bus-acts.ts'

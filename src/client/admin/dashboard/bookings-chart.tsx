@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
-import type { MonthOverview } from '../../../domain/dashboard.ts'
+import type { MonthOverview } from '../../../domain/report/dashboard.ts'
 import { countWords } from '../../ui/count-words.ts'
 import styles from './bookings-chart.module.css'
 import { shortMonth } from './dashboard-words.ts'

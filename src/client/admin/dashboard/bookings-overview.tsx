@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import type { MonthOverview } from '../../../domain/dashboard.ts'
+import type { MonthOverview } from '../../../domain/report/dashboard.ts'
 import { paths } from '../../paths.ts'
 import { countWords } from '../../ui/count-words.ts'
 import { Money } from '../../ui/money.tsx'

@@ -1,7 +1,7 @@
 import TrendingDown from 'lucide-react/icons/trending-down'
 import TrendingUp from 'lucide-react/icons/trending-up'
-import { changePercent } from '../../../domain/dashboard.ts'
-import type { Figure } from '../../../domain/dashboard.ts'
+import { changePercent } from '../../../domain/report/dashboard.ts'
+import type { Figure } from '../../../domain/report/dashboard.ts'
 import { countWords } from '../../ui/count-words.ts'
 import styles from './stat-card.module.css'
 

@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../../domain/dashboard.ts'
+import type { Dashboard } from '../../../domain/report/dashboard.ts'
 import { BookingsOverview } from './bookings-overview.tsx'
 import styles from './dashboard.module.css'
 import { FiguresNote } from './figures-note.tsx'

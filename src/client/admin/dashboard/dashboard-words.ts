@@ -1,7 +1,7 @@
-import type { Dashboard } from '../../../domain/dashboard.ts'
-import { dateFormat } from '../../../domain/date-format.ts'
-import type { DateForm } from '../../../domain/date-format.ts'
-import { formatDate, formatStamp } from '../../../domain/moment.ts'
+import type { Dashboard } from '../../../domain/report/dashboard.ts'
+import { dateFormat } from '../../../domain/time/date-format.ts'
+import type { DateForm } from '../../../domain/time/date-format.ts'
+import { formatDate, formatStamp } from '../../../domain/time/moment.ts'
 
 /** Of which time the figures are: since the first sale, as counted at a moment. */
 export function readAtWords(

@@ -1,6 +1,6 @@
 import CircleX from 'lucide-react/icons/circle-x'
 import { Link } from 'react-router-dom'
-import { judgeHealth } from '../../../domain/health-judgement.ts'
+import { judgeHealth } from '../../../domain/health/health-judgement.ts'
 import { trpc } from '../../api/trpc.ts'
 import { paths } from '../../paths.ts'
 import styles from './health-banner.module.css'

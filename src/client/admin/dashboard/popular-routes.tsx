@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { BookedRoute } from '../../../domain/dashboard.ts'
+import type { BookedRoute } from '../../../domain/report/dashboard.ts'
 import { paths } from '../../paths.ts'
 import { countWords } from '../../ui/count-words.ts'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Transaction } from '../../../domain/transaction.ts'
+import type { Transaction } from '../../../domain/payment/transaction.ts'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { RecentUser } from '../../../domain/dashboard.ts'
+import type { RecentUser } from '../../../domain/report/dashboard.ts'
 import { paths } from '../../paths.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PERSON_STATES } from '../../ui/person-states.ts'

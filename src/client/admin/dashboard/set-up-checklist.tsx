@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import type { SetUpSteps } from '../../../domain/dashboard.ts'
+import type { SetUpSteps } from '../../../domain/report/dashboard.ts'
 import { paths } from '../../paths.ts'
 import { CardLink } from '../../ui/card-link.tsx'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HealthItem, Standing } from '../../../domain/health.ts'
+import type { HealthItem, Standing } from '../../../domain/health/health.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Tone } from '../../ui/status-badge.tsx'

@@ -1,5 +1,5 @@
-import { spanWords, tookWords } from '../../../domain/health-words.ts'
-import type { HealthFigures, JobFigures } from '../../../domain/health.ts'
+import { spanWords, tookWords } from '../../../domain/health/health-words.ts'
+import type { HealthFigures, JobFigures } from '../../../domain/health/health.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import styles from './health.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { HealthFigures } from '../../../domain/health.ts'
-import { formatStamp } from '../../../domain/moment.ts'
+import type { HealthFigures } from '../../../domain/health/health.ts'
+import { formatStamp } from '../../../domain/time/moment.ts'
 import { serverMessage } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'

@@ -1,5 +1,5 @@
-import { actOf, shownAddress } from '../../../domain/message.ts'
-import type { MessageAct, OutgoingMessage } from '../../../domain/message.ts'
+import { actOf, shownAddress } from '../../../domain/message/message.ts'
+import type { MessageAct, OutgoingMessage } from '../../../domain/message/message.ts'
 import { Button } from '../../ui/button.tsx'
 import type { MessageRows } from './message-rows.ts'
 import styles from './messages.module.css'

@@ -1,4 +1,4 @@
-import { MESSAGE_KINDS } from '../../../domain/message.ts'
+import { MESSAGE_KINDS } from '../../../domain/message/message.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { MessageFilters } from './use-message-filters.ts'
 

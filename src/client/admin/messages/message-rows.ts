@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '../../../domain/message.ts'
+import type { OutgoingMessage } from '../../../domain/message/message.ts'
 
 /** What the table and the cards show alike, and what is done from their rows. */
 export interface MessageRows {

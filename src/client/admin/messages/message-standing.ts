@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '../../../domain/message.ts'
+import type { OutgoingMessage } from '../../../domain/message/message.ts'
 
 /** What became of a message, in a person's words. */
 export type Standing =

@@ -1,5 +1,5 @@
-import { failureWords } from '../../../domain/message-failure.ts'
-import type { OutgoingMessage } from '../../../domain/message.ts'
+import { failureWords } from '../../../domain/message/message-failure.ts'
+import type { OutgoingMessage } from '../../../domain/message/message.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Tone } from '../../ui/status-badge.tsx'
 import { standingOf } from './message-standing.ts'

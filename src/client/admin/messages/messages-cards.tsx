@@ -1,5 +1,5 @@
 import { ListCard, ListCards } from '../../ui/list/list-cards.tsx'
-import { MESSAGE_KINDS, shownAddress } from '../../../domain/message.ts'
+import { MESSAGE_KINDS, shownAddress } from '../../../domain/message/message.ts'
 import { MessageActions } from './message-actions.tsx'
 import type { MessageRows } from './message-rows.ts'
 import { MessageStatus } from './message-status.tsx'

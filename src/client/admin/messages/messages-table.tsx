@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import { ListTable } from '../../ui/list/list-table.tsx'
-import { MESSAGE_KINDS, shownAddress } from '../../../domain/message.ts'
+import { MESSAGE_KINDS, shownAddress } from '../../../domain/message/message.ts'
 import { MessageActions } from './message-actions.tsx'
 import type { MessageRows } from './message-rows.ts'
 import { MessageStatus } from './message-status.tsx'

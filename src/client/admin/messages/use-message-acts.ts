@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { actOf } from '../../../domain/message.ts'
-import type { MessageAct, OutgoingMessage } from '../../../domain/message.ts'
+import { actOf } from '../../../domain/message/message.ts'
+import type { MessageAct, OutgoingMessage } from '../../../domain/message/message.ts'
 import { isRefusal, serverMessage } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { MESSAGE_KINDS, MESSAGE_STATUSES } from '../../../domain/message.ts'
-import type { MessageKind, MessageStatus } from '../../../domain/message.ts'
+import { MESSAGE_KINDS, MESSAGE_STATUSES } from '../../../domain/message/message.ts'
+import type { MessageKind, MessageStatus } from '../../../domain/message/message.ts'
 
 /** What the list is narrowed to; undefined means all. */
 export interface MessageFilters {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OutgoingMessage } from '../../../domain/message.ts'
+import type { OutgoingMessage } from '../../../domain/message/message.ts'
 import { isRefusal, serverMessage } from '../../api/faults.ts'
 import { trpc } from '../../api/trpc.ts'
 

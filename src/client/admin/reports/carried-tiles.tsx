@@ -1,5 +1,5 @@
 import { formatRupees } from '../../../domain/money.ts'
-import type { Carried } from '../../../domain/occupancy.ts'
+import type { Carried } from '../../../domain/boarding/occupancy.ts'
 import { countWords } from '../../ui/count-words.ts'
 import { Tiles } from '../../ui/tiles.tsx'
 import { percentWords } from './report-words.ts'

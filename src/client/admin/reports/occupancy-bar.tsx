@@ -1,5 +1,5 @@
-import { occupancyPercent } from '../../../domain/occupancy.ts'
-import type { Carried } from '../../../domain/occupancy.ts'
+import { occupancyPercent } from '../../../domain/boarding/occupancy.ts'
+import type { Carried } from '../../../domain/boarding/occupancy.ts'
 import { percentWords } from './report-words.ts'
 import styles from './reports.module.css'
 

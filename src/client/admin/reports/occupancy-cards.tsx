@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OccupancyLine } from '../../../domain/occupancy.ts'
+import type { OccupancyLine } from '../../../domain/boarding/occupancy.ts'
 import { countWords } from '../../ui/count-words.ts'
 import { Money } from '../../ui/money.tsx'
 import { OccupancyBar } from './occupancy-bar.tsx'

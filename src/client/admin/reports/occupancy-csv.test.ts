@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOTHING_CARRIED } from '../../../domain/occupancy.ts'
+import { NOTHING_CARRIED } from '../../../domain/boarding/occupancy.ts'
 import { occupancyCsv, occupancyFileName } from './occupancy-csv.ts'
 
 test('a line is a route or bus with its figures, money in rupees', () => {

@@ -1,6 +1,6 @@
-import { csvOf } from '../../../domain/csv.ts'
-import type { Occupancy, OccupancyLine } from '../../../domain/occupancy.ts'
-import { occupancyPercent } from '../../../domain/occupancy.ts'
+import { csvOf } from '../../../domain/text/csv.ts'
+import type { Occupancy, OccupancyLine } from '../../../domain/boarding/occupancy.ts'
+import { occupancyPercent } from '../../../domain/boarding/occupancy.ts'
 
 /** The lines of a report as a file: money in rupees, occupancy in percent and in seats and legs. */
 export function occupancyCsv(subject: string, lines: readonly OccupancyLine[]): string {

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import type { Occupancy, OccupancyLine } from '../../../domain/occupancy.ts'
+import type { Occupancy, OccupancyLine } from '../../../domain/boarding/occupancy.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNarrow } from '../../ui/list/use-narrow.ts'
 import { Panel } from '../../ui/panel.tsx'

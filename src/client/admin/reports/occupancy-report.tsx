@@ -1,4 +1,4 @@
-import type { Occupancy } from '../../../domain/occupancy.ts'
+import type { Occupancy } from '../../../domain/boarding/occupancy.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CarriedTiles } from './carried-tiles.tsx'
 import { OccupancyPanel } from './occupancy-panel.tsx'

@@ -1,4 +1,4 @@
-import type { Carried, OccupancyLine } from '../../../domain/occupancy.ts'
+import type { Carried, OccupancyLine } from '../../../domain/boarding/occupancy.ts'
 import { countWords } from '../../ui/count-words.ts'
 import { Money } from '../../ui/money.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'

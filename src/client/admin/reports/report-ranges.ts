@@ -1,5 +1,5 @@
-import { addDays, addMonths } from '../../../domain/calendar.ts'
-import type { ServiceDay } from '../../../domain/calendar.ts'
+import { addDays, addMonths } from '../../../domain/time/calendar.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
 
 interface Range {
   label: string

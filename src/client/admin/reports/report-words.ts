@@ -1,5 +1,5 @@
-import { occupancyPercent } from '../../../domain/occupancy.ts'
-import type { Carried } from '../../../domain/occupancy.ts'
+import { occupancyPercent } from '../../../domain/boarding/occupancy.ts'
+import type { Carried } from '../../../domain/boarding/occupancy.ts'
 
 /** `61.5%`, or a dash where nothing was offered. */
 export function percentWords(carried: Carried): string {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
-import { addDays, daysBetween, isServiceDay } from '../../../domain/calendar.ts'
-import type { ServiceDay } from '../../../domain/calendar.ts'
-import { MOST_REPORT_DAYS } from '../../../domain/occupancy.ts'
+import { addDays, daysBetween, isServiceDay } from '../../../domain/time/calendar.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
+import { MOST_REPORT_DAYS } from '../../../domain/boarding/occupancy.ts'
 import { useToday } from '../../api/site.ts'
 
 export interface ReportDays {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Route } from '../../../domain/route.ts'
+import type { Route } from '../../../domain/fleet/route.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { routeName } from './route-rows.ts'
 

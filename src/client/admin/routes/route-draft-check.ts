@@ -1,6 +1,6 @@
 import type { FieldFault } from '../../../domain/fault.ts'
-import { RouteInput } from '../../../domain/route.input.ts'
-import { routeFaults } from '../../../domain/route-order.ts'
+import { RouteInput } from '../../../domain/fleet/route.input.ts'
+import { routeFaults } from '../../../domain/fleet/route-order.ts'
 import type { RouteDraft, RouteEdit } from './route-draft.ts'
 
 /** What is wrong with the form, by the path of its field: `stops.1.arrivalTime`. */

@@ -1,4 +1,4 @@
-import type { Route, Stop } from '../../../domain/route.ts'
+import type { Route, Stop } from '../../../domain/fleet/route.ts'
 
 /** A stop as it stands in the form: everything as typed. */
 export interface StopDraft {

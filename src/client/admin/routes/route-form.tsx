@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Route } from '../../../domain/route.ts'
+import type { Route } from '../../../domain/fleet/route.ts'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'

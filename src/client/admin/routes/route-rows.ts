@@ -1,4 +1,4 @@
-import type { Route } from '../../../domain/route.ts'
+import type { Route } from '../../../domain/fleet/route.ts'
 
 /** What the table and the cards show alike, and what is done from their rows. */
 export interface RouteRows {

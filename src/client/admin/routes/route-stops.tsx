@@ -1,4 +1,4 @@
-import type { Stop } from '../../../domain/route.ts'
+import type { Stop } from '../../../domain/fleet/route.ts'
 import { clockPair, clocksOf } from './stop-line.ts'
 import styles from './routes.module.css'
 

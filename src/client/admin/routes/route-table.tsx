@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import type { RouteSortColumn } from '../../../domain/route.ts'
+import type { RouteSortColumn } from '../../../domain/fleet/route.ts'
 import type { ListState } from '../../shell/use-list-state.ts'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import { RowActions } from '../../ui/list/row-actions.tsx'

@@ -5,8 +5,8 @@ import {
   minutesOf,
   MINUTES_A_DAY,
   timeOf,
-} from '../../../domain/calendar.ts'
-import type { Minutes } from '../../../domain/calendar.ts'
+} from '../../../domain/time/calendar.ts'
+import type { Minutes } from '../../../domain/time/calendar.ts'
 
 interface ClockedStop {
   arrivalTime: string

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
-import { MOST_STOPS } from '../../../domain/route.ts'
+import { MOST_STOPS } from '../../../domain/fleet/route.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FieldErrors } from './route-draft-check.ts'
 import type { RouteEdit, StopDraft, StopField } from './route-draft.ts'

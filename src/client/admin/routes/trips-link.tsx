@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Route } from '../../../domain/route.ts'
+import type { Route } from '../../../domain/fleet/route.ts'
 import { paths } from '../../paths.ts'
 import { useOfferedScreens } from '../../shell/admin-frame/offered-screens.ts'
 import { buttonClass } from '../../ui/button.tsx'

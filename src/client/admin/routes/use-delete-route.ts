@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Route } from '../../../domain/route.ts'
+import type { Route } from '../../../domain/fleet/route.ts'
 import { inContext, statusOf } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'

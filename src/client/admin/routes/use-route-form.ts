@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Route } from '../../../domain/route.ts'
+import type { Route } from '../../../domain/fleet/route.ts'
 import { fieldFaults, isChangedSince, serverMessage } from '../../api/faults.ts'
 import { checked, errorsAfter, errorsOf } from './route-draft-check.ts'
 import type { FieldErrors } from './route-draft-check.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Route } from '../../../domain/route.ts'
-import type { RouteInput } from '../../../domain/route.input.ts'
+import type { Route } from '../../../domain/fleet/route.ts'
+import type { RouteInput } from '../../../domain/fleet/route.input.ts'
 import { newKey } from '../../api/new-key.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'

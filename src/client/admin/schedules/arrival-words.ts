@@ -1,5 +1,10 @@
-import { dayOffsetOf, formatDuration, isTimeOfDay, minutesOf } from '../../../domain/calendar.ts'
-import { arrivalMinutes } from '../../../domain/trip-nodes.ts'
+import {
+  dayOffsetOf,
+  formatDuration,
+  isTimeOfDay,
+  minutesOf,
+} from '../../../domain/time/calendar.ts'
+import { arrivalMinutes } from '../../../domain/schedule/trip-nodes.ts'
 
 /** How long a trip takes, and that it arrives on the next day; empty until both times are there. domain.md §7 */
 export function arrivalWords(departureTime: string, arrivalTime: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Bus } from '../../../domain/bus.ts'
+import type { Bus } from '../../../domain/fleet/bus.ts'
 import { busOptions, routeOptions } from './choice-options.ts'
 
 const aBus = (id: number, retired: boolean): Bus => ({

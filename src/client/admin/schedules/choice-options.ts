@@ -1,6 +1,6 @@
-import type { Bus } from '../../../domain/bus.ts'
-import { BUS_TYPE_LABELS } from '../../../domain/bus.ts'
-import type { Route } from '../../../domain/route.ts'
+import type { Bus } from '../../../domain/fleet/bus.ts'
+import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
+import type { Route } from '../../../domain/fleet/route.ts'
 import { counted, routeWords } from './schedule-words.ts'
 
 interface Option {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { Schedule } from '../../../domain/schedule.ts'
+import type { Schedule } from '../../../domain/schedule/schedule.ts'
 import { routeWords, scheduleWords } from './schedule-words.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { ScheduleInOffice } from '../../../domain/schedule-office.ts'
+import type { ScheduleInOffice } from '../../../domain/schedule/schedule-office.ts'
 import { useNow } from '../../api/clock.ts'
 import { editWords } from './edit-words.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'

@@ -1,8 +1,8 @@
-import type { Instant } from '../../../domain/calendar.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
 import { toRupees } from '../../../domain/money.ts'
-import { scheduleStatus } from '../../../domain/schedule.ts'
-import type { Route } from '../../../domain/route.ts'
-import type { ScheduleInOffice } from '../../../domain/schedule-office.ts'
+import { scheduleStatus } from '../../../domain/schedule/schedule.ts'
+import type { Route } from '../../../domain/fleet/route.ts'
+import type { ScheduleInOffice } from '../../../domain/schedule/schedule-office.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 import { counted } from './schedule-words.ts'
 

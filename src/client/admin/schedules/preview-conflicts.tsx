@@ -1,5 +1,5 @@
-import type { ServiceDay } from '../../../domain/calendar.ts'
-import type { PlannedDay } from '../../../domain/schedule-office.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
+import type { PlannedDay } from '../../../domain/schedule/schedule-office.ts'
 import { runConflicts } from './run-months.ts'
 import { dayWords } from './schedule-words.ts'
 import styles from './preview.module.css'

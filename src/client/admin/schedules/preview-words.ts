@@ -1,5 +1,5 @@
-import type { ServiceDay } from '../../../domain/calendar.ts'
-import type { PlannedDay, SchedulePreview } from '../../../domain/schedule-office.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
+import type { PlannedDay, SchedulePreview } from '../../../domain/schedule/schedule-office.ts'
 import { counted, sentence } from './schedule-words.ts'
 
 function masterWords(days: readonly PlannedDay[], start: ServiceDay): string {

@@ -1,7 +1,7 @@
-import { addDays, weekdayOf } from '../../../domain/calendar.ts'
-import type { ServiceDay } from '../../../domain/calendar.ts'
-import { dateFormat } from '../../../domain/date-format.ts'
-import type { PlannedDay } from '../../../domain/schedule-office.ts'
+import { addDays, weekdayOf } from '../../../domain/time/calendar.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
+import { dateFormat } from '../../../domain/time/date-format.ts'
+import type { PlannedDay } from '../../../domain/schedule/schedule-office.ts'
 
 /** A day of a month as the calendar draws it; `planned` is undefined on a day without a trip. */
 export interface MonthDay {

@@ -1,5 +1,5 @@
-import type { ServiceDay } from '../../../domain/calendar.ts'
-import type { ScheduleChanged } from '../../../domain/schedule-office.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
+import type { ScheduleChanged } from '../../../domain/schedule/schedule-office.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusAtFirst } from '../../ui/focus-at-first.ts'
 import { counted, dayWords, sentence } from './schedule-words.ts'

@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban'
 import Copy from 'lucide-react/icons/copy'
 import { IconButton } from '../../ui/button.tsx'
 import { RowActions } from '../../ui/list/row-actions.tsx'
-import type { Schedule } from '../../../domain/schedule.ts'
+import type { Schedule } from '../../../domain/schedule/schedule.ts'
 import type { ScheduleRows } from './schedule-rows.ts'
 import { scheduleWords } from './schedule-words.ts'
 

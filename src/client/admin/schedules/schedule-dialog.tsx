@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ServiceDay } from '../../../domain/calendar.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import { isRefusal, serverMessage } from '../../api/faults.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'

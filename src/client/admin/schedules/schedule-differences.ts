@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../../../domain/schedule-days.ts'
+import { WEEKDAYS } from '../../../domain/schedule/schedule-days.ts'
 import type { ComparedField } from '../../ui/changed-meanwhile.tsx'
 import { routeWords } from './schedule-words.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'

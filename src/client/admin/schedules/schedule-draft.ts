@@ -1,8 +1,8 @@
-import type { ServiceDay } from '../../../domain/calendar.ts'
-import type { Bus } from '../../../domain/bus.ts'
-import { DEFAULT_AUTOMATION } from '../../../domain/schedule.ts'
-import type { ScheduleInOffice } from '../../../domain/schedule-office.ts'
-import type { ScheduleInput } from '../../../domain/schedule.input.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
+import type { Bus } from '../../../domain/fleet/bus.ts'
+import { DEFAULT_AUTOMATION } from '../../../domain/schedule/schedule.ts'
+import type { ScheduleInOffice } from '../../../domain/schedule/schedule-office.ts'
+import type { ScheduleInput } from '../../../domain/schedule/schedule.input.ts'
 import { toRupees } from '../../../domain/money.ts'
 
 /** A schedule as its form holds it: nothing left out, ids of 0 and empty texts until they are chosen. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { DAY } from '../../../domain/calendar.ts'
+import { DAY } from '../../../domain/time/calendar.ts'
 import { aRoute, aSchedule } from '../../../testing/fleet.ts'
 import { heldSeats } from '../../../testing/held-seats.ts'
 import { retype } from '../../../testing/office-form.ts'

@@ -1,4 +1,4 @@
-import type { ScheduleInOffice } from '../../../domain/schedule-office.ts'
+import type { ScheduleInOffice } from '../../../domain/schedule/schedule-office.ts'
 import type { useDomainForm } from '../../api/domain-form.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 

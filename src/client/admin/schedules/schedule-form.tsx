@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ServiceDay } from '../../../domain/calendar.ts'
-import type { ScheduleChanged } from '../../../domain/schedule-office.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
+import type { ScheduleChanged } from '../../../domain/schedule/schedule-office.ts'
 import { useNow } from '../../api/clock.ts'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'

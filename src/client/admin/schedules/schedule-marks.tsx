@@ -1,7 +1,7 @@
-import type { Instant } from '../../../domain/calendar.ts'
-import { scheduleStatus } from '../../../domain/schedule.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
+import { scheduleStatus } from '../../../domain/schedule/schedule.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { Schedule } from '../../../domain/schedule.ts'
+import type { Schedule } from '../../../domain/schedule/schedule.ts'
 import styles from './schedules.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { ServiceDay } from '../../../domain/calendar.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import { isRefusal, serverMessage } from '../../api/faults.ts'
 import { Button } from '../../ui/button.tsx'
 import { PreviewConflicts } from './preview-conflicts.tsx'

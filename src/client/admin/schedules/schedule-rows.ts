@@ -1,5 +1,5 @@
-import type { Instant, ServiceDay } from '../../../domain/calendar.ts'
-import type { Schedule } from '../../../domain/schedule.ts'
+import type { Instant, ServiceDay } from '../../../domain/time/calendar.ts'
+import type { Schedule } from '../../../domain/schedule/schedule.ts'
 
 /** What the table and the cards show alike, and what is done from their rows. */
 export interface ScheduleRows {

@@ -1,6 +1,6 @@
-import { minutesOf } from '../../../domain/calendar.ts'
-import type { Schedule } from '../../../domain/schedule.ts'
-import { arrivalMinutes } from '../../../domain/trip-nodes.ts'
+import { minutesOf } from '../../../domain/time/calendar.ts'
+import type { Schedule } from '../../../domain/schedule/schedule.ts'
+import { arrivalMinutes } from '../../../domain/schedule/trip-nodes.ts'
 import { Clock } from '../../ui/clock.tsx'
 import styles from './schedules.module.css'
 

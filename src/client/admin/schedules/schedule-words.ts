@@ -1,6 +1,6 @@
-import type { ServiceDay } from '../../../domain/calendar.ts'
-import type { Route } from '../../../domain/route.ts'
-import type { Schedule } from '../../../domain/schedule.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
+import type { Route } from '../../../domain/fleet/route.ts'
+import type { Schedule } from '../../../domain/schedule/schedule.ts'
 import { shortDay } from '../../ui/day-name.ts'
 
 /** From where to where, or that it is not known. Spec §2, Schedules Management */

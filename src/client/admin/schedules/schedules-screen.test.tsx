@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { DAY } from '../../../domain/calendar.ts'
+import { DAY } from '../../../domain/time/calendar.ts'
 import { addRoute } from '../../../server/fleet/route.service.ts'
 import { operatorCall } from '../../../testing/a-trip-on-sale.ts'
 import { aBus, aRoute, aSchedule } from '../../../testing/fleet.ts'

@@ -1,4 +1,4 @@
-import type { TripNode } from '../../../domain/schedule.ts'
+import type { TripNode } from '../../../domain/schedule/schedule.ts'
 import { Clock } from '../../ui/clock.tsx'
 import { StopLine } from '../../ui/stop-line.tsx'
 

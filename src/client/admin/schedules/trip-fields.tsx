@@ -1,6 +1,6 @@
 import { arrivalWords } from './arrival-words.ts'
 import { busOptions, routeOptions } from './choice-options.ts'
-import type { ServiceDay } from '../../../domain/calendar.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import { CountField } from '../../ui/count-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'

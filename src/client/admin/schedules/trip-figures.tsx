@@ -1,4 +1,4 @@
-import type { TripCancellation } from '../../../domain/cancellation.ts'
+import type { TripCancellation } from '../../../domain/payment/cancellation.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './cancel-trip.module.css'
 import { counted } from './schedule-words.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Bus } from '../../../domain/bus.ts'
+import type { Bus } from '../../../domain/fleet/bus.ts'
 import { MAX_PAGE_SIZE } from '../../../domain/paging.ts'
 import type { Page } from '../../../domain/paging.ts'
-import type { Route } from '../../../domain/route.ts'
+import type { Route } from '../../../domain/fleet/route.ts'
 import { trpc } from '../../api/trpc.ts'
 
 const first = { pageNumber: 0, pageSize: MAX_PAGE_SIZE, orderBy: 'ASC', searchTerm: '' } as const

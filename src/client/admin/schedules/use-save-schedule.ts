@@ -3,7 +3,7 @@ import type {
   ScheduleAdded,
   ScheduleChanged,
   ScheduleInOffice,
-} from '../../../domain/schedule-office.ts'
+} from '../../../domain/schedule/schedule-office.ts'
 import { isRefusal, serverMessage, statusOf } from '../../api/faults.ts'
 import { trpc } from '../../api/trpc.ts'
 import { inputOf } from './schedule-draft.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isRefusal, serverMessage, statusOf } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
-import type { Schedule } from '../../../domain/schedule.ts'
+import type { Schedule } from '../../../domain/schedule/schedule.ts'
 import { scheduleWords } from './schedule-words.ts'
 
 const CONFLICT = 409

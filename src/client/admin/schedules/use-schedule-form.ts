@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ScheduleChanged } from '../../../domain/schedule-office.ts'
-import { ScheduleInput } from '../../../domain/schedule.input.ts'
+import type { ScheduleChanged } from '../../../domain/schedule/schedule-office.ts'
+import { ScheduleInput } from '../../../domain/schedule/schedule.input.ts'
 import { useDomainForm } from '../../api/domain-form.ts'
 import { fieldFaults } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../../../domain/schedule-days.ts'
+import { WEEKDAYS } from '../../../domain/schedule/schedule-days.ts'
 import styles from './schedule-form.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { SeatSheet, SheetSeat } from '../../../domain/seat-sheet.ts'
-import { BlockReasonInput } from '../../../domain/seat-sheet.input.ts'
+import type { SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
+import { BlockReasonInput } from '../../../domain/booking/seat-sheet.input.ts'
 import { useDomainForm } from '../../api/domain-form.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/button.tsx'

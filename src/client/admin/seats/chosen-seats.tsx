@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { actOn } from '../../../domain/seat-parts.ts'
-import type { SeatSheet, SheetSeat } from '../../../domain/seat-sheet.ts'
+import { actOn } from '../../../domain/booking/seat-parts.ts'
+import type { SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { countSeats, listSeats } from '../../ui/seat-map/seat-names.ts'

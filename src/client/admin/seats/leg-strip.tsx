@@ -1,5 +1,5 @@
-import { partsOf } from '../../../domain/seat-parts.ts'
-import type { SheetSeat } from '../../../domain/seat-sheet.ts'
+import { partsOf } from '../../../domain/booking/seat-parts.ts'
+import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import styles from './leg-strip.module.css'
 
 /** The trip as a line, coloured where a seat is sold, held or blocked; the words for it stand elsewhere. */

@@ -1,5 +1,5 @@
-import type { Journey } from '../../../domain/journey.ts'
-import type { SheetSeat } from '../../../domain/seat-sheet.ts'
+import type { Journey } from '../../../domain/schedule/journey.ts'
+import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { SeatMapView } from '../../ui/seat-map/seat-map.tsx'
 import { OfficeSeat } from './office-seat.tsx'
 import styles from './office-seat.module.css'

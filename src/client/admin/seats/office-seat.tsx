@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { SheetSeat } from '../../../domain/seat-sheet.ts'
+import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import map from '../../ui/seat-map/seat-map.module.css'
 import { LegStrip } from './leg-strip.tsx'
 import styles from './office-seat.module.css'

@@ -1,5 +1,5 @@
-import type { Journey } from '../../../domain/journey.ts'
-import type { TripNode } from '../../../domain/schedule.ts'
+import type { Journey } from '../../../domain/schedule/journey.ts'
+import type { TripNode } from '../../../domain/schedule/schedule.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './seats.module.css'
 import { boardingWords, droppingWords } from './trip-times.ts'

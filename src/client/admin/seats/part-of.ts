@@ -1,4 +1,4 @@
-import type { Journey } from '../../../domain/journey.ts'
+import type { Journey } from '../../../domain/schedule/journey.ts'
 import type { SeatView } from './use-trip-choice.ts'
 
 /** The part asked for in the address; the whole trip where that makes no sense. */

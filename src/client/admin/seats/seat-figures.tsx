@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Journey } from '../../../domain/journey.ts'
-import { countSeatsOn, percentOf } from '../../../domain/seat-parts.ts'
-import type { SeatSheet } from '../../../domain/seat-sheet.ts'
+import type { Journey } from '../../../domain/schedule/journey.ts'
+import { countSeatsOn, percentOf } from '../../../domain/booking/seat-parts.ts'
+import type { SeatSheet } from '../../../domain/booking/seat-sheet.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './seats.module.css'
 

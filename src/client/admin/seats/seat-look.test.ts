@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { usesFrom } from '../../../domain/seat-parts.ts'
-import type { SheetSeat } from '../../../domain/seat-sheet.ts'
-import { seatLayout } from '../../../domain/seat.ts'
+import { usesFrom } from '../../../domain/booking/seat-parts.ts'
+import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
+import { seatLayout } from '../../../domain/seat/seat.ts'
 import { partOf } from './part-of.ts'
 import {
   fullPriceWords,

@@ -1,9 +1,9 @@
-import type { Journey } from '../../../domain/journey.ts'
+import type { Journey } from '../../../domain/schedule/journey.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import type { Paise } from '../../../domain/money.ts'
-import { soldOn, statusOn } from '../../../domain/seat-parts.ts'
-import { SEAT_STATUSES } from '../../../domain/seat.ts'
-import type { SheetSeat } from '../../../domain/seat-sheet.ts'
+import { soldOn, statusOn } from '../../../domain/booking/seat-parts.ts'
+import { SEAT_STATUSES } from '../../../domain/seat/seat.ts'
+import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { DECK_NAMES, KIND_NAMES, seatPosition } from '../../ui/seat-map/seat-names.ts'
 
 /** How a seat looks on a part of the trip: one of the map's drawings; unknown states are gray. Spec §4 */

@@ -1,4 +1,4 @@
-import type { StaffTrips } from '../../../domain/passenger-list.ts'
+import type { StaffTrips } from '../../../domain/boarding/passenger-list.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'

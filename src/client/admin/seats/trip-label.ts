@@ -1,4 +1,4 @@
-import type { StaffTrip } from '../../../domain/passenger-list.ts'
+import type { StaffTrip } from '../../../domain/boarding/passenger-list.ts'
 import { shortDay } from '../../ui/day-name.ts'
 
 type Labelled = Pick<

@@ -1,6 +1,6 @@
-import { formatClock, timeOf } from '../../../domain/calendar.ts'
-import type { TripNode } from '../../../domain/schedule.ts'
-import type { SeatSheet } from '../../../domain/seat-sheet.ts'
+import { formatClock, timeOf } from '../../../domain/time/calendar.ts'
+import type { TripNode } from '../../../domain/schedule/schedule.ts'
+import type { SeatSheet } from '../../../domain/booking/seat-sheet.ts'
 
 /** When a trip arrives: `05:30 (+1)`. domain.md §7 */
 export function arrivalWords({ nodes, arrivalTime }: SeatSheet): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SeatSheet, SheetSeat } from '../../../domain/seat-sheet.ts'
+import type { SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { isRefusal, serverMessage } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'

@@ -1,5 +1,5 @@
 import { useDocumentVisibility } from '@mantine/hooks'
-import type { SeatSheet } from '../../../domain/seat-sheet.ts'
+import type { SeatSheet } from '../../../domain/booking/seat-sheet.ts'
 import { trpc } from '../../api/trpc.ts'
 
 const REFRESH_EVERY = 15_000

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { isServiceDay } from '../../../domain/calendar.ts'
+import { isServiceDay } from '../../../domain/time/calendar.ts'
 
 /** How the seats of a trip are looked at. */
 export interface SeatView {

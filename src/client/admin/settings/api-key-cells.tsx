@@ -1,5 +1,5 @@
-import type { ApiKey } from '../../../domain/api-key.ts'
-import { formatDate, formatStamp, formatTime } from '../../../domain/moment.ts'
+import type { ApiKey } from '../../../domain/account/api-key.ts'
+import { formatDate, formatStamp, formatTime } from '../../../domain/time/moment.ts'
 import { useZone } from '../../api/zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'

@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../../domain/api-key.ts'
+import type { ApiKey } from '../../../domain/account/api-key.ts'
 
 /** What the table and the cards of keys show alike, and what is done from their rows. */
 export interface ApiKeyRows {

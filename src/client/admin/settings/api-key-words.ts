@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../../domain/api-key.ts'
+import type { ApiKey } from '../../../domain/account/api-key.ts'
 import type { Tone } from '../../ui/status-badge.tsx'
 import { ROLE_NAMES } from '../../ui/role-names.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { NewApiKey } from '../../../domain/api-key.ts'
+import type { NewApiKey } from '../../../domain/account/api-key.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
-import { SettingsInput } from '../../../domain/settings.input.ts'
-import type { CancellationSlab, SettingsInOffice } from '../../../domain/settings.ts'
+import { SettingsInput } from '../../../domain/settings/settings.input.ts'
+import type { CancellationSlab, SettingsInOffice } from '../../../domain/settings/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionForm } from './section-card.tsx'
 import { descriptionOf } from './setting-words.ts'

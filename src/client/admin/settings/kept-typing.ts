@@ -1,4 +1,4 @@
-import type { Settings } from '../../../domain/settings.ts'
+import type { Settings } from '../../../domain/settings/settings.ts'
 
 /** What was typed in a section and not saved, and over which version. */
 export interface KeptTyping {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { TestMessageInput } from '../../../domain/settings.input.ts'
-import type { SettingsInOffice, TestMessageOutcome } from '../../../domain/settings.ts'
+import { TestMessageInput } from '../../../domain/settings/settings.input.ts'
+import type { SettingsInOffice, TestMessageOutcome } from '../../../domain/settings/settings.ts'
 import { useDomainForm } from '../../api/domain-form.ts'
 import { serverMessage } from '../../api/faults.ts'
 import { useSession } from '../../api/session.ts'

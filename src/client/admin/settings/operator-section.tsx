@@ -1,5 +1,5 @@
-import { SettingsInput } from '../../../domain/settings.input.ts'
-import type { SettingsInOffice } from '../../../domain/settings.ts'
+import { SettingsInput } from '../../../domain/settings/settings.input.ts'
+import type { SettingsInOffice } from '../../../domain/settings/settings.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { SectionForm } from './section-card.tsx'
 import styles from './settings.module.css'

@@ -1,4 +1,4 @@
-import type { Rate } from '../../../domain/settings.ts'
+import type { Rate } from '../../../domain/settings/settings.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NumberField } from '../../ui/number-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SettingsInOffice } from '../../../domain/settings.ts'
+import type { SettingsInOffice } from '../../../domain/settings/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'

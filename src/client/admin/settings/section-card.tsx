@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SettingName, Settings } from '../../../domain/settings.ts'
+import type { SettingName, Settings } from '../../../domain/settings/settings.ts'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'

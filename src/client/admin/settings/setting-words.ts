@@ -1,7 +1,7 @@
 import { formatRupees } from '../../../domain/money.ts'
-import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../domain/settings.ts'
-import type { Rate, SettingName, Settings } from '../../../domain/settings.ts'
-import { slabWords } from '../../../domain/slab-words.ts'
+import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../domain/settings/settings.ts'
+import type { Rate, SettingName, Settings } from '../../../domain/settings/settings.ts'
+import { slabWords } from '../../../domain/settings/slab-words.ts'
 
 /** How a setting is called, what it does, and how a value of it reads. */
 interface SettingWords<Value> {

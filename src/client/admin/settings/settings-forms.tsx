@@ -1,4 +1,4 @@
-import type { SettingsInOffice } from '../../../domain/settings.ts'
+import type { SettingsInOffice } from '../../../domain/settings/settings.ts'
 import { ApiKeysSection } from './api-keys-section.tsx'
 import { CancellationSection } from './cancellation-section.tsx'
 import { MailSection } from './mail-section.tsx'

@@ -1,4 +1,4 @@
-import type { NewApiKey } from '../../../domain/api-key.ts'
+import type { NewApiKey } from '../../../domain/account/api-key.ts'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'

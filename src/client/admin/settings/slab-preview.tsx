@@ -1,6 +1,6 @@
-import { SettingsInput } from '../../../domain/settings.input.ts'
-import type { CancellationSlab } from '../../../domain/settings.ts'
-import { slabWords } from '../../../domain/slab-words.ts'
+import { SettingsInput } from '../../../domain/settings/settings.input.ts'
+import type { CancellationSlab } from '../../../domain/settings/settings.ts'
+import { slabWords } from '../../../domain/settings/slab-words.ts'
 import styles from './settings.module.css'
 
 /** How customers will read the steps; nothing while they cannot stand so. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CancellationSlab } from '../../../domain/settings.ts'
+import type { CancellationSlab } from '../../../domain/settings/settings.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NumberField } from '../../ui/number-field.tsx'

@@ -1,4 +1,4 @@
-import type { CancellationSlab } from '../../../domain/settings.ts'
+import type { CancellationSlab } from '../../../domain/settings/settings.ts'
 
 const A_DAY = 24
 

@@ -1,5 +1,5 @@
-import { SettingsInput } from '../../../domain/settings.input.ts'
-import type { SettingsInOffice } from '../../../domain/settings.ts'
+import { SettingsInput } from '../../../domain/settings/settings.input.ts'
+import type { SettingsInOffice } from '../../../domain/settings/settings.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { SectionForm } from './section-card.tsx'

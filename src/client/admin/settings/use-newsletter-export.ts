@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { csvOf } from '../../../domain/csv.ts'
-import type { Subscriber } from '../../../domain/newsletter.ts'
+import { csvOf } from '../../../domain/text/csv.ts'
+import type { Subscriber } from '../../../domain/message/newsletter.ts'
 import { serverMessage } from '../../api/faults.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useToday } from '../../api/site.ts'

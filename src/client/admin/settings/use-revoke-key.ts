@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApiKey } from '../../../domain/api-key.ts'
+import type { ApiKey } from '../../../domain/account/api-key.ts'
 import { serverMessage } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'

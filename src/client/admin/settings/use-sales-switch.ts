@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SettingsInOffice } from '../../../domain/settings.ts'
+import type { SettingsInOffice } from '../../../domain/settings/settings.ts'
 import { serverMessage } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'

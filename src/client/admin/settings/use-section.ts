@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { schemaResolver } from '@mantine/form'
-import type { SettingName, Settings, SettingsInOffice } from '../../../domain/settings.ts'
+import type { SettingName, Settings, SettingsInOffice } from '../../../domain/settings/settings.ts'
 import { useDomainForm } from '../../api/domain-form.ts'
 import type { DomainFormState } from '../../api/domain-form.ts'
 import { serverMessage, statusOf } from '../../api/faults.ts'

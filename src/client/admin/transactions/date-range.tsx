@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import type { TransactionDate } from '../../../domain/transaction.ts'
+import type { TransactionDate } from '../../../domain/payment/transaction.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ChoiceChips } from './choice-chips.tsx'

@@ -1,5 +1,5 @@
-import { TRANSACTION_STATUSES } from '../../../domain/transaction.ts'
-import type { TransactionStatus } from '../../../domain/transaction.ts'
+import { TRANSACTION_STATUSES } from '../../../domain/payment/transaction.ts'
+import type { TransactionStatus } from '../../../domain/payment/transaction.ts'
 import { TRANSACTION_STATES } from '../../ui/transaction-states.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import { DateRange } from './date-range.tsx'

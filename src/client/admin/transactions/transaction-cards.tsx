@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../domain/transaction.ts'
+import type { Transaction } from '../../../domain/payment/transaction.ts'
 import { ListCard, ListCards } from '../../ui/list/list-cards.tsx'
 import { Amount, Booking, Customer, Email, Moment, Status } from './transaction-cells.tsx'
 

@@ -1,11 +1,11 @@
-import { isServiceDay } from '../../../domain/calendar.ts'
-import type { ServiceDay } from '../../../domain/calendar.ts'
+import { isServiceDay } from '../../../domain/time/calendar.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import {
   TRANSACTION_DATES,
   TRANSACTION_STATUSES,
   transactionNumberIn,
-} from '../../../domain/transaction.ts'
-import type { TransactionDate, TransactionStatus } from '../../../domain/transaction.ts'
+} from '../../../domain/payment/transaction.ts'
+import type { TransactionDate, TransactionStatus } from '../../../domain/payment/transaction.ts'
 
 /** What the list is narrowed to, beside its search, as the address says. */
 export interface TransactionFilter {

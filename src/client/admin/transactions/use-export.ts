@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { transactionsFileName } from '../../../domain/transaction.ts'
+import { transactionsFileName } from '../../../domain/payment/transaction.ts'
 import { fetchFile } from '../../api/fetch-file.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import type { TransactionsView } from './use-transactions-view.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Person } from '../../../domain/user.ts'
+import type { Person } from '../../../domain/account/user.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
-import { ROLES } from '../../../domain/user.ts'
-import type { Role } from '../../../domain/user.ts'
+import { ROLES } from '../../../domain/account/user.ts'
+import type { Role } from '../../../domain/account/user.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ROLE_NAMES } from '../../ui/role-names.ts'
 import styles from './user-form.module.css'

@@ -1,4 +1,4 @@
-import type { Person } from '../../../domain/user.ts'
+import type { Person } from '../../../domain/account/user.ts'
 import { PERSON_STATES } from '../../ui/person-states.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 

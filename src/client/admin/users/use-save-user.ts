@@ -1,4 +1,4 @@
-import type { Person } from '../../../domain/user.ts'
+import type { Person } from '../../../domain/account/user.ts'
 import { fieldFaults } from '../../api/faults.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useVersionedSave } from '../../api/versioned-save.ts'

@@ -1,4 +1,4 @@
-import type { Person, Role } from '../../../domain/user.ts'
+import type { Person, Role } from '../../../domain/account/user.ts'
 import type { ComparedField } from '../../ui/changed-meanwhile.tsx'
 import { ROLE_NAMES } from '../../ui/role-names.ts'
 

@@ -1,4 +1,4 @@
-import type { Person } from '../../../domain/user.ts'
+import type { Person } from '../../../domain/account/user.ts'
 
 /** What the table and the cards show alike, and what is done from their rows. */
 export interface UserRows {

@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import type { UserSortColumn } from '../../../domain/user.ts'
+import type { UserSortColumn } from '../../../domain/account/user.ts'
 import type { ListState } from '../../shell/use-list-state.ts'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import { SortHeader } from '../../ui/list/sort-header.tsx'

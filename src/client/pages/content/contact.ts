@@ -1,5 +1,5 @@
-import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../domain/settings.ts'
-import type { Site } from '../../../domain/settings.ts'
+import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../domain/settings/settings.ts'
+import type { Site } from '../../../domain/settings/settings.ts'
 import { paths } from '../../paths.ts'
 import { phoneLink } from '../../phone-link.ts'
 import type { Part, PlainPage } from '../plain-page.ts'

@@ -1,5 +1,5 @@
-import type { CancellationSlab, Site } from '../../../domain/settings.ts'
-import { slabWords } from '../../../domain/slab-words.ts'
+import type { CancellationSlab, Site } from '../../../domain/settings/settings.ts'
+import { slabWords } from '../../../domain/settings/slab-words.ts'
 import { mailWords } from '../../api/mail-words.ts'
 import { paths } from '../../paths.ts'
 import { phoneLink } from '../../phone-link.ts'

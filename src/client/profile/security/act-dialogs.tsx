@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Passkey } from '../../../domain/second-factor.ts'
+import type { Passkey } from '../../../domain/account/second-factor.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { NewAuthenticatorApp } from '../../../domain/second-factor.ts'
-import { FirstCode } from '../../../domain/second-factor.input.ts'
+import type { NewAuthenticatorApp } from '../../../domain/account/second-factor.ts'
+import { FirstCode } from '../../../domain/account/second-factor.input.ts'
 import { useDomainForm } from '../../api/domain-form.ts'
 import { fieldFaults, isRefusal, serverMessage } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'

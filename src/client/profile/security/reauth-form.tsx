@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Reauthentication } from '../../../domain/reauthentication.input.ts'
+import { Reauthentication } from '../../../domain/account/reauthentication.input.ts'
 import { useDomainForm } from '../../api/domain-form.ts'
 import { fieldFaults, isRefusal, serverMessage } from '../../api/faults.ts'
 import { ButtonRow } from '../../ui/button-row.tsx'

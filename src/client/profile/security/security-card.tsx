@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { formatDate } from '../../../domain/moment.ts'
+import { formatDate } from '../../../domain/time/moment.ts'
 import {
   FEW_RECOVERY_CODES,
   hasSecondFactor,
   RECOVERY_CODES,
-} from '../../../domain/second-factor.ts'
-import type { Passkey, SecondFactor } from '../../../domain/second-factor.ts'
+} from '../../../domain/account/second-factor.ts'
+import type { Passkey, SecondFactor } from '../../../domain/account/second-factor.ts'
 import { enrolmentDone } from '../../api/enrolment.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useZone } from '../../api/zone.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../../domain/user.ts'
+import type { Role } from '../../../domain/account/user.ts'
 import type { Screen } from '../../screens.tsx'
 
 /** What stands around every screen of the back office, fetched together with the first of them. */

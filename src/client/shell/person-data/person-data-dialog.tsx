@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isTypedConfirmation } from '../../../domain/cancellation.ts'
+import { isTypedConfirmation } from '../../../domain/payment/cancellation.ts'
 import { isRefusal, serverMessage } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'

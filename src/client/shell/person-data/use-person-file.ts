@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { personFileName } from '../../../domain/person-data.ts'
+import { personFileName } from '../../../domain/person-data/person-data.ts'
 import { isRefusal, serverMessage } from '../../api/faults.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useToday } from '../../api/site.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { City } from '../../../domain/city.ts'
+import type { City } from '../../../domain/text/city.ts'
 import { CityList } from './city-list.tsx'
 import { cityOptions, completedCity } from './city-options.ts'
 import type { CityChoices } from './city-options.ts'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import type { City } from '../../../domain/city.ts'
+import type { City } from '../../../domain/text/city.ts'
 import styles from './search-form.module.css'
 
 interface Props {

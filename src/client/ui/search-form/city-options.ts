@@ -1,5 +1,5 @@
-import { slugOf } from '../../../domain/city.ts'
-import type { City } from '../../../domain/city.ts'
+import { slugOf } from '../../../domain/text/city.ts'
+import type { City } from '../../../domain/text/city.ts'
 
 /** The cities a form offers; `popular` ones come first before anything is typed. */
 export interface CityChoices {

@@ -1,5 +1,5 @@
-import { addDays } from '../../../domain/calendar.ts'
-import type { ServiceDay } from '../../../domain/calendar.ts'
+import { addDays } from '../../../domain/time/calendar.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import { FieldError } from './field-error.tsx'
 import styles from './search-form.module.css'
 

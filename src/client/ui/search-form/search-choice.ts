@@ -1,7 +1,7 @@
-import type { ServiceDay } from '../../../domain/calendar.ts'
-import { isServiceDay } from '../../../domain/calendar.ts'
-import { slugOf } from '../../../domain/city.ts'
-import type { City } from '../../../domain/city.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
+import { isServiceDay } from '../../../domain/time/calendar.ts'
+import { slugOf } from '../../../domain/text/city.ts'
+import type { City } from '../../../domain/text/city.ts'
 
 /** What the search form holds: two places as typed, and a date. */
 export interface SearchChoice {

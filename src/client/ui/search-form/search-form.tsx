@@ -1,7 +1,7 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import { useRef } from 'react'
 import type { FormEvent } from 'react'
-import type { ServiceDay } from '../../../domain/calendar.ts'
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import { CityField } from './city-field.tsx'
 import type { CityChoices } from './city-options.ts'
 import { DateField } from './date-field.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Deck } from '../../../domain/seat.ts'
+import type { Deck } from '../../../domain/seat/seat.ts'
 import { rowsOf } from './seat-geometry.ts'
 import type { DrawnPlace } from './seat-geometry.ts'
 import { DECK_NAMES } from './seat-names.ts'

@@ -1,4 +1,4 @@
-import type { Deck, SeatPlace } from '../../../domain/seat.ts'
+import type { Deck, SeatPlace } from '../../../domain/seat/seat.ts'
 
 type Place = Pick<SeatPlace, 'deck' | 'row' | 'column'> & { id: number }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
-import type { Deck } from '../../../domain/seat.ts'
+import type { Deck } from '../../../domain/seat/seat.ts'
 import { decksOf, seatAfterKey } from './seat-geometry.ts'
 import type { DrawnPlace } from './seat-geometry.ts'
 import { SeatDeck } from './seat-deck.tsx'

@@ -1,6 +1,6 @@
 import { formatRupees } from '../../../domain/money.ts'
-import { listedWords } from '../../../domain/listed-words.ts'
-import type { Deck, Seat, SeatKind } from '../../../domain/seat.ts'
+import { listedWords } from '../../../domain/text/listed-words.ts'
+import type { Deck, Seat, SeatKind } from '../../../domain/seat/seat.ts'
 
 export const DECK_NAMES: Record<Deck, string> = { LOWER: 'Lower deck', UPPER: 'Upper deck' }
 

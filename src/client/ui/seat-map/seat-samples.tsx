@@ -1,4 +1,4 @@
-import type { SeatKind } from '../../../domain/seat.ts'
+import type { SeatKind } from '../../../domain/seat/seat.ts'
 import styles from './seat-map.module.css'
 
 interface Props {

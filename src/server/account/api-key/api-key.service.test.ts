@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MOST_LIVE_KEYS } from '../../../domain/api-key.ts'
-import { DAY, HOUR, MINUTE } from '../../../domain/calendar.ts'
+import { MOST_LIVE_KEYS } from '../../../domain/account/api-key.ts'
+import { DAY, HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { tamper } from '../../../testing/tamper.ts'
 import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
 import { secretHash } from '../../core/keys/secret-token.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, MINUTE } from '../../../domain/calendar.ts'
+import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
 import { codeOf, signedInAgain, staffMember, withApp } from '../../../testing/second-factor-desk.ts'
 import { tamper } from '../../../testing/tamper.ts'
 import { PASSWORD, testHouse } from '../../../testing/test-house.ts'

@@ -1,5 +1,5 @@
 import { Fault, isFault } from '../../../domain/fault.ts'
-import { readCode } from '../../../domain/second-factor.ts'
+import { readCode } from '../../../domain/account/second-factor.ts'
 import { limitAppCodes } from '../sign-in/auth-limits.ts'
 import type { Call } from '../../core/call.ts'
 import type { CodeOutcome } from './second-factor-code.service.ts'

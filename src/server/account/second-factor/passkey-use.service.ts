@@ -1,5 +1,5 @@
 import { Fault } from '../../../domain/fault.ts'
-import type { UsedPasskey } from '../../../domain/second-factor.input.ts'
+import type { UsedPasskey } from '../../../domain/account/second-factor.input.ts'
 import { atomically } from '../../core/call.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
 import { newChallenge, readChallenge } from './passkey-challenge.ts'

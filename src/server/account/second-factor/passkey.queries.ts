@@ -1,4 +1,4 @@
-import type { Passkey } from '../../../domain/second-factor.ts'
+import type { Passkey } from '../../../domain/account/second-factor.ts'
 import type { Reader, Trx } from '../../db/types.ts'
 
 /** Somebody's passkeys, the oldest first. */

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { Fault } from '../../../domain/fault.ts'
-import type { Reauthentication } from '../../../domain/reauthentication.input.ts'
-import { MOST_PASSKEYS } from '../../../domain/second-factor.ts'
-import type { Enrolled } from '../../../domain/second-factor.ts'
+import type { Reauthentication } from '../../../domain/account/reauthentication.input.ts'
+import { MOST_PASSKEYS } from '../../../domain/account/second-factor.ts'
+import type { Enrolled } from '../../../domain/account/second-factor.ts'
 import type {
   MadePasskey,
   NewPasskeyInput,
   RemovePasskeyInput,
-} from '../../../domain/second-factor.input.ts'
+} from '../../../domain/account/second-factor.input.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { requireReauthentication } from '../sign-in/reauthentication.service.ts'
 import { atomically, requireSession } from '../../core/call.ts'

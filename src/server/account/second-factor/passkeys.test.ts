@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../../domain/calendar.ts'
+import { MINUTE } from '../../../domain/time/calendar.ts'
 import { staffMember, withApp } from '../../../testing/second-factor-desk.ts'
 import type { StaffMember } from '../../../testing/second-factor-desk.ts'
 import { SoftwareAuthenticator } from '../../../testing/software-authenticator.ts'

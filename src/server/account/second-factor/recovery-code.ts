@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { RECOVERY_CODES } from '../../../domain/second-factor.ts'
+import { RECOVERY_CODES } from '../../../domain/account/second-factor.ts'
 
 /** Crockford's base 32: no letter that is read as another. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

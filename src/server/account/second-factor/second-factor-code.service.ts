@@ -1,5 +1,5 @@
-import { readCode } from '../../../domain/second-factor.ts'
-import type { Settings } from '../../../domain/settings.ts'
+import { readCode } from '../../../domain/account/second-factor.ts'
+import type { Settings } from '../../../domain/settings/settings.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { secretHash } from '../../core/keys/secret-token.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'

@@ -1,7 +1,11 @@
-import { HOUR } from '../../../domain/calendar.ts'
+import { HOUR } from '../../../domain/time/calendar.ts'
 import { Fault } from '../../../domain/fault.ts'
-import type { Reauthentication } from '../../../domain/reauthentication.input.ts'
-import type { Enrolled, NewAuthenticatorApp, SecondFactor } from '../../../domain/second-factor.ts'
+import type { Reauthentication } from '../../../domain/account/reauthentication.input.ts'
+import type {
+  Enrolled,
+  NewAuthenticatorApp,
+  SecondFactor,
+} from '../../../domain/account/second-factor.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { requireReauthentication } from '../sign-in/reauthentication.service.ts'
 import { atomically, requireSession } from '../../core/call.ts'

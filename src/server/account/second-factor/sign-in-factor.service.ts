@@ -1,5 +1,5 @@
 import { Fault } from '../../../domain/fault.ts'
-import type { UsedPasskey } from '../../../domain/second-factor.input.ts'
+import type { UsedPasskey } from '../../../domain/account/second-factor.input.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import type { Account } from '../user/account.service.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../domain/settings.ts'
+import type { Settings } from '../../../domain/settings/settings.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import { queueMessage } from '../../messages/messages.service.ts'
 import { secondFactorMessage } from '../../messages/second-factor-messages.ts'

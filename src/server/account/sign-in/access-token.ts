@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { MINUTE } from '../../../domain/calendar.ts'
-import type { Instant } from '../../../domain/calendar.ts'
+import { MINUTE } from '../../../domain/time/calendar.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
 import type { Call } from '../../core/call.ts'
 import type { Keys } from '../../core/keys/keys.ts'
 import { secretHash } from '../../core/keys/secret-token.ts'

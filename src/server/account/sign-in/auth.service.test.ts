@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { tamper } from '../../../testing/tamper.ts'
 import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
-import { RegisterInput } from '../../../domain/user.input.ts'
+import { RegisterInput } from '../../../domain/account/user.input.ts'
 import { addUser } from '../user/account.service.ts'
 import { actorOf, logIn, register } from './auth.service.ts'
 

@@ -1,6 +1,6 @@
 import { Fault } from '../../../domain/fault.ts'
-import type { SignedIn } from '../../../domain/user.ts'
-import type { LoginInput, RegisterInput, SetUpInput } from '../../../domain/user.input.ts'
+import type { SignedIn } from '../../../domain/account/user.ts'
+import type { LoginInput, RegisterInput, SetUpInput } from '../../../domain/account/user.input.ts'
 import { revokeKeysOf } from '../api-key/revoke-keys.service.ts'
 import { atomically } from '../../core/call.ts'
 import type { Actor, Call } from '../../core/call.ts'

@@ -1,5 +1,5 @@
-import { HOUR, MINUTE } from '../../../domain/calendar.ts'
-import { foldEmail } from '../../../domain/email.ts'
+import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
+import { foldEmail } from '../../../domain/text/contact.ts'
 import type { Call, SignedInCall } from '../../core/call.ts'
 import { readDeviceToken } from './device-token.ts'
 import { deviceKey, networkKey } from '../../core/limits/limit-keys.ts'

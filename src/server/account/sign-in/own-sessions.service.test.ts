@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY } from '../../../domain/calendar.ts'
+import { DAY } from '../../../domain/time/calendar.ts'
 import { tamper } from '../../../testing/tamper.ts'
 import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
 import { requireSignedIn } from '../../core/call.ts'

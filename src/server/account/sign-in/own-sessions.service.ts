@@ -1,5 +1,5 @@
 import { Fault } from '../../../domain/fault.ts'
-import type { OwnSession } from '../../../domain/user.ts'
+import type { OwnSession } from '../../../domain/account/user.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically, requireSession } from '../../core/call.ts'
 import type { SignedInCall } from '../../core/call.ts'

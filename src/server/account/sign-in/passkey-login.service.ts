@@ -1,5 +1,5 @@
 import { Fault } from '../../../domain/fault.ts'
-import type { UsedPasskey } from '../../../domain/second-factor.input.ts'
+import type { UsedPasskey } from '../../../domain/account/second-factor.input.ts'
 import { atomically } from '../../core/call.ts'
 import type { Call } from '../../core/call.ts'
 import { spendPasskey, verifyPasskey } from '../second-factor/passkey-use.service.ts'

@@ -1,5 +1,5 @@
-import { MINUTE } from '../../../domain/calendar.ts'
-import type { Settings } from '../../../domain/settings.ts'
+import { MINUTE } from '../../../domain/time/calendar.ts'
+import type { Settings } from '../../../domain/settings/settings.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import { passwordResetMessage } from '../../messages/account-messages.ts'
 import { queueMessage, withdrawLinks } from '../../messages/messages.service.ts'

@@ -1,6 +1,6 @@
 import { Fault } from '../../../domain/fault.ts'
-import { MIN_STAFF_PASSWORD } from '../../../domain/user.ts'
-import type { Role } from '../../../domain/user.ts'
+import { MIN_STAFF_PASSWORD } from '../../../domain/account/user.ts'
+import type { Role } from '../../../domain/account/user.ts'
 import { hash, verify } from './argon2.ts'
 import { Turnstile } from '../../core/limits/turnstile.ts'
 

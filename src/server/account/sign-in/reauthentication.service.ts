@@ -1,5 +1,5 @@
 import { Fault } from '../../../domain/fault.ts'
-import type { Reauthentication } from '../../../domain/reauthentication.input.ts'
+import type { Reauthentication } from '../../../domain/account/reauthentication.input.ts'
 import { atomically, requireSession } from '../../core/call.ts'
 import type { SignedInCall } from '../../core/call.ts'
 import { codeWords, countCode } from '../second-factor/code-limit.ts'

@@ -1,4 +1,4 @@
-import { DAY } from '../../../domain/calendar.ts'
+import { DAY } from '../../../domain/time/calendar.ts'
 import { atomically } from '../../core/call.ts'
 import type { Call } from '../../core/call.ts'
 import { addUser, findAccountByEmail, hasAdmin, setPassword } from '../user/account.service.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTicketCode } from '../../../domain/ticket-code.ts'
+import { readTicketCode } from '../../../domain/ticket/ticket-code.ts'
 import { testKeys } from '../../../testing/test-keys.ts'
 import { signTicket, ticketPublicKey, verifiedTicket } from './ticket-signature.ts'
 

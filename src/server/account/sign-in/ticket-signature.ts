@@ -1,6 +1,6 @@
 import { sign, verify } from 'node:crypto'
-import { readTicketCode, signedTextOf, ticketCodeText } from '../../../domain/ticket-code.ts'
-import type { TicketCode } from '../../../domain/ticket-code.ts'
+import { readTicketCode, signedTextOf, ticketCodeText } from '../../../domain/ticket/ticket-code.ts'
+import type { TicketCode } from '../../../domain/ticket/ticket-code.ts'
 import type { Keys, TicketKey } from '../../core/keys/keys.ts'
 
 /** The text of a passenger's QR: the code and its signature by this installation. decisions/0020 */

@@ -1,6 +1,6 @@
-import { isSameMailbox } from '../../../domain/email.ts'
+import { isSameMailbox } from '../../../domain/text/contact.ts'
 import { Fault } from '../../../domain/fault.ts'
-import type { Profile, Role, SessionUser } from '../../../domain/user.ts'
+import type { Profile, Role, SessionUser } from '../../../domain/account/user.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/call.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'

@@ -1,5 +1,5 @@
-import { HOUR, MINUTE } from '../../../domain/calendar.ts'
-import type { Settings } from '../../../domain/settings.ts'
+import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
+import type { Settings } from '../../../domain/settings/settings.ts'
 import { issueLink, withdrawLink } from '../sign-in/link.service.ts'
 import type { AtomicCall } from '../../core/call.ts'
 import {

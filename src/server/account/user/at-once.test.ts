@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UNDO_SECONDS } from '../../../domain/user.ts'
+import { UNDO_SECONDS } from '../../../domain/account/user.ts'
 import { actAtOnce, diceOf } from '../../../testing/races/dice.ts'
 import { neighbour } from '../../../testing/races/neighbour.ts'
 import { tamper } from '../../../testing/tamper.ts'

@@ -1,6 +1,6 @@
-import { DAY, MINUTE } from '../../../domain/calendar.ts'
+import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
 import { Fault } from '../../../domain/fault.ts'
-import type { PersonStatus, Role } from '../../../domain/user.ts'
+import type { PersonStatus, Role } from '../../../domain/account/user.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { issueLink } from '../sign-in/link.service.ts'
 import { withdrawPasswordLinks } from '../sign-in/password-link.service.ts'

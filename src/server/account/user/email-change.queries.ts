@@ -1,4 +1,4 @@
-import { foldEmail } from '../../../domain/email.ts'
+import { foldEmail } from '../../../domain/text/contact.ts'
 import type { EmailChangesTable } from '../../db/schema/people-tables.ts'
 import type { Reader, Trx } from '../../db/types.ts'
 

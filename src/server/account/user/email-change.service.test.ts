@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askForPasswordLink } from '../../../testing/password-link.ts'
-import { DAY } from '../../../domain/calendar.ts'
+import { DAY } from '../../../domain/time/calendar.ts'
 import { tamper } from '../../../testing/tamper.ts'
 import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
 import type { TestHouse } from '../../../testing/test-house.ts'

@@ -1,6 +1,6 @@
-import { DAY } from '../../../domain/calendar.ts'
+import { DAY } from '../../../domain/time/calendar.ts'
 import { Fault } from '../../../domain/fault.ts'
-import type { Settings } from '../../../domain/settings.ts'
+import type { Settings } from '../../../domain/settings/settings.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { limitNetwork } from '../sign-in/auth-limits.ts'
 import { worn } from '../sign-in/link.service.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, HOUR } from '../../../domain/calendar.ts'
+import { DAY, HOUR } from '../../../domain/time/calendar.ts'
 import { tamper } from '../../../testing/tamper.ts'
 import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
 import { resetPassword } from '../sign-in/auth.service.ts'

@@ -1,5 +1,5 @@
-import type { Instant } from '../../../domain/calendar.ts'
-import type { Role } from '../../../domain/user.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
+import type { Role } from '../../../domain/account/user.ts'
 import { revokeKeysOf } from '../api-key/revoke-keys.service.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { withdrawPasswordLinks } from '../sign-in/password-link.service.ts'

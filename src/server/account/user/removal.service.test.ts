@@ -13,7 +13,7 @@ import { listRefundsDue, payOutRefund } from '../../payment/cash-refund.service.
 import { getDayClose } from '../../report/day-close.service.ts'
 import { addPerson, getPerson, listPeople } from './people.service.ts'
 import { eraseRemoved, removePerson, restorePerson } from './removal.service.ts'
-import { UserListInput } from '../../../domain/user.input.ts'
+import { UserListInput } from '../../../domain/account/user.input.ts'
 
 const everybody = UserListInput.parse({})
 

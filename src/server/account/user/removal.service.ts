@@ -1,6 +1,6 @@
 import { Fault } from '../../../domain/fault.ts'
-import { UNDO_SECONDS } from '../../../domain/user.ts'
-import type { Person, Removal } from '../../../domain/user.ts'
+import { UNDO_SECONDS } from '../../../domain/account/user.ts'
+import type { Person, Removal } from '../../../domain/account/user.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { endSessions } from '../sign-in/session.service.ts'
 import { atomically } from '../../core/call.ts'

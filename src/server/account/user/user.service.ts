@@ -1,11 +1,11 @@
-import { isSameMailbox } from '../../../domain/email.ts'
+import { isSameMailbox } from '../../../domain/text/contact.ts'
 import { Fault } from '../../../domain/fault.ts'
-import type { Profile } from '../../../domain/user.ts'
+import type { Profile } from '../../../domain/account/user.ts'
 import type {
   ChangePasswordInput,
   LogOutEverywhereInput,
   ProfileInput,
-} from '../../../domain/user.input.ts'
+} from '../../../domain/account/user.input.ts'
 import { revokeKeysOf } from '../api-key/revoke-keys.service.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { limitVerification } from '../sign-in/auth-limits.ts'

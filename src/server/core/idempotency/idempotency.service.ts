@@ -1,4 +1,4 @@
-import { DAY } from '../../../domain/calendar.ts'
+import { DAY } from '../../../domain/time/calendar.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { atomically } from '../call.ts'
 import type { AtomicCall, Call, SignedInCall } from '../call.ts'

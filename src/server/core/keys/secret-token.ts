@@ -1,4 +1,4 @@
-import { foldEmail } from '../../../domain/email.ts'
+import { foldEmail } from '../../../domain/text/contact.ts'
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { Keys } from './keys.ts'
 

@@ -1,4 +1,4 @@
-import type { Instant } from '../../../domain/calendar.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
 import type { LimitRule } from './limits.ts'
 
 /** What is remembered of one key's attempts. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Instant } from '../../../domain/calendar.ts'
-import { DAY, MINUTE } from '../../../domain/calendar.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
+import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
 import { BoundedMap } from '../bounded-map.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { countIn, currentWindow, isForgotten } from './attempts.ts'

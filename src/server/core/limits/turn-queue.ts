@@ -1,5 +1,5 @@
-import type { Instant } from '../../../domain/calendar.ts'
-import { MINUTE } from '../../../domain/calendar.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
+import { MINUTE } from '../../../domain/time/calendar.ts'
 import { BoundedMap } from '../bounded-map.ts'
 import type { Ceiling } from './limits.ts'
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MessageKind } from '../../../domain/message.ts'
+import type { MessageKind } from '../../../domain/message/message.ts'
 
 // What the house keeps of itself: messages, audit, settings, time; the rest stands in schema.ts.
 

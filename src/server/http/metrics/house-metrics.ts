@@ -1,6 +1,6 @@
 import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
-import type { HealthFigures } from '../../../domain/health.ts'
+import type { HealthFigures } from '../../../domain/health/health.ts'
 import type { Running } from '../../core/running.ts'
 
 const SECOND = 1000

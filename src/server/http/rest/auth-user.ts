@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { SignedIn } from '../../../domain/user.ts'
+import type { SignedIn } from '../../../domain/account/user.ts'
 import {
   ForgotPasswordInput,
   LoginInput,
   RegisterInput,
   ResetPasswordInput,
-} from '../../../domain/user.input.ts'
+} from '../../../domain/account/user.input.ts'
 import {
   logIn,
   logOut,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Booking, BookingSeat } from '../../../domain/booking.ts'
+import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { dayAnswer, instantAnswer, rupeesAnswer, timeAnswer } from './answer-fields.ts'
 import { GenderAnswer, genderAnswer } from './bus-passenger.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DraftBookingInput } from '../../../domain/booking.input.ts'
-import { CancelledPassengers } from '../../../domain/cancellation.input.ts'
+import { DraftBookingInput } from '../../../domain/booking/booking.input.ts'
+import { CancelledPassengers } from '../../../domain/payment/cancellation.input.ts'
 import { bookDrafted, getBooking, listMyBookings } from '../../booking/booking.service.ts'
 import { cancelNow } from '../../payment/cancellation/confirm.service.ts'
 import { BookingAnswer, bookingAnswer } from './booking-answer.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PassengerDraftInput } from '../../../domain/booking.input.ts'
+import { PassengerDraftInput } from '../../../domain/booking/booking.input.ts'
 import { draftPassenger } from '../../booking/booking.service.ts'
 import { declare } from './declare.ts'
 import { PASSENGER, DRAFT } from './openapi/examples.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ROUTE_SORT_COLUMNS } from '../../../domain/route.ts'
-import type { Route } from '../../../domain/route.ts'
-import { RouteByStopIdsInput } from '../../../domain/route.input.ts'
+import { ROUTE_SORT_COLUMNS } from '../../../domain/fleet/route.ts'
+import type { Route } from '../../../domain/fleet/route.ts'
+import { RouteByStopIdsInput } from '../../../domain/fleet/route.input.ts'
 import {
   addRouteByStopIds,
   deleteRoute,

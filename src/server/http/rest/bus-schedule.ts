@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { SCHEDULE_SORT_COLUMNS } from '../../../domain/schedule.ts'
-import { ScheduleInput, ScheduleUpdate, SearchInput } from '../../../domain/schedule.input.ts'
+import { SCHEDULE_SORT_COLUMNS } from '../../../domain/schedule/schedule.ts'
+import {
+  ScheduleInput,
+  ScheduleUpdate,
+  SearchInput,
+} from '../../../domain/schedule/schedule.input.ts'
 import { updateSchedule } from '../../trips/change.service.ts'
 import { deleteSchedule } from '../../trips/removal.service.ts'
 import { addSchedule, getSchedule, listSchedules } from '../../trips/schedule.service.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Stop } from '../../../domain/route.ts'
-import { StopInput } from '../../../domain/route.input.ts'
+import type { Stop } from '../../../domain/fleet/route.ts'
+import { StopInput } from '../../../domain/fleet/route.input.ts'
 import { addStop, deleteStop, getStop, updateStop } from '../../fleet/stop.service.ts'
 import { declare } from './declare.ts'
 import { NEW_STOP, STOP } from './openapi/examples.ts'

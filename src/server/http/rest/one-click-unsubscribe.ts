@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { UnsubscribeInput } from '../../../domain/newsletter.input.ts'
+import { UnsubscribeInput } from '../../../domain/message/newsletter.input.ts'
 import { UNSUBSCRIBE_PATH, unsubscribe } from '../../messages/newsletter.service.ts'
 import type { ServerParts } from '../../core/parts.ts'
 import { anonymousCallOf } from '../request-call.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tooLong } from '../../../domain/short-text.input.ts'
+import { tooLong } from '../../../domain/text/short-text.input.ts'
 
 const WHOLE = /^\d{1,16}$/
 

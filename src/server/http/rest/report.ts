@@ -1,5 +1,5 @@
-import { TransactionFilter } from '../../../domain/transaction.input.ts'
-import { transactionsFileName } from '../../../domain/transaction.ts'
+import { TransactionFilter } from '../../../domain/payment/transaction.input.ts'
+import { transactionsFileName } from '../../../domain/payment/transaction.ts'
 import { Download } from '../../core/download.ts'
 import { transactionsCsv } from '../../report/transactions-csv.service.ts'
 import { declare } from './declare.ts'

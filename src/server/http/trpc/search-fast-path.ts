@@ -1,4 +1,4 @@
-import { readSearch } from '../../../domain/schedule.input.ts'
+import { readSearch } from '../../../domain/schedule/schedule.input.ts'
 import type { ServerParts } from '../../core/parts.ts'
 import { anonymousCallOf } from '../request-call.ts'
 import { searchSchedulesText } from '../../search/search.service.ts'

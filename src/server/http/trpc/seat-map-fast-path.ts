@@ -1,5 +1,5 @@
-import { SeatMapInput } from '../../../domain/booking.input.ts'
-import type { SeatMap } from '../../../domain/booking.ts'
+import { SeatMapInput } from '../../../domain/booking/booking.input.ts'
+import type { SeatMap } from '../../../domain/booking/booking.ts'
 import type { ServerParts } from '../../core/parts.ts'
 import { callOf } from '../request-call.ts'
 import { getSeatMap } from '../../booking/seat.service.ts'

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { SeatChangesInput } from '../../../domain/booking.input.ts'
+import { SeatChangesInput } from '../../../domain/booking/booking.input.ts'
 import type { ServerParts } from '../../core/parts.ts'
 import { callOf } from '../request-call.ts'
 import { SeatBroadcast } from '../../booking/seat-broadcast.ts'

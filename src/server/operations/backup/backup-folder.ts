@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { instantOfBackup } from '../../../domain/backup.ts'
-import type { Backup } from '../../../domain/backup.ts'
+import { instantOfBackup } from '../../../domain/health/backup.ts'
+import type { Backup } from '../../../domain/health/backup.ts'
 
 /** Where the backups of a data folder stand. */
 export const backupFolder = (dataFolder: string): string => join(dataFolder, 'backups')

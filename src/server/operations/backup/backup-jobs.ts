@@ -1,5 +1,5 @@
-import type { BackupsKept } from '../../../domain/backup-retention.ts'
-import { MINUTE } from '../../../domain/calendar.ts'
+import type { BackupsKept } from '../../../domain/health/backup-retention.ts'
+import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Job } from '../jobs/run-jobs.ts'
 import { backUpWhenDue } from './hourly-backup.service.ts'
 

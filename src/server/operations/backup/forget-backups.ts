@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isUnsoundCopy } from '../../../domain/backup.ts'
-import { backupsToForget } from '../../../domain/backup-retention.ts'
-import type { BackupsKept } from '../../../domain/backup-retention.ts'
-import type { Instant } from '../../../domain/calendar.ts'
+import { isUnsoundCopy } from '../../../domain/health/backup.ts'
+import { backupsToForget } from '../../../domain/health/backup-retention.ts'
+import type { BackupsKept } from '../../../domain/health/backup-retention.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
 import { backupFolder, listBackups, namesIn } from './backup-folder.ts'
 import { bytesNeeded, freeBytes } from './disk-room.ts'
 

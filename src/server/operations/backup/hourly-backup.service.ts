@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { isBackupDue } from '../../../domain/backup-retention.ts'
-import type { BackupsKept } from '../../../domain/backup-retention.ts'
+import { isBackupDue } from '../../../domain/health/backup-retention.ts'
+import type { BackupsKept } from '../../../domain/health/backup-retention.ts'
 import type { Call } from '../../core/call.ts'
 import { hasAdmin } from '../../account/user/account.service.ts'
 import { backUp } from './back-up.ts'

@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { stampOf } from '../../../domain/backup.ts'
-import type { Instant } from '../../../domain/calendar.ts'
+import { stampOf } from '../../../domain/health/backup.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
 import { openForReading } from '../../db/database-file.ts'
 import type { EnclosedKeys } from './enclosed-keys.ts'
 import { foldLog, holdingsOf, makeRestored } from './restored-database.ts'

@@ -1,7 +1,7 @@
 import type { BoxOffice } from '../../../testing/box-office.ts'
 import { trigger, tryGuards } from '../../../testing/guard-trials.ts'
 import { tamper } from '../../../testing/tamper.ts'
-import { HOUR } from '../../../domain/calendar.ts'
+import { HOUR } from '../../../domain/time/calendar.ts'
 import { requireAgent } from '../../core/call.ts'
 import { markPassenger } from '../../boarding/mark.service.ts'
 

@@ -1,4 +1,4 @@
-import type { TrustedTime } from '../../../domain/trusted-time.ts'
+import type { TrustedTime } from '../../../domain/time/trusted-time.ts'
 import type { Reader, Trx } from '../../db/types.ts'
 
 /** The one row that there is. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { DAY, HOUR, MINUTE } from '../../../domain/calendar.ts'
+import { DAY, HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { actorOf } from '../../account/sign-in/auth.service.ts'
 import { continueSession } from '../../account/sign-in/session.service.ts'
 import { requireAdmin } from '../../core/call.ts'

@@ -1,5 +1,5 @@
-import { DAY, HOUR, MINUTE } from '../../../domain/calendar.ts'
-import type { Instant } from '../../../domain/calendar.ts'
+import { DAY, HOUR, MINUTE } from '../../../domain/time/calendar.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically, requireSession } from '../../core/call.ts'

@@ -1,4 +1,4 @@
-import { PersonInput } from '../../../domain/user.input.ts'
+import { PersonInput } from '../../../domain/account/user.input.ts'
 import { exportPerson } from '../../person-data/export.service.ts'
 import { erasePerson } from '../../person-data/erase.service.ts'
 import { resetSecondFactorByEmail } from '../../account/second-factor/reset.service.ts'

@@ -1,5 +1,5 @@
-import { DAY } from '../../../domain/calendar.ts'
-import type { Instant } from '../../../domain/calendar.ts'
+import { DAY } from '../../../domain/time/calendar.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
 
 /** Something that somebody of the demo does at some time, about a trip. */
 export interface Act {

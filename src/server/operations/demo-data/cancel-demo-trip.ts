@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '../../../domain/calendar.ts'
+import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
 import { callAt } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'
 import { cancelTrip } from '../../payment/cancellation/trip-cancellation.service.ts'

@@ -1,5 +1,5 @@
-import { MINUTE, addDays } from '../../../domain/calendar.ts'
-import type { SearchHit } from '../../../domain/schedule.ts'
+import { MINUTE, addDays } from '../../../domain/time/calendar.ts'
+import type { SearchHit } from '../../../domain/schedule/schedule.ts'
 import type { AgentCall } from '../../core/call.ts'
 import { callAt, requireAgent } from '../../core/call.ts'
 import { getCounterSeats, sellAtCounter } from '../../counter/counter.service.ts'

@@ -1,4 +1,4 @@
-import type { BusInput } from '../../../domain/bus.input.ts'
+import type { BusInput } from '../../../domain/fleet/bus.input.ts'
 
 /** A town between the ends of a line: km and minutes from the first end, and how long the bus stands there. */
 type Town = readonly [name: string, km: number, minutes: number, standing: number]

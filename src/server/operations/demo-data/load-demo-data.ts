@@ -1,4 +1,4 @@
-import { DAY } from '../../../domain/calendar.ts'
+import { DAY } from '../../../domain/time/calendar.ts'
 import { callAt, requireAdmin } from '../../core/call.ts'
 import { newCall } from '../../core/new-call.ts'
 import type { Parts } from '../../core/parts.ts'

@@ -1,5 +1,5 @@
-import { DAY, addDays } from '../../../domain/calendar.ts'
-import type { Route } from '../../../domain/route.ts'
+import { DAY, addDays } from '../../../domain/time/calendar.ts'
+import type { Route } from '../../../domain/fleet/route.ts'
 import { listBuses } from '../../fleet/bus.service.ts'
 import { callAt } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../../domain/calendar.ts'
+import { addDays } from '../../../domain/time/calendar.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { listBuses } from '../../fleet/bus.service.ts'
 import { listCities, listPopularRoutes, listRoutes } from '../../fleet/route.service.ts'

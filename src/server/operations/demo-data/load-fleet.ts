@@ -1,5 +1,5 @@
-import { DAY, formatDuration, minutesOf, timeOf } from '../../../domain/calendar.ts'
-import type { RouteInput } from '../../../domain/route.input.ts'
+import { DAY, formatDuration, minutesOf, timeOf } from '../../../domain/time/calendar.ts'
+import type { RouteInput } from '../../../domain/fleet/route.input.ts'
 import { addBus } from '../../fleet/bus.service.ts'
 import { callAt } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'

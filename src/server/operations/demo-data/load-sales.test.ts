@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { DAY } from '../../../domain/calendar.ts'
+import { DAY } from '../../../domain/time/calendar.ts'
 import { checkData } from '../check/check.service.ts'
 import { lastMonths } from '../../report/months.ts'
 import { tamper } from '../../../testing/tamper.ts'

@@ -1,5 +1,5 @@
-import type { Booking } from '../../../domain/booking.ts'
-import { DAY } from '../../../domain/calendar.ts'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { DAY } from '../../../domain/time/calendar.ts'
 import { startSession } from '../../account/sign-in/session.service.ts'
 import { sweepOverdue } from '../../booking/release.service.ts'
 import { atomically, callAt, requireAdmin } from '../../core/call.ts'

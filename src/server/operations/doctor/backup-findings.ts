@@ -1,5 +1,5 @@
-import type { BackupsKept } from '../../../domain/backup-retention.ts'
-import { HOUR } from '../../../domain/calendar.ts'
+import type { BackupsKept } from '../../../domain/health/backup-retention.ts'
+import { HOUR } from '../../../domain/time/calendar.ts'
 import type { Call } from '../../core/call.ts'
 import { backupState } from '../backup/backup-state.service.ts'
 import { fail, ok, warn } from './finding.ts'

@@ -1,4 +1,4 @@
-import { spanWords } from '../../../domain/health-words.ts'
+import { spanWords } from '../../../domain/health/health-words.ts'
 import type { Call } from '../../core/call.ts'
 import { fail, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { DAY, HOUR } from '../../../domain/calendar.ts'
+import { DAY, HOUR } from '../../../domain/time/calendar.ts'
 import { aMaster } from '../../../testing/a-master.ts'
 import { houseJobs } from './house-jobs.ts'
 import { runJobs } from './run-jobs.ts'

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../../../domain/calendar.ts'
+import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { answerPasswordRequests } from '../../account/sign-in/password-request.service.ts'
 import { forgetOldSessions } from '../../account/sign-in/session.service.ts'
 import { forgetOldDrafts } from '../../booking/draft.service.ts'

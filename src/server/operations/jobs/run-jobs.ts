@@ -1,4 +1,4 @@
-import type { Instant } from '../../../domain/calendar.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
 import type { Call } from '../../core/call.ts'
 import { newCall } from '../../core/new-call.ts'
 import type { Parts } from '../../core/parts.ts'

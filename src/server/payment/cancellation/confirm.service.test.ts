@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR, MINUTE } from '../../../domain/calendar.ts'
+import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { cancellationDesk } from '../../../testing/cancellation-desk.ts'
 import { getBooking } from '../../booking/booking.service.ts'
 import { searchSchedules } from '../../search/search.service.ts'

@@ -1,6 +1,9 @@
-import type { Booking } from '../../../domain/booking.ts'
-import type { Instant } from '../../../domain/calendar.ts'
-import type { ConfirmCancellationInput, QuoteInput } from '../../../domain/cancellation.input.ts'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
+import type {
+  ConfirmCancellationInput,
+  QuoteInput,
+} from '../../../domain/payment/cancellation.input.ts'
 import {
   isAlreadyCancelled,
   requireNobodyOnBoard,
@@ -8,14 +11,14 @@ import {
   requirePassengers,
   requireSold,
   requireTripRuns,
-} from '../../../domain/cancellation-refusal.ts'
+} from '../../../domain/payment/cancellation-refusal.ts'
 import {
   cancelledSeats,
   cancelledSums,
   termsAt,
   travelling,
-} from '../../../domain/cancelled-seats.ts'
-import type { CancelledSeat } from '../../../domain/cancellation.ts'
+} from '../../../domain/payment/cancelled-seats.ts'
+import type { CancelledSeat } from '../../../domain/payment/cancellation.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { findOwn, requireOwn } from '../../booking/booking-view.service.ts'
 import type { BookingRecord } from '../../booking/booking-view.service.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR } from '../../../domain/calendar.ts'
+import { HOUR } from '../../../domain/time/calendar.ts'
 import { cancellationDesk } from '../../../testing/cancellation-desk.ts'
 import { markPassenger } from '../../boarding/mark.service.ts'
 import { cancelByOperator } from './office.service.ts'

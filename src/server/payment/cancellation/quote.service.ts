@@ -1,18 +1,22 @@
-import type { CancellationQuote, OfficeQuote, OfficeTerms } from '../../../domain/cancellation.ts'
-import type { OfficeQuoteInput, QuoteInput } from '../../../domain/cancellation.input.ts'
+import type {
+  CancellationQuote,
+  OfficeQuote,
+  OfficeTerms,
+} from '../../../domain/payment/cancellation.ts'
+import type { OfficeQuoteInput, QuoteInput } from '../../../domain/payment/cancellation.input.ts'
 import {
   requireNobodyOnBoard,
   requireNotLeft,
   requirePassengers,
   requireSold,
   requireTripRuns,
-} from '../../../domain/cancellation-refusal.ts'
+} from '../../../domain/payment/cancellation-refusal.ts'
 import {
   cancelledSeats,
   cancelledSums,
   termsAt,
   travelling,
-} from '../../../domain/cancelled-seats.ts'
+} from '../../../domain/payment/cancelled-seats.ts'
 import { findAny, findOwn } from '../../booking/booking-view.service.ts'
 import type { BookingRecord } from '../../booking/booking-view.service.ts'
 import type { AdminCall, Call, SignedInCall } from '../../core/call.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '../../../domain/booking.ts'
-import { MINUTE } from '../../../domain/calendar.ts'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { MINUTE } from '../../../domain/time/calendar.ts'
 import { isFault } from '../../../domain/fault.ts'
 import { cancellationDesk } from '../../../testing/cancellation-desk.ts'
 import type { CancellationDesk } from '../../../testing/cancellation-desk.ts'

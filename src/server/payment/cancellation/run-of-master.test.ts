@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY } from '../../../domain/calendar.ts'
+import { DAY } from '../../../domain/time/calendar.ts'
 import { aMaster } from '../../../testing/a-master.ts'
 import { sellOn } from '../../../testing/sales-on.ts'
 import { checkData } from '../../operations/check/check.service.ts'

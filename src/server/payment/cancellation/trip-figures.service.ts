@@ -1,16 +1,16 @@
-import { tripConfirmation } from '../../../domain/cancellation.ts'
-import type { TripCancellation } from '../../../domain/cancellation.ts'
+import { tripConfirmation } from '../../../domain/payment/cancellation.ts'
+import type { TripCancellation } from '../../../domain/payment/cancellation.ts'
 import {
   ALL_BACK,
   cancelledSeats,
   cancelledSums,
   travelling,
-} from '../../../domain/cancelled-seats.ts'
-import type { Sold } from '../../../domain/cancelled-seats.ts'
+} from '../../../domain/payment/cancelled-seats.ts'
+import type { Sold } from '../../../domain/payment/cancelled-seats.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { sumPaise } from '../../../domain/money.ts'
 import type { Paise } from '../../../domain/money.ts'
-import { whySeatsStay } from '../../../domain/seat-sheet.ts'
+import { whySeatsStay } from '../../../domain/booking/seat-sheet.ts'
 import { findSoldOnTrip } from '../../booking/booking-view.service.ts'
 import { countHolds } from '../../booking/trip-end.service.ts'
 import type { AdminCall, Call } from '../../core/call.ts'

@@ -1,6 +1,6 @@
 import { formatRupees } from '../../../domain/money.ts'
-import { passengerDetail } from '../../../domain/ticket.ts'
-import type { Ticket } from '../../../domain/ticket.ts'
+import { passengerDetail } from '../../../domain/ticket/ticket.ts'
+import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { drawCode } from './draw-code.ts'
 import { MARGIN } from './sheet.ts'
 import type { Sheet } from './sheet.ts'

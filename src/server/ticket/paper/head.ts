@@ -1,4 +1,4 @@
-import type { Seller } from '../../../domain/invoice.ts'
+import type { Seller } from '../../../domain/payment/invoice.ts'
 import { MARGIN } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { GUTTER, rule, widthOf, write } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../domain/ticket.ts'
+import type { Ticket } from '../../../domain/ticket/ticket.ts'
 
 /** What the press is asked to print: a ticket, or the credit note of a refund. */
 export interface Order {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { MINUTE } from '../../../domain/calendar.ts'
+import { MINUTE } from '../../../domain/time/calendar.ts'
 import { Fault } from '../../../domain/fault.ts'
 import type { Order, Printed } from './order.ts'
 

@@ -1,15 +1,15 @@
-import { BUS_TYPE_LABELS } from '../../../domain/bus.ts'
-import { formatClock, minutesOf } from '../../../domain/calendar.ts'
+import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
+import { formatClock, minutesOf } from '../../../domain/time/calendar.ts'
+import { droppingMinutes } from '../../../domain/schedule/journey.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import {
-  arrivalMinutes,
   formatLongDay,
   formatMoment,
   formatStamp,
   formatTime,
-} from '../../../domain/moment.ts'
-import { invoicedBus, reportingAt, WHAT_TO_BRING } from '../../../domain/ticket.ts'
-import type { Ticket } from '../../../domain/ticket.ts'
+} from '../../../domain/time/moment.ts'
+import { invoicedBus, reportingAt, WHAT_TO_BRING } from '../../../domain/ticket/ticket.ts'
+import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { drawPassengers } from './draw-passengers.ts'
 import { drawHead } from './head.ts'
 import { heightOfRows, rows } from './rows.ts'
@@ -75,7 +75,7 @@ function drawJourney(sheet: Sheet, ticket: Ticket, top: number): number {
     }),
     fact(sheet, {
       label: 'Dropping',
-      lines: [formatClock(arrivalMinutes(boarding, dropping)), dropping.name],
+      lines: [formatClock(droppingMinutes(boarding, dropping)), dropping.name],
       ...column(1),
     }),
     fact(sheet, {

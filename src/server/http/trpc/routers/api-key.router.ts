@@ -1,4 +1,4 @@
-import { ApiKeyIdInput, ApiKeyInput } from '../../../../domain/api-key.input.ts'
+import { ApiKeyIdInput, ApiKeyInput } from '../../../../domain/account/api-key.input.ts'
 import { admin, router, signedIn } from '../trpc.ts'
 import { addApiKey, listApiKeys, revokeApiKey } from '../../../account/api-key/api-key.service.ts'
 import { countKeysOf } from '../../../account/api-key/revoke-keys.service.ts'

@@ -2,7 +2,7 @@ import {
   AuditListInput,
   BookingStoryInput,
   SeatStoryInput,
-} from '../../../../domain/audit.input.ts'
+} from '../../../../domain/report/audit.input.ts'
 import { admin, agent, router } from '../trpc.ts'
 import { listAudit } from '../../../report/audit-list.service.ts'
 import { tellBooking, tellSeat } from '../../../report/story.service.ts'

@@ -4,11 +4,14 @@ import {
   ResetPasswordInput,
   SessionIdInput,
   SetUpInput,
-} from '../../../../domain/user.input.ts'
-import { BrowserLoginInput, PasskeyLoginInput } from '../../../../domain/second-factor.input.ts'
+} from '../../../../domain/account/user.input.ts'
+import {
+  BrowserLoginInput,
+  PasskeyLoginInput,
+} from '../../../../domain/account/second-factor.input.ts'
 import { open, router, signedIn } from '../trpc.ts'
 import type { TrpcContext } from '../trpc.ts'
-import type { SignedIn } from '../../../../domain/user.ts'
+import type { SignedIn } from '../../../../domain/account/user.ts'
 import {
   logIn,
   logOut,

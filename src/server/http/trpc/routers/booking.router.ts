@@ -3,7 +3,7 @@ import {
   CorrectNameInput,
   HoldInput,
   PassengersInput,
-} from '../../../../domain/booking.input.ts'
+} from '../../../../domain/booking/booking.input.ts'
 import { router, signedIn } from '../trpc.ts'
 import {
   cancelBooking,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BusInput, BusListInput } from '../../../../domain/bus.input.ts'
+import { BusInput, BusListInput } from '../../../../domain/fleet/bus.input.ts'
 import { admin, open, router } from '../trpc.ts'
 import {
   addBus,

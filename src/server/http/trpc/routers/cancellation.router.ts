@@ -5,7 +5,7 @@ import {
   OfficeQuoteInput,
   QuoteInput,
   TripDryRunInput,
-} from '../../../../domain/cancellation.input.ts'
+} from '../../../../domain/payment/cancellation.input.ts'
 import { admin, router, signedIn } from '../trpc.ts'
 import { confirmCancellation } from '../../../payment/cancellation/confirm.service.ts'
 import { cancelByOperator } from '../../../payment/cancellation/office.service.ts'

@@ -1,5 +1,5 @@
-import { SeatMapInput } from '../../../../domain/booking.input.ts'
-import { CounterBookingInput, CounterSaleInput } from '../../../../domain/counter.input.ts'
+import { SeatMapInput } from '../../../../domain/booking/booking.input.ts'
+import { CounterBookingInput, CounterSaleInput } from '../../../../domain/counter/counter.input.ts'
 import { agent, router } from '../trpc.ts'
 import {
   getCounterBooking,

@@ -1,4 +1,4 @@
-import { ClockSeen } from '../../../../domain/health.input.ts'
+import { ClockSeen } from '../../../../domain/health/health.input.ts'
 import { admin, router } from '../trpc.ts'
 import { checkNow, getHealth, trustClock } from '../../../health/health.service.ts'
 

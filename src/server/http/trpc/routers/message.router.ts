@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MessageListInput } from '../../../../domain/message.input.ts'
+import { MessageListInput } from '../../../../domain/message/message.input.ts'
 import { admin, agent, router } from '../trpc.ts'
 import {
   listMessages,

@@ -1,5 +1,8 @@
-import { SubscriberPageInput, UnsubscribeInput } from '../../../../domain/newsletter.input.ts'
-import { NewsletterInput } from '../../../../domain/user.input.ts'
+import {
+  SubscriberPageInput,
+  UnsubscribeInput,
+} from '../../../../domain/message/newsletter.input.ts'
+import { NewsletterInput } from '../../../../domain/account/user.input.ts'
 import { admin, open, router } from '../trpc.ts'
 import {
   countNewsletter,

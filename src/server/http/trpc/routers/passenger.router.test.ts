@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { HOUR } from '../../../../domain/calendar.ts'
+import { HOUR } from '../../../../domain/time/calendar.ts'
 import { paidSeats } from '../../../../testing/held-seats.ts'
 import { testApp } from '../../../../testing/test-app.ts'
 import type { TestApp, Visitor } from '../../../../testing/test-app.ts'

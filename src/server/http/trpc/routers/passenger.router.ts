@@ -1,9 +1,9 @@
-import { SyncMarksInput, TicketTripInput } from '../../../../domain/check-in.input.ts'
+import { SyncMarksInput, TicketTripInput } from '../../../../domain/boarding/check-in.input.ts'
 import {
   MarkPassengerInput,
   PassengerListInput,
   StaffTripsInput,
-} from '../../../../domain/passenger-list.input.ts'
+} from '../../../../domain/boarding/passenger-list.input.ts'
 import { agent, router } from '../trpc.ts'
 import { getCheckInList, getTicketTrip } from '../../../boarding/check-in.service.ts'
 import { markPassenger } from '../../../boarding/mark.service.ts'

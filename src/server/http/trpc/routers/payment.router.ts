@@ -5,7 +5,7 @@ import {
   InitiatePaymentInput,
   RefundInput,
   VoidSaleInput,
-} from '../../../../domain/payment.input.ts'
+} from '../../../../domain/payment/payment.input.ts'
 import { admin, agent, router, signedIn } from '../trpc.ts'
 import { listRefundsDue, payOutRefund } from '../../../payment/cash-refund.service.ts'
 import {

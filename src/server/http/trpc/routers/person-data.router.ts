@@ -1,5 +1,5 @@
-import { PersonInQuestion } from '../../../../domain/person-data.input.ts'
-import { Reauthentication } from '../../../../domain/reauthentication.input.ts'
+import { PersonInQuestion } from '../../../../domain/person-data/person-data.input.ts'
+import { Reauthentication } from '../../../../domain/account/reauthentication.input.ts'
 import { admin, router, signedIn } from '../trpc.ts'
 import { eraseInOffice, eraseOwn } from '../../../person-data/erase-own.service.ts'
 import { exportInOffice } from '../../../person-data/export.service.ts'

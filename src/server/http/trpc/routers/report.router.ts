@@ -1,5 +1,8 @@
-import { DayCloseInput, OccupancyInput } from '../../../../domain/report.input.ts'
-import { TransactionFilter, TransactionListInput } from '../../../../domain/transaction.input.ts'
+import { DayCloseInput, OccupancyInput } from '../../../../domain/report/report.input.ts'
+import {
+  TransactionFilter,
+  TransactionListInput,
+} from '../../../../domain/payment/transaction.input.ts'
 import { paymentMethods } from '../../../payment/methods.service.ts'
 import { admin, agent, router } from '../trpc.ts'
 import { getDashboard } from '../../../report/dashboard.service.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AddRouteInput, RouteInput, RouteListInput } from '../../../../domain/route.input.ts'
+import { AddRouteInput, RouteInput, RouteListInput } from '../../../../domain/fleet/route.input.ts'
 import { admin, open, router } from '../trpc.ts'
 import {
   addRoute,

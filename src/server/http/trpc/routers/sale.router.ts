@@ -1,4 +1,4 @@
-import { FindSaleInput, SaleInput } from '../../../../domain/sale.input.ts'
+import { FindSaleInput, SaleInput } from '../../../../domain/counter/sale.input.ts'
 import { agent, router } from '../trpc.ts'
 import { findSales } from '../../../counter/sale-search.service.ts'
 import { getSale } from '../../../counter/sale.service.ts'

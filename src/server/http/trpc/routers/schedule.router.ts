@@ -6,7 +6,7 @@ import {
   ScheduleListInput,
   SchedulePreviewInput,
   SearchInput,
-} from '../../../../domain/schedule.input.ts'
+} from '../../../../domain/schedule/schedule.input.ts'
 import { admin, open, router } from '../trpc.ts'
 import { updateSchedule } from '../../../trips/change.service.ts'
 import { getScheduleInOffice } from '../../../trips/office.service.ts'

@@ -1,11 +1,11 @@
-import { SeatChangesInput, SeatMapInput } from '../../../../domain/booking.input.ts'
+import { SeatChangesInput, SeatMapInput } from '../../../../domain/booking/booking.input.ts'
 import {
   BlockSeatsInput,
   MovePassengerInput,
   OccupantsInput,
   SeatSheetInput,
   UnblockSeatsInput,
-} from '../../../../domain/seat-sheet.input.ts'
+} from '../../../../domain/booking/seat-sheet.input.ts'
 import { blockSeats, unblockSeats } from '../../../boarding/block.service.ts'
 import { movePassenger } from '../../../boarding/move.service.ts'
 import { listOccupants } from '../../../boarding/occupant.service.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Reauthentication } from '../../../../domain/reauthentication.input.ts'
+import { Reauthentication } from '../../../../domain/account/reauthentication.input.ts'
 import {
   FirstCode,
   NewPasskeyInput,
   RemovePasskeyInput,
-} from '../../../../domain/second-factor.input.ts'
+} from '../../../../domain/account/second-factor.input.ts'
 import { admin, open, router, signedIn } from '../trpc.ts'
 import { requestPasskey } from '../../../account/second-factor/passkey-use.service.ts'
 import {

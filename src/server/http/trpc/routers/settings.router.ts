@@ -1,4 +1,4 @@
-import { SettingsSave, TestMessageInput } from '../../../../domain/settings.input.ts'
+import { SettingsSave, TestMessageInput } from '../../../../domain/settings/settings.input.ts'
 import { admin, open, router } from '../trpc.ts'
 import { getSettings, getSite, saveSettings } from '../../../settings/settings.service.ts'
 import { sendTestMessage } from '../../../messages/test-message.service.ts'

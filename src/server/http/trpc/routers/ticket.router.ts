@@ -1,5 +1,5 @@
-import { BookingIdInput } from '../../../../domain/booking.input.ts'
-import { TicketLookUpInput, TicketTokenInput } from '../../../../domain/ticket.input.ts'
+import { BookingIdInput } from '../../../../domain/booking/booking.input.ts'
+import { TicketLookUpInput, TicketTokenInput } from '../../../../domain/ticket/ticket.input.ts'
 import { ticketPublicKey } from '../../../account/sign-in/ticket-signature.ts'
 import { agent, open, router, signedIn } from '../trpc.ts'
 import { lookUpTicket } from '../../../ticket/look-up.service.ts'

@@ -6,7 +6,7 @@ import {
   ProfileInput,
   UserListInput,
   VerifyEmailInput,
-} from '../../../../domain/user.input.ts'
+} from '../../../../domain/account/user.input.ts'
 import { admin, open, router, signedIn } from '../trpc.ts'
 import { undoEmailChange } from '../../../account/user/email-change.service.ts'
 import { sendNewLink } from '../../../account/user/new-link.service.ts'

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { LONGEST_KEY_NAME } from './api-key.ts'
+import { isServiceDay } from '../time/calendar.ts'
+import { readableText } from '../text/readable-text.ts'
+import { Reauthentication } from './reauthentication.input.ts'
+import { orNull, tooLong } from '../text/short-text.input.ts'
+import { ROLES } from './user.ts'
+
+/** What is said of a key when it is made, by somebody who proves to be it; nothing of it changes later. */
+export const ApiKeyInput = z.object({
+  ...Reauthentication.shape,
+  name: z
+    .string('Name is required')
+    .overwrite(readableText)
+    .trim()
+    .min(1, 'Name is required')
+    .max(LONGEST_KEY_NAME, tooLong(`Name must be at most ${LONGEST_KEY_NAME} characters`)),
+  role: z.enum(ROLES, 'Role is required'),
+  lastDay: orNull(
+    z
+      .string()
+      .trim()
+      .max(10, tooLong('Date must be YYYY-MM-DD'))
+      .refine((day) => day === '' || isServiceDay(day), 'Date must be YYYY-MM-DD'),
+  ),
+})
+export type ApiKeyInput = z.output<typeof ApiKeyInput>
+
+export const ApiKeyIdInput = z.object({
+  id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { LoginInput } from './user.input.ts'
+import { Reauthentication } from './reauthentication.input.ts'
+import { tooLong } from '../text/short-text.input.ts'
+
+/** Six digits of an app, or a recovery code. */
+const typedCode = z.string('The code is required').trim().max(40, tooLong('This is not a code'))
+
+/** The first code of an app that is being set up. */
+export const FirstCode = z.object({ code: typedCode.min(1, 'The code is required') })
+
+const base64url = z.string().min(1).max(8000, tooLong())
+
+/** What a browser answers when it has made a passkey. WebAuthn §5.2.1 */
+export const MadePasskey = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(40, tooLong())).max(10).optional(),
+  }),
+})
+export type MadePasskey = z.output<typeof MadePasskey>
+
+/** What a browser answers when somebody has used a passkey. WebAuthn §5.2.2 */
+export const UsedPasskey = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.nullish(),
+  }),
+})
+export type UsedPasskey = z.output<typeof UsedPasskey>
+
+export const NewPasskeyInput = z.object({
+  name: z
+    .string('A name is required')
+    .trim()
+    .min(1, 'A name is required')
+    .max(60, tooLong('At most 60 characters')),
+  passkey: MadePasskey,
+})
+export type NewPasskeyInput = z.output<typeof NewPasskeyInput>
+
+/** Which passkey is to go, and the proof that its owner asks. */
+export const RemovePasskeyInput = Reauthentication.extend({ id: z.number().int().positive() })
+export type RemovePasskeyInput = z.output<typeof RemovePasskeyInput>
+
+/** Signing in from a browser: a passkey may stand where a script sends a code. */
+export const BrowserLoginInput = LoginInput.extend({ passkey: UsedPasskey.optional() })
+export type BrowserLoginInput = z.output<typeof BrowserLoginInput>
+
+export const PasskeyLoginInput = z.object({ passkey: UsedPasskey })

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { LONGEST_EMAIL } from '../text/contact.ts'
+import { listInput } from '../paging.input.ts'
+import { readableText } from '../text/readable-text.ts'
+import { Reauthentication } from './reauthentication.input.ts'
+import {
+  emailText as email,
+  optionalPhone as phoneNumber,
+  tooLong,
+} from '../text/short-text.input.ts'
+import { MIN_PASSWORD, ROLES, USER_SORT_COLUMNS } from './user.ts'
+
+const newPassword = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .min(MIN_PASSWORD, 'Password must be at least 6 characters')
+  .max(200, tooLong('Password must be at most 200 characters'))
+
+const fullName = z
+  .string('Name is required')
+  .overwrite(readableText)
+  .trim()
+  .min(1, 'Name is required')
+  .max(100, tooLong('Name is too long'))
+
+/** Spec §5, Register. A role or anything else that is sent along is dropped. */
+export const RegisterInput = z.object({ fullName, email, password: newPassword, phoneNumber })
+export type RegisterInput = z.output<typeof RegisterInput>
+
+/** The registration form: the same, typed twice. Spec §5, Register */
+export const RegisterForm = z
+  .object({
+    fullName,
+    email,
+    password: newPassword,
+    phoneNumber,
+    confirmPassword: z.string().max(200, tooLong()),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    message: 'Passwords do not match',
+    path: ['confirmPassword'],
+    // Told together with what else is wrong, not after it.
+    when: () => true,
+  })
+
+/** Spec §5, Login */
+export const LoginInput = z.object({
+  email: z
+    .string('Email is required')
+    .trim()
+    .min(1, 'Email is required')
+    .max(LONGEST_EMAIL, tooLong()),
+  password: z.string('Password is required').min(1, 'Password is required').max(200, tooLong()),
+  code: z.string().trim().max(40, tooLong('This is not a code')).optional().meta({
+    description: 'Of an authenticator app, or a recovery code: for who has a second factor.',
+  }),
+})
+export type LoginInput = z.output<typeof LoginInput>
+
+export const ForgotPasswordInput = z.object({ email })
+
+/** A token from a link, and the password to set. */
+export const ResetPasswordInput = z.object({
+  token: z
+    .string('The link is not complete')
+    .min(1, 'The link is not complete')
+    .max(200, tooLong()),
+  newPassword,
+})
+
+/** A token from a link that verifies an address. */
+export const VerifyEmailInput = z.object({
+  token: z
+    .string('The link is not complete')
+    .min(1, 'The link is not complete')
+    .max(200, tooLong()),
+})
+
+/** What is asked of whoever ends sessions: scripts go on with their keys unless those end as well. */
+const revokeApiKeys = z.boolean().optional()
+
+export const ChangePasswordInput = z.object({
+  currentPassword: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .max(200, tooLong()),
+  newPassword,
+  revokeApiKeys,
+})
+export type ChangePasswordInput = z.output<typeof ChangePasswordInput>
+
+export const LogOutEverywhereInput = z.object({ revokeApiKeys }).prefault({})
+export type LogOutEverywhereInput = z.output<typeof LogOutEverywhereInput>
+
+/** One of the caller's own sessions. */
+export const SessionIdInput = z.object({
+  id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+})
+
+/** Spec §5, Profile: name and email required; another email with the current password. */
+export const ProfileInput = z.object({
+  name: fullName,
+  email,
+  phone: phoneNumber,
+  ...Reauthentication.shape,
+})
+export type ProfileInput = z.output<typeof ProfileInput>
+
+/** The first administrator, made at the set-up link. */
+export const SetUpInput = z.object({
+  token: z
+    .string('The link is not complete')
+    .min(1, 'The link is not complete')
+    .max(200, tooLong()),
+  fullName,
+  email,
+  password: newPassword,
+})
+export type SetUpInput = z.output<typeof SetUpInput>
+
+export const NewsletterInput = z.object({ email })
+
+/** Spec §5, User form. */
+export const PersonInput = z.object({
+  name: fullName,
+  email,
+  phone: phoneNumber,
+  role: z.enum(ROLES),
+})
+export type PersonInput = z.output<typeof PersonInput>
+
+export const UserListInput = listInput(USER_SORT_COLUMNS, 'id')
+export type UserListInput = z.output<typeof UserListInput>

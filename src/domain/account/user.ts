@@ -1,0 +1,94 @@
+import type { Instant } from '../time/calendar.ts'
+
+/** Spec §6: ADMIN and CUSTOMER; AGENT sells at the counter. Whoever may more stands first. */
+export const ROLES = ['ADMIN', 'AGENT', 'CUSTOMER'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Reads a role in any letter case; undefined when it is none. The closed set that all comparisons use. */
+export function roleOf(text: string | null | undefined): Role | undefined {
+  const upper = text?.toUpperCase()
+  return ROLES.find((role) => role === upper)
+}
+
+/** Whether a change of role is a promotion: to more than before. */
+export function isPromotion(before: Role, after: Role): boolean {
+  return ROLES.indexOf(after) < ROLES.indexOf(before)
+}
+
+/** The person signed in, as every door answers it. Spec §3, User */
+export interface SessionUser {
+  id: number
+  name: string
+  email: string
+  role: Role
+  phone: string | null
+  profilePicture: string | null
+}
+
+/** The same person with what only the profile tells. */
+export interface Profile extends SessionUser {
+  /** Somebody who reads mail at `email` has said so. */
+  emailVerified: boolean
+  /** A new address that waits to be verified; until then the old one is in force. */
+  pendingEmail: string | null
+}
+
+/** A session of somebody's own that goes on, as the profile lists it. */
+export interface OwnSession {
+  id: number
+  /** Such as 'Firefox on Android'; null for one that began before this was kept. */
+  device: string | null
+  /** The network of the address it began at, such as '203.0.113.0/24'. */
+  network: string | null
+  beganAt: Instant
+  lastUsedAt: Instant
+  /** The one that asks. */
+  isThis: boolean
+}
+
+/** What a link from a letter did: `already` where it had been used before. */
+export interface VerifiedAddress {
+  email: string
+  outcome: 'verified' | 'already'
+}
+
+/** What login, registration and refresh answer. */
+export interface SignedIn {
+  user: SessionUser
+  accessToken: string
+}
+
+export const MIN_PASSWORD = 6
+export const MIN_STAFF_PASSWORD = 12
+
+/** INVITED has not set a password yet; DISABLED cannot sign in. */
+export type PersonStatus = 'ACTIVE' | 'INVITED' | 'DISABLED'
+
+/** A user as the back office sees one. Spec §2, Users & Agents */
+export interface Person {
+  id: number
+  name: string
+  email: string
+  phone: string | null
+  role: Role
+  status: PersonStatus
+  /** Somebody who reads mail at `email` has said so. */
+  emailVerified: boolean
+  /** How many bookings stand in this person's name or were sold by them: with any, they are disabled, never removed. */
+  bookings: number
+  /** Something stands beside the password. decisions/0036 */
+  secondFactor: boolean
+  version: number
+}
+
+export const USER_SORT_COLUMNS = ['id', 'name', 'email', 'role'] as const
+export type UserSortColumn = (typeof USER_SORT_COLUMNS)[number]
+
+/** For so long a removed user can be brought back by Undo. */
+export const UNDO_SECONDS = 10
+
+/** What became of somebody who was to be removed: with bookings they are disabled instead. */
+export interface Removal {
+  outcome: 'removed' | 'disabled'
+  person: Person
+}

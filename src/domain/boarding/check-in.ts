@@ -1,0 +1,51 @@
+import type { PassengerStatus } from '../booking/booking.ts'
+import type { Instant, ServiceDay } from '../time/calendar.ts'
+import type { StaffTrip } from './passenger-list.ts'
+
+/** The tick that stands: when somebody boarded, and who said so; nobody where it was not written down. */
+export interface Boarded {
+  at: Instant
+  by: string
+}
+
+/** What staff at the door must know of a passenger, and no more: neither age nor phone. domain.md §9 */
+export interface CheckInPassenger {
+  passengerId: number
+  bookingNumber: string
+  /** The passenger's place in the booking, from 1: `PNR-1`. */
+  position: number
+  seatNumber: string
+  name: string
+  from: string
+  to: string
+  /** CANCELLED ones too: somebody may come with a ticket that was given back. */
+  status: PassengerStatus
+  boarded: Boarded | null
+}
+
+/** A trip's list as a device takes it along: with it tickets are judged without a network. decisions/0021 */
+export interface CheckInList extends Omit<StaffTrip, 'passengers' | 'boarded'> {
+  /** 'List of 10:42'. */
+  readAt: Instant
+  /** Ed25519, the public half: base64url of 32 bytes. */
+  ticketKey: string
+  passengers: CheckInPassenger[]
+}
+
+/** Which trip a ticket is for, told at the door of another one. */
+export interface TicketTrip {
+  scheduleId: number
+  sourceCity: string
+  destinationCity: string
+  scheduleDate: ServiceDay
+  departureTime: string
+  busName: string
+  busNumber: string
+}
+
+/** Said of nobody in particular: the ticks of those on board, and of how many. */
+export function headcount(list: Pick<CheckInList, 'passengers'>): { all: number; boarded: number } {
+  const travelling = list.passengers.filter(({ status }) => status !== 'CANCELLED')
+  const boarded = travelling.filter(({ status }) => status === 'BOARDED')
+  return { all: travelling.length, boarded: boarded.length }
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { GENDERS, MAX_AGE, UNMATCHED_MESSAGE } from './booking.ts'
+import { readableText } from '../text/readable-text.ts'
+import { emailText, optionalPhone, tooLong } from '../text/short-text.input.ts'
+
+const idOf = (message: string) =>
+  z.number(message).int(message).positive(message).max(Number.MAX_SAFE_INTEGER, message)
+const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const node = z.number().int().min(0).max(100)
+
+/** A journey on a trip: boarding and dropping node; left out, the whole trip. */
+export const SeatMapInput = z.object({
+  scheduleId: id,
+  from: node.optional(),
+  to: node.optional(),
+})
+export type SeatMapInput = z.output<typeof SeatMapInput>
+
+/** A trip whose open map is told of changes. */
+export const SeatChangesInput = z.object({ scheduleId: id })
+
+/** Holds seats for the caller. `key` makes the call repeatable: the same key answers the same booking. */
+export const HoldInput = SeatMapInput.extend({
+  seatIds: z
+    .array(id)
+    .min(1, 'Choose at least one seat')
+    .max(50)
+    .refine((ids) => new Set(ids).size === ids.length, 'Each seat can be chosen once'),
+  key: z.string().min(8).max(255, tooLong()),
+  /** A booking of the caller's that is still only held: it is given up in the same moment. */
+  replaces: id.optional(),
+})
+export type HoldInput = z.output<typeof HoldInput>
+
+/** Who sits on a seat. Gender in any letter case. rest.md */
+export const PassengerInput = z.object({
+  passengerName: z
+    .string('Passenger name is required')
+    .overwrite(readableText)
+    .trim()
+    .min(1, 'Passenger name is required')
+    .max(100, tooLong('Name is too long')),
+  age: z
+    .number({
+      error: ({ input }) =>
+        input === undefined ? 'Age is required' : 'Age must be a whole number',
+    })
+    .int('Age must be a whole number')
+    .min(0, 'Age cannot be negative')
+    .max(MAX_AGE, `Age can be at most ${MAX_AGE}`),
+  gender: z
+    .string('Gender is required')
+    .max(100, tooLong('Gender must be male, female or other'))
+    .transform((text) => text.trim().toUpperCase())
+    .pipe(z.enum(GENDERS, 'Gender must be male, female or other')),
+})
+export type PassengerInput = z.output<typeof PassengerInput>
+
+const ContactInput = z.object({ email: emailText, phone: optionalPhone })
+
+/** The passengers of a held booking, one for each of its seats, and whom to write to. */
+export const PassengersInput = z.object({
+  bookingId: id,
+  passengers: z
+    .array(PassengerInput.extend({ seatId: id }))
+    .min(1)
+    .max(50),
+  contact: ContactInput.optional(),
+})
+export type PassengersInput = z.output<typeof PassengersInput>
+
+/** The same as typed into a form: an age is digits, a gender not chosen is empty. ux.md d4 */
+export const PassengersForm = z.object({
+  passengers: z.array(
+    PassengerInput.extend({
+      age: z
+        .string()
+        .trim()
+        .min(1, 'Age is required')
+        .max(20, tooLong('Age must be a whole number'))
+        .transform(Number)
+        .pipe(z.number('Age must be a whole number').pipe(PassengerInput.shape.age)),
+      gender: z.string().min(1, 'Gender is required').pipe(PassengerInput.shape.gender),
+    }),
+  ),
+  contact: ContactInput,
+})
+
+/** A passenger before there is a booking. A `busId` is ignored whatever it is: the booking names the trip. Spec §7 */
+export const PassengerDraftInput = PassengerInput.extend({
+  seatNumber: z
+    .string('Seat number is required')
+    .trim()
+    .min(1, 'Seat number is required')
+    .max(10, tooLong()),
+})
+export type PassengerDraftInput = z.output<typeof PassengerDraftInput>
+
+/** Spec §7, `POST /bus-booking`; price, status and owner that a client sends are ignored. domain.md §5 */
+export const DraftBookingInput = z.object({
+  busScheduleId: idOf('Schedule is required'),
+  seatIds: z
+    .array(idOf('A seat is named by its id'), 'Choose at least one seat')
+    .min(1, 'Choose at least one seat')
+    .max(50, 'These are too many seats'),
+  passengerIds: z
+    .array(idOf('A passenger is named by its id'), UNMATCHED_MESSAGE)
+    .max(50, UNMATCHED_MESSAGE),
+  from: node.optional(),
+  to: node.optional(),
+})
+export type DraftBookingInput = z.output<typeof DraftBookingInput>
+
+/** Another spelling of who travels; seat, ticket and price stay. */
+export const CorrectNameInput = z.object({
+  bookingId: id,
+  passengerId: id,
+  passengerName: PassengerInput.shape.passengerName,
+})
+export type CorrectNameInput = z.output<typeof CorrectNameInput>
+
+export const BookingIdInput = z.object({ bookingId: id })

@@ -1,0 +1,177 @@
+import { MINUTE } from '../time/calendar.ts'
+import type { Instant, Minutes, ServiceDay } from '../time/calendar.ts'
+import type { Paise, PriceBreakdown } from '../money.ts'
+import type { TripPoint } from '../schedule/schedule.ts'
+import { LONGEST_HOLD_MINUTES } from '../settings/settings.ts'
+import type { Deck, Seat } from '../seat/seat.ts'
+import type { Bus } from '../fleet/bus.ts'
+
+/** Spec §4 */
+export type BookingStatus = 'PENDING' | 'CONFIRMED' | 'CANCELLED'
+export type PaymentStatus = 'PENDING' | 'PAID' | 'FAILED'
+export type RefundStatus = 'NONE' | 'PENDING' | 'DONE' | 'FAILED'
+/** domain.md §4 */
+export type CancelReason = 'EXPIRED' | 'CUSTOMER' | 'OPERATOR' | 'TRIP_CANCELLED'
+export type PassengerStatus = 'BOOKED' | 'BOARDED' | 'NO_SHOW' | 'CANCELLED'
+
+export const GENDERS = ['MALE', 'FEMALE', 'OTHER'] as const
+export type Gender = (typeof GENDERS)[number]
+export const GENDER_LABELS: Record<Gender, string> = {
+  MALE: 'Male',
+  FEMALE: 'Female',
+  OTHER: 'Other',
+}
+export const MAX_AGE = 120
+/** Each seat has one passenger, and each passenger one seat. rest.md */
+export const UNMATCHED_MESSAGE = 'Number of passengers must match number of selected seats'
+
+export type BookingEvent =
+  | 'enterPassengers'
+  | 'extend'
+  | 'startPayment'
+  | 'pay'
+  | 'payLate'
+  | 'cancel'
+  | 'expire'
+
+/** Which event is allowed from which state; the server refuses by it, the button greys by it. domain.md §4 */
+const allowedFrom: Record<BookingEvent, readonly BookingStatus[]> = {
+  enterPassengers: ['PENDING'],
+  extend: ['PENDING'],
+  startPayment: ['PENDING'],
+  pay: ['PENDING'],
+  payLate: ['CANCELLED'],
+  cancel: ['PENDING', 'CONFIRMED'],
+  expire: ['PENDING'],
+}
+
+/** Says whether an event is allowed in the booking's state. */
+export function bookingCan(event: BookingEvent, booking: { status: BookingStatus }): boolean {
+  return allowedFrom[event].includes(booking.status)
+}
+
+/**
+ * The deadline of a hold that staff make for a caller: as long as the operator has set, ending at the latest when
+ * counter sales close. domain.md §4
+ */
+export function callerHoldDeadline(
+  now: Instant,
+  staffHoldMinutes: Minutes,
+  salesCloseAt: Instant,
+): Instant {
+  return Math.min(now + staffHoldMinutes * MINUTE, salesCloseAt)
+}
+
+export interface HoldTerms {
+  heldAt: Instant
+  deadlineAt: Instant
+  extendedAt: Instant | null
+}
+
+/**
+ * The deadline of a new hold: its length from now, never past 20 minutes nor past the end of sales at the boarding
+ * place, so that whoever pays in time pays while sales are open. domain.md §4, §7
+ */
+export function holdDeadline(now: Instant, holdMinutes: Minutes, salesCloseAt: Instant): Instant {
+  return Math.min(now + Math.min(holdMinutes, LONGEST_HOLD_MINUTES) * MINUTE, salesCloseAt)
+}
+
+/** The deadline after the one extension: the hold's length again, within the same bounds. domain.md §4 */
+export function extendedDeadline(
+  hold: HoldTerms,
+  holdMinutes: Minutes,
+  salesCloseAt: Instant,
+): Instant {
+  const longest = Math.min(hold.heldAt + LONGEST_HOLD_MINUTES * MINUTE, salesCloseAt)
+  return Math.max(hold.deadlineAt, Math.min(longest, hold.deadlineAt + holdMinutes * MINUTE))
+}
+
+/** A hold is over at its deadline, whether or not anything has noticed yet. domain.md §2.4 */
+export function isOverdue(
+  booking: { status: BookingStatus; deadlineAt: Instant | null },
+  now: Instant,
+): boolean {
+  return booking.status === 'PENDING' && booking.deadlineAt !== null && booking.deadlineAt <= now
+}
+
+/** A seat of a booking and, once entered, who sits there. */
+export interface BookingSeat {
+  id: number
+  seatId: number
+  seatNumber: string
+  deck: Deck
+  seatType: string
+  pricePaise: Paise
+  /** Null until the customer has entered the passenger. */
+  passengerName: string | null
+  age: number | null
+  gender: Gender | null
+  status: PassengerStatus
+  /** `PNR-1`, once confirmed. */
+  ticketNumber: string | null
+}
+
+/** A step of the cancellation table, with clock times and rupees. domain.md §6 */
+export interface CancellationStep {
+  /** The operator keeps this share of the base fare, in percent. */
+  keptPercent: number
+  /** The step holds until this instant (inclusive); null for the last one. */
+  untilAt: Instant | null
+  refundPaise: Paise
+}
+
+/** A booking as its owner sees it. Spec §3, Booking */
+export interface Booking {
+  id: number
+  bookingNumber: string
+  bookedAt: Instant
+  scheduleId: number
+  userId: number
+  status: BookingStatus
+  paymentStatus: PaymentStatus
+  cancelReason: CancelReason | null
+  refundStatus: RefundStatus
+  refundedPaise: Paise
+  /** The first attempt's deadline as the server sees it; null when no longer held. */
+  hold: { deadlineAt: Instant; extendable: boolean } | null
+  boarding: TripPoint
+  dropping: TripPoint
+  /** The route's own ends, for 'Pune to Goa'. */
+  sourceCity: string
+  destinationCity: string
+  scheduleDate: ServiceDay
+  busName: string
+  busNumber: string
+  busType: Bus['busType']
+  operatorName: string
+  seats: BookingSeat[]
+  /** A walk-in may have no e-mail address. */
+  contact: { email: string | null; phone: string | null }
+  /** Name of the staff who sold it at the counter; null for a sale online. */
+  soldBy: string | null
+  price: PriceBreakdown
+  cancellation: CancellationStep[]
+  payment: { reference: string; paidAt: Instant } | null
+}
+
+/** The seat map of a trip for a journey, and what is needed around it. ux.md d3 */
+export interface SeatMap {
+  scheduleId: number
+  bus: Pick<Bus, 'busName' | 'busNumber' | 'busType' | 'busAmenities' | 'operatorName'>
+  sourceCity: string
+  destinationCity: string
+  scheduleDate: ServiceDay
+  /** All places in order: where one may get on or off. */
+  points: (TripPoint & { arrivalTime: string; arrivalDate: ServiceDay; arrivalAt: Instant })[]
+  boarding: TripPoint
+  dropping: TripPoint
+  seats: Seat[]
+  /** Why nothing can be booked here, or null. */
+  closed: 'departed' | 'salesClosed' | 'onlineStopped' | 'noPayments' | 'cancelled' | null
+  salesCloseAt: Instant
+  rates: { feePaise: Paise; taxBasisPoints: number }
+  /** For customers: staff sell as many as are free. */
+  seatsPerBooking: number
+  /** How long a hold made here lasts at most: a customer's, or at the counter staff's. */
+  holdMinutes: number
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { MINUTE } from '../time/calendar.ts'
+import { closeMinutesAt, whyClosed, whyStoppedAt } from './sales-window.ts'
+
+const open = {
+  status: 'SCHEDULED',
+  salesStoppedAt: null,
+  boardingAt: 100 * MINUTE,
+  closeMinutes: 30,
+  stopped: null,
+} as const
+
+test('sales close thirty minutes before boarding, then the bus has departed', () => {
+  const at = (minutes: number) => whyClosed(open, minutes * MINUTE)
+  expect([at(0), at(69), at(70), at(99), at(100)]).toEqual([
+    null,
+    null,
+    'salesClosed',
+    'salesClosed',
+    'departed',
+  ])
+  expect(whyClosed({ ...open, closeMinutes: 0 }, 99 * MINUTE)).toBeNull()
+})
+
+test('the counter has a close of its own', () => {
+  const settings = { onlineCloseMinutes: 30, counterCloseMinutes: 5 }
+  expect([closeMinutesAt('online', settings), closeMinutesAt('counter', settings)]).toEqual([30, 5])
+})
+
+test('stopped sales and a cancelled trip close it at any time', () => {
+  expect(whyClosed({ ...open, salesStoppedAt: 1 }, 2)).toBe('salesClosed')
+  expect(whyClosed({ ...open, status: 'CANCELLED' }, 2)).toBe('cancelled')
+})
+
+test('a stop of all online sales closes every trip online, and none at the counter', () => {
+  const settings = { onlineSalesStopped: true }
+  const stopped = whyStoppedAt('online', settings, true)
+  expect(whyClosed({ ...open, stopped }, 2)).toBe('onlineStopped')
+  expect(whyStoppedAt('counter', settings, true)).toBeNull()
+  expect(whyStoppedAt('online', { onlineSalesStopped: false }, true)).toBeNull()
+  // What is over for another reason says that one.
+  expect(whyClosed({ ...open, stopped, status: 'CANCELLED' }, 2)).toBe('cancelled')
+})
+
+test('where nobody takes payments online nothing is sold there, and the counter sells', () => {
+  for (const onlineSalesStopped of [true, false]) {
+    const stopped = whyStoppedAt('online', { onlineSalesStopped }, false)
+    expect(whyClosed({ ...open, stopped }, 2)).toBe('noPayments')
+    expect(whyStoppedAt('counter', { onlineSalesStopped }, false)).toBeNull()
+  }
+})

@@ -1,0 +1,60 @@
+import type { SeatMap } from './booking.ts'
+import type { Instant, Minutes } from '../time/calendar.ts'
+import { salesCloseAt } from '../schedule/schedule.ts'
+import type { ScheduleStatus } from '../schedule/schedule.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** Where a seat is sold: by the customer online, or by staff at the counter, which closes later. domain.md §7 */
+export type SalesPoint = 'online' | 'counter'
+
+/** So long before departure sales end at a point. */
+export function closeMinutesAt(
+  point: SalesPoint,
+  settings: Pick<Settings, 'onlineCloseMinutes' | 'counterCloseMinutes'>,
+): Minutes {
+  return point === 'counter' ? settings.counterCloseMinutes : settings.onlineCloseMinutes
+}
+
+/** Why nothing is sold online, whatever the trip: the operator has stopped it, or there is no way of paying. */
+export type OnlineStop = 'onlineStopped' | 'noPayments'
+
+/** Why all sales at a point are stopped, or null: the counter always goes on. decisions/0017, 0033 */
+export function whyStoppedAt(
+  point: SalesPoint,
+  { onlineSalesStopped }: Pick<Settings, 'onlineSalesStopped'>,
+  canPayOnline: boolean,
+): OnlineStop | null {
+  if (point === 'counter') return null
+  if (!canPayOnline) return 'noPayments'
+  return onlineSalesStopped ? 'onlineStopped' : null
+}
+
+export interface SalesTerms {
+  status: ScheduleStatus
+  /** When the operator stopped the sales of this trip, or null. */
+  salesStoppedAt: Instant | null
+  /** Departure from the boarding place. */
+  boardingAt: Instant
+  /** Sales end so long before. */
+  closeMinutes: Minutes
+  /** Why everything is off sale here, whatever the trip; null where it is not. */
+  stopped: OnlineStop | null
+}
+
+/** Why nothing can be sold from a boarding place any more, or null. The same in seat map, hold and payment. domain.md §7 */
+export function whyClosed(terms: SalesTerms, now: Instant): SeatMap['closed'] {
+  if (terms.status === 'CANCELLED') return 'cancelled'
+  if (terms.boardingAt <= now) return 'departed'
+  const closed =
+    terms.salesStoppedAt !== null || salesCloseAt(terms.boardingAt, terms.closeMinutes) <= now
+  if (closed) return 'salesClosed'
+  return terms.stopped
+}
+
+export const CLOSED_MESSAGES: Record<NonNullable<SeatMap['closed']>, string> = {
+  cancelled: 'This trip has been cancelled',
+  departed: 'This bus has already departed',
+  salesClosed: 'Sales for this trip are closed',
+  onlineStopped: 'Online sales are stopped at the moment. Please call us.',
+  noPayments: 'Tickets cannot be paid for online here yet. Please call us.',
+}

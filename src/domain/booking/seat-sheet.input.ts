@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { readableText } from '../text/readable-text.ts'
+import { tooLong } from '../text/short-text.input.ts'
+
+const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const seatIds = z.array(id).min(1, 'Choose at least one seat').max(100)
+
+export const SeatSheetInput = z.object({ scheduleId: id })
+export type SeatSheetInput = z.output<typeof SeatSheetInput>
+
+export const OccupantsInput = z.object({ scheduleId: id, seatId: id })
+export type OccupantsInput = z.output<typeof OccupantsInput>
+
+/** Why seats are off sale, as staff read it on the map. */
+export const BlockReasonInput = z.object({
+  reason: z
+    .string()
+    .overwrite(readableText)
+    .trim()
+    .min(1, 'Reason is required')
+    .max(200, tooLong('Reason is too long')),
+})
+export type BlockReasonInput = z.output<typeof BlockReasonInput>
+
+/** Takes seats off sale for the whole trip. */
+export const BlockSeatsInput = BlockReasonInput.extend({ scheduleId: id, seatIds })
+export type BlockSeatsInput = z.output<typeof BlockSeatsInput>
+
+export const UnblockSeatsInput = z.object({ scheduleId: id, seatIds })
+export type UnblockSeatsInput = z.output<typeof UnblockSeatsInput>
+
+/** Puts a passenger on another free seat of the same trip. */
+export const MovePassengerInput = z.object({ passengerId: id, toSeatId: id })
+export type MovePassengerInput = z.output<typeof MovePassengerInput>

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { HoldInput, PassengerInput } from '../booking/booking.input.ts'
+import { optionalEmail, tooLong } from '../text/short-text.input.ts'
+import { PHONE_PATTERN } from '../text/contact.ts'
+
+const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/**
+ * A sale at the counter, whole in one call: seats, who sits there, how to reach them, and whether it is paid in cash
+ * now or held for a caller. `key` makes it repeatable. domain.md §4, §10
+ */
+export const CounterSaleInput = HoldInput.omit({ replaces: true }).extend({
+  /** One for each seat, in the order of `seatIds`. */
+  passengers: z.array(PassengerInput).min(1).max(50),
+  phone: z
+    .string()
+    .trim()
+    .min(1, 'Phone number is required')
+    .max(10, tooLong('Phone number must be 10 digits'))
+    .regex(PHONE_PATTERN, 'Phone number must be 10 digits'),
+  email: optionalEmail,
+  payment: z.enum(['CASH', 'LATER']),
+})
+export type CounterSaleInput = z.output<typeof CounterSaleInput>
+
+export const CounterBookingInput = z.object({ bookingId: id })

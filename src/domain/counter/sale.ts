@@ -1,0 +1,83 @@
+import type { AttemptStatus } from '../payment/payment.ts'
+import type { Booking, BookingStatus, PaymentStatus } from '../booking/booking.ts'
+import type { Instant, ServiceDay } from '../time/calendar.ts'
+import type { Paise } from '../money.ts'
+import type { RefundReason, RefundState } from '../payment/refund.ts'
+
+/** So many bookings at most answer a search: whoever looks for one says more. */
+export const MOST_FOUND = 20
+
+/** A booking among those that staff have searched for. */
+export interface FoundSale {
+  bookingId: number
+  bookingNumber: string
+  from: string
+  to: string
+  /** The date on which the journey begins. domain.md §7 */
+  day: ServiceDay
+  departureAt: Instant
+  passengers: number
+  /** The first of them; null until it has been entered. */
+  passengerName: string | null
+  status: BookingStatus
+  paymentStatus: PaymentStatus
+  totalPaise: Paise
+  refundedPaise: Paise
+  /** Name of the staff who sold it; null for a sale online. */
+  soldBy: string | null
+  bookedAt: Instant
+}
+
+/** An attempt to pay, as staff see it. domain.md §4 */
+export interface SalePayment {
+  id: number
+  /** TR-nnnn */
+  transaction: string
+  /** As a person reads it: 'Cash'. */
+  method: string
+  reference: string | null
+  amountPaise: Paise
+  status: AttemptStatus
+  /** Why it failed, in words; null where it did not. */
+  failure: string | null
+  /** When the money came; of what took none, when it began. */
+  at: Instant
+}
+
+/** A refund, as staff see it. domain.md §4 */
+export interface SaleRefund {
+  id: number
+  /** TR-nnnn */
+  transaction: string
+  method: string
+  /** Cash: it waits until somebody hands it out. */
+  byHand: boolean
+  amountPaise: Paise
+  reason: RefundReason
+  /** The number of its credit note. domain.md §9 */
+  creditNote: string | null
+  /** What the operator said of it. */
+  note: string | null
+  status: RefundState
+  reference: string | null
+  /** Why it failed, in words; null where it did not. */
+  failure: string | null
+  grantedAt: Instant
+  finishedAt: Instant | null
+  /** Who handed the cash out. */
+  paidBy: string | null
+}
+
+/** A booking as staff see it: whole, with its money. */
+export interface Sale {
+  booking: Booking
+  /** Whose account it was booked with; null for a sale at the counter. */
+  account: { name: string; email: string } | null
+  /** Its number as printed; null while nothing was charged. domain.md §9 */
+  invoiceNumber: string | null
+  /** From the first to the last. */
+  payments: SalePayment[]
+  refunds: SaleRefund[]
+  /** Of a sale for cash: why the caller cannot take it back, in words, or null. Null where it was not for cash. */
+  takeBack: { whyNot: string | null } | null
+}

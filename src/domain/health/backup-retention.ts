@@ -1,0 +1,66 @@
+import type { Backup } from './backup.ts'
+import { DAY, HOUR } from '../time/calendar.ts'
+import type { Instant } from '../time/calendar.ts'
+
+/** How long backups are kept: all of the last hours, then the last of each day, then the last of each month (UTC). */
+export interface BackupsKept {
+  hours: number
+  days: number
+  months: number
+}
+
+const LONGEST_MONTH = 31 * DAY
+const PATTERN = /^(\d{1,4})h,(\d{1,4})d,(\d{1,3})m$/
+
+/** Reads `24h,30d,12m`; undefined for any other text. */
+export function readBackupsKept(text: string): BackupsKept | undefined {
+  const [, hours, days, months] = PATTERN.exec(text.replaceAll(/\s/g, '')) ?? []
+  if (hours === undefined) return undefined
+  return { hours: Number(hours), days: Number(days), months: Number(months) }
+}
+
+/**
+ * Which of the good backups have had their time, the oldest first. Never the newest, whatever the clock says. One whose
+ * name is of a time to come was made while the clock was ahead: such are counted from the newest of them.
+ */
+export function backupsToForget(
+  backups: readonly Backup[],
+  now: Instant,
+  { hours, days, months }: BackupsKept,
+): Backup[] {
+  const seen = new Set<string>()
+  const isFirstOf = (period: string): boolean => seen.size < seen.add(period).size
+  const newestFirst = backups.toSorted((one, other) => other.at - one.at)
+  const newestAt = newestFirst[0]?.at ?? now
+  const isKept = ({ at }: Backup, index: number): boolean => {
+    const age = (at > now ? newestAt : now) - at
+    const written = new Date(at).toISOString()
+    // Both are asked of each, so that the last of a day or a month is known as such.
+    const [lastOfDay, lastOfMonth] = [
+      isFirstOf(written.slice(0, 10)),
+      isFirstOf(written.slice(0, 7)),
+    ]
+    return (
+      index === 0 ||
+      age < hours * HOUR ||
+      (lastOfDay && age < days * DAY) ||
+      (lastOfMonth && age < months * LONGEST_MONTH)
+    )
+  }
+  return newestFirst.filter((backup, index) => !isKept(backup, index)).toReversed()
+}
+
+/** After one, the next comes so much later. */
+const EVERY = HOUR
+/** After an attempt that left none. */
+const AGAIN = HOUR / 6
+
+/** Whether it is time for another: an instant from a clock that was ahead keeps none waiting. */
+export function isBackupDue(
+  now: Instant,
+  attempts: { copyAt: Instant | null; failedAt: Instant | null },
+): boolean {
+  const isOver = (at: Instant | null, wait: number): boolean =>
+    at === null || now < at || now - at >= wait
+  return isOver(attempts.copyAt, EVERY) && isOver(attempts.failedAt, AGAIN)
+}

@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '../time/calendar.ts'
+import { judgeHealth, judgeMachine } from './health-judgement.ts'
+import { sizeWords, spanWords, tookWords } from './health-words.ts'
+import { worstOf } from './health.ts'
+import type { BrokenPromise, HealthFigures, HealthPart } from './health.ts'
+
+const AT = Date.UTC(2027, 0, 15, 6, 30)
+const GIGABYTE = 1_000_000_000
+
+/** A house without a fault. */
+const well: HealthFigures = {
+  at: AT,
+  startedAt: AT - 3 * DAY,
+  versions: { farebox: '1.0.0', node: '26.1.0', sqlite: '3.54.0', schema: '0024_found_bookings' },
+  backup: {
+    last: { file: 'farebox.db', at: AT - HOUR, bytes: 463_000_000, tookMs: 3000 },
+    failure: null,
+    check: { at: AT - HOUR, tookMs: 12_400, violations: [] },
+  },
+  check: null,
+  disk: {
+    freeBytes: 40 * GIGABYTE,
+    totalBytes: 100 * GIGABYTE,
+    databaseBytes: 463_000_000,
+    walBytes: 0,
+  },
+  clock: { trustedAt: AT, standing: 'agrees' },
+  messages: { waiting: 2, oldestAt: AT - MINUTE, failed: 0 },
+  refunds: { waiting: 0, oldestAt: null, failed: 0 },
+  jobs: [
+    {
+      name: 'send messages',
+      every: 3000,
+      beganAt: AT - 2000,
+      endedAt: AT - 1000,
+      tookMs: 5,
+      failure: null,
+    },
+  ],
+  mail: true,
+  demo: true,
+  payments: 'demo',
+  lookAlikes: [],
+  address: { https: true, local: false },
+  proxyTrusted: true,
+}
+
+/** How a part stands once some figures are others. */
+const standingOf = (part: HealthPart, other: Partial<HealthFigures>) =>
+  judgeHealth({ ...well, ...other }).find((item) => item.part === part)?.standing
+const itemOf = (part: HealthPart, other: Partial<HealthFigures>) =>
+  judgeHealth({ ...well, ...other }).find((item) => item.part === part)
+
+const broken = (change: Partial<BrokenPromise>): BrokenPromise => ({
+  invariant: 'I1',
+  promise: 'A seat once',
+  subject: 'seat',
+  ids: [7],
+  advisory: false,
+  ...change,
+})
+
+test('a house without a fault is well in all its parts', () => {
+  expect(judgeHealth(well).filter(({ standing }) => standing !== 'ok')).toEqual([])
+})
+
+test('whatever is not well says what to do', () => {
+  const ill: HealthFigures = {
+    ...well,
+    backup: { last: null, failure: { at: AT, reason: 'The disk is full.' }, check: null },
+    check: {
+      at: AT,
+      tookMs: 1,
+      violations: [broken({ promise: 'A seat once', ids: [7] })],
+    },
+    disk: { ...well.disk, freeBytes: 1000, walBytes: GIGABYTE },
+    clock: { trustedAt: AT - 400 * DAY, standing: 'ahead' },
+    messages: { waiting: 9, oldestAt: AT - DAY, failed: 1 },
+    refunds: { waiting: 1, oldestAt: AT - DAY, failed: 2 },
+    jobs: well.jobs.map((job) => ({ ...job, beganAt: AT - DAY, endedAt: AT - DAY })),
+    demo: false,
+    lookAlikes: [
+      { id: 1, email: 'é@x.in' },
+      { id: 2, email: 'É@x.in' },
+    ],
+    address: { https: false, local: false },
+  }
+  const items = judgeHealth(ill)
+  expect(items.filter(({ standing }) => standing === 'ok')).toEqual([])
+  expect(items.filter(({ toDo }) => toDo === undefined)).toEqual([])
+})
+
+test('a backup is late after three hours, and a problem after a day and some', () => {
+  const aged = (age: number) => ({
+    ...well.backup,
+    last: { file: '', at: AT - age, bytes: 1, tookMs: 1 },
+  })
+  expect(standingOf('backup', { backup: aged(2 * HOUR) })).toBe('ok')
+  expect(standingOf('backup', { backup: aged(3 * HOUR) })).toBe('warning')
+  expect(standingOf('backup', { backup: aged(26 * HOUR) })).toBe('problem')
+})
+
+test('a failed backup is told with its reason, while the last good one counts', () => {
+  const failure = { at: AT, reason: 'The disk has no room.' }
+  const item = itemOf('backup', { backup: { ...well.backup, failure } })
+  expect(item).toMatchObject({ standing: 'warning' })
+  expect(item?.says).toContain('1 hour old')
+  expect(item?.says).toContain('The disk has no room.')
+})
+
+test('a house that has just started is not blamed for having no backup yet', () => {
+  const none = { last: null, failure: null, check: null }
+  expect(standingOf('backup', { backup: none, startedAt: AT - MINUTE })).toBe('warning')
+  expect(standingOf('backup', { backup: none })).toBe('problem')
+})
+
+test('a broken promise is told in words with what breaks it; a newer check without one takes its place', () => {
+  const violations = [broken({ promise: 'A seat on a leg is sold once', ids: [3, 4] })]
+  const found = { ...well.backup, check: { at: AT - HOUR, tookMs: 1, violations } }
+  expect(itemOf('check', { backup: found })).toMatchObject({
+    standing: 'problem',
+    points: ['A seat on a leg is sold once (I1): not so for seat 3, 4.'],
+  })
+  const check = { at: AT, tookMs: 1, violations: [] }
+  expect(standingOf('check', { backup: found, check })).toBe('ok')
+})
+
+test('records that may be older than their guard are told, with what to do, and are no problem', () => {
+  const old = broken({ advisory: true, promise: 'A seat keeps its name', ids: [5] })
+  const judged = (...violations: ReturnType<typeof broken>[]) =>
+    itemOf('check', { check: { at: AT, tookMs: 1, violations } })
+  expect(judged(old)).toMatchObject({
+    standing: 'warning',
+    points: ['A seat keeps its name (I1): not so for seat 5.'],
+    toDo: expect.stringContaining('Backups go on'),
+  })
+  expect(judged(old, broken({ advisory: false }))).toMatchObject({ standing: 'problem' })
+})
+
+test('messages may wait for minutes, not for hours; without mail they are kept, which is no problem', () => {
+  const since = (age: number, mail = true) =>
+    standingOf('messages', { mail, messages: { waiting: 1, oldestAt: AT - age, failed: 0 } })
+  expect([since(MINUTE), since(HOUR), since(2 * HOUR)]).toEqual(['ok', 'warning', 'problem'])
+  expect(since(DAY, false)).toBe('ok')
+  expect(standingOf('messages', { mail: false, demo: false })).toBe('warning')
+})
+
+test('a refund that failed is a problem', () => {
+  expect(standingOf('refunds', { refunds: { waiting: 0, oldestAt: null, failed: 1 } })).toBe(
+    'problem',
+  )
+})
+
+test('a job that failed is a warning, one that has stopped running a problem', () => {
+  const jobs = (change: object) => well.jobs.map((job) => ({ ...job, ...change }))
+  const failed = jobs({ failure: { at: AT, requestId: 'job-1' } })
+  expect(itemOf('jobs', { jobs: failed })).toMatchObject({
+    standing: 'warning',
+    points: ['“send messages” failed; the log has why, as job-1.'],
+  })
+  const stuck = jobs({ beganAt: AT - HOUR, endedAt: AT - HOUR })
+  expect(standingOf('jobs', { jobs: stuck })).toBe('problem')
+})
+
+test('people should come by https through a trusted proxy', () => {
+  const come = (https: boolean, local: boolean, proxyTrusted: boolean, demo = false) =>
+    standingOf('address', { address: { https, local }, proxyTrusted, demo })
+  expect(come(true, false, true)).toBe('ok')
+  expect(come(true, false, false)).toBe('warning')
+  expect(come(false, false, true)).toBe('problem')
+  expect(come(false, true, false)).toBe('warning')
+  expect(come(false, true, false, true)).toBe('ok')
+})
+
+test('a monitor is told of backup, disk, clock and jobs alone', () => {
+  expect(judgeMachine(well).map(({ part }) => part)).toEqual([
+    'backup',
+    'disk',
+    'log',
+    'clock',
+    'jobs',
+  ])
+})
+
+test('the worst of several stands for all', () => {
+  expect(worstOf([])).toBe('ok')
+  expect(worstOf(['ok', 'problem', 'warning'])).toBe('problem')
+})
+
+test('spans, durations and sizes read as people say them', () => {
+  expect([spanWords(500), spanWords(MINUTE), spanWords(50 * HOUR)]).toEqual([
+    'a moment',
+    '1 minute',
+    '2 days',
+  ])
+  expect([tookWords(340), tookWords(12_400)]).toEqual(['340 ms', '12.4 s'])
+  expect([sizeWords(12), sizeWords(1234), sizeWords(463_000_000)]).toEqual([
+    '12 bytes',
+    '1.2 kB',
+    '463 MB',
+  ])
+})
+
+test('a clock that is not followed is a problem, with what waits and what to do; one that is behind is a warning', () => {
+  const ahead = itemOf('clock', { clock: { trustedAt: AT - 100 * DAY, standing: 'ahead' } })
+  expect(ahead?.standing).toBe('problem')
+  expect(ahead?.says).toContain('The clock is 100 days ahead of the trusted time')
+  expect(ahead?.points?.[0]).toContain('Names of passengers are not forgotten')
+  expect(ahead?.toDo).toContain('say that the clock is right')
+  const behind = itemOf('clock', { clock: { trustedAt: AT + 29 * DAY, standing: 'behind' } })
+  expect(behind?.standing).toBe('warning')
+  expect(behind?.says).toContain('29 days ahead of the clock')
+  const slow = { trustedAt: AT + HOUR, standing: 'behind' } as const
+  expect(standingOf('clock', { clock: slow })).toBe('ok')
+})
+
+test('a write-ahead log that grows on and on is told, with its size; that of a busy hour is well', () => {
+  const withLog = (walBytes: number) => ({ disk: { ...well.disk, walBytes } })
+  expect(standingOf('log', withLog(64 * 1024 * 1024))).toBe('ok')
+  expect(itemOf('log', withLog(800_000_000))).toMatchObject({
+    standing: 'warning',
+    says: expect.stringContaining('800 MB'),
+    toDo: expect.stringContaining('another program'),
+  })
+})

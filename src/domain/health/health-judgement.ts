@@ -1,0 +1,197 @@
+import { HOUR, MINUTE } from '../time/calendar.ts'
+import { countWords, sizeWords, spanWords, tookWords } from './health-words.ts'
+import { judgeAccounts } from './health-accounts.ts'
+import { judgeClock } from './health-clock.ts'
+import { judgeLog } from './health-log.ts'
+import { judgeSettings } from './health-settings.ts'
+import type {
+  CheckFigures,
+  HealthFigures,
+  HealthItem,
+  JobFigures,
+  MachinePart,
+  Standing,
+} from './health.ts'
+
+const MEGABYTE = 1_000_000
+/** Backups are hourly: this many have been missed. */
+const BACKUP_LATE = 3 * HOUR
+/** Somebody who makes them once a day by hand is late by no more than that. */
+const BACKUP_OLD = 26 * HOUR
+const DISK_LOW = 2000 * MEGABYTE
+/** Below it the next hour may fill the disk: then nobody can buy. */
+const DISK_NEARLY_FULL = 256 * MEGABYTE
+/** The copy being made and the one it takes the place of. */
+const COPIES = 3
+const WAITS_LONG = 15 * MINUTE
+const WAITS_TOO_LONG = 2 * HOUR
+/** A run of a job may take so long beyond its turn. */
+const JOB_PATIENCE = 10 * MINUTE
+
+/** Judges what the house knows of itself, part by part: the worst stands for the whole. */
+export const judgeHealth = (figures: HealthFigures): HealthItem[] => [
+  ...judgeMachine(figures),
+  judgeCheck(figures),
+  judgeMessages(figures),
+  judgeRefunds(figures),
+  judgeAccounts(figures),
+  ...judgeSettings(figures),
+]
+
+/** What a monitor may know of, who is nobody in particular. */
+type MachineFigures = Pick<HealthFigures, 'at' | 'startedAt' | 'backup' | 'disk' | 'clock' | 'jobs'>
+
+/** Judges backup, disk, write-ahead log, clock and jobs: what no visitor sees before it is too late. */
+export const judgeMachine = (figures: MachineFigures): HealthItem<MachinePart>[] => [
+  judgeBackup(figures),
+  judgeDisk(figures),
+  judgeLog(figures),
+  judgeClock(figures),
+  judgeJobs(figures),
+]
+
+function judgeBackup({ at, startedAt, backup }: MachineFigures): HealthItem<MachinePart> {
+  const item = { part: 'backup', title: 'Backup' } as const
+  const { last, failure } = backup
+  const why = failure === null ? '' : ` The last attempt failed: ${failure.reason}`
+  const toDo =
+    failure === null
+      ? 'See that the server runs without a break, and look into the log for “backup”.'
+      : 'Mend what the reason says, then make one by hand: npm run backup.'
+  if (last === null) {
+    const fresh = failure === null && at - startedAt < BACKUP_LATE
+    const says = fresh
+      ? 'There is no backup yet; one is made each hour.'
+      : `There is no backup.${why}`
+    return fresh
+      ? { ...item, standing: 'warning', says }
+      : { ...item, standing: 'problem', says, toDo }
+  }
+  const age = at - last.at
+  const says = `The last one is ${spanWords(age)} old, ${sizeWords(last.bytes)}, checked, made in ${tookWords(last.tookMs)}.${why}`
+  if (age < BACKUP_LATE && failure === null) return { ...item, standing: 'ok', says }
+  return { ...item, standing: age < BACKUP_OLD ? 'warning' : 'problem', says, toDo }
+}
+
+const OLD_RECORDS =
+  'These may have been written before this version kept them from it; now it refuses them. Look each one up and write down what was right. Backups go on, and nobody has to correct the database.'
+
+/** What was found on the database itself and on its newest copy: either counts. */
+function judgeCheck({ at, backup, check }: HealthFigures): HealthItem {
+  const item = { part: 'check', title: 'Promises of the books' } as const
+  const checks = [check, backup.check].filter((found): found is CheckFigures => found !== null)
+  const newest = checks.toSorted((one, other) => other.at - one.at)[0]
+  if (newest === undefined) {
+    return { ...item, standing: 'ok', says: 'Not checked yet; each backup is. Check now does it.' }
+  }
+  const points = newest.violations.map(
+    ({ invariant, promise, subject, ids }) =>
+      `${promise} (${invariant}): not so for ${subject} ${ids.join(', ')}.`,
+  )
+  const when = `Checked ${spanWords(at - newest.at)} ago in ${tookWords(newest.tookMs)}`
+  if (points.length === 0) return { ...item, standing: 'ok', says: `${when}: all of them hold.` }
+  const says = `${when}: ${countWords(points.length, 'promise')} broken.`
+  if (newest.violations.every(({ advisory }) => advisory)) {
+    return { ...item, standing: 'warning', says, points, toDo: OLD_RECORDS }
+  }
+  return {
+    ...item,
+    standing: 'problem',
+    says,
+    points,
+    toDo: 'Keep the backups of before, do not correct anything by hand, and show this page to whoever looks after the program.',
+  }
+}
+
+function judgeDisk({ disk }: MachineFigures): HealthItem<MachinePart> {
+  const { freeBytes, totalBytes, databaseBytes } = disk
+  const needed = Math.max(DISK_LOW, COPIES * databaseBytes)
+  const standing: Standing =
+    freeBytes < DISK_NEARLY_FULL ? 'problem' : freeBytes < needed ? 'warning' : 'ok'
+  return {
+    part: 'disk',
+    title: 'Disk',
+    standing,
+    says: `${sizeWords(freeBytes)} of ${sizeWords(totalBytes)} free; the database takes ${sizeWords(databaseBytes)}.`,
+    ...(standing !== 'ok' && {
+      toDo: 'Make room on the disk of the data folder, or keep fewer backups (BACKUPS_KEEP). When it is full nobody can buy.',
+    }),
+  }
+}
+
+/** How a queue stands by what has waited longest. */
+const waitStanding = (at: number, oldestAt: number | null): Standing => {
+  const age = oldestAt === null ? 0 : at - oldestAt
+  return age >= WAITS_TOO_LONG ? 'problem' : age >= WAITS_LONG ? 'warning' : 'ok'
+}
+
+function judgeMessages({ at, mail, demo, messages }: HealthFigures): HealthItem {
+  const item = { part: 'messages', title: 'Messages' } as const
+  const { waiting, oldestAt, failed } = messages
+  if (!mail) {
+    return {
+      ...item,
+      standing: demo ? 'ok' : 'warning',
+      says: `No mail is sent: ${countWords(waiting, 'message')} kept to be read.`,
+      ...(!demo && { toDo: 'Set SMTP_URL, or look into Messages each day for whom to call.' }),
+    }
+  }
+  const standing = waitStanding(at, oldestAt)
+  const oldest = oldestAt === null ? '' : `, the oldest for ${spanWords(at - oldestAt)}`
+  const given =
+    failed === 0 ? '' : ` ${countWords(failed, 'message')} failed in the last seven days.`
+  return {
+    ...item,
+    standing: standing === 'ok' && failed > 0 ? 'warning' : standing,
+    says: `${countWords(waiting, 'message')} to be sent${oldest}.${given}`,
+    ...(standing !== 'ok' && {
+      toDo: 'The mail server does not take them: send a test message in Settings, it says why.',
+    }),
+    ...(standing === 'ok' && failed > 0 && { toDo: 'Messages says why each failed.' }),
+  }
+}
+
+function judgeRefunds({ at, refunds }: HealthFigures): HealthItem {
+  const { waiting, oldestAt, failed } = refunds
+  const standing = failed > 0 ? 'problem' : waitStanding(at, oldestAt)
+  const oldest = oldestAt === null ? '' : `, the oldest for ${spanWords(at - oldestAt)}`
+  const given = failed === 0 ? '' : ` ${countWords(failed, 'refund')} failed.`
+  return {
+    part: 'refunds',
+    title: 'Refunds',
+    standing,
+    says: `${countWords(waiting, 'refund')} to be paid back by the provider${oldest}.${given}`,
+    ...(standing !== 'ok' && {
+      toDo: 'Customers wait for their money: Transactions, filtered by Failed or Pending, leads to each booking, where a failed one is tried again.',
+    }),
+  }
+}
+
+function judgeJobs({ at, startedAt, jobs }: MachineFigures): HealthItem<MachinePart> {
+  const late = jobs.filter((job) => isLate(job, at, startedAt))
+  const failing = jobs.filter((job) => job.failure !== null && !late.includes(job))
+  const points = [
+    ...late.map(({ name }) => `“${name}” has not run when it should.`),
+    ...failing.map(
+      ({ name, failure }) => `“${name}” failed; the log has why, as ${failure?.requestId ?? ''}.`,
+    ),
+  ]
+  const standing = late.length > 0 ? 'problem' : failing.length > 0 ? 'warning' : 'ok'
+  return {
+    part: 'jobs',
+    title: 'Work the house does by itself',
+    standing,
+    says:
+      points.length === 0
+        ? `${countWords(jobs.length, 'job')}, each on time.`
+        : `${points.length} of ${countWords(jobs.length, 'job')} not as it should.`,
+    ...(points.length > 0 && { points }),
+    ...(late.length > 0 && { toDo: 'Start the server anew; if it stays so, show its log.' }),
+  }
+}
+
+/** Says whether a job is overdue. One that is running has as long as its turn, and some patience. */
+function isLate({ every, beganAt, endedAt }: JobFigures, at: number, startedAt: number): boolean {
+  const since = Math.max(startedAt, beganAt ?? 0, endedAt ?? 0)
+  return at - since > every + JOB_PATIENCE
+}

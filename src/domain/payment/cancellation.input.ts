@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { readableText } from '../text/readable-text.ts'
+import { tooLong } from '../text/short-text.input.ts'
+
+const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const paise = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+
+/** Some passengers of a booking; left out, everybody who still travels. */
+export const CancelledPassengers = z
+  .array(id)
+  .min(1, 'Choose at least one passenger')
+  .max(50)
+  .refine((ids) => new Set(ids).size === ids.length, 'Each passenger can be chosen once')
+
+export const QuoteInput = z.object({ bookingId: id, passengerIds: CancelledPassengers.optional() })
+export type QuoteInput = z.output<typeof QuoteInput>
+
+export const ConfirmCancellationInput = z.object({
+  bookingId: id,
+  token: z.string().min(1).max(4096, tooLong()),
+})
+export type ConfirmCancellationInput = z.output<typeof ConfirmCancellationInput>
+
+const terms = z.enum(['FULL', 'SLAB'], 'Choose how much is refunded')
+
+/** Why the operator cancels: it reaches the customers, as it was typed. */
+const reason = z
+  .string('A reason is required')
+  .overwrite(readableText)
+  .trim()
+  .min(1, 'A reason is required')
+  .max(300, tooLong('The reason is too long: 300 characters at most'))
+
+export const OfficeQuoteInput = QuoteInput.extend({ terms })
+export type OfficeQuoteInput = z.output<typeof OfficeQuoteInput>
+
+/** With the sum that was shown, nothing else is refunded. */
+export const OfficeCancelInput = OfficeQuoteInput.extend({
+  reason,
+  expectedPaise: paise.optional(),
+})
+export type OfficeCancelInput = z.output<typeof OfficeCancelInput>
+
+export const TripDryRunInput = z.object({ scheduleId: id })
+
+/** What the dry run showed is handed back: with other figures nothing is cancelled. */
+export const CancelTripInput = TripDryRunInput.extend({
+  typed: z.string('Type the bus number and the date').trim().max(100, tooLong()),
+  reason,
+  expected: z.object({ bookings: z.number().int().min(0), refundPaise: paise }),
+})
+export type CancelTripInput = z.output<typeof CancelTripInput>

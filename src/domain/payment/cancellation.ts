@@ -1,0 +1,109 @@
+import type { CancellationStep } from '../booking/booking.ts'
+import { HOUR } from '../time/calendar.ts'
+import type { Instant, ServiceDay } from '../time/calendar.ts'
+import { sumPaise } from '../money.ts'
+import type { Paise } from '../money.ts'
+import type { CancellationSlab } from '../settings/settings.ts'
+
+/** What one passenger gets back of a base fare of which the operator keeps some percent; rounded to the paisa. */
+export function refundOf(basePaise: Paise, keptPercent: number): Paise {
+  return Math.round((basePaise * (100 - keptPercent)) / 100)
+}
+
+/** The last moment of a slab, counted back from the departure; null for the last one, which never ends. */
+function endOf(slab: CancellationSlab, departureAt: Instant): Instant | null {
+  return slab.hoursBefore === 0 ? null : departureAt - slab.hoursBefore * HOUR
+}
+
+/**
+ * The cancellation table of some passengers' base fares, from the longest notice to the shortest, with the instants at
+ * which each step ends (inclusive). Fee and tax are not refunded. domain.md §6
+ * @param departureAt the trip's departure from its source city
+ */
+export function cancellationSteps(
+  slabs: readonly CancellationSlab[],
+  departureAt: Instant,
+  basePaise: readonly Paise[],
+): CancellationStep[] {
+  return slabs.map((slab) => ({
+    keptPercent: slab.keptPercent,
+    untilAt: endOf(slab, departureAt),
+    refundPaise: sumPaise(basePaise.map((base) => refundOf(base, slab.keptPercent))),
+  }))
+}
+
+/** The step that holds at an instant: exactly 24 h 00 m before is still the cheaper slab. domain.md §6 */
+export function stepAt(
+  steps: readonly CancellationStep[],
+  now: Instant,
+): CancellationStep | undefined {
+  return steps.find(({ untilAt }) => untilAt === null || now <= untilAt)
+}
+
+/** What one passenger's seat gives back when it is cancelled now. domain.md §6 */
+export interface CancelledSeat {
+  passengerId: number
+  seatNumber: string
+  passengerName: string
+  basePaise: Paise
+  keptPercent: number
+  /** Of the base fare; a customer's service fee and tax are kept besides. */
+  keptPaise: Paise
+  /** Fee and tax given back: only where the operator cancels. */
+  feePaise: Paise
+  taxPaise: Paise
+  refundPaise: Paise
+}
+
+/** The computation that a customer sees before anything is cancelled. ux.md d7 */
+export interface CancellationQuote {
+  bookingId: number
+  seats: CancelledSeat[]
+  refundPaise: Paise
+  /** Base fare that stays with the operator. */
+  keptPaise: Paise
+  /** Whether nobody of the booking travels afterwards. */
+  whole: boolean
+  /** How the money comes back: by the way it was paid, or in cash at the counter. */
+  paidBackBy: 'provider' | 'cash'
+  /** Confirmed until then, exactly this is refunded, even when the slab ends meanwhile. */
+  goodUntil: Instant
+  /** Hand it back to confirm. */
+  token: string
+}
+
+/** How long a quote is good for, in milliseconds. */
+export const QUOTE_MS = 120_000
+
+/** The same for staff, who confirm by the sum they were shown. */
+export type OfficeQuote = Omit<CancellationQuote, 'goodUntil' | 'token'>
+
+/** The operator gives everything back, fee and tax included, or cancels as a customer would. */
+export type OfficeTerms = 'FULL' | 'SLAB'
+
+/** What it means to cancel a whole trip, before it is done. domain.md §6 */
+export interface TripCancellation {
+  scheduleId: number
+  bookings: number
+  passengers: number
+  /** Unpaid holds that end. */
+  holds: number
+  refundPaise: Paise
+  /** The part of it that is to be handed out in cash. */
+  cashPaise: Paise
+  /** Confirmed bookings without an e-mail address: to be called. */
+  withoutAddress: number
+  /** What is to be typed to confirm. */
+  confirmBy: string
+}
+
+/** What is typed before a trip is cancelled: its bus and its day, such as `MH12AB1234 2026-11-30`. */
+export function tripConfirmation(trip: { busNumber: string; serviceDay: ServiceDay }): string {
+  return `${trip.busNumber} ${trip.serviceDay}`
+}
+
+/** Says whether somebody typed it, in any letter case and with any spaces. */
+export function isTypedConfirmation(typed: string, confirmBy: string): boolean {
+  const plain = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
+  return plain(typed) === plain(confirmBy)
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { tooLong } from '../text/short-text.input.ts'
+
+/** The card form: checked in the browser and never sent. Spec §5, Payment */
+export const CardForm = z.object({
+  number: z
+    .string()
+    .trim()
+    .max(100, tooLong('Card number must be 12 to 19 digits'))
+    .refine(
+      (text) => /^\d{12,19}$/.test(text.replace(/ /g, '')),
+      'Card number must be 12 to 19 digits',
+    ),
+  name: z.string().trim().min(1, 'Cardholder name is required').max(200, tooLong()),
+  expiry: z
+    .string()
+    .max(5, tooLong('Expiry date must be MM/YY'))
+    .regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Expiry date must be MM/YY'),
+  cvc: z
+    .string()
+    .max(4, tooLong('CVC must be 3 or 4 digits'))
+    .regex(/^\d{3,4}$/, 'CVC must be 3 or 4 digits'),
+})
+
+const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+export const InitiatePaymentInput = z.object({ bookingId: id })
+export const ConfirmPaymentInput = z.object({ bookingId: id })
+/** What the form for the card found out. */
+export const DeclinePaymentInput = z.object({ bookingId: id, attemptId: id })
+
+export const RefundInput = z.object({ refundId: id })
+export const VoidSaleInput = z.object({ bookingId: id })
+/** All that wait at the counter, or those of one booking. */
+export const CashRefundsInput = z.object({
+  bookingNumber: z.string().trim().max(20, tooLong()).optional(),
+})

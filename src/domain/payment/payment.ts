@@ -1,0 +1,38 @@
+import type { Instant } from '../time/calendar.ts'
+import type { Paise } from '../money.ts'
+
+/** domain.md §4, Payment attempt */
+export type AttemptStatus = 'INITIATED' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED'
+
+/** What initiating a payment answers. */
+export interface PaymentStart {
+  attemptId: number
+  bookingId: number
+  amountPaise: Paise
+  deadlineAt: Instant
+}
+
+/** What a successful payment answers. Spec §3, Payment result */
+export interface PaymentResult {
+  bookingId: number
+  razorpayPaymentId: string
+  paidAt: Instant
+}
+
+/** The card that the demo accepts, offered by a link on the payment form. */
+export const DEMO_CARD = {
+  number: '4111 1111 1111 1111',
+  name: 'Demo Customer',
+  expiry: '12/30',
+  cvc: '123',
+}
+/** The card that the demo declines, so that a failed payment can be seen. docs/self-hosting.md */
+export const DECLINED_DEMO_CARD = { ...DEMO_CARD, number: '4000 0000 0000 0002' }
+
+/** Says whether the demo declines a card. Decided in the browser: the number never leaves it. reliability.md */
+export function isDeclinedDemoCard(cardNumber: string): boolean {
+  return cardNumber.replace(/\D/g, '') === DECLINED_DEMO_CARD.number.replace(/\D/g, '')
+}
+
+/** How long the payment screen waits between initiating and confirming. Spec §9 */
+export const PAYMENT_WAIT_MS = 1500

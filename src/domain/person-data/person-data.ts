@@ -1,0 +1,130 @@
+import type { Booking, BookingSeat, BookingStatus } from '../booking/booking.ts'
+import type { Instant, ServiceDay } from '../time/calendar.ts'
+import type { InvoiceKind } from '../payment/invoice.ts'
+import type { MessageKind, MessageStatus } from '../message/message.ts'
+import type { Paise } from '../money.ts'
+import type { Role } from '../account/user.ts'
+
+/** Stands where a name was. decisions/0029 */
+export const ERASED_PASSENGER = 'Erased passenger'
+
+/** What became of a person's data. */
+export interface Erasure {
+  /** 1 where there was an account. */
+  accounts: number
+  bookings: number
+  passengers: number
+  /** Letters whose text and addressee are gone. */
+  messages: number
+  /** 1 where the address was on the list of the newsletter. */
+  subscriptions: number
+}
+
+/** Why a booking keeps somebody from being forgotten now. */
+export interface StandingBooking {
+  number: string
+  status: BookingStatus
+  /** When its trip arrives. */
+  arrivalAt: Instant
+  /** Money is still on its way back. */
+  refundOpen: boolean
+  /** Somebody may be paying at this moment. */
+  payingOpen: boolean
+}
+
+/** Why somebody cannot be forgotten now, in words, or null. decisions/0029 */
+export function whyNoErasure(bookings: readonly StandingBooking[], now: Instant): string | null {
+  const ahead = bookings.find(({ status, arrivalAt }) => status !== 'CANCELLED' && arrivalAt > now)
+  if (ahead !== undefined) {
+    return `Booking ${ahead.number} has its journey ahead. Cancel it first, or come back when it is over.`
+  }
+  const paying = bookings.find(({ payingOpen }) => payingOpen)
+  if (paying !== undefined) {
+    return `A payment for booking ${paying.number} is still under way. Please try again in an hour.`
+  }
+  const owed = bookings.find(({ refundOpen }) => refundOpen)
+  if (owed === undefined) return null
+  return `A refund of booking ${owed.number} has not been paid back yet. Please try again when it has.`
+}
+
+/** Everything that is kept about a person, for that person. Instants are ISO 8601 in UTC, money is in paise. */
+export interface PersonExport {
+  /** The form of this file. */
+  format: 'farebox-person-1'
+  exportedAt: string
+  account: {
+    id: number
+    name: string
+    email: string
+    phone: string | null
+    role: Role
+    emailVerifiedAt: string | null
+    pendingEmail: string | null
+    disabledAt: string | null
+    createdAt: string
+    updatedAt: string
+  } | null
+  newsletter: { email: string; subscribedAt: string } | null
+  sessions: {
+    device: string | null
+    network: string | null
+    beganAt: string
+    lastUsedAt: string
+    endedAt: string | null
+  }[]
+  /** What stands beside the password; no secret is in it. Null where there is nothing. */
+  secondFactor: {
+    appSince: string | null
+    passkeys: { name: string; addedAt: string; lastUsedAt: string | null }[]
+    recoveryCodes: { madeAt: string; usedAt: string | null }[]
+  } | null
+  bookings: ExportedBooking[]
+  messages: ExportedMessage[]
+  /** Passengers entered for a booking that was not made. */
+  drafts: { name: string; age: number; gender: string; seatNumber: string; enteredAt: string }[]
+}
+
+/** A booking with its passengers and what moved for it. */
+export interface ExportedBooking extends Pick<
+  Booking,
+  'bookingNumber' | 'status' | 'cancelReason' | 'contact' | 'price' | 'busName' | 'busNumber'
+> {
+  bookedAt: string
+  from: string
+  to: string
+  departureAt: string
+  arrivalAt: string
+  passengers: Pick<
+    BookingSeat,
+    'passengerName' | 'age' | 'gender' | 'seatNumber' | 'status' | 'ticketNumber' | 'pricePaise'
+  >[]
+  payments: Moved<'beganAt' | 'endedAt'>[]
+  refunds: (Moved<'grantedAt' | 'paidBackAt'> & { reason: string })[]
+  /** Tax invoice and credit notes. */
+  invoices: { kind: InvoiceKind; number: string; at: string }[]
+  /** When passengers were marked at the door. */
+  marks: { seatNumber: string; status: string; at: string }[]
+}
+
+/** Money on its way, one way or the other. */
+type Moved<When extends string> = Record<When, string | null> & {
+  provider: string
+  status: string
+  amountPaise: Paise
+  reference: string | null
+}
+
+export interface ExportedMessage {
+  kind: MessageKind
+  to: string
+  subject: string
+  /** Without the links that work once. */
+  text: string
+  status: MessageStatus
+  writtenAt: string
+  sentAt: string | null
+  bookingNumber: string | null
+}
+
+/** How such a file is called; it names nobody. */
+export const personFileName = (day: ServiceDay): string => `my-data-${day}.json`

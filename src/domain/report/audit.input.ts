@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { AUDIT_SUBJECTS } from './audit.ts'
+import { listInput } from '../paging.input.ts'
+import { dayText, tooLong } from '../text/short-text.input.ts'
+
+const day = dayText()
+
+/** A page of the audit, which always comes newest first: of one noun, of some days in the operator's zone, searched. */
+export const AuditListInput = listInput(['id'], 'id')
+  .pick({ pageNumber: true, pageSize: true, searchTerm: true })
+  .extend({
+    subject: z.enum(AUDIT_SUBJECTS).optional(),
+    from: day.optional(),
+    to: day.optional(),
+  })
+export type AuditListInput = z.output<typeof AuditListInput>
+
+const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+export const BookingStoryInput = z.object({ bookingId: id })
+export type BookingStoryInput = z.output<typeof BookingStoryInput>
+
+export const SeatStoryInput = z.object({
+  scheduleId: id,
+  seatNumber: z.string().min(1).max(10, tooLong()),
+})
+export type SeatStoryInput = z.output<typeof SeatStoryInput>

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { daysBetween } from '../time/calendar.ts'
+import { MOST_REPORT_DAYS } from '../boarding/occupancy.ts'
+import { dayText } from '../text/short-text.input.ts'
+
+const day = dayText()
+
+/** Days of travel, both included. */
+export const OccupancyInput = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, {
+    message: 'From Date must not be after To Date',
+    path: ['from'],
+  })
+  .refine(({ from, to }) => from > to || daysBetween(from, to) < MOST_REPORT_DAYS, {
+    message: `A report covers ${MOST_REPORT_DAYS} days at most`,
+    path: ['to'],
+  })
+export type OccupancyInput = z.output<typeof OccupancyInput>
+
+/** Today's in the operator's zone unless said. */
+export const DayCloseInput = z.object({ day: day.optional() })
+export type DayCloseInput = z.output<typeof DayCloseInput>

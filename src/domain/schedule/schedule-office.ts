@@ -1,0 +1,60 @@
+import type { ServiceDay } from '../time/calendar.ts'
+import type { Schedule, TripNode } from './schedule.ts'
+
+/** A schedule as the back office edits it. domain.md §8 */
+export interface ScheduleInOffice extends Schedule {
+  /** The master that made this run; null for a master and for a single trip. */
+  masterId: number | null
+  /** On which a master runs, 1 Monday to 7 Sunday. */
+  weekdays: number[]
+  /** Days of a master's window on which it does not run, and further ones on which it does. */
+  skipDates: ServiceDay[]
+  extraDates: ServiceDay[]
+  /** The places of this trip with their times, frozen when it was made. */
+  nodes: TripNode[]
+  /** Whether its route, as that is now, would give it other places or times. decision 14 */
+  routeChanged: boolean
+  /** It was booked, or is over: saving it takes no other places from its route. */
+  keepsStops: boolean
+  /** Confirmed and held bookings: with any, bus, route, date and seats stay as they are. */
+  bookings: number
+  /** Those of them that a change of times is sent to: paid, with an e-mail. */
+  told: number
+  automationStopped: boolean
+}
+
+/** A day on which saving a schedule makes a trip, or why it does not. */
+export interface PlannedDay {
+  date: ServiceDay
+  /** Whether the trip of this day is there already: saving changes it, or leaves it as it is. */
+  exists: boolean
+  /** In words: this master already has a run then, it has bookings, or what the bus is doing. Null when nothing is. */
+  conflict: string | null
+}
+
+/** What saving a schedule would make: its days, its times at each place, and what stands in the way. */
+export interface SchedulePreview {
+  days: PlannedDay[]
+  nodes: TripNode[]
+}
+
+/** A schedule as it was added. */
+export interface ScheduleAdded extends Schedule {
+  /** How many trips there are of it now: itself, and of a master the runs it has made. */
+  trips: number
+}
+
+/** What an edit did: of a master also to its runs. domain.md §8 */
+export interface ScheduleChanged {
+  /** As it is now; of a master whose own trip is sold or gone, the run that took its place as the master. */
+  schedule: ScheduleInOffice
+  changedRuns: number
+  /** Days it runs on now that had no run yet. */
+  createdRuns: number
+  /** Runs on days on which it does not run any more. */
+  removedRuns: number
+  /** Runs with sales, left as they are. */
+  leftAlone: { id: number; date: ServiceDay; bookings: number }[]
+  /** Days that could not be changed, and why in words. */
+  notChanged: { date: ServiceDay; reason: string }[]
+}

@@ -1,0 +1,32 @@
+import type { Bus } from '../fleet/bus.ts'
+import type { ServiceDay } from '../time/calendar.ts'
+import type { PriceRates } from '../money.ts'
+import type { Rate, Settings } from './settings.ts'
+
+/** Whether a bus counts as air-conditioned: by its type, or by having air conditioning among its amenities. decisions/0017 */
+export function isAirConditioned({
+  busType,
+  busAmenities,
+}: Pick<Bus, 'busType' | 'busAmenities'>): boolean {
+  return busType === 'AC' || busAmenities.includes('AIR_CONDITIONING')
+}
+
+/** The last step of fee and tax that has begun; none before the first. domain.md §5 */
+export function rateOn({ rates }: Pick<Settings, 'rates'>, day: ServiceDay): Rate | undefined {
+  return rates.findLast(({ from }) => from <= day)
+}
+
+/**
+ * Service fee and tax for a seat of a bus bought on a day of the operator's zone: of the last step that has begun, and
+ * nothing before the first. domain.md §5
+ */
+export function ratesOn(
+  settings: Pick<Settings, 'rates'>,
+  day: ServiceDay,
+  bus: Pick<Bus, 'busType' | 'busAmenities'>,
+): PriceRates {
+  const rate = rateOn(settings, day)
+  if (rate === undefined) return { feePaise: 0, taxBasisPoints: 0 }
+  const taxBasisPoints = isAirConditioned(bus) ? rate.acTaxBasisPoints : rate.nonAcTaxBasisPoints
+  return { feePaise: rate.serviceFeePaise, taxBasisPoints }
+}

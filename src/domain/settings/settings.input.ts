@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { isZone } from '../time/calendar.ts'
+import { SECOND_FACTOR_POLICIES } from '../account/second-factor.ts'
+import { LONGEST_HOLD_MINUTES } from './settings.ts'
+import type { Settings } from './settings.ts'
+import { dayText, emailText, tooLong } from '../text/short-text.input.ts'
+
+const text = (label: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${label} is required`)
+    .max(200, tooLong(`${label} is too long`))
+const minutes = (most: number, least = 0) =>
+  z
+    .number('A whole number of minutes')
+    .int('Whole minutes only')
+    .min(least, least === 1 ? 'At least 1 minute' : `At least ${least} minutes`)
+    .max(most, `At most ${most} minutes`)
+const count = (most: number) =>
+  z
+    .number('A whole number')
+    .int('Whole numbers only')
+    .min(1, 'At least 1')
+    .max(most, `At most ${most}`)
+const paise = z
+  .number('An amount in rupees, such as 25 or 25.50')
+  .int('At most two decimals')
+  .min(0, 'An amount cannot be negative')
+  .max(10_000_000, 'At most ₹1,00,000')
+
+const slabs = z
+  .array(
+    z.object({
+      hoursBefore: z
+        .number('A whole number of hours')
+        .int('Whole hours only')
+        .min(0, 'Hours cannot be negative')
+        .max(24 * 90, 'At most 2160 hours, which is 90 days'),
+      keptPercent: z
+        .number('A whole number of percents')
+        .int('Whole percents only')
+        .min(0, 'From 0 to 100 %')
+        .max(100, 'From 0 to 100 %'),
+    }),
+  )
+  .min(1, 'At least one step is needed')
+  .max(10, 'At most ten steps')
+  .refine(
+    (steps) => steps.at(-1)?.hoursBefore === 0,
+    'The last step counts until departure: 0 hours',
+  )
+  .refine(
+    (steps) =>
+      steps.every(
+        (step, index) => index === 0 || step.hoursBefore < (steps[index - 1]?.hoursBefore ?? 0),
+      ),
+    'Steps go from the longest notice to the shortest',
+  )
+
+const taxRate = z
+  .number('A percentage, such as 5 or 12.5')
+  .int('At most two decimals')
+  .min(0, 'From 0 to 100 %')
+  .max(10_000, 'From 0 to 100 %')
+
+const rates = z
+  .array(
+    z.object({
+      from: dayText('Choose the first day'),
+      serviceFeePaise: paise,
+      acTaxBasisPoints: taxRate,
+      nonAcTaxBasisPoints: taxRate,
+    }),
+  )
+  .max(50, 'At most 50 steps')
+  .refine(
+    (steps) =>
+      steps.every((step, index) => index === 0 || step.from > (steps[index - 1]?.from ?? '')),
+    'Each step begins on a later day than the one before it',
+  )
+
+const LONGEST_ZONE = 100
+const LONGEST_LINK = 300
+/** A host with a dot in it; neither a user nor a password before it, nor anything that would leave an attribute. */
+const HTTPS_ADDRESS = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#][^\s"'<>\\]*)?$/i
+const socialLink = z
+  .string()
+  .trim()
+  .max(LONGEST_LINK, tooLong('This address is too long'))
+  .refine((text) => text === '' || HTTPS_ADDRESS.test(text), 'An address begins with https://')
+
+/** What the operator can set, each within what the house can keep. domain.md §4 to §7 */
+export const SettingsInput = z.object({
+  operatorName: text('Operator name'),
+  operatorPhone: text('Phone'),
+  operatorEmail: emailText,
+  operatorAddress: text('Address'),
+  taxNumber: z.string().trim().max(30, tooLong('Tax number is too long')),
+  supportPhone: z.string().trim().max(40, tooLong('Support phone is too long')),
+  supportEmail: z.union([z.literal(''), emailText]),
+  ticketTerms: z.string().trim().max(2000, tooLong('Ticket terms are too long')),
+  zone: z
+    .string()
+    .max(LONGEST_ZONE, tooLong('This time zone is not known'))
+    .refine(isZone, 'This time zone is not known'),
+  holdMinutes: minutes(LONGEST_HOLD_MINUTES, 1),
+  staffHoldMinutes: minutes(24 * 60, 1),
+  onlineCloseMinutes: minutes(24 * 60),
+  counterCloseMinutes: minutes(24 * 60),
+  seatsPerBooking: count(50),
+  openHoldsPerCustomer: count(50),
+  minimumFarePaise: paise,
+  rates,
+  cancellationSlabs: slabs,
+  reportingMinutes: minutes(180),
+  socialLinks: z.object({
+    facebook: socialLink,
+    instagram: socialLink,
+    x: socialLink,
+    youtube: socialLink,
+  }),
+  onlineSalesStopped: z.boolean(),
+  keepPassengersMonths: z
+    .number('A whole number of months')
+    .int('Whole months only')
+    .min(1, 'At least 1 month')
+    .max(120, 'At most 120 months, which is ten years'),
+  clockStepDays: z
+    .number('A whole number of days')
+    .int('Whole days only')
+    .min(1, 'At least 1 day')
+    .max(366, 'At most 366 days, which is a year'),
+  secondFactor: z.enum(SECOND_FACTOR_POLICIES),
+} satisfies Record<keyof Settings, z.ZodType>)
+
+/** Some settings to change; those left out stay as they are. */
+export const SettingsChange = SettingsInput.partial()
+export type SettingsChange = z.output<typeof SettingsChange>
+
+/** A change over what its editor saw. */
+export const SettingsSave = z.object({ version: z.number().int().min(0), change: SettingsChange })
+
+/** Where a test message goes. */
+export const TestMessageInput = z.object({
+  to: emailText,
+})

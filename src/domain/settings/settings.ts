@@ -1,0 +1,167 @@
+import type { Minutes, ServiceDay } from '../time/calendar.ts'
+import type { Paise } from '../money.ts'
+import type { SecondFactorPolicy } from '../account/second-factor.ts'
+
+/** A hold never lasts longer than this after it began. domain.md §4 */
+export const LONGEST_HOLD_MINUTES = 20
+
+/** The operator keeps this share of the base fare when cancelled at least so many hours before departure. */
+export interface CancellationSlab {
+  hoursBefore: number
+  keptPercent: number
+}
+
+/** Service fee and tax of what is bought from a day on, until the next step begins. domain.md §5; decisions/0017 */
+export interface Rate {
+  /** The first day in the operator's zone on which it counts. */
+  from: ServiceDay
+  /** For each seat. */
+  serviceFeePaise: Paise
+  /** Hundredths of a percent on fare and fee, in a bus with air conditioning and in one without. */
+  acTaxBasisPoints: number
+  nonAcTaxBasisPoints: number
+}
+
+/** Where else the operator can be found. */
+export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'x', 'youtube'] as const
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
+/** An address that begins with https://, or nothing: then there is no link. */
+export type SocialLinks = Record<SocialNetwork, string>
+
+export const SOCIAL_LABELS: Record<SocialNetwork, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  x: 'X',
+  youtube: 'YouTube',
+}
+
+/** What the operator can set; each with its default below. domain.md */
+export interface Settings {
+  operatorName: string
+  operatorPhone: string
+  operatorEmail: string
+  operatorAddress: string
+  /** Printed on invoices and tickets; empty where the operator has none. */
+  taxNumber: string
+  /** Whom a customer asks for help; the operator's own where empty. */
+  supportPhone: string
+  supportEmail: string
+  /** Printed on every ticket. */
+  ticketTerms: string
+  /** IANA zone in which the operator's days begin and end. */
+  zone: string
+  holdMinutes: Minutes
+  staffHoldMinutes: Minutes
+  /** Online sales end so long before departure from the boarding place. */
+  onlineCloseMinutes: Minutes
+  counterCloseMinutes: Minutes
+  seatsPerBooking: number
+  openHoldsPerCustomer: number
+  minimumFarePaise: Paise
+  /** In order of their first day; before the first of them there is neither fee nor tax. */
+  rates: Rate[]
+  /** From the longest notice to the shortest; the last one has 0 hours. */
+  cancellationSlabs: CancellationSlab[]
+  /** Passengers are asked to be at the boarding place so long before departure. */
+  reportingMinutes: Minutes
+  socialLinks: SocialLinks
+  /** Nothing is sold online, on no trip, until it is off again; the counter goes on. decisions/0017 */
+  onlineSalesStopped: boolean
+  /** Names and contacts of passengers are kept for so many months after the journey. decisions/0029 */
+  keepPassengersMonths: number
+  /** The machine's clock may step so many days ahead before an administrator is asked. decisions/0039 */
+  clockStepDays: number
+  /** Whether staff may sign in with a password alone and do their work. decisions/0036 */
+  secondFactor: SecondFactorPolicy
+}
+
+export type SettingName = keyof Settings
+
+export const DEFAULT_SETTINGS: Settings = {
+  operatorName: 'Farebox Travels',
+  operatorPhone: '1800 123 4567',
+  operatorEmail: 'help@example.com',
+  operatorAddress: '12 Station Road, Pune 411001',
+  taxNumber: '',
+  supportPhone: '',
+  supportEmail: '',
+  ticketTerms:
+    'Please be at the boarding point in time and carry a photo identity card. The bus does not wait.',
+  zone: 'Asia/Kolkata',
+  holdMinutes: 10,
+  staffHoldMinutes: 120,
+  onlineCloseMinutes: 30,
+  counterCloseMinutes: 0,
+  seatsPerBooking: 6,
+  openHoldsPerCustomer: 3,
+  minimumFarePaise: 5000,
+  rates: [],
+  cancellationSlabs: [
+    { hoursBefore: 24, keptPercent: 10 },
+    { hoursBefore: 12, keptPercent: 20 },
+    { hoursBefore: 6, keptPercent: 50 },
+    { hoursBefore: 0, keptPercent: 100 },
+  ],
+  reportingMinutes: 15,
+  socialLinks: { facebook: '', instagram: '', x: '', youtube: '' },
+  onlineSalesStopped: false,
+  keepPassengersMonths: 12,
+  clockStepDays: 30,
+  secondFactor: 'optional',
+}
+
+/** What the screen of the settings opens on. */
+export interface SettingsInOffice {
+  settings: Settings
+  defaults: Settings
+  /** When anything was last changed; sent back with a change, so that nobody overwrites a newer one unseen. */
+  version: number
+  /** Why the time zone can no longer be changed, or null. */
+  zoneFixed: string | null
+  /** Whether a mail server is configured; how is the environment's (SMTP_URL) and is never told. */
+  mailConfigured: boolean
+}
+
+/** How a test message went, in words. */
+export interface TestMessageOutcome {
+  sent: boolean
+  words: string
+}
+
+/** What every page needs to know of the house, in the page from the start. */
+export interface Site {
+  operatorName: string
+  operatorPhone: string
+  operatorEmail: string
+  operatorAddress: string
+  taxNumber: string
+  /** Whom customers ask for help: where nothing of its own is set, the operator's. */
+  supportPhone: string
+  supportEmail: string
+  ticketTerms: string
+  socialLinks: SocialLinks
+  onlineSalesStopped: boolean
+  /** Names and contacts of passengers are kept for so many months after the journey. */
+  keepPassengersMonths: number
+  zone: string
+  /** Today in the operator's zone. */
+  today: string
+  seatsPerBooking: number
+  holdMinutes: Minutes
+  reportingMinutes: Minutes
+  /** Online sales end so long before departure from the boarding place. */
+  onlineCloseMinutes: Minutes
+  cancellationSlabs: CancellationSlab[]
+  /** Service fee and tax of what is bought today; null while there are none. domain.md §5 */
+  rate: Rate | null
+  /** Somebody takes payments online; otherwise seats are sold at the counter alone. decisions/0033 */
+  onlinePayments: boolean
+  /** Payments are a demo: no money is taken. */
+  demoPayments: boolean
+  /** Messages are sent by mail; otherwise they wait for an administrator to read them. */
+  sendsMail: boolean
+  /** Somebody can sign in with a passkey here: the login form offers it. decisions/0036 */
+  passkeySignIn: boolean
+  /** The whole installation is the demo, with its printed accounts. */
+  demo: boolean
+}

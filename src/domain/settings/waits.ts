@@ -1,0 +1,20 @@
+import { DAY } from '../time/calendar.ts'
+import type { Instant } from '../time/calendar.ts'
+
+/** The longest wait before something is tried again is shorter than that. */
+const LONGEST_WAIT = DAY
+/** A hold lasts 24 hours at most, that of staff; a clock set back by a day makes it two. */
+const LONGEST_HOLD = 2 * DAY
+
+/** Which of what waits for its instant has its turn. */
+export interface Turn {
+  now: Instant
+  /** What waits for an instant beyond it was written while the clock was ahead: it has its turn as well. decisions/0039 */
+  latest: Instant
+}
+
+/** For what is tried again after a while. */
+export const retriesDue = (now: Instant): Turn => ({ now, latest: now + LONGEST_WAIT })
+
+/** For holds. */
+export const holdsOver = (now: Instant): Turn => ({ now, latest: now + LONGEST_HOLD })

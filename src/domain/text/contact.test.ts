@@ -1,0 +1,30 @@
+import { assert, constantFrom, array, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { isEmail } from './contact.ts'
+
+/** What was asked of an address before; whoever has an account by it goes on signing in. Cubic: never for long texts. */
+const BEFORE = /^\S+@\S+\.\S+$/
+
+test('accepts exactly the addresses that were accepted before', () => {
+  const pieces = constantFrom('@', '.', 'a', ' ', '\n', '\u00A0', '\uFEFF', 'é', '\uD83D', '🚌')
+  const built = array(pieces, { maxLength: 10 }).map((parts) => parts.join(''))
+  assert(
+    property(built, (text) => isEmail(text) === BEFORE.test(text)),
+    { numRuns: 5_000 },
+  )
+  assert(property(string({ unit: 'binary' }), (text) => isEmail(text) === BEFORE.test(text)))
+})
+
+test.for(['asha@example.com', '@@a.b', 'a@...', '"odd"<a>@x.y', 'é@ü.ñ'])(
+  'accepts %s',
+  (address) => {
+    expect(isEmail(address)).toBe(true)
+  },
+)
+
+test.for(['', '@', 'asha', 'asha@example', '@a.b', 'a@.b', 'a@b.', 'a b@c.d', 'a@b.c\n'])(
+  'refuses %j',
+  (address) => {
+    expect(isEmail(address)).toBe(false)
+  },
+)

@@ -1,0 +1,99 @@
+import type { Booking } from '../booking/booking.ts'
+import type { Instant } from '../time/calendar.ts'
+import { reportingAt, travelling } from './ticket.ts'
+import type { Ticket } from './ticket.ts'
+import { formatTime } from '../time/moment.ts'
+import { readableText } from '../text/readable-text.ts'
+
+/** Time to pack and to set out. decisions/0020 */
+const ALARM_HOURS = 3
+/** RFC 5545 §3.1: a line has at most so many octets, without its break. */
+const LONGEST_LINE = 75
+
+/**
+ * The journey of a ticket as an iCalendar file (RFC 5545), with an alarm three hours before departure. It names the
+ * booking and its seats, and nobody. decisions/0020
+ * @param now when the file is made
+ */
+export function ticketCalendar(ticket: Ticket, now: Instant): string {
+  const { booking } = ticket
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Farebox//Ticket//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${booking.bookingNumber}@farebox`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(booking.boarding.at)}`,
+    `DTEND:${utc(booking.dropping.at)}`,
+    `SUMMARY:${text(`Bus ${booking.boarding.name} to ${booking.dropping.name}`)}`,
+    `LOCATION:${text(booking.boarding.name)}`,
+    `DESCRIPTION:${text(description(ticket))}`,
+    ...(booking.status === 'CANCELLED'
+      ? ['STATUS:CANCELLED']
+      : ['STATUS:CONFIRMED', ...alarm(booking)]),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function description(ticket: Ticket): string {
+  const { booking, invoice, zone, helpline } = ticket
+  const seats = travelling(booking).map(({ seatNumber }) => seatNumber)
+  return [
+    `Booking number ${booking.bookingNumber}`,
+    ...(seats.length === 0 ? [] : [`Seats ${seats.join(', ')}`]),
+    `Be at the boarding point by ${formatTime(reportingAt(ticket), zone)}`,
+    `${booking.busName}, ${booking.busNumber}`,
+    `${invoice.seller.name}, ${helpline.phone}`,
+  ].join('\n')
+}
+
+function alarm({ boarding, dropping }: Pick<Booking, 'boarding' | 'dropping'>): string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:-PT${ALARM_HOURS}H`,
+    `DESCRIPTION:${text(`Bus ${boarding.name} to ${dropping.name}`)}`,
+    'END:VALARM',
+  ]
+}
+
+/** An instant as `20270115T163000Z`. RFC 5545 §3.3.5 */
+function utc(at: Instant): string {
+  return `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+/** RFC 5545 §3.3.11: signs that mean something are escaped; a control, also a lone carriage return, begins no line. */
+function text(words: string): string {
+  return words
+    .split(/\r?\n/)
+    .map((line) => readableText(line).replaceAll(/[\\;,]/g, String.raw`\$&`))
+    .join(String.raw`\n`)
+}
+
+/** Octets of a character in UTF-8. */
+function octets(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
+}
+
+/** A long line goes on in the next one after a space, and no character is torn. RFC 5545 §3.1 */
+function folded(line: string): string {
+  let [shown, room] = ['', LONGEST_LINE]
+  for (const character of line) {
+    const size = octets(character)
+    if (size > room) {
+      shown += '\r\n '
+      room = LONGEST_LINE - 1
+    }
+    shown += character
+    room -= size
+  }
+  return shown
+}

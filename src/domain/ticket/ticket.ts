@@ -1,0 +1,77 @@
+import { GENDER_LABELS } from '../booking/booking.ts'
+import type { Booking, BookingSeat } from '../booking/booking.ts'
+import { MINUTE } from '../time/calendar.ts'
+import type { Instant, Minutes } from '../time/calendar.ts'
+import type { Invoice } from '../payment/invoice.ts'
+import type { Paise } from '../money.ts'
+import { DECK_LABELS } from '../seat/seat.ts'
+
+/** One who does not travel after all: what is kept of their base fare, and what of fee and tax goes back. */
+export interface CreditedPassenger {
+  passengerId: number
+  keptPaise: Paise
+  feePaise: Paise
+  taxPaise: Paise
+}
+
+/** A credit note of a booking, with the refund it is for. */
+export interface CreditNote extends Invoice {
+  refundId: number
+  amountPaise: Paise
+  reason: string
+  of: CreditedPassenger[]
+}
+
+/** All that stands on a ticket, whoever shows it: the page, the print, the PDF. domain.md §9 */
+export interface Ticket {
+  booking: Booking
+  /** The ticket is also its tax invoice. */
+  invoice: Invoice
+  creditNotes: CreditNote[]
+  /** The text of the QR of each passenger who travels. */
+  codes: { passengerId: number; code: string }[]
+  /** Passengers are asked to be at the boarding place so long before departure. */
+  reportingMinutes: Minutes
+  zone: string
+  terms: string
+  /** Whom to ask for help on the way. */
+  helpline: { phone: string; email: string }
+  /** Opens this ticket for whoever has it, without an account. decisions/0020 */
+  token: string
+}
+
+/** When to be at the boarding place. domain.md §9 */
+export function reportingAt({
+  booking,
+  reportingMinutes,
+}: Pick<Ticket, 'booking' | 'reportingMinutes'>): Instant {
+  return booking.boarding.at - reportingMinutes * MINUTE
+}
+
+/** What the invoice calls the bus, where it has got another number or name since; otherwise null. decisions/0042 */
+export function invoicedBus({ booking, invoice }: Pick<Ticket, 'booking' | 'invoice'>) {
+  const { busName, busNumber } = invoice
+  if (busName === null || busNumber === null) return null
+  const same = busName === booking.busName && busNumber === booking.busNumber
+  return same ? null : `${busNumber}, ${busName}`
+}
+
+/** What is known of a passenger beside the name; the deck is said where there are two: of berths. domain.md §9 */
+export function passengerDetail({ age, gender, deck, seatType }: BookingSeat): string {
+  return [
+    age === null ? null : `Age ${age}`,
+    gender && GENDER_LABELS[gender],
+    seatType === 'SLEEPER' ? DECK_LABELS[deck] : null,
+  ]
+    .filter((part) => part !== null)
+    .join(', ')
+}
+
+/** Those of a booking who still travel. */
+export function travelling(booking: Pick<Booking, 'seats'>): BookingSeat[] {
+  return booking.seats.filter(({ status }) => status !== 'CANCELLED')
+}
+
+/** What to have at hand at the door, said on every ticket. ux.md d6 */
+export const WHAT_TO_BRING =
+  'Please bring this ticket, on paper or on your phone, and a proof of identity.'
