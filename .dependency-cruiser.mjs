@@ -2,9 +2,7 @@
 const types = ['type-only']
 const TEST = String.raw`\.test\.tsx?$`
 const SCHEMAS = String.raw`\.input\.ts$`
-const SCREEN = '^src/client/(admin/[^/]+|(?!admin/|ui/|api/|shell/|auth/)[^/]+)/'
-/** Screens that show a booking: its ticket, hold and price are written once, in client/booking. */
-const SHOWS_BOOKINGS = '^src/client/(payment|my-bookings|counter|sales)/'
+const SCREEN = '^src/client/(admin/[^/]+|(?!admin/|ui/|components/|api/|shell/|auth/)[^/]+)/'
 const SQL = String.raw`node_modules/(kysely|better-sqlite3)/`
 
 /** The rooms of the server: each may import those before it, types included, so that no circle of rooms can form. */
@@ -93,7 +91,7 @@ export default {
       name: 'entry-and-search-carry-no-schemas',
       severity: 'error',
       comment: 'What every page loads, and the search, stay free of zod; import() is welcome.',
-      from: { path: '^src/client/([^/]+$|(api|search|shell|ui)/)', pathNot: TEST },
+      from: { path: '^src/client/([^/]+$|(api|components|search|shell|ui)/)', pathNot: TEST },
       to: { path: SCHEMAS, dependencyTypesNot: types, dynamic: false },
     },
     {
@@ -189,14 +187,15 @@ export default {
     {
       name: 'screens-do-not-import-screens',
       severity: 'error',
-      from: { path: SCREEN, pathNot: SHOWS_BOOKINGS },
+      comment: 'What several screens show stands in client/components.',
+      from: { path: SCREEN },
       to: { path: SCREEN, pathNot: '^src/client/$1/' },
     },
     {
-      name: 'screens-with-bookings-take-only-booking',
+      name: 'components-know-no-screens',
       severity: 'error',
-      from: { path: SHOWS_BOOKINGS },
-      to: { path: SCREEN, pathNot: '^src/client/($1|booking)/' },
+      from: { path: '^src/client/components/' },
+      to: { path: String.raw`^src/client/(?!(?:components|ui|api)/|[^/]+\.ts$)` },
     },
     {
       name: 'testing-is-only-for-tests',

@@ -41,7 +41,7 @@ describe('the first paint', () => {
   })
 
   test('uses only classes that first-paint.css documents', () => {
-    const styles = read('./ui/first-paint.css')
+    const styles = read('./ui/style/first-paint.css')
     const classes = [...page.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) =>
       String(names).split(' '),
     )

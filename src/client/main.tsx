@@ -1,13 +1,13 @@
-import './ui/reset.css'
-import './ui/tokens.css'
-import './ui/base.css'
-import './ui/first-paint.css'
+import './ui/style/reset.css'
+import './ui/style/tokens.css'
+import './ui/style/base.css'
+import './ui/style/first-paint.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { Providers } from './shell/providers.tsx'
 import { SiteFrame } from './shell/site-frame.tsx'
-import { keepTyped } from './ui/typed-before.ts'
+import { keepTyped } from './ui/controls/typed-before.ts'
 import { loadScreen, screenAt } from './shell/screen-table.ts'
 
 /** Waits for the asked screen's code, so that React replaces the first paint by the same picture. */

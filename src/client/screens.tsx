@@ -32,27 +32,28 @@ export const screens: readonly Screen[] = [
   {
     path: '/booking/:scheduleId',
     who: 'anyone',
-    load: async () => (await import('./booking/seats-screen.tsx')).SeatsScreen,
+    load: async () => (await import('./booking/seats/seats-screen.tsx')).SeatsScreen,
   },
   {
     path: '/booking/:scheduleId/passengers',
     who: 'signedIn',
-    load: async () => (await import('./booking/passengers-screen.tsx')).PassengersScreen,
+    load: async () => (await import('./booking/passengers/passengers-screen.tsx')).PassengersScreen,
   },
   {
     path: '/booking/confirmation/:bookingId',
     who: 'signedIn',
-    load: async () => (await import('./booking/confirmation-screen.tsx')).ConfirmationScreen,
+    load: async () =>
+      (await import('./booking/confirmation/confirmation-screen.tsx')).ConfirmationScreen,
   },
   {
     path: '/ticket',
     who: 'anyone',
-    load: async () => (await import('./booking/look-up-screen.tsx')).LookUpScreen,
+    load: async () => (await import('./booking/look-up/look-up-screen.tsx')).LookUpScreen,
   },
   {
     path: '/payment',
     who: 'anyone',
-    load: async () => (await import('./payment/payment-screen.tsx')).PaymentScreen,
+    load: async () => (await import('./booking/payment/payment-screen.tsx')).PaymentScreen,
   },
   {
     path: '/bookings',
@@ -130,7 +131,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/sales/:bookingId',
     who: 'agent',
-    load: async () => (await import('./sales/sale-screen.tsx')).SaleScreen,
+    load: async () => (await import('./sales/sale/sale-screen.tsx')).SaleScreen,
   },
   {
     path: '/day-close',

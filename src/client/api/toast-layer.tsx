@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { MantineGround } from '../ui/mantine-ground.tsx'
+import { MantineGround } from '../ui/overlay/mantine-ground.tsx'
 
 interface Toast {
   text: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
 import { closeAuthModal, switchAuthForm, useAuthModalState } from './auth-modal-state.ts'
 import type { AuthForm } from './auth-modal-state.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'

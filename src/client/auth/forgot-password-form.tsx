@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { ForgotPasswordInput } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
-import { useMailWords } from '../api/mail-words.ts'
+import { useMailWords } from '../components/mail-words.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { TextField } from '../ui/controls/text-field.tsx'
 import styles from './auth-form.module.css'
 
 interface Props {

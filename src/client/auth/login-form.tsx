@@ -4,12 +4,12 @@ import { useDomainForm } from '../api/domain-form.ts'
 import { askedFactors, faultCode, inContext, serverMessage } from '../api/faults.ts'
 import { useSession } from '../api/session.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { TextField } from '../ui/controls/text-field.tsx'
 import styles from './auth-form.module.css'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { FormFailure } from './form-failure.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordField } from '../ui/controls/password-field.tsx'
 
 /** Few accounts have a second factor: the rest does not wait for it. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))

@@ -4,7 +4,7 @@ import { useSession } from '../api/session.ts'
 import { useSite } from '../api/site.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { askForPasskey, passkeysWork } from './passkeys.ts'
 
 /** Signs in without a password, where browser and server can. decisions/0036 */

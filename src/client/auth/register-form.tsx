@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { RegisterForm as RegisterSchema } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
-import { WHY_PHONE } from '../api/mail-words.ts'
+import { WHY_PHONE } from '../components/mail-words.ts'
 import { inContext } from '../api/faults.ts'
 import { useSession } from '../api/session.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { TextField } from '../ui/controls/text-field.tsx'
 import styles from './auth-form.module.css'
 import { FormFailure } from './form-failure.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordField } from '../ui/controls/password-field.tsx'
 
 interface Props {
   /** After somebody has signed in; a screen that follows the session needs nothing more. */

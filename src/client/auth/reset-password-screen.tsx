@@ -7,14 +7,14 @@ import { dropSession } from '../api/session-store.ts'
 import { toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { EmptyState } from '../ui/layout/empty-state.tsx'
+import { PageHeading } from '../ui/layout/page-heading.tsx'
 import styles from './auth-form.module.css'
 import { openAuthModal } from './auth-modal-state.ts'
 import { FormFailure } from './form-failure.tsx'
 import { useLinkToken } from './link-token.ts'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordField } from '../ui/controls/password-field.tsx'
 
 function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate()

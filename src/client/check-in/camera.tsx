@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import CameraOff from 'lucide-react/icons/camera-off'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import styles from './camera.module.css'
 import { useCamera } from './use-camera.ts'
 import type { CameraState } from './use-camera.ts'

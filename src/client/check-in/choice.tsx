@@ -1,5 +1,5 @@
 import type { CheckInPassenger } from '../../domain/boarding/check-in.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import styles from './choice.module.css'
 import { PassengerLine } from './passenger-line.tsx'
 

@@ -1,9 +1,9 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { dropConflicts, useConflicts } from '../api/conflict-store.ts'
+import { dropConflicts, useConflicts } from '../components/marks/conflict-store.ts'
 import { useSession } from '../api/session.ts'
-import type { Conflict } from '../api/settled-marks.ts'
+import type { Conflict } from '../components/marks/settled-marks.ts'
 import { useZone } from '../api/zone.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import styles from './conflicts.module.css'
 import { formatTime } from '../../domain/time/moment.ts'
 

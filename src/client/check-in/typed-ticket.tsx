@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { TextField } from '../ui/controls/text-field.tsx'
 import styles from './desk.module.css'
 
 /** The way that always works: a number or a seat, typed. It stays out of the address. domain.md §9 */

@@ -1,6 +1,6 @@
 import type { CheckInList } from '../../domain/boarding/check-in.ts'
 import { useKeptAnswer } from '../api/kept-answer.ts'
-import { listName, listUntil } from '../api/settled-marks.ts'
+import { listName, listUntil } from '../components/marks/settled-marks.ts'
 import { trpc } from '../api/trpc.ts'
 
 const REFRESH_EVERY = 20_000

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '../paths.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { buttonClass } from '../ui/controls/button.tsx'
+import { PageHeading } from '../ui/layout/page-heading.tsx'
+import { Spinner } from '../ui/layout/spinner.tsx'
 import { CallerHolds } from './caller-holds.tsx'
 import styles from './counter.module.css'
 import { CounterTrip } from './counter-trip.tsx'
 import { LastSale } from './last-sale.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { TripChoice } from './trip-choice.tsx'
-import type { Sold } from './use-sell.ts'
+import type { Sold } from './sale/use-sell.ts'
 
 /** The ticket comes after the sale: its code is fetched meanwhile. */
 const fetchSoldView = async () => ({ default: (await import('./sold-view.tsx')).SoldView })

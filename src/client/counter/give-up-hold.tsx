@@ -2,9 +2,9 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import { serverMessage } from '../api/faults.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { listSeats } from '../ui/seat-map/seat-names.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
+import { listSeats } from '../components/seat-map/seat-names.ts'
 import styles from './caller-holds.module.css'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { formatRupees } from '../../domain/money.ts'
-import { Button } from '../ui/button.tsx'
-import { KeyCap } from './key-cap.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { KeyCap } from './sale/key-cap.tsx'
 import styles from './counter.module.css'
-import type { Sold } from './use-sell.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import type { Sold } from './sale/use-sell.ts'
+import { useShortcuts } from './sale/use-shortcuts.ts'
 
 interface Props {
   sold: Sold

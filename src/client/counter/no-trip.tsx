@@ -1,11 +1,11 @@
 import type { SeatMap } from '../../domain/booking/booking.ts'
 import { CLOSED_MESSAGES } from '../../domain/booking/sales-window.ts'
 import { useToday } from '../api/site.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { dayName } from '../ui/day-name.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { focusAtFirst } from '../ui/focus-at-first.ts'
-import { KeyCap } from './key-cap.tsx'
+import { EmptyState } from '../ui/layout/empty-state.tsx'
+import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
+import { KeyCap } from './sale/key-cap.tsx'
 
 interface Props {
   title: string

@@ -1,4 +1,4 @@
-import { KeyCap } from './key-cap.tsx'
+import { KeyCap } from './sale/key-cap.tsx'
 import styles from './counter.module.css'
 
 type Keys = readonly (readonly [act: string, ...keys: string[]])[]

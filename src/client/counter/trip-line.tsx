@@ -1,11 +1,11 @@
 import type { SeatMap } from '../../domain/booking/booking.ts'
 import { useToday } from '../api/site.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { dayMark, dayName } from '../ui/day-name.ts'
-import { SelectField } from '../ui/select-field.tsx'
-import { KeyCap } from './key-cap.tsx'
+import { SelectField } from '../ui/controls/select-field.tsx'
+import { KeyCap } from './sale/key-cap.tsx'
 import styles from './counter.module.css'
-import type { SoldJourney } from './use-counter-seats.ts'
+import type { SoldJourney } from './sale/use-counter-seats.ts'
 
 interface Props {
   map: SeatMap

@@ -1,6 +1,6 @@
 import type { CashSum, sumAgentDays } from '../../domain/report/day-close.ts'
 import { formatRupees } from '../../domain/money.ts'
-import { Tiles } from '../ui/tiles.tsx'
+import { Tiles } from '../ui/layout/tiles.tsx'
 
 const times = ({ count }: CashSum, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`

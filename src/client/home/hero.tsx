@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useCities } from '../api/cities.ts'
+import { useCities } from '../components/search-form/cities.ts'
 import { useToday } from '../api/site.ts'
 import { toastError } from '../api/toasts.ts'
 import { paths } from '../paths.ts'
-import { FILL_ALL } from '../ui/search-form/search-choice.ts'
-import { SearchForm } from '../ui/search-form/search-form.tsx'
-import { takeTyped } from '../ui/typed-before.ts'
+import { FILL_ALL } from '../components/search-form/search-choice.ts'
+import { SearchForm } from '../components/search-form/search-form.tsx'
+import { takeTyped } from '../ui/controls/typed-before.ts'
 import { RecentSearches } from './recent-searches.tsx'
 
 /** The picture, the promise and the search form, taken over from index.html without a visible change. Spec §2, Home */

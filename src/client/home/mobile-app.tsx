@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { TicketOnPhone } from './ticket-on-phone.tsx'
 import styles from './home.module.css'
 import { useInstall } from './install.ts'

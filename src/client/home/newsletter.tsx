@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { serverMessage } from '../api/faults.ts'
-import { useMailWords } from '../api/mail-words.ts'
+import { useMailWords } from '../components/mail-words.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import styles from './home.module.css'
 
 /** The schema comes with the first submit, so that the page does not wait for it. */

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import type { PopularRoute } from '../../domain/fleet/route.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { Bone } from '../ui/bone.tsx'
+import { buttonClass } from '../ui/controls/button.tsx'
+import { Bone } from '../ui/layout/bone.tsx'
 import styles from './home.module.css'
 
 const SHOWN = 5

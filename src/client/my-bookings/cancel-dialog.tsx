@@ -3,8 +3,8 @@ import { formatLongDay } from '../../domain/time/moment.ts'
 import { serverMessage } from '../api/faults.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
 import styles from './booking-card.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { bookingCan } from '../../domain/booking/booking.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import { canStillCancel } from '../booking/still-travels.ts'
-import { refundWords } from '../booking/ticket-words.ts'
+import { canStillCancel } from '../components/booking/still-travels.ts'
+import { refundWords } from '../components/ticket/ticket-words.ts'
 
 /** Whether a customer can still cancel something of a booking: it is paid, and its bus has not left their place. */
 export function canCancelJourney(

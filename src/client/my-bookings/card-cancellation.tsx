@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { useNow } from '../api/clock.ts'
 import { useZone } from '../api/zone.ts'
-import { CancellationTable } from '../ui/cancellation-table.tsx'
+import { CancellationTable } from '../components/cancellation-table.tsx'
 import styles from './booking-card.module.css'
 
 /** What cancelling this booking gives back, with the step of now marked, behind its title. domain.md §6 */

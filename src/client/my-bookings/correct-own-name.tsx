@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
-import { CorrectName } from '../booking/correct-name.tsx'
+import { CorrectName } from '../components/booking/correct-name.tsx'
 
 interface Props {
   booking: Booking

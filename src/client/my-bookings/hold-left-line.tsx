@@ -1,8 +1,8 @@
 import type { Instant } from '../../domain/time/calendar.ts'
 import { formatTime } from '../../domain/time/moment.ts'
 import { useZone } from '../api/zone.ts'
-import { leftText } from '../booking/hold-left.ts'
-import { useMinutesLeft } from '../booking/use-minutes-left.ts'
+import { leftText } from '../components/booking/hold-left.ts'
+import { useMinutesLeft } from '../components/booking/use-minutes-left.ts'
 import styles from './booking-card.module.css'
 
 interface Props {

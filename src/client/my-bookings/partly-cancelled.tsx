@@ -1,5 +1,5 @@
 import type { Booking } from '../../domain/booking/booking.ts'
-import { refundWords } from '../booking/ticket-words.ts'
+import { refundWords } from '../components/ticket/ticket-words.ts'
 import styles from './booking-card.module.css'
 import { cancelledSeatWords } from './seat-words.ts'
 

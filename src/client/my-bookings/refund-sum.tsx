@@ -3,7 +3,7 @@ import type { CancellationQuote } from '../../domain/payment/cancellation.ts'
 import { lineAmount, sumPaise } from '../../domain/money.ts'
 import { formatTime } from '../../domain/time/moment.ts'
 import { useZone } from '../api/zone.ts'
-import { Money } from '../ui/money.tsx'
+import { Money } from '../components/money.tsx'
 import styles from './cancel-journey.module.css'
 
 /** How the refund of a cancellation comes about, line by line, and how it comes back. domain.md §6 */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../paths.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { buttonClass } from '../ui/controls/button.tsx'
+import { EmptyState } from '../ui/layout/empty-state.tsx'
+import { PageHeading } from '../ui/layout/page-heading.tsx'
 
 /** What an administrator finds at an address of the back office that leads nowhere. */
 export function BackOfficeScreen() {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../paths.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { Drawing } from '../ui/drawing.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { buttonClass } from '../ui/controls/button.tsx'
+import { Drawing } from '../ui/layout/drawing.tsx'
+import { PageHeading } from '../ui/layout/page-heading.tsx'
 import styles from './not-found-screen.module.css'
 
 /** An address that leads nowhere, with the two ways that do. */

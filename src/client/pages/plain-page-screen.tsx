@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useSite } from '../api/site.ts'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { PageHeading } from '../ui/layout/page-heading.tsx'
+import { Spinner } from '../ui/layout/spinner.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import type { Part, PlainPage } from './plain-page.ts'
+import type { Part, PlainPage } from './content/plain-page.ts'
 import { plainPages } from './plain-pages.ts'
 import styles from './plain-page-screen.module.css'
 

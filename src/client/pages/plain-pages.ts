@@ -8,7 +8,7 @@ import { offers } from './content/offers.ts'
 import { privacy } from './content/privacy.ts'
 import { refund } from './content/refund.ts'
 import { terms } from './content/terms.ts'
-import type { PlainPage } from './plain-page.ts'
+import type { PlainPage } from './content/plain-page.ts'
 
 /** Each plain page by its path, written for the operator whose site it is. */
 export const plainPages: Readonly<Record<string, (site: Site) => PlainPage>> = {

@@ -3,9 +3,9 @@ import { isRefusal } from '../api/faults.ts'
 import { trpc } from '../api/trpc.ts'
 import { useLinkToken } from '../auth/link-token.ts'
 import { paths } from '../paths.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { Button, buttonClass } from '../ui/controls/button.tsx'
+import { EmptyState } from '../ui/layout/empty-state.tsx'
+import { PageHeading } from '../ui/layout/page-heading.tsx'
 import styles from './unsubscribe-screen.module.css'
 
 function Ended() {

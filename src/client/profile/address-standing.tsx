@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Profile } from '../../domain/account/user.ts'
 import { serverMessage } from '../api/faults.ts'
-import { useMailWords } from '../api/mail-words.ts'
+import { useMailWords } from '../components/mail-words.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
-import { Button } from '../ui/button.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { StatusBadge } from '../ui/layout/status-badge.tsx'
 import styles from './profile.module.css'
 
 function useAddressActs() {

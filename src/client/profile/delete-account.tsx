@@ -7,10 +7,10 @@ import { dropSession } from '../api/session-store.ts'
 import { toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
-import { focusAtFirst } from '../ui/focus-at-first.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
 import { FailureBanner } from '../ui/list/failure-banner.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordField } from '../ui/controls/password-field.tsx'
 import styles from './profile.module.css'
 
 function DeleteForm({ onDone }: { onDone: () => void }) {

@@ -3,7 +3,7 @@ import { personFileName } from '../../domain/person-data/person-data.ts'
 import { fetchFile } from '../api/fetch-file.ts'
 import { useToday } from '../api/site.ts'
 import { toastError } from '../api/toasts.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import styles from './profile.module.css'
 

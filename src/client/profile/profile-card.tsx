@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Profile } from '../../domain/account/user.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { AddressBadge, AddressStanding } from './address-standing.tsx'
 import { initialsOf } from './initials.ts'
 import { ProfileForm } from './profile-form.tsx'

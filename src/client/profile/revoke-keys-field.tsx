@@ -1,4 +1,4 @@
-import { CheckField } from '../ui/check-field.tsx'
+import { CheckField } from '../ui/controls/check-field.tsx'
 import type { OwnKeys } from './use-own-keys.ts'
 
 /** Asks whoever has API keys whether these end as well; nobody else is asked. */

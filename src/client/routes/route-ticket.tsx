@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { RouteOnSale } from '../../domain/fleet/route.ts'
 import { paths } from '../paths.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { Money } from '../ui/money.tsx'
-import { Ticket } from '../ui/ticket.tsx'
+import { buttonClass } from '../ui/controls/button.tsx'
+import { Money } from '../components/money.tsx'
+import { Ticket } from '../ui/layout/ticket.tsx'
 import styles from './routes.module.css'
 
 /** How often it runs, from the trips of the coming week. */

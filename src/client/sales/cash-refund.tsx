@@ -5,9 +5,9 @@ import type { RefundDue } from '../../domain/payment/refund.ts'
 import { useZone } from '../api/zone.ts'
 import { paths } from '../paths.ts'
 import { phoneLink } from '../phone-link.ts'
-import { Button } from '../ui/button.tsx'
-import { Money } from '../ui/money.tsx'
-import { REFUND_REASONS } from './sale-words.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Money } from '../components/money.tsx'
+import { REFUND_REASONS } from './sale/sale-words.ts'
 import styles from './sales.module.css'
 
 interface Props {

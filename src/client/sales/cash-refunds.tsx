@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import type { RefundDue } from '../../domain/payment/refund.ts'
 import { trpc } from '../api/trpc.ts'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { ErrorState } from '../ui/layout/error-state.tsx'
+import { Spinner } from '../ui/layout/spinner.tsx'
 import { CashRefund } from './cash-refund.tsx'
 import styles from './sales.module.css'
 
-const PayOut = lazy(async () => ({ default: (await import('./pay-out.tsx')).PayOut }))
+const PayOut = lazy(async () => ({ default: (await import('./sale/pay-out.tsx')).PayOut }))
 const REFRESH_EVERY = 30_000
 
 /** Cash that customers have to get back, the longest waiting first: the same list for all staff. domain.md §4 */

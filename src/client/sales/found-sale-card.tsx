@@ -3,12 +3,12 @@ import { formatTime } from '../../domain/time/moment.ts'
 import type { FoundSale } from '../../domain/counter/sale.ts'
 import { useZone } from '../api/zone.ts'
 import { paths } from '../paths.ts'
-import { CardLink } from '../ui/card-link.tsx'
+import { CardLink } from '../ui/layout/card-link.tsx'
 import { shortDay } from '../ui/day-name.ts'
-import { Money } from '../ui/money.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { Money } from '../components/money.tsx'
+import { StatusBadge } from '../ui/layout/status-badge.tsx'
 import styles from './found-sale-card.module.css'
-import { PAYMENT_LABELS, soldWords } from './sale-words.ts'
+import { PAYMENT_LABELS, soldWords } from './sale/sale-words.ts'
 
 /** A booking in a few words; the whole card leads to it. */
 export function FoundSaleCard({ sale }: { sale: FoundSale }) {

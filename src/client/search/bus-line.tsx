@@ -1,6 +1,6 @@
 import { BUS_TYPE_LABELS } from '../../domain/fleet/bus.ts'
 import type { SearchHit } from '../../domain/schedule/schedule.ts'
-import { AmenityChips } from '../ui/amenity-chips.tsx'
+import { AmenityChips } from '../components/amenity-chips.tsx'
 import styles from './result-card.module.css'
 
 /** Name, type and operator of the bus, what is on board, and the trip it is part of. */

@@ -4,7 +4,7 @@ import { cancellationSteps } from '../../domain/payment/cancellation.ts'
 import type { SearchHit } from '../../domain/schedule/schedule.ts'
 import { useNow } from '../api/clock.ts'
 import { useSite } from '../api/site.ts'
-import { CancellationTable } from '../ui/cancellation-table.tsx'
+import { CancellationTable } from '../components/cancellation-table.tsx'
 import styles from './cancellation-terms.module.css'
 
 /** What a seat of this bus gives back when it is cancelled, behind a button: known before anything is chosen. domain.md §6 */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SearchHit } from '../../domain/schedule/schedule.ts'
-import { Money } from '../ui/money.tsx'
+import { Money } from '../components/money.tsx'
 import styles from './result-card.module.css'
 
 const FEW = 6

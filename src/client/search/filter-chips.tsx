@@ -1,7 +1,7 @@
 import { facets } from './facets.ts'
 import { countChosen } from './filters.ts'
 import type { Filters } from './filters.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/layout/icon.tsx'
 import styles from './filters.module.css'
 import type { SearchActs } from './use-search-view.ts'
 

@@ -1,4 +1,4 @@
-import { AmenityName } from '../ui/amenity-name.tsx'
+import { AmenityName } from '../components/amenity-name.tsx'
 import type { FilterOption } from './filters.ts'
 import styles from './filters.module.css'
 

@@ -1,6 +1,6 @@
 import type { SearchHit } from '../../domain/schedule/schedule.ts'
-import { Button } from '../ui/button.tsx'
-import { Sheet } from '../ui/sheet.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Sheet } from '../ui/overlay/sheet.tsx'
 import { FilterColumn } from './filter-column.tsx'
 import { countChosen } from './filters.ts'
 import type { Filters } from './filters.ts'

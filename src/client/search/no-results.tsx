@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import type { SearchAlternatives, SearchAnswer } from '../../domain/schedule/schedule.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/controls/button.tsx'
 import { dayName, shortDay } from '../ui/day-name.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/layout/empty-state.tsx'
 
 const NEARBY = 4
 

@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, Suspense, useState } from 'react'
 import type { SearchHit } from '../../domain/schedule/schedule.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { countChosen } from './filters.ts'
 import type { SearchView } from './search-address.ts'
 import styles from './search.module.css'

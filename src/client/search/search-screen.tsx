@@ -1,4 +1,4 @@
-import { useCities } from '../api/cities.ts'
+import { useCities } from '../components/search-form/cities.ts'
 import { useToday } from '../api/site.ts'
 import { trpc } from '../api/trpc.ts'
 import { DateStrip } from './date-strip.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { SearchAnswer } from '../../domain/schedule/schedule.ts'
-import { rememberSearch } from '../api/recent-searches.ts'
+import { rememberSearch } from '../components/search-form/recent-searches.ts'
 
 /** Remembers a search on the device once it has been answered with buses. ux.md d1 */
 export function useRemembered(answer: SearchAnswer | undefined): void {

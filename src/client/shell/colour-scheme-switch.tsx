@@ -1,6 +1,6 @@
-import { IconButton } from '../ui/button.tsx'
-import { chooseColourScheme, useColourScheme } from '../ui/colour-scheme.ts'
-import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/controls/button.tsx'
+import { chooseColourScheme, useColourScheme } from '../ui/style/colour-scheme.ts'
+import { Icon } from '../ui/layout/icon.tsx'
 
 /** Changes between light and dark; the choice is kept on the device, until then the device decides. */
 export function ColourSchemeSwitch() {

@@ -1,5 +1,5 @@
 import { useSite } from '../api/site.ts'
-import { Banner } from '../ui/banner.tsx'
+import { Banner } from '../ui/layout/banner.tsx'
 
 /** On every page of an operator's own installation as long as payments are a demo; `npm run demo` needs none. */
 export function DemoBanner() {

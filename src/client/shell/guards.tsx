@@ -5,7 +5,7 @@ import { useEnrolmentDemanded } from '../api/enrolment.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import type { Who } from '../screens.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/layout/spinner.tsx'
 import { mayEnter } from './roles.ts'
 
 /** Lets in whom the table names; a spinner while authentication loads, everybody else to `/`. Spec §2. */

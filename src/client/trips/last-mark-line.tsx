@@ -1,5 +1,5 @@
 import type { ListedPassenger, Mark } from '../../domain/boarding/passenger-list.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import styles from './last-mark-line.module.css'
 import { boardedButtonId } from './mark-buttons.tsx'
 import type { FailedMark, SentMark } from './use-marks.ts'

@@ -6,10 +6,10 @@ import { dayIn } from '../api/clock.ts'
 import { useSite, useToday } from '../api/site.ts'
 import { useZone } from '../api/zone.ts'
 import { paths } from '../paths.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/controls/button.tsx'
 import { dayMark, shortDay } from '../ui/day-name.ts'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { PageHeading } from '../ui/layout/page-heading.tsx'
+import { StatusBadge } from '../ui/layout/status-badge.tsx'
 import styles from './list-head.module.css'
 
 /** The way back, and which trip this is: the same words on the screen and on paper. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
 import { whyNoMarking } from '../../domain/boarding/passenger-list.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { SearchBox } from '../ui/list/search-box.tsx'
 import { BoardingStop } from './boarding-stop.tsx'
 import { LastMarkLine } from './last-mark-line.tsx'

@@ -6,10 +6,10 @@ import { scheduleStatus } from '../../domain/schedule/schedule.ts'
 import { dayIn } from '../api/clock.ts'
 import { useZone } from '../api/zone.ts'
 import { paths } from '../paths.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { CardLink } from '../ui/card-link.tsx'
+import { buttonClass } from '../ui/controls/button.tsx'
+import { CardLink } from '../ui/layout/card-link.tsx'
 import { dayMark } from '../ui/day-name.ts'
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { StatusBadge } from '../ui/layout/status-badge.tsx'
 import styles from './trip-card.module.css'
 
 interface Props {

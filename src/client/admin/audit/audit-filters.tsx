@@ -1,7 +1,7 @@
 import { AUDIT_SUBJECTS } from '../../../domain/report/audit.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import { subjectWords } from '../../ui/story-words.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { SelectField } from '../../ui/controls/select-field.tsx'
+import { subjectWords } from '../../components/story/story-words.ts'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import type { AuditFilter } from './audit-filter.ts'
 import styles from './audit.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { AuditRow } from '../../../domain/report/audit.ts'
-import { subjectWords } from '../../ui/story-words.ts'
+import { subjectWords } from '../../components/story/story-words.ts'
 import { paths } from '../../paths.ts'
 
 /** What it was done to; a booking by its number, leading to it. */

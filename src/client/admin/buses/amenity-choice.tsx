@@ -1,6 +1,6 @@
 import { AMENITIES } from '../../../domain/fleet/bus.ts'
 import type { Amenity } from '../../../domain/fleet/bus.ts'
-import { AmenityName } from '../../ui/amenity-name.tsx'
+import { AmenityName } from '../../components/amenity-name.tsx'
 import styles from './bus-form.module.css'
 
 interface Props {

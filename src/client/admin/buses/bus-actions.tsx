@@ -1,6 +1,6 @@
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import type { Bus } from '../../../domain/fleet/bus.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
 import { RowActions } from '../../ui/list/row-actions.tsx'
 import type { BusRows } from './bus-rows.ts'
 

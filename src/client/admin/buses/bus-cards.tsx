@@ -1,5 +1,5 @@
 import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
-import { AmenityChips } from '../../ui/amenity-chips.tsx'
+import { AmenityChips } from '../../components/amenity-chips.tsx'
 import { ListCard, ListCards } from '../../ui/list/list-cards.tsx'
 import { BusActions } from './bus-actions.tsx'
 import { BusName } from './bus-name.tsx'

@@ -1,6 +1,6 @@
 import { amenityLabel, BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
 import type { BusInput } from '../../../domain/fleet/bus.input.ts'
-import type { ComparedField } from '../../ui/changed-meanwhile.tsx'
+import type { ComparedField } from '../../ui/layout/changed-meanwhile.tsx'
 
 /** What is compared when somebody else has saved the same bus meanwhile. ux.md d8 */
 export const BUS_FIELDS: readonly ComparedField<BusInput>[] = [

@@ -1,5 +1,5 @@
 import type { Bus } from '../../../domain/fleet/bus.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import styles from './buses.module.css'
 
 /** A bus by its name, and that it is retired, if so. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Bus } from '../../../domain/fleet/bus.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
 interface Props {
   bus: Bus

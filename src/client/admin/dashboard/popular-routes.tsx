@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import type { BookedRoute } from '../../../domain/report/dashboard.ts'
 import { paths } from '../../paths.ts'
 import { countWords } from '../../ui/count-words.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { PlainTable } from '../../ui/plain-table.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { PlainTable } from '../../ui/list/plain-table.tsx'
 import styles from './dashboard.module.css'
 
 /** The routes most booked, with their share of all bookings. Spec §2, Dashboard */

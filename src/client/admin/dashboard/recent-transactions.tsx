@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import type { Transaction } from '../../../domain/payment/transaction.ts'
 import { paths } from '../../paths.ts'
-import { Money } from '../../ui/money.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { PlainTable } from '../../ui/plain-table.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { TRANSACTION_STATES } from '../../ui/transaction-states.ts'
+import { Money } from '../../components/money.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { PlainTable } from '../../ui/list/plain-table.tsx'
+import { StatusBadge } from '../../ui/layout/status-badge.tsx'
+import { TRANSACTION_STATES } from '../../components/transaction-states.ts'
 import styles from './dashboard.module.css'
 
 /** The payments and refunds that began last; on phones the ID stands under the customer. Spec §2, Dashboard */

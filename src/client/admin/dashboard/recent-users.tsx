@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import type { RecentUser } from '../../../domain/report/dashboard.ts'
 import { paths } from '../../paths.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { PERSON_STATES } from '../../ui/person-states.ts'
-import { PlainTable } from '../../ui/plain-table.tsx'
-import { RoleBadge } from '../../ui/role-badge.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { PERSON_STATES } from '../../components/person-states.ts'
+import { PlainTable } from '../../ui/list/plain-table.tsx'
+import { RoleBadge } from '../../components/role-badge.tsx'
+import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import styles from './dashboard.module.css'
 
 /** Whoever got an account last. Spec §2, Dashboard */

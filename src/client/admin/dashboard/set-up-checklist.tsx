@@ -3,8 +3,8 @@ import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { SetUpSteps } from '../../../domain/report/dashboard.ts'
 import { paths } from '../../paths.ts'
-import { CardLink } from '../../ui/card-link.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { CardLink } from '../../ui/layout/card-link.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import styles from './set-up-checklist.module.css'
 
 /** In the order in which each needs the one before. */

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Figure } from '../../../domain/report/dashboard.ts'
-import { CardLink } from '../../ui/card-link.tsx'
+import { CardLink } from '../../ui/layout/card-link.tsx'
 import { ChangeLine } from './change-line.tsx'
 import styles from './stat-card.module.css'
 

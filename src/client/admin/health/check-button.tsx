@@ -1,6 +1,6 @@
 import { serverMessage } from '../../api/faults.ts'
 import { trpc } from '../../api/trpc.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import styles from './health.module.css'
 
 const FAILED = 'The check could not be made. Please try again.'

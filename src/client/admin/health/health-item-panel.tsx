@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { HealthItem, Standing } from '../../../domain/health/health.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { Tone } from '../../ui/status-badge.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { StatusBadge } from '../../ui/layout/status-badge.tsx'
+import type { Tone } from '../../ui/layout/status-badge.tsx'
 import styles from './health.module.css'
 
 const BADGES: Record<Standing, { tone: Tone; label: string }> = {

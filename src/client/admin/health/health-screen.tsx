@@ -1,8 +1,8 @@
 import { trpc } from '../../api/trpc.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Spinner } from '../../ui/layout/spinner.tsx'
 import { HealthReport } from './health-report.tsx'
 
 /** Looked at anew while it is open. */

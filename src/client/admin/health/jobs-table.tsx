@@ -1,6 +1,6 @@
 import { spanWords, tookWords } from '../../../domain/health/health-words.ts'
 import type { HealthFigures, JobFigures } from '../../../domain/health/health.ts'
-import { PlainTable } from '../../ui/plain-table.tsx'
+import { PlainTable } from '../../ui/list/plain-table.tsx'
 import styles from './health.module.css'
 
 /** What the house does by itself: how often, when last, and how that went. */

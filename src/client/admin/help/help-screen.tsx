@@ -1,7 +1,7 @@
 import { useSite } from '../../api/site.ts'
 import { phoneLink } from '../../phone-link.ts'
-import { useOfferedScreens } from '../../shell/admin-frame/offered-screens.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { useOfferedScreens } from '../../components/offered-screens.ts'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import styles from './help-screen.module.css'
 import { topics } from './topics.ts'
 

@@ -1,6 +1,6 @@
 import { actOf, shownAddress } from '../../../domain/message/message.ts'
 import type { MessageAct, OutgoingMessage } from '../../../domain/message/message.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import type { MessageRows } from './message-rows.ts'
 import styles from './messages.module.css'
 

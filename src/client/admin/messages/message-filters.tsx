@@ -1,5 +1,5 @@
 import { MESSAGE_KINDS } from '../../../domain/message/message.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/controls/select-field.tsx'
 import type { MessageFilters } from './use-message-filters.ts'
 
 const STATUSES = [

@@ -1,7 +1,7 @@
-import { ButtonRow } from '../../ui/button-row.tsx'
-import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ButtonRow } from '../../ui/controls/button-row.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import styles from './messages.module.css'
 
 /** A letter's link stands in a line of its own. */

@@ -1,7 +1,7 @@
 import { formatRupees } from '../../../domain/money.ts'
 import type { Carried } from '../../../domain/boarding/occupancy.ts'
 import { countWords } from '../../ui/count-words.ts'
-import { Tiles } from '../../ui/tiles.tsx'
+import { Tiles } from '../../ui/layout/tiles.tsx'
 import { percentWords } from './report-words.ts'
 
 /** What all trips of the days came to. */

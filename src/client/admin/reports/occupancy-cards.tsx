@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OccupancyLine } from '../../../domain/boarding/occupancy.ts'
 import { countWords } from '../../ui/count-words.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../components/money.tsx'
 import { OccupancyBar } from './occupancy-bar.tsx'
 import styles from './reports.module.css'
 

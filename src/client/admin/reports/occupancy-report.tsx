@@ -1,5 +1,5 @@
 import type { Occupancy } from '../../../domain/boarding/occupancy.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { CarriedTiles } from './carried-tiles.tsx'
 import { OccupancyPanel } from './occupancy-panel.tsx'
 import styles from './reports.module.css'

@@ -1,7 +1,7 @@
 import type { Carried, OccupancyLine } from '../../../domain/boarding/occupancy.ts'
 import { countWords } from '../../ui/count-words.ts'
-import { Money } from '../../ui/money.tsx'
-import { PlainTable } from '../../ui/plain-table.tsx'
+import { Money } from '../../components/money.tsx'
+import { PlainTable } from '../../ui/list/plain-table.tsx'
 import { OccupancyBar } from './occupancy-bar.tsx'
 import styles from './reports.module.css'
 

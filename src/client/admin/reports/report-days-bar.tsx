@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { reportRanges } from './report-ranges.ts'
 import styles from './reports.module.css'
 import type { ReportDays } from './use-report-days.ts'

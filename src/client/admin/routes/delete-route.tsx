@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Route } from '../../../domain/fleet/route.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { routeName } from './route-rows.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
 
 /** Why the list is empty: nothing there yet, or nothing that matches. Spec §2, Routes Management */
 export function NoRoutes({ search }: { search: string }) {

@@ -1,4 +1,4 @@
-import type { ComparedField } from '../../ui/changed-meanwhile.tsx'
+import type { ComparedField } from '../../ui/layout/changed-meanwhile.tsx'
 import type { RouteDraft } from './route-draft.ts'
 import { stopLine } from './stop-line.ts'
 

@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import type { FieldErrors } from './route-draft-check.ts'
 import type { RouteDraft, RouteEdit, RouteField } from './route-draft.ts'
 import styles from './route-form.module.css'

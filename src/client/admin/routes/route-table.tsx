@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import type { RouteSortColumn } from '../../../domain/fleet/route.ts'
-import type { ListState } from '../../shell/use-list-state.ts'
+import type { ListState } from '../../components/list/use-list-state.ts'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import { RowActions } from '../../ui/list/row-actions.tsx'
 import { SortHeader } from '../../ui/list/sort-header.tsx'

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { MOST_STOPS } from '../../../domain/fleet/route.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import type { FieldErrors } from './route-draft-check.ts'
 import type { RouteEdit, StopDraft, StopField } from './route-draft.ts'
 import styles from './route-form.module.css'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { Route } from '../../../domain/fleet/route.ts'
 import { paths } from '../../paths.ts'
-import { useOfferedScreens } from '../../shell/admin-frame/offered-screens.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { useOfferedScreens } from '../../components/offered-screens.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
 
 /** The way out when trips keep a route from being deleted: to the schedules from its source city. ux.md d8 */
 export function TripsLink({ route }: { route: Route }) {

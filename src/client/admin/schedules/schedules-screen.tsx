@@ -5,24 +5,28 @@ import type { Schedule } from '../../../domain/schedule/schedule.ts'
 import { dayIn, useNow } from '../../api/clock.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useZone } from '../../api/zone.ts'
-import { useFetchedPage } from '../../shell/use-fetched-page.ts'
-import { useListState } from '../../shell/use-list-state.ts'
-import { Button } from '../../ui/button.tsx'
+import { useFetchedPage } from '../../components/list/use-fetched-page.ts'
+import { useListState } from '../../components/list/use-list-state.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { DeleteSchedule } from './delete-schedule.tsx'
-import { NoSchedules } from './no-schedules.tsx'
-import { ScheduleCards } from './schedule-cards.tsx'
-import { ScheduleTable } from './schedule-table.tsx'
-import { useFormAddress } from './use-form-address.ts'
-import { useScheduleActs } from './use-schedule-acts.ts'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { DeleteSchedule } from './list/delete-schedule.tsx'
+import { NoSchedules } from './list/no-schedules.tsx'
+import { ScheduleCards } from './list/schedule-cards.tsx'
+import { ScheduleTable } from './list/schedule-table.tsx'
+import { useFormAddress } from './form/use-form-address.ts'
+import { useScheduleActs } from './list/use-schedule-acts.ts'
 
 /** The form carries the rules (zod) and the preview, which the list does not wait for: they come right after. */
-const fetchForm = async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog })
+const fetchForm = async () => ({
+  default: (await import('./form/schedule-dialog.tsx')).ScheduleDialog,
+})
 const ScheduleDialog = lazy(fetchForm)
 
-const CancelTrip = lazy(async () => ({ default: (await import('./cancel-trip.tsx')).CancelTrip }))
+const CancelTrip = lazy(async () => ({
+  default: (await import('./list/cancel-trip.tsx')).CancelTrip,
+}))
 
 /** Five a page on wide screens too. Spec §9 */
 const SCHEDULES = {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { actOn } from '../../../domain/booking/seat-parts.ts'
 import type { SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
-import { countSeats, listSeats } from '../../ui/seat-map/seat-names.ts'
+import { countSeats, listSeats } from '../../components/seat-map/seat-names.ts'
 import styles from './chosen-seats.module.css'
 import { useBlocking } from './use-blocking.ts'
 

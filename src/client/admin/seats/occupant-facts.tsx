@@ -3,7 +3,7 @@ import { GENDER_LABELS } from '../../../domain/booking/booking.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import type { Occupant } from '../../../domain/booking/seat-sheet.ts'
 import { paths } from '../../paths.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import styles from './seat-dialog.module.css'
 
 /** Who sits there: name, journey, booking, contact and payment. Spec §2, Seat Management */

@@ -1,6 +1,6 @@
 import type { Journey } from '../../../domain/schedule/journey.ts'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
-import { SeatMapView } from '../../ui/seat-map/seat-map.tsx'
+import { SeatMapView } from '../../components/seat-map/seat-map.tsx'
 import { OfficeSeat } from './office-seat.tsx'
 import styles from './office-seat.module.css'
 import { priceWords } from './seat-look.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
-import map from '../../ui/seat-map/seat-map.module.css'
+import map from '../../components/seat-map/seat-map.module.css'
 import { LegStrip } from './leg-strip.tsx'
 import styles from './office-seat.module.css'
 import { isParted, lookOf, officeSeatName, onSeat, typeWords } from './seat-look.ts'

@@ -1,6 +1,6 @@
 import type { Journey } from '../../../domain/schedule/journey.ts'
 import type { TripNode } from '../../../domain/schedule/schedule.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/controls/select-field.tsx'
 import styles from './seats.module.css'
 import { boardingWords, droppingWords } from './trip-times.ts'
 

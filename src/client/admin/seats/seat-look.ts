@@ -4,7 +4,7 @@ import type { Paise } from '../../../domain/money.ts'
 import { soldOn, statusOn } from '../../../domain/booking/seat-parts.ts'
 import { SEAT_STATUSES } from '../../../domain/seat/seat.ts'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
-import { DECK_NAMES, KIND_NAMES, seatPosition } from '../../ui/seat-map/seat-names.ts'
+import { DECK_NAMES, KIND_NAMES, seatPosition } from '../../components/seat-map/seat-names.ts'
 
 /** How a seat looks on a part of the trip: one of the map's drawings; unknown states are gray. Spec §4 */
 export function lookOf(seat: SheetSeat, part: Journey): string {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { trpc } from '../../api/trpc.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Spinner } from '../../ui/layout/spinner.tsx'
 import { TripFinder } from './trip-finder.tsx'
 import { useTripChoice } from './use-trip-choice.ts'
 

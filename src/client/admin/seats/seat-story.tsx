@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { trpc } from '../../api/trpc.ts'
 import { useZone } from '../../api/zone.ts'
-import { Button } from '../../ui/button.tsx'
-import { LineSkeletons } from '../../ui/skeletons.tsx'
-import { Story } from '../../ui/story.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { LineSkeletons } from '../../ui/layout/skeletons.tsx'
+import { Story } from '../../components/story/story.tsx'
 import styles from './seat-dialog.module.css'
 
 interface Props {

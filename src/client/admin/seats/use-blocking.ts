@@ -3,7 +3,7 @@ import type { SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts
 import { isRefusal, serverMessage } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
-import { listSeats } from '../../ui/seat-map/seat-names.ts'
+import { listSeats } from '../../components/seat-map/seat-names.ts'
 
 /** The server's words for a refusal; for anything else our own. */
 export function wordsFor(error: unknown, otherwise: string): string {

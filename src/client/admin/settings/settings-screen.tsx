@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { trpc } from '../../api/trpc.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { LineSkeletons } from '../../ui/skeletons.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { LineSkeletons } from '../../ui/layout/skeletons.tsx'
 
 /** The forms carry the rules (zod): fetched together with the settings themselves. */
 const fetchForms = async () => ({ default: (await import('./settings-forms.tsx')).SettingsForms })

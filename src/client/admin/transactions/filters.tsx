@@ -1,6 +1,6 @@
 import { TRANSACTION_STATUSES } from '../../../domain/payment/transaction.ts'
 import type { TransactionStatus } from '../../../domain/payment/transaction.ts'
-import { TRANSACTION_STATES } from '../../ui/transaction-states.ts'
+import { TRANSACTION_STATES } from '../../components/transaction-states.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import { DateRange } from './date-range.tsx'
 import styles from './filters.module.css'

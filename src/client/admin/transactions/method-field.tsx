@@ -1,5 +1,5 @@
 import { trpc } from '../../api/trpc.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/controls/select-field.tsx'
 import styles from './filters.module.css'
 import type { TransactionsView } from './use-transactions-view.ts'
 

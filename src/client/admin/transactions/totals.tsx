@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc } from '../../api/trpc.ts'
-import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Money } from '../../components/money.tsx'
 import styles from './transactions.module.css'
 import type { TransactionsView } from './use-transactions-view.ts'
 

@@ -4,9 +4,9 @@ import { formatDate, formatTime } from '../../../domain/time/moment.ts'
 import type { Transaction } from '../../../domain/payment/transaction.ts'
 import { useZone } from '../../api/zone.ts'
 import { paths } from '../../paths.ts'
-import { Money } from '../../ui/money.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { TRANSACTION_STATES } from '../../ui/transaction-states.ts'
+import { Money } from '../../components/money.tsx'
+import { StatusBadge } from '../../ui/layout/status-badge.tsx'
+import { TRANSACTION_STATES } from '../../components/transaction-states.ts'
 import styles from './transactions.module.css'
 
 interface Props {

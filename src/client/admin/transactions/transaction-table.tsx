@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import type { Transaction, TransactionSortColumn } from '../../../domain/payment/transaction.ts'
-import type { ListState } from '../../shell/use-list-state.ts'
+import type { ListState } from '../../components/list/use-list-state.ts'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import { SortHeader } from '../../ui/list/sort-header.tsx'
 import { Amount, Booking, Customer, Email, Moment, Status } from './transaction-cells.tsx'

@@ -1,5 +1,5 @@
-import { useMailWords } from '../../api/mail-words.ts'
-import { Note } from '../../ui/note.tsx'
+import { useMailWords } from '../../components/mail-words.ts'
+import { Note } from '../../ui/layout/note.tsx'
 
 interface Props {
   /** Somebody with an account already, who is promoted. */

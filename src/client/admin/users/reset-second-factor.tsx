@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Person } from '../../../domain/account/user.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { wordsFor } from './use-user-acts.ts'
 

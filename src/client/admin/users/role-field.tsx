@@ -1,7 +1,7 @@
 import { ROLES } from '../../../domain/account/user.ts'
 import type { Role } from '../../../domain/account/user.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import { ROLE_NAMES } from '../../ui/role-names.ts'
+import { SelectField } from '../../ui/controls/select-field.tsx'
+import { ROLE_NAMES } from '../../components/role-names.ts'
 import styles from './user-form.module.css'
 
 const options = ROLES.toReversed().map((role) => ({ value: role, label: ROLE_NAMES[role] }))

@@ -1,6 +1,6 @@
 import type { Person } from '../../../domain/account/user.ts'
-import { PERSON_STATES } from '../../ui/person-states.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { PERSON_STATES } from '../../components/person-states.ts'
+import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 
 /** Says when nobody has confirmed to read mail at somebody's address; of who was only invited that is clear. */
 export function UnverifiedBadge({

@@ -7,7 +7,7 @@ import type { Page } from '../../../domain/paging.ts'
 import { isRefusal, serverMessage, statusOf } from '../../api/faults.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
-import { offerUndo, withdrawUndo } from '../../shell/undo-offers.ts'
+import { offerUndo, withdrawUndo } from '../../components/undo/undo-offers.ts'
 
 const MISSING = 404
 /** As long as the second click of a double click may take: the next row has moved under the pointer by then. */

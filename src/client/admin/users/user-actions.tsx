@@ -3,7 +3,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Send from 'lucide-react/icons/send'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import type { Person } from '../../../domain/account/user.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
 import { RowActions } from '../../ui/list/row-actions.tsx'
 import type { UserRows } from './user-rows.ts'
 

@@ -1,6 +1,6 @@
 import type { Person, Role } from '../../../domain/account/user.ts'
-import type { ComparedField } from '../../ui/changed-meanwhile.tsx'
-import { ROLE_NAMES } from '../../ui/role-names.ts'
+import type { ComparedField } from '../../ui/layout/changed-meanwhile.tsx'
+import { ROLE_NAMES } from '../../components/role-names.ts'
 
 /** What the form of a person holds; an empty phone is none. */
 export type TypedPerson = Pick<Person, 'name' | 'email' | 'role'> & { phone: string }

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { ListCard, ListCards } from '../../ui/list/list-cards.tsx'
-import { RoleBadge } from '../../ui/role-badge.tsx'
+import { RoleBadge } from '../../components/role-badge.tsx'
 import { StandingBadge, UnverifiedBadge } from './standing-badge.tsx'
 import { UserActions } from './user-actions.tsx'
 import type { UserRows } from './user-rows.ts'

@@ -8,7 +8,7 @@ import { openSite } from '../../../testing/render-screen.tsx'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Person, TestApp } from '../../../testing/test-app.ts'
 import { withoutAnswer } from '../../../testing/without-answer.ts'
-import { withdrawUndo } from '../../shell/undo-offers.ts'
+import { withdrawUndo } from '../../components/undo/undo-offers.ts'
 
 const people = ['Ravi Patil', 'Meera Joshi', 'Uma Rao']
 

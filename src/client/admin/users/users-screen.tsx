@@ -3,13 +3,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { USER_SORT_COLUMNS } from '../../../domain/account/user.ts'
 import type { Person, Role } from '../../../domain/account/user.ts'
 import { trpc } from '../../api/trpc.ts'
-import { useFetchedPage } from '../../shell/use-fetched-page.ts'
-import { useListState } from '../../shell/use-list-state.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { useFetchedPage } from '../../components/list/use-fetched-page.ts'
+import { useListState } from '../../components/list/use-list-state.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { UsersCards } from './users-cards.tsx'
 import { UsersTable } from './users-table.tsx'
 import { useUserActs } from './use-user-acts.ts'
@@ -19,7 +19,7 @@ const fetchForm = async () => ({ default: (await import('./user-form.tsx')).User
 const UserForm = lazy(fetchForm)
 
 const PersonDataDialog = lazy(async () => ({
-  default: (await import('../../shell/person-data/person-data-dialog.tsx')).PersonDataDialog,
+  default: (await import('../../components/person-data/person-data-dialog.tsx')).PersonDataDialog,
 }))
 
 const ResetSecondFactor = lazy(async () => ({
@@ -43,7 +43,7 @@ export function UsersScreen() {
   useEffect(() => {
     fetchForm().catch(() => undefined)
     // Undo is there at once when somebody is deleted.
-    import('../../shell/admin-frame/undo-notes.tsx').catch(() => undefined)
+    import('../../components/undo/undo-notes.tsx').catch(() => undefined)
   }, [])
 
   const rows = {

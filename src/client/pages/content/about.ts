@@ -1,6 +1,6 @@
 import type { Site } from '../../../domain/settings/settings.ts'
 import { paths } from '../../paths.ts'
-import type { PlainPage } from '../plain-page.ts'
+import type { PlainPage } from './plain-page.ts'
 
 const demonstration = {
   text: 'What you see here is the demo operator. The fleet, the times and the fares are made up, and no card is ever charged.',

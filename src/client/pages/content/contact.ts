@@ -2,7 +2,7 @@ import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../domain/settings/setting
 import type { Site } from '../../../domain/settings/settings.ts'
 import { paths } from '../../paths.ts'
 import { phoneLink } from '../../phone-link.ts'
-import type { Part, PlainPage } from '../plain-page.ts'
+import type { Part, PlainPage } from './plain-page.ts'
 
 const demonstration = {
   title: 'This is a demonstration',

@@ -1,6 +1,6 @@
 import type { Site } from '../../../domain/settings/settings.ts'
 import { paths } from '../../paths.ts'
-import type { PlainPage } from '../plain-page.ts'
+import type { PlainPage } from './plain-page.ts'
 
 const onlineClose = ({ onlineCloseMinutes: minutes }: Site): string =>
   minutes === 0

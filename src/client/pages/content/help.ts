@@ -1,8 +1,8 @@
 import type { Site } from '../../../domain/settings/settings.ts'
-import { mailWords } from '../../api/mail-words.ts'
+import { mailWords } from '../../components/mail-words.ts'
 import { paths } from '../../paths.ts'
 import { phoneLink } from '../../phone-link.ts'
-import type { PlainPage } from '../plain-page.ts'
+import type { PlainPage } from './plain-page.ts'
 
 /** The way from search to seat, and what to do when something is in the way. */
 export const help = (site: Site): PlainPage => ({

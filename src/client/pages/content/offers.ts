@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import type { PlainPage } from '../plain-page.ts'
+import type { PlainPage } from './plain-page.ts'
 
 /** There are none, and the page says so. */
 export const offers = (): PlainPage => ({

@@ -1,7 +1,7 @@
 import type { Site } from '../../../domain/settings/settings.ts'
-import { mailWords } from '../../api/mail-words.ts'
+import { mailWords } from '../../components/mail-words.ts'
 import { paths } from '../../paths.ts'
-import type { PlainPage } from '../plain-page.ts'
+import type { PlainPage } from './plain-page.ts'
 
 const monthsWords = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
 

@@ -1,9 +1,9 @@
 import type { CancellationSlab, Site } from '../../../domain/settings/settings.ts'
 import { slabWords } from '../../../domain/settings/slab-words.ts'
-import { mailWords } from '../../api/mail-words.ts'
+import { mailWords } from '../../components/mail-words.ts'
 import { paths } from '../../paths.ts'
 import { phoneLink } from '../../phone-link.ts'
-import type { PlainPage } from '../plain-page.ts'
+import type { PlainPage } from './plain-page.ts'
 
 function rowsOf(slabs: readonly CancellationSlab[]): readonly [string, ...string[]][] {
   return slabWords(slabs).map(({ when, kept, back }) => [when, kept, back])

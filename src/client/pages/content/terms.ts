@@ -1,8 +1,8 @@
 import { formatRupees } from '../../../domain/money.ts'
 import type { Site } from '../../../domain/settings/settings.ts'
-import { mailWords } from '../../api/mail-words.ts'
+import { mailWords } from '../../components/mail-words.ts'
 import { paths } from '../../paths.ts'
-import type { Part, PlainPage } from '../plain-page.ts'
+import type { Part, PlainPage } from './plain-page.ts'
 
 const demonstration = {
   title: 'This demonstration',

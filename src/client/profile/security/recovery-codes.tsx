@@ -1,7 +1,7 @@
-import { ButtonRow } from '../../ui/button-row.tsx'
-import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ButtonRow } from '../../ui/controls/button-row.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import styles from './security.module.css'
 

@@ -1,8 +1,8 @@
-import '../../ui/mantine-overlay.css'
+import '../../ui/overlay/mantine-overlay.css'
 import { Drawer } from '@mantine/core'
-import { useFocusReturn } from '../../ui/focus-return.ts'
+import { useFocusReturn } from '../../ui/overlay/focus-return.ts'
 import { useSession } from '../../api/session.ts'
-import { AccountActions } from '../account-actions.tsx'
+import { AccountActions } from '../../auth/account-actions.tsx'
 import { OfficeNav } from './office-nav.tsx'
 
 /** The menu over the page with the account below it, and an overlay beside it; closed by navigation. Spec §2, Admin layout */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
 import styles from './admin-frame.module.css'
 import { officeEntries } from './office-entries.ts'
 

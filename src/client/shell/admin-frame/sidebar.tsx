@@ -1,7 +1,7 @@
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { useState } from 'react'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
 import styles from './admin-frame.module.css'
 import { OfficeNav } from './office-nav.tsx'
 import { keepCollapsed, wasCollapsed } from './sidebar-memory.ts'

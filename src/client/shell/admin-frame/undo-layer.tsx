@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useUndoOffers } from '../undo-offers.ts'
-import type { UndoOffer } from '../undo-offers.ts'
+import { useUndoOffers } from '../../components/undo/undo-offers.ts'
+import type { UndoOffer } from '../../components/undo/undo-offers.ts'
 
 /** Offline before the notes were fetched, their screen has said what happened: only Undo is missing. */
 function NoNotes(_offers: { offers: readonly UndoOffer[] }) {
@@ -9,7 +9,7 @@ function NoNotes(_offers: { offers: readonly UndoOffer[] }) {
 
 const UndoNotes = lazy(async () => {
   try {
-    return { default: (await import('./undo-notes.tsx')).UndoNotes }
+    return { default: (await import('../../components/undo/undo-notes.tsx')).UndoNotes }
   } catch {
     return { default: NoNotes }
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../controls/button.tsx'
 import styles from './failure-banner.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '../../../domain/paging.ts'
-import { SelectField } from '../select-field.tsx'
+import { SelectField } from '../controls/select-field.tsx'
 
 const options = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))
 

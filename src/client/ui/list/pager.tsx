@@ -1,4 +1,4 @@
-import { Button } from '../button.tsx'
+import { Button } from '../controls/button.tsx'
 import { entriesShown, pageWindow } from './page-window.ts'
 import styles from './pager.module.css'
 

@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
-import { IconButton } from '../button.tsx'
+import { IconButton } from '../controls/button.tsx'
 import styles from './row-actions.module.css'
 
 interface Props {

@@ -1,0 +1,35 @@
+import type { Bus } from '../../../../domain/fleet/bus.ts'
+import { BUS_TYPE_LABELS } from '../../../../domain/fleet/bus.ts'
+import type { Route } from '../../../../domain/fleet/route.ts'
+import { counted, routeWords } from '../list/schedule-words.ts'
+
+interface Option {
+  value: string
+  label: string
+}
+
+/**
+ * The buses to choose from: those in service, and the one the schedule has already.
+ * @param kept the id of that one
+ */
+export function busOptions(buses: readonly Bus[], kept: number | undefined): Option[] {
+  const offered = buses.filter(({ id, retired }) => !retired || id === kept)
+  return [
+    { value: '0', label: 'Choose a bus' },
+    ...offered.map((bus) => ({
+      value: String(bus.id),
+      label: `${bus.busName} · ${bus.busNumber} · ${BUS_TYPE_LABELS[bus.busType]} · ${counted(bus.totalSeats, 'seat')}`,
+    })),
+  ]
+}
+
+/** The routes to choose from, told apart by where they stop and how long they take. */
+export function routeOptions(routes: readonly Route[]): Option[] {
+  return [
+    { value: '0', label: 'Choose a route' },
+    ...routes.map((route) => ({
+      value: String(route.id),
+      label: `${routeWords(route)} · ${counted(route.stops.length, 'stop')} · ${route.totalDuration}`,
+    })),
+  ]
+}

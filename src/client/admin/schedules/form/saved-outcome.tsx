@@ -1,0 +1,60 @@
+import type { ServiceDay } from '../../../../domain/time/calendar.ts'
+import type { ScheduleChanged } from '../../../../domain/schedule/schedule-office.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { focusAtFirst } from '../../../ui/controls/focus-at-first.ts'
+import { counted, dayWords, sentence } from '../list/schedule-words.ts'
+import styles from './schedule-form.module.css'
+
+interface Props {
+  changed: ScheduleChanged
+  /** Id of the schedule that was edited: another than what was changed has taken its place as the master. */
+  edited: number | undefined
+  today: ServiceDay
+  onClose: () => void
+}
+
+function doneWords({ changedRuns, createdRuns, removedRuns }: ScheduleChanged): string {
+  return sentence([
+    `${counted(changedRuns, 'trip')} changed`,
+    createdRuns > 0 ? `${createdRuns} made` : '',
+    removedRuns > 0 ? `${removedRuns} taken away` : '',
+  ])
+}
+
+/** Says what saving a master did to its trips, and which were left alone. domain.md §8 */
+export function SavedOutcome({ changed, edited, today, onClose }: Props) {
+  const { leftAlone, notChanged, schedule } = changed
+  return (
+    <section className={styles.form} aria-label="Saved">
+      <output>{`Saved. ${doneWords(changed)}`}</output>
+      {schedule.id !== edited && (
+        <p>{`The trip of ${dayWords(schedule.scheduleDate, today)} is the master record now, and goes on from there.`}</p>
+      )}
+      {leftAlone.length > 0 && (
+        <div>
+          <h3 className={styles.legend}>Left as they are, for they have bookings</h3>
+          <ul className={styles.left}>
+            {leftAlone.map(({ id, date, bookings }) => (
+              <li key={id}>{`${dayWords(date, today)}: ${counted(bookings, 'booking')}`}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {notChanged.length > 0 && (
+        <div>
+          <h3 className={styles.legend}>Not possible</h3>
+          <ul className={styles.left}>
+            {notChanged.map(({ date, reason }) => (
+              <li key={date}>{`${dayWords(date, today)}: ${reason}`}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button ref={focusAtFirst} onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </section>
+  )
+}

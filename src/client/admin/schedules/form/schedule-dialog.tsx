@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { ServiceDay } from '../../../../domain/time/calendar.ts'
+import { isRefusal, serverMessage } from '../../../api/faults.ts'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { Spinner } from '../../../ui/layout/spinner.tsx'
+import type { FormPurpose } from './form-address.ts'
+import { ScheduleForm } from './schedule-form.tsx'
+import { useChoices } from './use-choices.ts'
+import { useStart } from './use-start.ts'
+
+interface Props {
+  purpose: FormPurpose
+  today: ServiceDay
+  onDirty: (dirty: boolean) => void
+  leaving: boolean
+  onStay: () => void
+  onClose: () => void
+}
+
+/** 'Add New Schedule' or 'Edit Schedule', once what it opens on is here. Spec §2, Schedules Management */
+export function ScheduleDialog({ purpose, today, onDirty, leaving, onStay, onClose }: Props) {
+  const start = useStart(purpose, today)
+  const choices = useChoices()
+  const [dirty, setDirty] = useState(false)
+  const error = start.error ?? (choices.data ? null : choices.error)
+  const gone = isRefusal(error) ? serverMessage(error) : undefined
+  const retry = () => void Promise.all([start.refetch(), choices.refetch()])
+  return (
+    <FormDialog
+      title={purpose.act === 'edit' ? 'Edit Schedule' : 'Add New Schedule'}
+      wide
+      dirty={dirty}
+      leaving={leaving}
+      onStay={onStay}
+      onClose={onClose}
+    >
+      {error && (
+        <ErrorState
+          message={gone ?? 'Failed to fetch data. Please try again later.'}
+          retrying={start.isFetching || choices.isFetching}
+          onRetry={retry}
+        />
+      )}
+      {!error && !(start.data && choices.data) && <Spinner />}
+      {!error && start.data && choices.data && (
+        <ScheduleForm
+          {...start.data}
+          choices={choices.data}
+          today={today}
+          onDirty={(now) => {
+            setDirty(now)
+            onDirty(now)
+          }}
+          onClose={onClose}
+        />
+      )}
+    </FormDialog>
+  )
+}

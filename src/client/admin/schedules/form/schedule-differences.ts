@@ -1,0 +1,36 @@
+import { WEEKDAYS } from '../../../../domain/schedule/schedule-days.ts'
+import type { ComparedField } from '../../../ui/layout/changed-meanwhile.tsx'
+import { routeWords } from '../list/schedule-words.ts'
+import type { ScheduleDraft } from './schedule-draft.ts'
+import type { Choices } from './use-choices.ts'
+
+const listed = (texts: readonly string[]): string => texts.join(', ') || 'none'
+
+/** The fields of a schedule as the comparison with a newer one reads them, things by their names. */
+export function comparedFields({ buses, routes }: Choices): ComparedField<ScheduleDraft>[] {
+  const busName = (id: number) => buses.find((bus) => bus.id === id)?.busName ?? ''
+  return [
+    { name: 'Bus', of: ({ busId }) => busName(busId) },
+    {
+      name: 'Route',
+      of: ({ routeId }) => routeWords(routes.find(({ id }) => id === routeId)),
+    },
+    { name: 'Date', of: ({ scheduleDate }) => scheduleDate },
+    { name: 'Departure Time', of: ({ departureTime }) => departureTime },
+    { name: 'Arrival Time', of: ({ arrivalTime }) => arrivalTime },
+    { name: 'Available Seats', of: ({ totalSeats }) => String(totalSeats) },
+    { name: 'Fare', of: ({ farePrice }) => `₹${farePrice}` },
+    { name: 'Automation Duration', of: ({ automationDuration }) => automationDuration },
+    {
+      name: 'Runs on',
+      of: ({ weekdays }) =>
+        listed(
+          WEEKDAYS.filter((_, index) => weekdays.includes(index + 1)).map((name) =>
+            name.slice(0, 3),
+          ),
+        ),
+    },
+    { name: 'Dates to skip', of: ({ skipDates }) => listed(skipDates) },
+    { name: 'Special dates', of: ({ extraDates }) => listed(extraDates) },
+  ]
+}

@@ -1,0 +1,99 @@
+import type { ServiceDay } from '../../../../domain/time/calendar.ts'
+import type { Bus } from '../../../../domain/fleet/bus.ts'
+import { DEFAULT_AUTOMATION } from '../../../../domain/schedule/schedule.ts'
+import type { ScheduleInOffice } from '../../../../domain/schedule/schedule-office.ts'
+import type { ScheduleInput } from '../../../../domain/schedule/schedule.input.ts'
+import { toRupees } from '../../../../domain/money.ts'
+
+/** A schedule as its form holds it: nothing left out, ids of 0 and empty texts until they are chosen. */
+export type ScheduleDraft = {
+  busId: number
+  routeId: number
+  scheduleDate: ServiceDay
+  departureTime: string
+  arrivalTime: string
+  totalSeats: number
+  /** Whole rupees. */
+  farePrice: number
+  automationDuration: ScheduleInput['automationDuration']
+  isMasterRecord: boolean
+  weekdays: number[]
+  skipDates: ServiceDay[]
+  extraDates: ServiceDay[]
+}
+
+/** 1 Monday to 7 Sunday. */
+export const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+
+export const NEW_SCHEDULE: ScheduleDraft = {
+  busId: 0,
+  routeId: 0,
+  scheduleDate: '',
+  departureTime: '',
+  arrivalTime: '',
+  totalSeats: 0,
+  farePrice: 0,
+  automationDuration: DEFAULT_AUTOMATION,
+  isMasterRecord: false,
+  weekdays: EVERY_DAY,
+  skipDates: [],
+  extraDates: [],
+}
+
+/** What the form of a schedule starts from when that is edited. */
+export function draftOf(schedule: ScheduleInOffice): ScheduleDraft {
+  return {
+    busId: schedule.bus.id,
+    routeId: schedule.route.id,
+    scheduleDate: schedule.scheduleDate,
+    departureTime: schedule.departureTime,
+    arrivalTime: schedule.arrivalTime,
+    totalSeats: schedule.totalSeats,
+    farePrice: toRupees(schedule.farePaise),
+    automationDuration: schedule.automationDuration,
+    isMasterRecord: schedule.isMasterRecord,
+    weekdays: schedule.weekdays.length > 0 ? [...schedule.weekdays] : EVERY_DAY,
+    skipDates: [...schedule.skipDates],
+    extraDates: [...schedule.extraDates],
+  }
+}
+
+/** What a copy starts from: the same on another day; a retired bus is not offered again. */
+export function copyOf(schedule: ScheduleInOffice, scheduleDate: ServiceDay): ScheduleDraft {
+  const { retired } = schedule.bus
+  const draft = { ...draftOf(schedule), scheduleDate, skipDates: [], extraDates: [] }
+  return retired ? { ...draft, busId: 0 } : draft
+}
+
+/** What is sent: the days of a master are nothing to a single trip. */
+export function inputOf(draft: ScheduleDraft): ScheduleInput {
+  const { weekdays, skipDates, extraDates, ...trip } = draft
+  return draft.isMasterRecord ? { ...trip, weekdays, skipDates, extraDates } : trip
+}
+
+/** Spec §5, Schedule form: saving waits for all that a trip needs. */
+export function canBeSaved(draft: ScheduleDraft): boolean {
+  return (
+    draft.busId > 0 &&
+    draft.routeId > 0 &&
+    draft.scheduleDate !== '' &&
+    draft.departureTime !== '' &&
+    draft.arrivalTime !== '' &&
+    draft.totalSeats > 0 &&
+    draft.farePrice > 0
+  )
+}
+
+/**
+ * Puts another bus on the trip. All its seats go on sale, unless fewer were asked for and it has that many.
+ * @param before the bus chosen until now, if any
+ */
+export function onBus(
+  draft: ScheduleDraft,
+  bus: Pick<Bus, 'id' | 'totalSeats'>,
+  before: Pick<Bus, 'totalSeats'> | undefined,
+): ScheduleDraft {
+  const { totalSeats } = draft
+  const fewer = totalSeats > 0 && totalSeats < bus.totalSeats && totalSeats !== before?.totalSeats
+  return { ...draft, busId: bus.id, totalSeats: fewer ? totalSeats : bus.totalSeats }
+}

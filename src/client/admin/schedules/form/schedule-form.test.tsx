@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { retype } from '../../../../testing/office-form.ts'
+import { button, closed, field, press, scheduleDesk } from '../../../../testing/schedule-desk.ts'
+import { withoutAnswer } from '../../../../testing/without-answer.ts'
+
+let desk: Awaited<ReturnType<typeof scheduleDesk>>
+
+beforeEach(async () => {
+  desk = await scheduleDesk()
+})
+
+async function fillIn(): Promise<void> {
+  const { busId, routeId } = desk
+  await userEvent.selectOptions(screen.getByLabelText('Bus'), String(busId))
+  await userEvent.selectOptions(screen.getByLabelText('Route'), String(routeId))
+  await userEvent.type(field('Date'), '2027-01-16')
+  await userEvent.type(field('Departure Time'), '21:00')
+  await userEvent.type(field('Arrival Time'), '07:00')
+  await retype('Fare', '900')
+}
+
+test('saving waits for all a trip needs; the bus brings its seats; the preview shows each stop', async () => {
+  const { admin, busId, routeId, open } = desk
+  await open('add')
+  expect(screen.getByRole('dialog', { name: 'Add New Schedule' })).toBeTruthy()
+  expect(field('Date').min).toBe('2027-01-15')
+  expect(screen.getByLabelText<HTMLSelectElement>('Automation Duration').value).toBe('ONE_MONTH')
+  await userEvent.selectOptions(screen.getByLabelText('Bus'), String(busId))
+  expect(field('Available Seats').value).toBe('40')
+  await userEvent.selectOptions(screen.getByLabelText('Route'), String(routeId))
+  await userEvent.type(field('Date'), '2027-01-16')
+  await userEvent.type(field('Departure Time'), '21:00')
+  await userEvent.type(field('Arrival Time'), '07:00')
+  expect(screen.getByText('The next day, after 10h')).toBeTruthy()
+  expect(button('Add Schedule').disabled).toBe(true)
+  expect(await screen.findByText('The bus is free for this trip.')).toBeTruthy()
+  const stops = within(screen.getByRole('list', { name: 'Times at each stop' }))
+  expect(stops.getAllByRole('listitem').map((stop) => stop.textContent)).toEqual([
+    'Pune0 km21:00',
+    'Satara110 km23:20 – 23:30',
+    'Kolhapur230 km02:00 (+1)the next day – 02:20 (+1)the next day',
+    'Belagavi340 km04:20 (+1)the next day – 04:30 (+1)the next day',
+    'Goa450 km07:00 (+1)the next day',
+  ])
+  await retype('Fare', '900')
+  await press('Add Schedule')
+  await closed()
+  const { data } = await admin.trpc.schedule.list.query({})
+  expect(data).toMatchObject([{ totalSeats: 40, farePaise: 90_000, isMasterRecord: false }])
+})
+
+test('more seats than the bus has are refused at the field, before and after saving', async () => {
+  const { admin, open } = desk
+  await open('add')
+  await fillIn()
+  await retype('Available Seats', '41')
+  expect(screen.getByText('Deccan Queen has only 40 seats')).toBeTruthy()
+  await press('Add Schedule')
+  await waitFor(() => expect(field('Available Seats').ariaInvalid).toBe('true'))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.queryByRole('button', { name: 'Dismiss' })).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Retry' })).toBeNull()
+  expect((await admin.trpc.schedule.list.query({})).totalRecords).toBe(0)
+})
+
+test('a bus in two places is said in the preview, and by the server; nothing typed is lost', async () => {
+  const { addTrip, open } = desk
+  await addTrip()
+  await open('add')
+  await fillIn()
+  expect(await screen.findByText('This trip cannot be made.')).toBeTruthy()
+  const preview = within(screen.getByRole('region', { name: 'Preview' }))
+  expect(preview.getByText(/already runs Pune – Goa/)).toBeTruthy()
+  await press('Add Schedule')
+  const [banner] = within(screen.getByRole('dialog')).getAllByRole('alert')
+  await waitFor(() => expect(banner?.textContent).toMatch(/already runs/))
+  expect(field('Fare').value).toBe('900')
+})
+
+test('a master runs on its weekdays, not on dates to skip, and on special dates', async () => {
+  const { admin, open } = desk
+  await open('add')
+  await fillIn()
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Is Master Record/ }))
+  await press('Sun')
+  expect(button('Sun').ariaPressed).toBe('false')
+  await userEvent.type(field('Dates to skip'), '2027-01-18')
+  await press('Add to dates to skip')
+  await userEvent.type(field('Special dates'), '2027-01-24{Enter}')
+  expect(screen.getByRole('button', { name: 'Remove Mon 18 Jan' })).toBeTruthy()
+  // 31 days, less five Sundays and a Monday, and one of the Sundays all the same.
+  expect(await screen.findByText('26 trips to be made.')).toBeTruthy()
+  expect(screen.getByText('January 2027').nextSibling?.textContent).toBe('13 trips')
+  await press('Remove Mon 18 Jan')
+  expect(await screen.findByText('27 trips to be made.')).toBeTruthy()
+  await press('Add Schedule')
+  expect(await screen.findByText(/27 trips made/)).toBeTruthy()
+  await closed()
+  expect((await admin.trpc.schedule.list.query({})).totalRecords).toBe(27)
+})
+
+test('a preview that fails keeps nobody from saving', async () => {
+  const { admin, open } = desk
+  const { cutOff } = withoutAnswer(admin, 'schedule.preview')
+  await open('add', cutOff)
+  await fillIn()
+  expect(
+    await screen.findByText('The preview cannot be shown now. Saving still works.'),
+  ).toBeTruthy()
+  await press('Add Schedule')
+  await closed()
+  expect((await admin.trpc.schedule.list.query({})).totalRecords).toBe(1)
+})
+
+test('a save that got no answer says so and keeps what was typed', async () => {
+  const { open } = desk
+  const browser = await open('add')
+  await fillIn()
+  browser.loseAnswer('schedule.add')
+  await press('Add Schedule')
+  expect(await screen.findByText('Failed to save schedule. Please try again.')).toBeTruthy()
+  expect(field('Fare').value).toBe('900')
+})
+
+test('a copy opens with the same values on the next day its bus is free', async () => {
+  const { admin, addTrip, open } = desk
+  const { id } = await addTrip()
+  await addTrip({ scheduleDate: '2027-01-17' })
+  await open(`copy-${id}`)
+  expect(screen.getByRole('dialog', { name: 'Add New Schedule' })).toBeTruthy()
+  expect(field('Date').value).toBe('2027-01-18')
+  expect(field('Fare').value).toBe('900')
+  await press('Add Schedule')
+  await closed()
+  expect((await admin.trpc.schedule.list.query({})).totalRecords).toBe(3)
+})
+
+test('a retired bus is not offered for a new schedule', async () => {
+  const { admin, busId, open } = desk
+  await admin.trpc.bus.retire.mutate({ id: busId, retired: true })
+  await open('add')
+  const bus = within(screen.getByLabelText('Bus'))
+  expect(bus.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose a bus'])
+})
+
+test('typed words are thrown away by Escape only after a question, by Cancel at once', async () => {
+  const { open } = desk
+  const browser = await open('add')
+  await retype('Fare', '900')
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeTruthy()
+  await press('Keep editing')
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  expect(field('Fare').value).toBe('900')
+  await press('Cancel')
+  await closed()
+  expect(browser.path()).toBe('/admin/schedules')
+})

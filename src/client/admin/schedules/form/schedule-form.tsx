@@ -1,0 +1,102 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ServiceDay } from '../../../../domain/time/calendar.ts'
+import type { ScheduleChanged } from '../../../../domain/schedule/schedule-office.ts'
+import { useNow } from '../../../api/clock.ts'
+import { ChangedMeanwhile } from '../../../ui/layout/changed-meanwhile.tsx'
+import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
+import { CheckField } from '../../../ui/controls/check-field.tsx'
+import { EditNotes } from './edit-notes.tsx'
+import { staysAsItIs } from './edit-words.ts'
+import { FormButtons } from './form-buttons.tsx'
+import { MasterFields } from './master-fields.tsx'
+import { SavedOutcome } from './saved-outcome.tsx'
+import { comparedFields } from './schedule-differences.ts'
+import { canBeSaved, draftOf } from './schedule-draft.ts'
+import styles from './schedule-form.module.css'
+import { SchedulePreview } from './schedule-preview.tsx'
+import { ScheduleStates } from './schedule-states.tsx'
+import { TripFields } from './trip-fields.tsx'
+import type { Choices } from './use-choices.ts'
+import { useScheduleForm } from './use-schedule-form.ts'
+import type { ScheduleStart } from './use-start.ts'
+
+interface Props extends ScheduleStart {
+  choices: Choices
+  today: ServiceDay
+  onDirty: (dirty: boolean) => void
+  onClose: () => void
+}
+
+/** What makes a schedule, what saving it would do, and the way to do so. Spec §5, Schedule form; domain.md §8 */
+export function ScheduleForm({ draft, saved, choices, today, onDirty, onClose }: Props) {
+  const [outcome, setOutcome] = useState<ScheduleChanged>()
+  const { form, submit, sending, failure, setFailure, save, applyToRuns, setApplyToRuns } =
+    useScheduleForm({ draft, saved, onDone: onClose, onOutcome: setOutcome })
+  const { base, theirs } = save
+  const { values } = form
+  const element = useRef<HTMLFormElement>(null)
+  const now = useNow()
+  const dirty = form.isDirty() && outcome === undefined
+
+  // At once: Escape may be the next key, and what was typed before it must not be lost.
+  useLayoutEffect(() => onDirty(dirty), [dirty, onDirty])
+  useEffect(() => {
+    const first = element.current?.querySelector<HTMLElement>('select:enabled, input:enabled')
+    first?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    if (failure !== undefined) element.current?.scrollIntoView({ block: 'start' })
+  }, [failure])
+
+  if (outcome)
+    return <SavedOutcome changed={outcome} edited={base?.id} today={today} onClose={onClose} />
+  const over = base !== undefined && staysAsItIs(base, now)
+  const locked = base !== undefined && base.bookings > 0 && !(values.isMasterRecord && applyToRuns)
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={submit}>
+      <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
+      {theirs && (
+        <ChangedMeanwhile
+          fields={comparedFields(choices)}
+          mine={values}
+          theirs={draftOf(theirs)}
+          onKeepMine={() => {
+            setFailure(undefined)
+            save.settle()
+          }}
+          onTakeTheirs={(newer) => {
+            setFailure(undefined)
+            form.setInitialValues(newer)
+            form.setValues(newer)
+            save.settle()
+          }}
+        />
+      )}
+      {base && <EditNotes saved={base} draft={values} locked={locked} applyToRuns={applyToRuns} />}
+      {base?.isMasterRecord && values.isMasterRecord && (
+        <CheckField
+          label="Also change its future trips without sales"
+          description="Otherwise this trip alone, and the trips that are still to be made"
+          checked={applyToRuns}
+          onChange={setApplyToRuns}
+        />
+      )}
+      <fieldset className={styles.whole} disabled={over}>
+        <TripFields form={form} saved={base} choices={choices} today={today} locked={locked} />
+        <MasterFields form={form} saved={base} today={today} />
+      </fieldset>
+      {!over && (
+        <SchedulePreview draft={values} id={base?.id} applyToRuns={applyToRuns} today={today} />
+      )}
+      {base && !over && (
+        <ScheduleStates schedule={base} onChanged={save.onOwnChange} onFailed={setFailure} />
+      )}
+      <FormButtons
+        isNew={base === undefined}
+        sending={sending}
+        canBeSaved={!over && canBeSaved(values)}
+        onClose={onClose}
+      />
+    </form>
+  )
+}

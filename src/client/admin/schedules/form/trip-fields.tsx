@@ -1,0 +1,88 @@
+import { arrivalWords } from './arrival-words.ts'
+import { busOptions, routeOptions } from './choice-options.ts'
+import type { ServiceDay } from '../../../../domain/time/calendar.ts'
+import { CountField } from '../../../ui/controls/count-field.tsx'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import type { ScheduleFields } from './schedule-fields.ts'
+import { dayWords } from '../list/schedule-words.ts'
+import { onBus } from './schedule-draft.ts'
+import styles from './schedule-form.module.css'
+import type { Choices } from './use-choices.ts'
+
+interface Props extends ScheduleFields {
+  choices: Choices
+  today: ServiceDay
+  /** The trip has sales: bus, route, date and seats stay. domain.md §8 */
+  locked: boolean
+}
+
+/** What makes one trip: bus, route, date, times, seats and fare. Spec §2, Schedules Management; §5, Schedule form */
+export function TripFields({ form, saved, choices, today, locked }: Props) {
+  const { values, getInputProps, setFieldValue, setValues } = form
+  const bus = choices.buses.find(({ id }) => id === values.busId)
+  const tooMany = bus !== undefined && !locked && values.totalSeats > bus.totalSeats
+  const choose = (id: number) => {
+    const chosen = choices.buses.find((other) => other.id === id)
+    if (chosen) setValues(onBus(values, chosen, bus))
+    else setFieldValue('busId', 0)
+  }
+  const lock = locked ? { disabled: true, describedBy: 'edit-words' } : {}
+  return (
+    <>
+      <div className={styles.choices}>
+        <SelectField
+          label="Bus"
+          value={String(values.busId)}
+          options={busOptions(choices.buses, saved?.bus.id)}
+          onChange={(value) => choose(Number(value))}
+          data-autofocus
+          {...lock}
+        />
+        <SelectField
+          label="Route"
+          value={String(values.routeId)}
+          options={routeOptions(choices.routes)}
+          onChange={(value) => setFieldValue('routeId', Number(value))}
+          {...lock}
+        />
+      </div>
+      <div className={styles.numbers}>
+        <TextField
+          label="Date"
+          type="date"
+          min={saved && saved.scheduleDate < today ? saved.scheduleDate : today}
+          disabled={locked}
+          {...getInputProps('scheduleDate')}
+          description={values.scheduleDate === '' ? '' : dayWords(values.scheduleDate, today)}
+        />
+        <TextField label="Departure Time" type="time" {...getInputProps('departureTime')} />
+        <TextField
+          label="Arrival Time"
+          type="time"
+          {...getInputProps('arrivalTime')}
+          description={arrivalWords(values.departureTime, values.arrivalTime)}
+        />
+        <CountField
+          label="Available Seats"
+          min={1}
+          max={bus?.totalSeats}
+          disabled={locked}
+          {...getInputProps('totalSeats')}
+          value={values.totalSeats}
+          onChange={(seats) => setFieldValue('totalSeats', Math.trunc(seats))}
+          {...(tooMany ? { error: `${bus.busName} has only ${bus.totalSeats} seats` } : {})}
+          description={bus ? `Up to ${bus.totalSeats} of ${bus.busName}` : ''}
+        />
+        <CountField
+          label="Fare"
+          min={1}
+          {...getInputProps('farePrice')}
+          value={values.farePrice}
+          onChange={(rupees) => setFieldValue('farePrice', Math.trunc(rupees))}
+          description="Rupees, for the whole trip"
+        />
+      </div>
+    </>
+  )
+}

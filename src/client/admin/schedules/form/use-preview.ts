@@ -1,0 +1,71 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData } from '@tanstack/react-query'
+import { ScheduleInput } from '../../../../domain/schedule/schedule.input.ts'
+import type { SchedulePreview } from '../../../../domain/schedule/schedule-office.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { inputOf } from './schedule-draft.ts'
+import type { ScheduleDraft } from './schedule-draft.ts'
+
+const WAIT = 300
+
+/** Stands where there is nothing to ask for yet; never sent. */
+const NOTHING: ScheduleInput = {
+  busId: 0,
+  routeId: 0,
+  scheduleDate: '',
+  departureTime: '',
+  arrivalTime: '',
+  totalSeats: 0,
+  farePrice: 0,
+  automationDuration: 'ONE_MONTH',
+  isMasterRecord: false,
+}
+
+/** What the days and times hang on; a fare or seats still to be typed do not matter to them. */
+function previewed(draft: ScheduleDraft): ScheduleInput | undefined {
+  const { totalSeats, farePrice } = draft
+  const enough = {
+    ...draft,
+    totalSeats: Math.max(1, totalSeats),
+    farePrice: Math.max(1, farePrice),
+  }
+  return ScheduleInput.safeParse(inputOf(enough)).data
+}
+
+interface PreviewState {
+  /** Undefined while there is nothing to ask for, and after a failure. */
+  preview: SchedulePreview | undefined
+  error: unknown
+  fetching: boolean
+  retry: () => void
+}
+
+/**
+ * What saving would make, 300 ms behind the form; the last answer stays until the next is here. Its failure keeps
+ * nobody from saving.
+ * @param id of the schedule that is edited
+ * @param applyToRuns whether the future trips of a master follow
+ */
+export function usePreview(
+  draft: ScheduleDraft,
+  id: number | undefined,
+  applyToRuns: boolean,
+): PreviewState {
+  const [settled] = useDebouncedValue(draft, WAIT)
+  const schedule = previewed(settled)
+  const { data, error, isFetching, refetch } = trpc.schedule.preview.useQuery(
+    { ...(id === undefined ? {} : { id, applyToRuns }), schedule: schedule ?? NOTHING },
+    {
+      enabled: schedule !== undefined,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      retry: false,
+    },
+  )
+  return {
+    preview: schedule && !error ? data : undefined,
+    error: schedule ? error : null,
+    fetching: isFetching,
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { ScheduleChanged } from '../../../../domain/schedule/schedule-office.ts'
+import { ScheduleInput } from '../../../../domain/schedule/schedule.input.ts'
+import { useDomainForm } from '../../../api/domain-form.ts'
+import { fieldFaults } from '../../../api/faults.ts'
+import { toastSuccess } from '../../../api/toasts.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { counted, scheduleWords } from '../list/schedule-words.ts'
+import type { ScheduleFields } from './schedule-fields.ts'
+import type { ScheduleDraft } from './schedule-draft.ts'
+import type { ScheduleStart } from './use-start.ts'
+import { useSaveSchedule } from './use-save-schedule.ts'
+
+/** Fields that show what the server says of them. */
+const SAYING: ReadonlySet<string> = new Set<keyof ScheduleDraft>([
+  'scheduleDate',
+  'departureTime',
+  'arrivalTime',
+  'totalSeats',
+  'farePrice',
+  'weekdays',
+  'skipDates',
+  'extraDates',
+])
+
+/** Then it is not said a second time: at its field it goes as soon as it is corrected. Spec §5 */
+function saidAtFields(error: unknown): boolean {
+  const faults = fieldFaults(error)
+  return faults.length > 0 && faults.every(({ field }) => SAYING.has(field))
+}
+
+interface Options extends ScheduleStart {
+  onDone: () => void
+  /** A master was changed, and not all of its trips with it, or another of them is the master now. */
+  onOutcome: (changed: ScheduleChanged) => void
+}
+
+interface ScheduleFormState extends Pick<ReturnType<typeof useDomainForm>, 'submit' | 'sending'> {
+  form: ScheduleFields['form']
+  save: ReturnType<typeof useSaveSchedule>
+  /** Why the last save, or stopping something, failed. */
+  failure: string | undefined
+  setFailure: (words: string | undefined) => void
+  applyToRuns: boolean
+  setApplyToRuns: (apply: boolean) => void
+}
+
+/** What is typed into a schedule's form and what comes of saving it; nothing typed is lost to a failure. */
+export function useScheduleForm(options: Options): ScheduleFormState {
+  const { draft, saved, onDone, onOutcome } = options
+  const utils = trpc.useUtils()
+  const save = useSaveSchedule(saved)
+  const [failure, setFailure] = useState<string>()
+  const [applyToRuns, setApplyToRuns] = useState(false)
+  const { base } = save
+
+  const addOne = async (values: ScheduleDraft) => {
+    const added = await save.add(values)
+    const { isMasterRecord, trips } = added
+    const words = `${scheduleWords(added)} added`
+    toastSuccess(isMasterRecord ? `${words}: ${counted(trips, 'trip')} made` : words)
+    onDone()
+  }
+  const changeOne = async (values: ScheduleDraft) => {
+    if (!base) return
+    const changed = await save.change(base, values, applyToRuns)
+    const handedOver = changed.schedule.id !== base.id
+    if (handedOver || changed.leftAlone.length + changed.notChanged.length > 0) {
+      onOutcome(changed)
+      return
+    }
+    const words = `${scheduleWords(changed.schedule)} saved`
+    toastSuccess(
+      applyToRuns ? `${words}: ${counted(changed.changedRuns, 'trip')} changed with it` : words,
+    )
+    onDone()
+  }
+  const fields = useDomainForm<ScheduleDraft>({
+    schema: ScheduleInput,
+    initialValues: draft,
+    send: async (values) => {
+      setFailure(undefined)
+      await (base ? changeOne(values) : addOne(values))
+      await utils.schedule.invalidate()
+    },
+    onFailed: (error) => setFailure(saidAtFields(error) ? undefined : save.wordsFor(error)),
+  })
+  return { ...fields, failure, setFailure, save, applyToRuns, setApplyToRuns }
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { addDays } from '../../../../domain/time/calendar.ts'
+import type { ServiceDay } from '../../../../domain/time/calendar.ts'
+import type { ScheduleInOffice } from '../../../../domain/schedule/schedule-office.ts'
+import { trpc } from '../../../api/trpc.ts'
+import type { FormPurpose } from './form-address.ts'
+import { firstFreeDay } from './run-months.ts'
+import { copyOf, draftOf, EVERY_DAY, inputOf, NEW_SCHEDULE } from './schedule-draft.ts'
+import type { ScheduleDraft } from './schedule-draft.ts'
+
+/** What the form opens on. */
+export interface ScheduleStart {
+  draft: ScheduleDraft
+  /** The schedule that is edited; none for a new one or a copy. */
+  saved: ScheduleInOffice | undefined
+}
+
+/** As if it ran every day for as long as can be asked for. */
+const DAILY = {
+  isMasterRecord: true,
+  automationDuration: 'FOUR_MONTHS',
+  weekdays: EVERY_DAY,
+} as const
+
+/**
+ * Fetches what the form opens on, once: nothing changes below what is typed. A copy gets the next day on which its bus
+ * is free at that time, as the preview of four months of such trips has it.
+ */
+export function useStart(purpose: FormPurpose, today: ServiceDay) {
+  const { client } = trpc.useUtils()
+
+  const nextFreeDay = async (copied: ScheduleInOffice): Promise<ServiceDay> => {
+    const { scheduleDate } = copied
+    const from = addDays(scheduleDate > today ? scheduleDate : today, 1)
+    const schedule = inputOf({ ...copyOf(copied, from), ...DAILY, busId: copied.bus.id })
+    const preview = await client.schedule.preview.query({ schedule }).catch(() => undefined)
+    return (preview && firstFreeDay(preview.days, copied.weekdays)) ?? from
+  }
+  return useQuery({
+    queryKey: ['what the form of a schedule opens on', purpose],
+    queryFn: async (): Promise<ScheduleStart> => {
+      if (purpose.act === 'add') return { draft: NEW_SCHEDULE, saved: undefined }
+      const saved = await client.schedule.office.query({ id: purpose.id })
+      if (purpose.act === 'edit') return { draft: draftOf(saved), saved }
+      return { draft: copyOf(saved, await nextFreeDay(saved)), saved: undefined }
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}

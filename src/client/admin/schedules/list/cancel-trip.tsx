@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { isTypedConfirmation } from '../../../../domain/payment/cancellation.ts'
+import type { TripCancellation } from '../../../../domain/payment/cancellation.ts'
+import { formatRupees } from '../../../../domain/money.ts'
+import type { Schedule } from '../../../../domain/schedule/schedule.ts'
+import { fieldFaults, isRefusal, serverMessage } from '../../../api/faults.ts'
+import { toastSuccess } from '../../../api/toasts.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { ButtonRow } from '../../../ui/controls/button-row.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { Spinner } from '../../../ui/layout/spinner.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { TripFigures } from './trip-figures.tsx'
+import styles from './cancel-trip.module.css'
+import { counted, scheduleWords } from './schedule-words.ts'
+
+interface Props {
+  schedule: Schedule
+  onClose: () => void
+}
+
+/**
+ * Cancels a whole trip: first what it means, counted by the server; then the reason that its customers are told, and
+ * the bus and day typed, so that nobody cancels the wrong one. domain.md §6
+ */
+export function CancelTrip({ schedule, onClose }: Props) {
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const utils = trpc.useUtils()
+  const figures = trpc.cancellation.tripDryRun.useQuery(
+    { scheduleId: schedule.id },
+    { gcTime: 0, refetchOnWindowFocus: 'always' },
+  )
+  const cancel = trpc.cancellation.cancelTrip.useMutation({
+    onSuccess: async (done) => {
+      toastSuccess(doneWords(done))
+      await utils.schedule.invalidate()
+      onClose()
+    },
+    onError: () => void figures.refetch(),
+  })
+  const fault = (field: string) =>
+    fieldFaults(cancel.error).find((at) => at.field === field)?.message
+  const failure = cancel.error && fieldFaults(cancel.error).length === 0
+  return (
+    <FormDialog
+      title={`Cancel ${scheduleWords(schedule)}?`}
+      dirty={typed !== '' || reason !== ''}
+      onClose={onClose}
+    >
+      {figures.isPending && <Spinner label="Counting bookings…" />}
+      {!figures.data && figures.isError && (
+        <ErrorState
+          message={serverMessage(figures.error) ?? 'Failed to fetch data. Please try again later.'}
+          retrying={figures.isFetching}
+          onRetry={() => void figures.refetch()}
+        />
+      )}
+      {figures.data && (
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const { scheduleId, bookings, refundPaise } = figures.data
+            cancel.mutate({ scheduleId, typed, reason, expected: { bookings, refundPaise } })
+          }}
+        >
+          <TripFigures figures={figures.data} />
+          {failure && (
+            <p className={styles.failure} role="alert">
+              {(isRefusal(cancel.error) ? serverMessage(cancel.error) : undefined) ??
+                'Failed to cancel the trip. Please try again.'}
+            </p>
+          )}
+          <TextField
+            label="Reason"
+            description="Everybody who booked is told this."
+            maxLength={300}
+            value={reason}
+            error={fault('reason')}
+            data-autofocus
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <TextField
+            label={`Type ${figures.data.confirmBy} to confirm`}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            error={fault('typed')}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <ButtonRow>
+            <Button loudness="outline" onClick={onClose}>
+              Keep the trip
+            </Button>
+            <Button
+              type="submit"
+              disabled={!isTypedConfirmation(typed, figures.data.confirmBy)}
+              loading={cancel.isPending}
+            >
+              Cancel trip
+            </Button>
+          </ButtonRow>
+        </form>
+      )}
+    </FormDialog>
+  )
+}
+
+function doneWords({ bookings, refundPaise }: TripCancellation): string {
+  return bookings === 0
+    ? 'Trip cancelled'
+    : `Trip cancelled, ${counted(bookings, 'booking')}, ${formatRupees(refundPaise)} refunded`
+}

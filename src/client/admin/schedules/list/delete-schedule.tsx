@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import type { Schedule } from '../../../../domain/schedule/schedule.ts'
+import { routeWords, scheduleWords } from './schedule-words.ts'
+
+interface Props {
+  schedule: Schedule
+  /** Never rejects: a refusal shows its banner on the list. */
+  onDelete: (schedule: Schedule) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before a schedule is deleted, and says what goes with it. Spec §5, Delete confirmations */
+export function DeleteSchedule({ schedule, onDelete, onClose }: Props) {
+  const [pending, setPending] = useState(false)
+  const act = async () => {
+    setPending(true)
+    await onDelete(schedule)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={`Delete ${scheduleWords(schedule)}?`}
+      act="Delete"
+      pending={pending}
+      onAct={() => void act()}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to delete this schedule?</p>
+      <p>{`${routeWords(schedule.route)} leaves the timetable for good, ${
+        schedule.isMasterRecord ? 'with all the trips this master has made' : 'on this day'
+      }. A schedule with bookings is kept.`}</p>
+    </ConfirmDialog>
+  )
+}

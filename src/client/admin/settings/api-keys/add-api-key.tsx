@@ -1,0 +1,109 @@
+import { useId, useState } from 'react'
+import { ApiKeyInput } from '../../../../domain/account/api-key.input.ts'
+import { LONGEST_KEY_NAME } from '../../../../domain/account/api-key.ts'
+import type { NewApiKey } from '../../../../domain/account/api-key.ts'
+import { ROLES } from '../../../../domain/account/user.ts'
+import type { Role } from '../../../../domain/account/user.ts'
+import { useDomainForm } from '../../../api/domain-form.ts'
+import { fieldFaults, serverMessage } from '../../../api/faults.ts'
+import { useToday } from '../../../api/site.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { ButtonRow } from '../../../ui/controls/button-row.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
+import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { ROLE_NAMES } from '../../../components/role-names.ts'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import styles from './api-keys.module.css'
+
+const FAILED = 'Failed to make the key. Please try again.'
+const options = ROLES.toReversed().map((role) => ({ value: role, label: ROLE_NAMES[role] }))
+
+/** What a script may with a key of each role. rest.md, Who */
+const MAY: Record<Role, string> = {
+  CUSTOMER: 'Books and pays in your name, and sees the bookings made so.',
+  AGENT: 'The same, and sees what staff see of buses, routes and schedules.',
+  ADMIN: 'Everything that you may do by the calls of the REST API, also reports and changes.',
+}
+
+type TypedKey = { name: string; role: Role; lastDay: string; currentPassword: string }
+
+interface Props {
+  onMade: (made: NewApiKey) => void
+  onClose: () => void
+}
+
+/** Name, role and last day of a new key, and the password of who makes it. */
+export function AddApiKey({ onMade, onClose }: Props) {
+  const today = useToday()
+  const mayId = useId()
+  const { mutateAsync: add, reset } = trpc.apiKey.add.useMutation()
+  const [failure, setFailure] = useState<string>()
+  const { form, submit, sending } = useDomainForm<TypedKey>({
+    schema: ApiKeyInput,
+    initialValues: { name: '', role: 'CUSTOMER', lastDay: '', currentPassword: '' },
+    send: async (typed) => {
+      setFailure(undefined)
+      const made = await add(typed)
+      // The token is to be kept nowhere but where it is shown.
+      reset()
+      onMade(made)
+    },
+    onFailed: (error) => {
+      // What is wrong with the last day or the password is said at its field.
+      if (fieldFaults(error).length === 0) setFailure(serverMessage(error) ?? FAILED)
+    },
+  })
+  return (
+    <FormDialog title="Add API key" dirty={form.isDirty()} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
+        <TextField
+          label="Name"
+          description="Which script it is for: the audit names it so"
+          autoComplete="off"
+          maxLength={LONGEST_KEY_NAME}
+          required
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <div>
+          <SelectField
+            label="Role"
+            value={form.values.role}
+            options={options}
+            describedBy={mayId}
+            onChange={form.getInputProps('role').onChange}
+          />
+          <p id={mayId} className={styles.words}>
+            {MAY[form.values.role]}
+          </p>
+        </div>
+        <TextField
+          label="Last day"
+          description="Left empty, it works until it is revoked"
+          type="date"
+          min={today}
+          {...form.getInputProps('lastDay')}
+        />
+        <PasswordField
+          label="Your password"
+          description="A key goes on when you log out: only you may make one"
+          autoComplete="current-password"
+          required
+          {...form.getInputProps('currentPassword')}
+        />
+        <ButtonRow>
+          <Button loudness="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={sending}>
+            Make key
+          </Button>
+        </ButtonRow>
+      </form>
+    </FormDialog>
+  )
+}

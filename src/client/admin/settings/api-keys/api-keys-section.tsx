@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react'
+import type { NewApiKey } from '../../../../domain/account/api-key.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
+import { LineSkeletons } from '../../../ui/layout/skeletons.tsx'
+import { ApiKeyList } from './api-key-list.tsx'
+import styles from './api-keys.module.css'
+import { SectionCard } from '../sections/section-card.tsx'
+import { useRevokeKey } from './use-revoke-key.ts'
+
+const AddApiKey = lazy(async () => ({ default: (await import('./add-api-key.tsx')).AddApiKey }))
+const ShownToken = lazy(async () => ({ default: (await import('./shown-token.tsx')).ShownToken }))
+
+/** Keys with which scripts call: made, shown once, and revoked. decisions/0024 */
+export function ApiKeysSection() {
+  const utils = trpc.useUtils()
+  const list = trpc.apiKey.list.useQuery()
+  const { asked, ...revoking } = useRevokeKey()
+  const [adding, setAdding] = useState(false)
+  const [made, setMade] = useState<NewApiKey>()
+  const show = (made: NewApiKey) => {
+    setAdding(false)
+    setMade(made)
+    void utils.apiKey.list.invalidate()
+  }
+  return (
+    <SectionCard
+      id="api-keys"
+      title="API keys"
+      lead="For scripts that call the REST API. A key calls in the name of whoever made it, with at most the role it was given, and never with more than its maker may at that moment."
+    >
+      <div className={styles.bar}>
+        <a href="/docs/api">What scripts can call</a>
+        <Button loudness="outline" onClick={() => setAdding(true)}>
+          Add API key
+        </Button>
+      </div>
+      <FailureBanner message={revoking.failure} onDismiss={revoking.dismiss} />
+      {list.data ? (
+        <ApiKeyList keys={list.data} loading={list.isFetching} onRevoke={revoking.ask} />
+      ) : list.isError ? (
+        <p role="alert">
+          Failed to fetch the keys.{' '}
+          <Button loudness="quiet" loading={list.isFetching} onClick={() => void list.refetch()}>
+            Retry
+          </Button>
+        </p>
+      ) : (
+        <LineSkeletons label="Loading the keys…" count={3} />
+      )}
+      <Suspense>
+        {adding && <AddApiKey onMade={show} onClose={() => setAdding(false)} />}
+        {made && <ShownToken {...made} onClose={() => setMade(undefined)} />}
+      </Suspense>
+      {asked && (
+        <ConfirmDialog
+          title={`Revoke ${asked.name}?`}
+          act="Revoke key"
+          pending={revoking.pending}
+          onAct={() => revoking.revoke(asked)}
+          onClose={revoking.giveUp}
+        >
+          <p>
+            Every script that uses this key is refused from its next call on. A revoked key never
+            works again.
+          </p>
+        </ConfirmDialog>
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,40 @@
+import type { NewApiKey } from '../../../../domain/account/api-key.ts'
+import { ButtonRow } from '../../../ui/controls/button-row.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import styles from './api-keys.module.css'
+
+/** A call that every role may make. */
+const tryLine = (token: string): string =>
+  `curl -H 'Authorization: Bearer ${token}' ${globalThis.location.origin}/bus-booking`
+
+interface Props extends NewApiKey {
+  onClose: () => void
+}
+
+/** A key's token, for the only time. decisions/0024 */
+export function ShownToken({ apiKey, token, onClose }: Props) {
+  const line = tryLine(token)
+  return (
+    <Dialog opened insistent onClose={onClose} title={`The key of ${apiKey.name}`}>
+      <p className={styles.warning}>
+        Copy the key now: it is not shown again. Whoever has it can call in your name until it is
+        revoked.
+      </p>
+      <p className={styles.label}>Key</p>
+      <pre className={styles.shown} aria-label="Key">
+        {token}
+      </pre>
+      <p className={styles.label}>To try it</p>
+      <pre className={styles.shown} aria-label="To try it">
+        {line}
+      </pre>
+      <ButtonRow>
+        <CopyButton text={line}>Copy line</CopyButton>
+        <CopyButton text={token}>Copy key</CopyButton>
+        <Button onClick={onClose}>Done</Button>
+      </ButtonRow>
+    </Dialog>
+  )
+}

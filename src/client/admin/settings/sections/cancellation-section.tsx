@@ -1,0 +1,60 @@
+import { SettingsInput } from '../../../../domain/settings/settings.input.ts'
+import type { CancellationSlab, SettingsInOffice } from '../../../../domain/settings/settings.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { SectionForm } from './section-card.tsx'
+import { descriptionOf } from './setting-words.ts'
+import styles from '../settings.module.css'
+import { SlabPreview } from './slab-preview.tsx'
+import { SlabRow } from './slab-row.tsx'
+import { withStep } from './slab-steps.ts'
+import { useSection } from './use-section.ts'
+
+const names = ['cancellationSlabs'] as const
+const schema = SettingsInput.pick({ cancellationSlabs: true })
+const MOST_STEPS = 10
+
+/** What is kept when a customer cancels, step by step. domain.md §6 */
+export function CancellationSection({ office }: { office: SettingsInOffice }) {
+  const section = useSection(office, { id: 'cancellation', names, schema })
+  const { form } = section
+  const slabs = form.values.cancellationSlabs
+  const setSlabs = (slabs: CancellationSlab[]) => form.setFieldValue('cancellationSlabs', slabs)
+  return (
+    <SectionForm
+      id="cancellation"
+      title="Cancellation"
+      lead="What you keep of the base fare when a customer cancels, by the hours before the trip leaves its first city. Tickets already sold keep the steps they were sold with."
+      names={names}
+      section={section}
+    >
+      <ol className={styles.rows}>
+        {slabs.map((slab, index) => (
+          <SlabRow
+            // Rows have no names of their own: a step is known by its place.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={`${index} of ${slabs.length}`}
+            number={index + 1}
+            slab={slab}
+            isLast={index === slabs.length - 1}
+            fieldOf={(name) => form.getInputProps(`cancellationSlabs.${index}.${name}`)}
+            onRemove={() => setSlabs(slabs.filter((_, other) => other !== index))}
+          />
+        ))}
+      </ol>
+      <p className={styles.problem} role="alert">
+        {form.getInputProps('cancellationSlabs').error}
+      </p>
+      <div>
+        <Button
+          loudness="outline"
+          disabled={slabs.length >= MOST_STEPS}
+          onClick={() => setSlabs(withStep(slabs))}
+        >
+          Add a step
+        </Button>
+      </div>
+      <SlabPreview slabs={slabs} />
+      <p className={styles.words}>{descriptionOf('cancellationSlabs', office.defaults)}</p>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,62 @@
+import { addDays } from '../../../../domain/time/calendar.ts'
+import { SettingsInput } from '../../../../domain/settings/settings.input.ts'
+import type { Rate, SettingsInOffice } from '../../../../domain/settings/settings.ts'
+import { useToday } from '../../../api/site.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { RateRow } from './rate-row.tsx'
+import { SectionForm } from './section-card.tsx'
+import { descriptionOf } from './setting-words.ts'
+import styles from '../settings.module.css'
+import { useSection } from './use-section.ts'
+
+const names = ['rates'] as const
+const schema = SettingsInput.pick({ rates: true })
+const NOTHING = { serviceFeePaise: 0, acTaxBasisPoints: 0, nonAcTaxBasisPoints: 0 }
+
+/** Service fee and tax, step by step, each from a day on. domain.md §5; decisions/0017 */
+export function RatesSection({ office }: { office: SettingsInOffice }) {
+  const section = useSection(office, { id: 'rates', names, schema })
+  const { form } = section
+  const today = useToday()
+  const { rates } = form.values
+  const setRates = (rates: Rate[]) => form.setFieldValue('rates', rates)
+  const add = () => {
+    const last = rates.at(-1)
+    const from = last && last.from >= today ? addDays(last.from, 1) : today
+    setRates([...rates, { ...NOTHING, ...last, from }])
+  }
+  return (
+    <SectionForm
+      id="rates"
+      title="Service fee and tax"
+      lead="Charged on top of the fare and shown to customers before they pay. A new step counts for what is bought from its first day on; what was sold before keeps its price. A bus is AC by its type, or when air conditioning is among its amenities."
+      names={names}
+      section={section}
+    >
+      {rates.length === 0 && <p className={styles.none}>There is neither a fee nor a tax.</p>}
+      <ol className={styles.rows}>
+        {rates.map((rate, index) => (
+          <RateRow
+            // Rows have no names of their own: a step is known by its place.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={`${index} of ${rates.length}`}
+            number={index + 1}
+            rate={rate}
+            began={rate.from <= today}
+            fieldOf={(name) => form.getInputProps(`rates.${index}.${name}`)}
+            onRemove={() => setRates(rates.filter((_, other) => other !== index))}
+          />
+        ))}
+      </ol>
+      <p className={styles.problem} role="alert">
+        {form.getInputProps('rates').error}
+      </p>
+      <div>
+        <Button loudness="outline" onClick={add}>
+          Add a step
+        </Button>
+      </div>
+      <p className={styles.words}>{descriptionOf('rates', office.defaults)}</p>
+    </SectionForm>
+  )
+}

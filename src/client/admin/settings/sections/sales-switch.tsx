@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { SettingsInOffice } from '../../../../domain/settings/settings.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
+import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
+import { SectionCard } from './section-card.tsx'
+import styles from '../settings.module.css'
+import { useSalesSwitch } from './use-sales-switch.ts'
+
+/** The switch that stops all online sales at once, after a question that says what it does. decisions/0017 */
+export function SalesSwitch({ office }: { office: SettingsInOffice }) {
+  const { onlineSalesStopped: stopped } = office.settings
+  const [asking, setAsking] = useState(false)
+  const { failure, pending, dismiss, turn } = useSalesSwitch(office, () => setAsking(false))
+  return (
+    <SectionCard
+      id="online-sales"
+      title="Online sales"
+      lead="Stops all online sales of every trip at once: for an emergency, or while fares are put right. Default: open."
+    >
+      <FailureBanner message={failure} onDismiss={dismiss} />
+      <div className={styles.switch}>
+        <StatusBadge
+          status={stopped ? 'stopped' : 'open'}
+          tone={stopped ? 'bad' : 'good'}
+          label={stopped ? 'Online sales are stopped' : 'Online sales are open'}
+        />
+        <Button loudness="outline" onClick={() => setAsking(true)}>
+          {stopped ? 'Resume online sales' : 'Stop online sales'}
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={stopped ? 'Resume online sales?' : 'Stop all online sales?'}
+          act={stopped ? 'Resume online sales' : 'Stop online sales'}
+          pending={pending}
+          onAct={() => turn(!stopped)}
+          onClose={() => setAsking(false)}
+        >
+          {stopped ? (
+            <p>Customers can book again at once, on every trip that is on sale.</p>
+          ) : (
+            <>
+              <p>From this moment nobody can book online, on any trip, until you resume.</p>
+              <ul>
+                <li>Seats already held can still be paid.</li>
+                <li>The counter goes on selling.</li>
+                <li>Customers still see the trips, and that sales are stopped.</li>
+              </ul>
+            </>
+          )}
+        </ConfirmDialog>
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { SettingName, Settings } from '../../../../domain/settings/settings.ts'
+import { ButtonRow } from '../../../ui/controls/button-row.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ChangedMeanwhile } from '../../../ui/layout/changed-meanwhile.tsx'
+import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
+import styles from '../settings.module.css'
+import { SETTING_WORDS, valueWords } from './setting-words.ts'
+import type { Section } from './use-section.ts'
+
+interface Props {
+  id: string
+  title: string
+  /** What these settings are about. */
+  lead: string
+  children: ReactNode
+}
+
+/** A part of the settings under its heading. */
+export function SectionCard({ id, title, lead, children }: Props) {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+    </section>
+  )
+}
+
+interface FormProps extends Props {
+  names: readonly SettingName[]
+  section: Section
+}
+
+/** A part that is saved by itself. */
+export function SectionForm({ id, title, lead, names, section, children }: FormProps) {
+  const { form, theirs } = section
+  const compared = names.map((name) => ({
+    name: SETTING_WORDS[name].label,
+    of: (settings: Settings) => valueWords(name, settings),
+  }))
+  return (
+    <SectionCard id={id} title={title} lead={lead}>
+      <form className={styles.form} noValidate onSubmit={section.submit}>
+        <FailureBanner message={section.failure} onDismiss={section.dismiss} />
+        {theirs && (
+          <ChangedMeanwhile
+            fields={compared}
+            mine={form.values}
+            theirs={theirs.settings}
+            onKeepMine={section.keepMine}
+            onTakeTheirs={section.discard}
+          />
+        )}
+        {children}
+        <div className={styles.end}>
+          <p className={styles.unsaved} aria-live="polite">
+            {section.dirty && 'Not saved yet'}
+          </p>
+          <ButtonRow>
+            <Button loudness="outline" disabled={!section.dirty} onClick={section.discard}>
+              Discard changes
+            </Button>
+            <Button type="submit" disabled={!section.dirty} loading={section.sending}>
+              Save {title.toLowerCase()}
+            </Button>
+          </ButtonRow>
+        </div>
+      </form>
+    </SectionCard>
+  )
+}

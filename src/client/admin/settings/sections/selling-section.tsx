@@ -1,0 +1,49 @@
+import { SettingsInput } from '../../../../domain/settings/settings.input.ts'
+import type { SettingsInOffice } from '../../../../domain/settings/settings.ts'
+import { NumberField } from '../../../ui/controls/number-field.tsx'
+import { SectionForm } from './section-card.tsx'
+import styles from '../settings.module.css'
+import { useSection } from './use-section.ts'
+import { ZoneField } from './zone-field.tsx'
+
+const counts = [
+  'holdMinutes',
+  'staffHoldMinutes',
+  'onlineCloseMinutes',
+  'counterCloseMinutes',
+  'seatsPerBooking',
+  'openHoldsPerCustomer',
+] as const
+const names = [...counts, 'minimumFarePaise', 'zone'] as const
+const schema = SettingsInput.pick({
+  holdMinutes: true,
+  staffHoldMinutes: true,
+  onlineCloseMinutes: true,
+  counterCloseMinutes: true,
+  seatsPerBooking: true,
+  openHoldsPerCustomer: true,
+  minimumFarePaise: true,
+  zone: true,
+})
+
+/** How long seats are held, until when they are sold, and how many. domain.md §4, §7 */
+export function SellingSection({ office }: { office: SettingsInOffice }) {
+  const section = useSection(office, { id: 'selling', names, schema })
+  return (
+    <SectionForm
+      id="selling"
+      title="Selling"
+      lead="How long seats are held, until when they are sold, and how many. Seats held already keep the time they were given."
+      names={names}
+      section={section}
+    >
+      <div className={styles.fields}>
+        {counts.map((name) => (
+          <NumberField key={name} {...section.field(name)} />
+        ))}
+        <NumberField {...section.field('minimumFarePaise')} decimals={2} />
+        <ZoneField {...section.field('zone')} fixed={office.zoneFixed} />
+      </div>
+    </SectionForm>
+  )
+}

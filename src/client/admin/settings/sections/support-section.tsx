@@ -1,0 +1,43 @@
+import { SettingsInput } from '../../../../domain/settings/settings.input.ts'
+import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../../domain/settings/settings.ts'
+import type { SettingsInOffice } from '../../../../domain/settings/settings.ts'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { SectionForm } from './section-card.tsx'
+import { descriptionOf } from './setting-words.ts'
+import styles from '../settings.module.css'
+import { useSection } from './use-section.ts'
+
+const names = ['supportPhone', 'supportEmail', 'socialLinks'] as const
+const schema = SettingsInput.pick({ supportPhone: true, supportEmail: true, socialLinks: true })
+
+/** Whom customers turn to, and where else they find the operator. */
+export function SupportSection({ office }: { office: SettingsInOffice }) {
+  const section = useSection(office, { id: 'support', names, schema })
+  const { form } = section
+  return (
+    <SectionForm
+      id="support"
+      title="Support and social links"
+      lead="Whom customers turn to for help, and where else they find you."
+      names={names}
+      section={section}
+    >
+      <div className={styles.fields}>
+        <TextField {...section.field('supportPhone')} type="tel" autoComplete="off" />
+        <TextField {...section.field('supportEmail')} type="email" autoComplete="off" />
+        {SOCIAL_NETWORKS.map((network) => (
+          <TextField
+            key={network}
+            label={SOCIAL_LABELS[network]}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            autoComplete="off"
+            {...form.getInputProps(`socialLinks.${network}`)}
+          />
+        ))}
+      </div>
+      <p className={styles.words}>{descriptionOf('socialLinks', office.defaults)}</p>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,29 @@
+import { SettingsInput } from '../../../../domain/settings/settings.input.ts'
+import type { SettingsInOffice } from '../../../../domain/settings/settings.ts'
+import { NumberField } from '../../../ui/controls/number-field.tsx'
+import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { SectionForm } from './section-card.tsx'
+import styles from '../settings.module.css'
+import { useSection } from './use-section.ts'
+
+const names = ['ticketTerms', 'reportingMinutes'] as const
+const schema = SettingsInput.pick({ ticketTerms: true, reportingMinutes: true })
+
+/** What tickets say. domain.md §9 */
+export function TicketSection({ office }: { office: SettingsInOffice }) {
+  const section = useSection(office, { id: 'tickets', names, schema })
+  return (
+    <SectionForm
+      id="tickets"
+      title="Tickets"
+      lead="What every ticket says."
+      names={names}
+      section={section}
+    >
+      <TextArea {...section.field('ticketTerms')} maxLength={2000} />
+      <div className={styles.fields}>
+        <NumberField {...section.field('reportingMinutes')} />
+      </div>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { schemaResolver } from '@mantine/form'
+import type {
+  SettingName,
+  Settings,
+  SettingsInOffice,
+} from '../../../../domain/settings/settings.ts'
+import { useDomainForm } from '../../../api/domain-form.ts'
+import type { DomainFormState } from '../../../api/domain-form.ts'
+import { serverMessage, statusOf } from '../../../api/faults.ts'
+import { useSession } from '../../../api/session.ts'
+import { toastSuccess } from '../../../api/toasts.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { useLeaveWarning } from '../../../ui/overlay/leave-warning.ts'
+import { keptTyping } from './kept-typing.ts'
+import { descriptionOf, SETTING_WORDS } from './setting-words.ts'
+
+/** The form knows every setting and touches those of its section. */
+export type SectionValues = Settings & Record<string, unknown>
+
+export interface SectionShape {
+  id: string
+  names: readonly SettingName[]
+  schema: Parameters<typeof schemaResolver>[0]
+}
+
+/** A field of a section, to be spread on its control. */
+export interface SectionField<Value> {
+  label: string
+  description: string
+  value: Value
+  onChange: (value: unknown) => void
+  error?: ReactNode
+}
+
+/** What a section shows and does. */
+export interface Section extends DomainFormState<SectionValues> {
+  dirty: boolean
+  failure: string | undefined
+  /** What somebody else has saved meanwhile, until one of the two is chosen. */
+  theirs: SettingsInOffice | undefined
+  dismiss: () => void
+  discard: () => void
+  keepMine: () => void
+  /** Label, words and state of a field of the section. */
+  field: <Name extends SettingName>(name: Name) => SectionField<Settings[Name]>
+}
+
+const CONFLICT = 409
+const FAILED = 'Failed to save the settings. Please try again.'
+
+/** Settings are plain values: texts, numbers and lists of them. */
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+function picked(values: Settings, names: readonly SettingName[]): Partial<Settings> {
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
+
+/**
+ * One section of the settings: saved by itself, over the version it was opened on; what is typed outlives a visit to
+ * another screen. When somebody else was first, `theirs` stands beside it until one is chosen. ux.md d8
+ */
+export function useSection(office: SettingsInOffice, { id, names, schema }: SectionShape): Section {
+  const utils = trpc.useUtils()
+  const userId = useSession().user?.id ?? 0
+  const { mutateAsync: save } = trpc.settings.save.useMutation()
+  const [kept] = useState(() => keptTyping.find(userId, id))
+  const [base, setBase] = useState({
+    settings: office.settings,
+    version: kept?.version ?? office.version,
+  })
+  const [theirs, setTheirs] = useState<SettingsInOffice>()
+  const [failure, setFailure] = useState<string>()
+
+  const adopt = (now: SettingsInOffice) => {
+    setBase(now)
+    setTheirs(undefined)
+    form.setValues({ ...now.settings })
+  }
+  const { form, submit, sending } = useDomainForm<SectionValues>({
+    schema,
+    initialValues: { ...office.settings, ...kept?.values },
+    send: async (values) => {
+      setFailure(undefined)
+      const saved = await save({ version: base.version, change: picked(values, names) })
+      adopt(saved)
+      utils.settings.get.setData(undefined, saved)
+      void utils.site.invalidate()
+      toastSuccess('Settings saved')
+    },
+    onFailed: (error) => {
+      setFailure(serverMessage(error) ?? FAILED)
+      if (statusOf(error) === CONFLICT) void seekTheirs()
+    },
+  })
+  const seekTheirs = async () => {
+    const now = await utils.settings.get.fetch(undefined, { staleTime: 0 }).catch(() => undefined)
+    if (now && now.version !== base.version) setTheirs(now)
+  }
+  const { values } = form
+  const dirty = names.some((name) => !isSame(values[name], base.settings[name]))
+  useLeaveWarning(dirty)
+  const { version } = base
+  useEffect(() => {
+    if (dirty) keptTyping.keep(userId, id, { values: picked(values, names), version })
+    else keptTyping.drop(userId, id)
+  }, [dirty, userId, id, names, values, version])
+
+  return {
+    form,
+    submit,
+    sending,
+    dirty,
+    failure,
+    theirs,
+    dismiss: () => setFailure(undefined),
+    discard: () => {
+      setFailure(undefined)
+      adopt(theirs ?? office)
+    },
+    keepMine: () => {
+      setFailure(undefined)
+      if (theirs) setBase(theirs)
+      setTheirs(undefined)
+    },
+    field: (name) => ({
+      label: SETTING_WORDS[name].label,
+      description: descriptionOf(name, office.defaults),
+      ...form.getInputProps(name),
+      value: form.values[name],
+    }),
+  }
+}

@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router-dom'
+import type { useSession } from '../api/session.ts'
+import { useAuthModal } from './auth-modal-state.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/controls/button.tsx'
+import styles from './account-actions.module.css'
+
+interface Props {
+  session: ReturnType<typeof useSession>
+  /** Called after a choice, so that the phone's menu closes. */
+  onDone: () => void
+}
+
+/** Who is signed in, with Logout; or the two buttons that open the sign-in modal. Spec §2 and §4. */
+export function AccountActions({ session, onDone }: Props) {
+  const modal = useAuthModal()
+  const navigate = useNavigate()
+
+  if (session.status === 'loading') return <div className={styles.account} aria-hidden="true" />
+
+  if (session.status === 'signedIn') {
+    const logOut = async () => {
+      onDone()
+      await session.signOut()
+      await navigate(paths.home())
+    }
+    return (
+      <div className={styles.account}>
+        <span className={styles.name}>{session.user?.name}</span>
+        <Button loudness="outline" onClick={() => void logOut()}>
+          Logout
+        </Button>
+      </div>
+    )
+  }
+
+  const open = (form: 'login' | 'register') => {
+    onDone()
+    modal.open(form)
+  }
+  return (
+    <div className={styles.account}>
+      <Button loudness="outline" onClick={() => open('login')}>
+        Login
+      </Button>
+      <Button onClick={() => open('register')}>Register</Button>
+    </div>
+  )
+}

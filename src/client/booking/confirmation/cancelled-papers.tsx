@@ -1,0 +1,16 @@
+import { trpc } from '../../api/trpc.ts'
+import { TicketActs } from '../ticket/ticket-acts.tsx'
+import { TicketPapers } from '../../components/ticket/ticket-papers.tsx'
+import styles from './confirmation-done.module.css'
+
+/** What remains of a ticket that was paid and cancelled: its invoice and its credit notes. domain.md §9 */
+export function CancelledPapers({ bookingId }: { bookingId: number }) {
+  const { data: ticket } = trpc.ticket.get.useQuery({ bookingId })
+  if (ticket === undefined) return null
+  return (
+    <section className={styles.papers} aria-label="Invoice and credit notes">
+      <TicketPapers ticket={ticket} />
+      <TicketActs ticket={ticket} />
+    </section>
+  )
+}

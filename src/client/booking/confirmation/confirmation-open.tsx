@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { CancelledPapers } from './cancelled-papers.tsx'
+import { HoldClock } from '../hold/hold-clock.tsx'
+import { wayToPay } from '../../components/booking/payment-state.ts'
+import { countSeats } from '../../components/seat-map/seat-names.ts'
+import { cancelledWords, refundWords } from '../../components/ticket/ticket-words.ts'
+
+interface Props {
+  booking: Booking
+  onExpired: () => void
+}
+
+/** A booking without a ticket: not paid yet, or cancelled. It says so and shows the way on. domain.md §4 */
+export function ConfirmationOpen({ booking, onExpired }: Props) {
+  const cancelled = booking.status === 'CANCELLED'
+  const way = wayToPay(booking)
+  const trip = `${booking.boarding.name} to ${booking.dropping.name}`
+  const again = paths.booking(booking.scheduleId, {
+    from: String(booking.boarding.node),
+    to: String(booking.dropping.node),
+  })
+  return (
+    <div className="page-text">
+      <PageHeading lead={`Booking ${booking.bookingNumber}, ${trip}`}>
+        {cancelled ? 'This booking is cancelled' : 'This booking is not paid yet'}
+      </PageHeading>
+      {!cancelled && <HoldClock booking={booking} onExpired={onExpired} />}
+      <EmptyState
+        drawing={cancelled ? 'torn' : 'ticket'}
+        title={cancelled ? cancelledWords(booking) : 'Your ticket comes with the payment'}
+        action={
+          <>
+            {cancelled ? (
+              <Link className={buttonClass()} to={again}>
+                Choose seats on this bus
+              </Link>
+            ) : (
+              <Link className={buttonClass()} to={way.to} state={way.state}>
+                {way.label}
+              </Link>
+            )}
+            <Link className={buttonClass('outline')} to={paths.bookings()}>
+              My Bookings
+            </Link>
+          </>
+        }
+      >
+        {cancelled
+          ? refundWords(booking)
+          : `${countSeats(booking.seats.length)} held for you on this bus.`}
+      </EmptyState>
+      {cancelled && booking.payment !== null && <CancelledPapers bookingId={booking.id} />}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useKeptAnswer } from '../../api/kept-answer.ts'
+import { trpc } from '../../api/trpc.ts'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { TicketSkeletons } from '../../ui/layout/skeletons.tsx'
+import { AsOf } from '../../components/as-of.tsx'
+import { ConfirmationDone } from './confirmation-done.tsx'
+import { ConfirmationOpen } from './confirmation-open.tsx'
+import { hasConfirmationState } from './confirmation-state.ts'
+import { keepTicket, ticketName } from '../../components/booking/kept-bookings.ts'
+
+/**
+ * The last four digits, taken out of the browser's history at once: they live in this page's memory, so that a reload
+ * or a shared computer shows the ticket without them. Spec §4, Payment flow
+ */
+function useLastFour(): string | undefined {
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const [lastFour] = useState(() => (hasConfirmationState(state) ? state.lastFour : undefined))
+  useEffect(() => {
+    if (hasConfirmationState(state)) void navigate(pathname, { replace: true, state: null })
+  }, [navigate, pathname, state])
+  return lastFour
+}
+
+/** /booking/confirmation/{bookingId}: the ticket, or honestly what stands in its way. Spec §2; ux.md d6 */
+export function ConfirmationScreen() {
+  const bookingId = Number(useParams()['bookingId'])
+  const lastFour = useLastFour()
+  const query = trpc.booking.get.useQuery({ bookingId }, { refetchOnWindowFocus: true })
+  const { isPending, isFetching, refetch } = query
+  const { data: booking, asOf } = useKeptAnswer(query, {
+    name: ticketName(bookingId),
+    keep: keepTicket,
+  })
+  // Right after the payment the booking is still remembered as unpaid: say nothing until the server has.
+  const remembered = lastFour !== undefined && isFetching && booking?.status === 'PENDING'
+  if ((isPending && !booking) || remembered) {
+    return (
+      <div className="page-text">
+        <TicketSkeletons label="Loading your ticket…" count={1} />
+      </div>
+    )
+  }
+  if (!booking) {
+    return (
+      <ErrorState
+        message="Failed to load booking details. Please try again later."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (booking.status !== 'CONFIRMED') {
+    return <ConfirmationOpen booking={booking} onExpired={() => void refetch()} />
+  }
+  return (
+    <>
+      <AsOf at={asOf} />
+      <ConfirmationDone booking={booking} lastFour={lastFour} />
+    </>
+  )
+}

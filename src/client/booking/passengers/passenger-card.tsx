@@ -1,0 +1,81 @@
+import { GENDERS, GENDER_LABELS } from '../../../domain/booking/booking.ts'
+import type { BookingSeat, Gender } from '../../../domain/booking/booking.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { DECK_NAMES } from '../../components/seat-map/seat-names.ts'
+import type { PassengersFields } from './use-passengers-form.ts'
+import styles from './passengers-screen.module.css'
+
+interface Props {
+  fields: PassengersFields
+  index: number
+  seat: BookingSeat
+  /** The signed-in customer's name, offered on the first card. */
+  ownName: string | undefined
+}
+
+const genders = GENDERS.map((gender) => ({ value: gender, label: GENDER_LABELS[gender] }))
+
+function chosenGender(text: string | undefined): Gender | '' {
+  return GENDERS.find((gender) => gender === text) ?? ''
+}
+
+/** Who sits on one seat. ux.md d4 */
+export function PassengerCard({ fields, index, seat, ownName }: Props) {
+  const { texts, faults, type, leave } = fields
+  const first = index === 0
+  const passenger = texts.passengers[index]
+  const field = (name: 'passengerName' | 'age' | 'gender') => {
+    const id = `passengers.${index}.${name}`
+    return { id, error: faults[id], onBlur: () => leave(id) }
+  }
+  const name = field('passengerName')
+  const age = field('age')
+  const gender = field('gender')
+  return (
+    <fieldset className={styles.card}>
+      <legend className={styles.seat}>
+        Seat {seat.seatNumber}
+        {seat.seatType === 'SLEEPER' && (
+          <span className={styles.deck}>{DECK_NAMES[seat.deck]}</span>
+        )}
+      </legend>
+      {first && ownName !== undefined && (
+        <Button
+          loudness="outline"
+          className={styles.own ?? ''}
+          onClick={() => type(name.id, ownName)}
+        >
+          I am travelling
+        </Button>
+      )}
+      <div className={styles.fields}>
+        <TextField
+          {...name}
+          label="Name"
+          autoComplete={first ? 'name' : 'off'}
+          autoCapitalize="words"
+          value={passenger?.passengerName ?? ''}
+          onChange={(event) => type(name.id, event.currentTarget.value)}
+        />
+        <TextField
+          {...age}
+          label="Age"
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          value={passenger?.age ?? ''}
+          onChange={(event) => type(age.id, event.currentTarget.value)}
+        />
+        <Segmented
+          {...gender}
+          label="Gender"
+          options={genders}
+          value={chosenGender(passenger?.gender)}
+          onChange={(value) => type(gender.id, value)}
+        />
+      </div>
+    </fieldset>
+  )
+}

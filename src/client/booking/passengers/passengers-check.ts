@@ -1,0 +1,27 @@
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { PassengersForm } from '../../../domain/booking/booking.input.ts'
+import type { PassengersInput } from '../../../domain/booking/booking.input.ts'
+import type { PassengersFaults, PassengersTexts } from './passengers-form.ts'
+
+export type Checked = { faults: PassengersFaults } | { input: PassengersInput }
+
+/** Checks the form by the domain's schema: the first message for each field, or what the procedure takes. Spec §5 */
+export function checkPassengers(booking: Booking, texts: PassengersTexts): Checked {
+  const checked = PassengersForm.safeParse(texts)
+  if (!checked.success) {
+    const faults: PassengersFaults = {}
+    for (const { path, message } of checked.error.issues) faults[path.join('.')] ??= message
+    return { faults }
+  }
+  const { passengers, contact } = checked.data
+  return {
+    input: {
+      bookingId: booking.id,
+      contact,
+      passengers: booking.seats.flatMap(({ seatId }, index) => {
+        const passenger = passengers[index]
+        return passenger ? [{ ...passenger, seatId }] : []
+      }),
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { useMailWords, WHY_PHONE } from '../../components/mail-words.ts'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import type { PassengersFields } from './use-passengers-form.ts'
+import styles from './passengers-screen.module.css'
+
+/** Whom to write to, once for the booking. ux.md d4 */
+export function PassengersContact({ fields }: { fields: PassengersFields }) {
+  const { texts, faults, type, leave } = fields
+  const { ticketAddress } = useMailWords()
+  const field = (name: 'email' | 'phone') => {
+    const id = `contact.${name}`
+    return {
+      id,
+      error: faults[id],
+      value: texts.contact[name],
+      onChange: (event: { currentTarget: HTMLInputElement }) => type(id, event.currentTarget.value),
+      onBlur: () => leave(id),
+    }
+  }
+  return (
+    <fieldset className={styles.card}>
+      <legend className={styles.seat}>Contact</legend>
+      <div className={styles.contact}>
+        <TextField
+          {...field('email')}
+          label="Email"
+          description={ticketAddress}
+          type="email"
+          autoComplete="email"
+        />
+        <TextField
+          {...field('phone')}
+          label="Phone (optional)"
+          description={WHY_PHONE}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+        />
+      </div>
+    </fieldset>
+  )
+}

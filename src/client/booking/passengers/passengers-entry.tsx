@@ -1,0 +1,93 @@
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import type { PassengersInput } from '../../../domain/booking/booking.input.ts'
+import { fieldFaults, serverMessage } from '../../api/faults.ts'
+import { useSession } from '../../api/session.ts'
+import { toastError } from '../../api/toasts.ts'
+import { trpc } from '../../api/trpc.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { PassengerCard } from './passenger-card.tsx'
+import { PassengersContact } from './passengers-contact.tsx'
+import { fieldName, textsOf } from './passengers-form.ts'
+import type { PassengersFaults } from './passengers-form.ts'
+import { paymentState } from '../../components/booking/payment-state.ts'
+import { readTyped } from './typed-passengers.ts'
+import { usePassengersForm } from './use-passengers-form.ts'
+import styles from './passengers-screen.module.css'
+
+const FAILED = 'Failed to create passenger. Please try again.'
+
+/** The passengers of a held booking, one card a seat, and whom to write to; then on to the payment. ux.md d4 */
+export function PassengersEntry({ booking }: { booking: Booking }) {
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const { user } = useSession()
+  const enter = trpc.booking.enterPassengers.useMutation()
+  const { scheduleId, seats } = booking
+  const { fields, setFaults, check } = usePassengersForm(booking, () =>
+    textsOf(booking, readTyped(scheduleId), {
+      email: booking.contact.email ?? '',
+      phone: booking.contact.phone ?? user?.phone ?? '',
+    }),
+  )
+  // On top stands what the last submit found; fields that are corrected leave it.
+  const [summed, setSummed] = useState<readonly string[]>([])
+
+  function tell(faults: PassengersFaults) {
+    setFaults(faults)
+    setSummed(Object.keys(faults))
+    document.getElementById(Object.keys(faults)[0] ?? '')?.focus()
+  }
+
+  async function send(input: PassengersInput) {
+    try {
+      const entered = await enter.mutateAsync(input)
+      utils.booking.get.setData({ bookingId: entered.id }, entered)
+      await navigate(paths.payment(), { state: paymentState(entered) })
+    } catch (error) {
+      tell(Object.fromEntries(fieldFaults(error).map(({ field, message }) => [field, message])))
+      toastError(serverMessage(error) ?? FAILED)
+      await utils.booking.get.invalidate({ bookingId: booking.id })
+    }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (enter.isPending) return
+    const checked = await check().catch(() => undefined)
+    if (!checked) return toastError(FAILED)
+    if ('faults' in checked) return tell(checked.faults)
+    await send(checked.input)
+  }
+
+  const wrong = summed.filter((field) => fields.faults[field] !== undefined)
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      {wrong.length > 1 && (
+        <ErrorSummary
+          faults={wrong.map((field) => ({
+            field,
+            text: `${fieldName(field, booking)}: ${fields.faults[field]}`,
+          }))}
+        />
+      )}
+      {seats.map((seat, index) => (
+        <PassengerCard
+          key={seat.seatId}
+          fields={fields}
+          index={index}
+          seat={seat}
+          ownName={user?.name}
+        />
+      ))}
+      <PassengersContact fields={fields} />
+      <Button type="submit" wide loading={enter.isPending}>
+        Continue to payment
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Booking } from '../../../domain/booking/booking.ts'
+
+/** Who sits on a seat, as typed. */
+export interface PassengerTexts {
+  passengerName: string
+  age: string
+  gender: string
+}
+
+/** Whom to write to, as typed. */
+export interface ContactTexts {
+  email: string
+  phone: string
+}
+
+/** What stands in the form: one card a seat, and the contact. */
+export interface PassengersTexts {
+  passengers: PassengerTexts[]
+  contact: ContactTexts
+}
+
+/** What is wrong, by field: `passengers.0.age`, which is also the field's id. */
+export type PassengersFaults = Partial<Record<string, string>>
+
+const NOBODY: PassengerTexts = { passengerName: '', age: '', gender: '' }
+
+/** The form as it opens: what was entered before, on the server or on this device, else empty cards. */
+export function textsOf(
+  booking: Booking,
+  typed: Partial<Record<string, PassengerTexts>>,
+  contact: ContactTexts,
+): PassengersTexts {
+  return {
+    passengers: booking.seats.map((seat) => {
+      if (seat.passengerName === null || seat.age === null || seat.gender === null)
+        return typed[seat.seatNumber] ?? NOBODY
+      return { passengerName: seat.passengerName, age: String(seat.age), gender: seat.gender }
+    }),
+    contact,
+  }
+}
+
+/** The form with one field changed. */
+export function withText(texts: PassengersTexts, field: string, text: string): PassengersTexts {
+  const [group, place, name] = field.split('.')
+  if (group === 'contact') return { ...texts, contact: { ...texts.contact, [place ?? '']: text } }
+  return {
+    ...texts,
+    passengers: texts.passengers.map((passenger, index) =>
+      index === Number(place) ? { ...passenger, [name ?? '']: text } : passenger,
+    ),
+  }
+}
+
+const NAMES: Record<string, string> = {
+  passengerName: 'Name',
+  age: 'Age',
+  gender: 'Gender',
+  email: 'Email',
+  phone: 'Phone',
+}
+
+/** A field as a person calls it: `Seat 3A, Age`. */
+export function fieldName(field: string, { seats }: Pick<Booking, 'seats'>): string {
+  const [group, place = '', name = ''] = field.split('.')
+  if (group === 'contact') return NAMES[place] ?? place
+  return `Seat ${seats[Number(place)]?.seatNumber}, ${NAMES[name] ?? name}`
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { cancelledWords } from '../../components/ticket/ticket-words.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import styles from './payment-screen.module.css'
+
+/** The booking is cancelled, so there is nothing to pay; the way on is another search. */
+export function CancelledNotice({ booking }: { booking: Booking }) {
+  return (
+    <div className={styles.card} role="alert">
+      <h2 className={styles.title}>This booking is cancelled</h2>
+      <p className={styles.text}>{cancelledWords(booking)}</p>
+      <Link className={buttonClass()} to={paths.home()}>
+        Search buses
+      </Link>
+    </div>
+  )
+}

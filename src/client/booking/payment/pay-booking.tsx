@@ -1,0 +1,115 @@
+import { useEffect } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+import type { ConfirmationState } from '../confirmation/confirmation-state.ts'
+import { ExpiredHold } from '../hold/expired-hold.tsx'
+import { HoldClock } from '../hold/hold-clock.tsx'
+import { paymentState } from '../../components/booking/payment-state.ts'
+import type { PaymentState } from '../../components/booking/payment-state.ts'
+import { forget } from '../hold/selection-store.ts'
+import { CancellationTable } from '../../components/cancellation-table.tsx'
+import { forgetTyped } from '../passengers/typed-passengers.ts'
+import { trpc } from '../../api/trpc.ts'
+import { useZone } from '../../api/zone.ts'
+import { paths } from '../../paths.ts'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { StepLine } from '../../ui/layout/step-line.tsx'
+import { CancelledNotice } from './cancelled-notice.tsx'
+import { CancellationLine } from './cancellation-line.tsx'
+import { CardForm } from './card-form.tsx'
+import { PaymentSummary } from './payment-summary.tsx'
+import styles from './payment-screen.module.css'
+import { usePay } from './use-pay.ts'
+import type { Paid } from './use-pay.ts'
+
+/** The payment of one booking: what navigation brought is shown at once, the server's word replaces it. ux.md d5 */
+export function PayBooking({ state }: { state: PaymentState }) {
+  const { bookingId } = state
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const query = trpc.booking.get.useQuery({ bookingId }, { refetchOnWindowFocus: 'always' })
+  const booking = query.data
+  const zone = useZone()
+  const shown = (booking && paymentState(booking)) ?? state
+
+  function goToTicket(paid: Paid) {
+    if (booking) {
+      forget(booking.scheduleId)
+      forgetTyped(booking.scheduleId)
+    }
+    void utils.booking.invalidate()
+    const confirmation: ConfirmationState = { booking: shown, ...paid }
+    void navigate(paths.confirmation(bookingId), { replace: true, state: confirmation })
+  }
+  const { pay, paying, failure } = usePay(bookingId, goToTicket)
+  useEffect(() => {
+    // The ticket's code is fetched while the payment waits; a failure shows itself there, not here.
+    if (paying) import('../confirmation/confirmation-screen.tsx').catch(() => undefined)
+  }, [paying])
+
+  if (!booking && query.error !== null) {
+    return (
+      <ErrorState
+        message="Failed to load booking details. Please try again later."
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  }
+  // Paid before, perhaps in another tab. A payment under way here goes on with what its card is known by.
+  if (booking?.status === 'CONFIRMED' && !paying) {
+    return <Navigate to={paths.confirmation(bookingId)} replace />
+  }
+
+  const payable = booking?.status === 'PENDING' || paying
+  const over = booking?.status === 'CANCELLED' && !paying
+  return (
+    <div className="page">
+      <StepLine current="Payment" />
+      <PageHeading>Payment</PageHeading>
+      <div className={styles.columns}>
+        <PaymentSummary state={shown} price={booking?.price ?? null} />
+        <div className={styles.column}>
+          {booking?.status === 'PENDING' && (
+            <HoldClock booking={booking} onExpired={() => void query.refetch()} />
+          )}
+          {over && booking.cancelReason === 'EXPIRED' && (
+            <ExpiredHold
+              booking={booking}
+              onHeld={(again) =>
+                void navigate(paths.passengers(again.scheduleId), {
+                  replace: true,
+                  state: { bookingId: again.id },
+                })
+              }
+            />
+          )}
+          {over && booking.cancelReason !== 'EXPIRED' && <CancelledNotice booking={booking} />}
+          {!over && (
+            <CardForm
+              amountPaise={shown.totalPaise}
+              paying={paying}
+              failure={failure}
+              onPay={pay}
+              disabled={!payable}
+              terms={
+                booking && (
+                  <CancellationLine steps={booking.cancellation} now={query.dataUpdatedAt} />
+                )
+              }
+            />
+          )}
+          {!over && booking && (
+            <div className={styles.cancellation}>
+              <CancellationTable
+                steps={booking.cancellation}
+                now={query.dataUpdatedAt}
+                zone={zone}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

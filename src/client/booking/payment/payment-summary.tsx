@@ -1,0 +1,75 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
+import { GENDER_LABELS } from '../../../domain/booking/booking.ts'
+import type { PriceBreakdown } from '../../../domain/money.ts'
+import { formatLongDay } from '../../../domain/time/moment.ts'
+import type { PaymentState } from '../../components/booking/payment-state.ts'
+import { PriceLines } from '../../components/ticket/price-lines.tsx'
+import { countSeats } from '../../components/seat-map/seat-names.ts'
+import { Money } from '../../components/money.tsx'
+import styles from './payment-summary.module.css'
+
+interface Props {
+  state: PaymentState
+  /** The server's breakdown; null until it is here, then the total navigation brought stands alone. */
+  price: PriceBreakdown | null
+}
+
+/** Who travels, from where to where, when, for how much: beside the form, or a bar that opens on phones. Spec §2 */
+export function PaymentSummary({ state, price }: Props) {
+  const [opened, setOpened] = useState(false)
+  const { passengers } = state
+  const totalPaise = price?.totalPaise ?? state.totalPaise
+  return (
+    <aside className={styles.summary} aria-label="Booking summary">
+      <button
+        type="button"
+        className={styles.bar}
+        aria-expanded={opened}
+        aria-controls="payment-summary"
+        onClick={() => setOpened(!opened)}
+      >
+        <span className={styles.short}>
+          Total for {countSeats(passengers.length)}
+          <Money paise={totalPaise} strong />
+        </span>
+        <ChevronDown size={20} aria-hidden="true" className={styles.chevron} />
+      </button>
+      <div id="payment-summary" className={styles.body} data-opened={opened}>
+        <h2 className={styles.title}>Booking summary</h2>
+        <dl className={styles.trip}>
+          <dt>From</dt>
+          <dd>{state.source}</dd>
+          <dt>To</dt>
+          <dd>{state.destination}</dd>
+          <dt>Date</dt>
+          <dd>{formatLongDay(state.date)}</dd>
+        </dl>
+        <ul className={styles.passengers} aria-label="Passengers">
+          {passengers.map(({ name, age, gender, seatNumber, pricePaise }) => (
+            <li key={seatNumber} className={styles.passenger}>
+              <span className={styles.seat}>
+                <span className="visually-hidden">Seat </span>
+                {seatNumber}
+              </span>
+              <span className={styles.name}>
+                {name}
+                <span className={styles.detail}>
+                  Age {age}, {GENDER_LABELS[gender]}
+                </span>
+              </span>
+              <Money paise={pricePaise} />
+            </li>
+          ))}
+        </ul>
+        {price ? (
+          <PriceLines price={price} seats={passengers.length} />
+        ) : (
+          <p className={styles.total}>
+            Total <Money paise={totalPaise} strong />
+          </p>
+        )}
+      </div>
+    </aside>
+  )
+}

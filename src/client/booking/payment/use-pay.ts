@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { PAYMENT_WAIT_MS, isDeclinedDemoCard } from '../../../domain/payment/payment.ts'
+import { isRefusal, serverMessage } from '../../api/faults.ts'
+import { trpc } from '../../api/trpc.ts'
+import { lastFourOf } from './card-text.ts'
+
+/** What a payment that went through is known by. `lastFour` stays in memory. */
+export interface Paid {
+  lastFour: string
+  paymentId: string
+  paidAt: number
+}
+
+/** What is said where the server has said nothing better. Spec §8 */
+export const PAYMENT_FAILED = 'Payment failed. Please try again or use a different payment method.'
+const RETRIES = 2
+
+const wait = (milliseconds: number) =>
+  new Promise((resolve) => window.setTimeout(resolve, milliseconds))
+
+/** Repeats a call whose answer got lost; it is one charge however often it arrives. A no of the server stays a no. */
+async function insist<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await call()
+    } catch (error) {
+      if (attempt === RETRIES || isRefusal(error)) throw error
+      await wait(500 * 2 ** attempt)
+    }
+  }
+}
+
+/**
+ * Pays a booking: initiate, 1.5 s, confirm. A declined demo card is found out here, since its number never leaves the
+ * browser. After any failure the server is asked whether the booking is paid after all. Spec §4, Payment flow
+ */
+export function usePay(bookingId: number, onPaid: (paid: Paid) => void) {
+  const { client, booking: cache } = trpc.useUtils()
+  const [paying, setPaying] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  // State is too late for the second half of a double click.
+  const busy = useRef(false)
+
+  const learn = (booking: Booking) => cache.get.setData({ bookingId }, booking)
+
+  async function charge(cardNumber: string): Promise<Paid | undefined> {
+    const start = await insist(() => client.payment.initiate.mutate({ bookingId }))
+    cache.get.setData({ bookingId }, (known) => withDeadline(known, start.deadlineAt))
+    await wait(PAYMENT_WAIT_MS)
+    if (isDeclinedDemoCard(cardNumber)) {
+      const { attemptId } = start
+      learn(await insist(() => client.payment.decline.mutate({ bookingId, attemptId })))
+      return undefined
+    }
+    const { razorpayPaymentId, paidAt } = await insist(() =>
+      client.payment.confirm.mutate({ bookingId }),
+    )
+    return { lastFour: lastFourOf(cardNumber), paymentId: razorpayPaymentId, paidAt }
+  }
+
+  /** Paid after all, when an answer got lost or another tab was faster. */
+  async function lookAgain(cardNumber: string): Promise<Paid | undefined> {
+    const booking = await client.booking.get.query({ bookingId })
+    learn(booking)
+    const { payment } = booking
+    if (payment === null) return undefined
+    return {
+      lastFour: lastFourOf(cardNumber),
+      paymentId: payment.reference,
+      paidAt: payment.paidAt,
+    }
+  }
+
+  /** Answers false when it failed, which `failure` then explains; the second half of a double click does nothing. */
+  async function pay(cardNumber: string): Promise<boolean> {
+    if (busy.current) return true
+    busy.current = true
+    setPaying(true)
+    setFailure(undefined)
+    let why: string | undefined
+    const paid = await charge(cardNumber).catch((error: unknown) => {
+      why = serverMessage(error)
+      return lookAgain(cardNumber).catch(() => undefined)
+    })
+    // Once paid it stays busy until the ticket is on the screen: there is nothing left to pay here.
+    if (paid) {
+      onPaid(paid)
+      return true
+    }
+    busy.current = false
+    setPaying(false)
+    setFailure(why ?? PAYMENT_FAILED)
+    return false
+  }
+
+  return { pay, paying, failure }
+}
+
+/** Starting a payment may have used the hold's one extension. domain.md §4 */
+function withDeadline(booking: Booking | undefined, deadlineAt: number): Booking | undefined {
+  if (!booking?.hold) return booking
+  const extendable = booking.hold.extendable && booking.hold.deadlineAt === deadlineAt
+  return { ...booking, hold: { deadlineAt, extendable } }
+}

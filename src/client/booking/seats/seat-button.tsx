@@ -1,0 +1,59 @@
+import { memo } from 'react'
+import { formatRupees } from '../../../domain/money.ts'
+import type { Seat } from '../../../domain/seat/seat.ts'
+import { canChoose } from '../hold/selection.ts'
+import { seatName } from '../../components/seat-map/seat-names.ts'
+import styles from '../../components/seat-map/seat-map.module.css'
+
+interface Props {
+  seat: Seat
+  chosen: boolean
+  /** Whether Tab reaches this one: one seat of the map does, arrows lead to the others. */
+  tabbable: boolean
+  /** Prices differ on this bus, so each seat shows its own. */
+  priced: boolean
+  /** Filtered out by price: still there, but quiet. */
+  dimmed: boolean
+}
+
+/** How a seat looks; unknown states are gray. Spec §4 */
+export function seatLook(seat: Pick<Seat, 'status' | 'heldByMe'>, chosen: boolean): string {
+  if (chosen) return 'chosen'
+  if (seat.heldByMe) return 'mine'
+  return seat.status === 'AVAILABLE' || seat.status === 'BOOKED' || seat.status === 'RESERVED'
+    ? seat.status.toLowerCase()
+    : 'unknown'
+}
+
+/** One seat of the map. Clicks are heard by the map itself, so that sixty of these stay cheap. */
+export const SeatButton = memo(function SeatButton({
+  seat,
+  chosen,
+  tabbable,
+  priced,
+  dimmed,
+}: Props) {
+  return (
+    <button
+      type="button"
+      className={styles.seat}
+      style={{ gridColumn: seat.column, gridRow: seat.row }}
+      data-seat={seat.id}
+      data-kind={seat.kind}
+      data-look={seatLook(seat, chosen)}
+      data-dimmed={dimmed}
+      aria-pressed={chosen}
+      aria-disabled={!chosen && !canChoose(seat)}
+      aria-label={seatName(seat, chosen)}
+      tabIndex={tabbable ? 0 : -1}
+    >
+      <span className={styles.number}>{seat.number}</span>
+      {chosen && (
+        <span className={styles.tick} aria-hidden="true">
+          ✓
+        </span>
+      )}
+      {priced && <span className={styles.price}>{formatRupees(seat.pricePaise)}</span>}
+    </button>
+  )
+})

@@ -1,0 +1,32 @@
+import type { Seat } from '../../../domain/seat/seat.ts'
+import { SeatMapView } from '../../components/seat-map/seat-map.tsx'
+import { SeatButton } from './seat-button.tsx'
+
+interface Props {
+  seats: readonly Seat[]
+  chosenIds: readonly number[]
+  onToggle: (seat: Seat) => void
+  /** Only seats of this price stay bright; null for all. */
+  onlyPaise: number | null
+}
+
+/** The seats of a bus to choose from, seen from above. ux.md d3 */
+export function SeatMapChoice({ seats, chosenIds, onToggle, onlyPaise }: Props) {
+  const priced = new Set(seats.map((seat) => seat.pricePaise)).size > 1
+  return (
+    <SeatMapView
+      seats={seats}
+      onPick={onToggle}
+      renderSeat={(seat, tabbable) => (
+        <SeatButton
+          key={seat.id}
+          seat={seat}
+          chosen={chosenIds.includes(seat.id)}
+          tabbable={tabbable}
+          priced={priced}
+          dimmed={onlyPaise !== null && seat.pricePaise !== onlyPaise}
+        />
+      )}
+    />
+  )
+}

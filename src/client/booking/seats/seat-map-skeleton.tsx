@@ -1,0 +1,68 @@
+import { Bone } from '../../ui/layout/bone.tsx'
+import { StepLine } from '../../ui/layout/step-line.tsx'
+import map from '../../components/seat-map/seat-map.module.css'
+import styles from './seats-screen.module.css'
+
+const ROWS = 10
+const COLUMNS = [1, 2, 4, 5]
+
+function Places() {
+  return Array.from({ length: ROWS * COLUMNS.length }, (_, index) => (
+    <span
+      key={index}
+      className={map.bone}
+      style={{ gridColumn: COLUMNS[index % COLUMNS.length] }}
+    />
+  ))
+}
+
+function Choice() {
+  return (
+    <div className={styles.choice}>
+      <Bone height={16} width="7rem" />
+      <Bone height={44} />
+    </div>
+  )
+}
+
+/** The seats screen before its seats are known, in its real shape: nothing moves when they come. */
+export function SeatMapSkeleton() {
+  return (
+    <div className={styles.page}>
+      <StepLine current="Seats" />
+      <output className="visually-hidden">Loading seats…</output>
+      <div className={styles.awaited} aria-hidden="true">
+        <Bone height={32} width="14rem" />
+        <Bone height={20} width="11rem" />
+        <Bone height={20} width="16rem" />
+        <Bone height={24} width="14rem" />
+      </div>
+      <div className={styles.columns} aria-hidden="true">
+        <div className={styles.panel}>
+          <div className={styles.journey}>
+            <Choice />
+            <Choice />
+          </div>
+          <div className={styles.bar}>
+            <Bone height={48} width="9rem" />
+            <Bone height={44} width="7.5rem" />
+          </div>
+          <div className={map.legendRoom}>
+            <Bone height={22} width="19rem" />
+          </div>
+          <div className={map.decks}>
+            <div className={`${map.deck} ${map.mirrors}`}>
+              <div className={map.front}>
+                <span className={map.door}>Door</span>
+              </div>
+              <div className={map.grid}>
+                <Places />
+              </div>
+            </div>
+          </div>
+        </div>
+        <Bone height={164} />
+      </div>
+    </div>
+  )
+}

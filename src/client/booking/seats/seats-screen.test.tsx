@@ -1,0 +1,189 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aSchedule } from '../../../testing/fixtures.ts'
+import type { TestSchedule } from '../../../testing/fixtures.ts'
+import { connectedPayments } from '../../../server/payment/payments.ts'
+import { openSite } from '../../../testing/render-screen.tsx'
+import { testApp } from '../../../testing/test-app.ts'
+import type { Person, TestApp, Visitor } from '../../../testing/test-app.ts'
+import { PASSWORD } from '../../../testing/test-house.ts'
+import { withoutAnswer } from '../../../testing/without-answer.ts'
+import { closeAuthModal } from '../../auth/auth-modal-state.ts'
+
+let app: TestApp
+let asha: Person
+let trip: TestSchedule
+
+beforeEach(async () => {
+  app = await testApp()
+  asha = await app.as('asha')
+  trip = await aSchedule(app.parts)
+})
+
+afterEach(closeAuthModal)
+
+const seat = (number: string) => screen.getByLabelText(new RegExp(`^Seat ${number},`))
+const choose = async (...numbers: string[]) => {
+  for (const number of numbers) await userEvent.click(seat(number))
+}
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+const summary = () => within(screen.getByRole('complementary', { name: 'Your seats' }))
+const chosen = () =>
+  summary()
+    .queryAllByRole('button', { name: /^Remove seat/ })
+    .map((chip) => chip.textContent.trim())
+
+async function openSeats(visitor: Visitor | Person) {
+  const browser = await openSite(app, visitor, { path: `/booking/${trip.id}` })
+  await screen.findByLabelText(/^Seat 1A,/)
+  return browser
+}
+
+test('where nobody can pay online the seats are shown, with whom to call, and nothing to continue to', async () => {
+  app.parts.payments = connectedPayments('none')
+  await openSeats(asha)
+  const { supportPhone } = await asha.trpc.site.get.query()
+  const note = screen.getByText(/^Tickets cannot be paid for online here yet/)
+  expect(note.textContent).toBe(
+    `Tickets cannot be paid for online here yet. To book a seat, please call ${supportPhone}.`,
+  )
+  expect(within(note).getByRole('link').getAttribute('href')).toMatch(/^tel:/)
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+})
+
+async function arriveAtPassengers(): Promise<string[]> {
+  await screen.findByRole('heading', { name: 'Passengers' })
+  return screen.getAllByText(/^Seat \d+[A-D]$/).map((title) => title.textContent)
+}
+
+async function stateOf(number: string): Promise<string | undefined> {
+  const { seats } = await app.visitor().trpc.seat.map.query({ scheduleId: trip.id })
+  return seats.find((one) => one.number === number)?.status
+}
+
+const holdAs = async (name: string, number: string) =>
+  (await app.as(name)).trpc.booking.hold.mutate({
+    scheduleId: trip.id,
+    seatIds: [trip.seats[number] ?? 0],
+    key: `${name} takes ${number}`,
+  })
+
+describe('choosing seats', () => {
+  test('shows the sum, holds them and goes on to their passengers', async () => {
+    const browser = await openSeats(asha)
+    await choose('3A', '3B')
+    expect(seat('3A').getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByText('Seat 3B selected, 2 seats, ₹1,800')).toBeTruthy()
+    await goOn()
+    expect(await arriveAtPassengers()).toEqual(['Seat 3A', 'Seat 3B'])
+    expect(browser.path()).toBe(`/booking/${trip.id}/passengers`)
+    expect(await stateOf('3A')).toBe('RESERVED')
+  })
+
+  test('works in the list as on the map', async () => {
+    await openSeats(asha)
+    await userEvent.click(screen.getByRole('button', { name: 'List view' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Select seat 4C' }))
+    expect(chosen()).toEqual(['4C'])
+    await userEvent.click(screen.getByRole('button', { name: 'Map view' }))
+    expect(seat('4C').getAttribute('aria-pressed')).toBe('true')
+    await goOn()
+    expect(await arriveAtPassengers()).toEqual(['Seat 4C'])
+  })
+
+  test('ends at six, and says so', async () => {
+    await openSeats(asha)
+    await choose('1A', '1B', '1C', '1D', '2A', '2B', '2C')
+    expect(chosen()).toEqual(['1A', '1B', '1C', '1D', '2A', '2B'])
+    expect(screen.getAllByText('You can book at most 6 seats at once').length).toBeGreaterThan(0)
+  })
+
+  test('is by keyboard too: arrows lead along the rows, space chooses', async () => {
+    await openSeats(asha)
+    seat('1A').focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(document.activeElement).toBe(seat('2A')))
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(document.activeElement).toBe(seat('2D')))
+    await userEvent.keyboard(' ')
+    expect(chosen()).toEqual(['2D'])
+  })
+})
+
+describe('somebody signed out', () => {
+  test('signs up in place, keeps the choice, and the seats are held the moment they have', async () => {
+    await openSeats(app.visitor())
+    await choose('3A')
+    await goOn()
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Register' }))
+    expect(await stateOf('3A')).toBe('AVAILABLE')
+    const fill = async (label: string, text: string) =>
+      userEvent.type(await dialog.findByLabelText(label), text)
+    await fill('Full Name', 'Ravi Rao')
+    await fill('Email', 'ravi@example.com')
+    await fill('Password', PASSWORD)
+    await fill('Confirm Password', PASSWORD)
+    await userEvent.click(dialog.getByRole('button', { name: 'Register' }))
+    expect(await arriveAtPassengers()).toEqual(['Seat 3A'])
+    expect(await stateOf('3A')).toBe('RESERVED')
+  })
+})
+
+describe('a seat that somebody else takes', () => {
+  test('turns taken while one looks, leaves the choice, and keeps the focus', async () => {
+    await openSeats(asha)
+    await choose('3B', '3A')
+    await holdAs('ravi', '3A')
+    await screen.findByText('Seat 3A was just taken by somebody else')
+    expect(seat('3A').getAttribute('aria-label')).toMatch(/, reserved$/)
+    expect(document.activeElement).toBe(seat('3A'))
+    expect(chosen()).toEqual(['3B'])
+  })
+
+  test('in the last moment is named by the refusal; the rest stays chosen and can be held', async () => {
+    vi.spyOn(app.parts.seatEvents, 'publish').mockReturnValue()
+    await openSeats(asha)
+    await choose('3A', '3B')
+    await holdAs('ravi', '3A')
+    await goOn()
+    expect(await screen.findByText(/^Seat 3A is /)).toBeTruthy()
+    await waitFor(() => expect(chosen()).toEqual(['3B']))
+    await goOn()
+    expect(await arriveAtPassengers()).toEqual(['Seat 3B'])
+  })
+})
+
+test('coming back and choosing other seats gives the first ones free in the same moment', async () => {
+  await openSeats(asha)
+  await choose('3A')
+  await goOn()
+  await arriveAtPassengers()
+  cleanup()
+  await openSeats(asha)
+  expect(chosen()).toEqual(['3A'])
+  await choose('3A', '5D')
+  await goOn()
+  expect(await arriveAtPassengers()).toEqual(['Seat 5D'])
+  expect([await stateOf('3A'), await stateOf('5D')]).toEqual(['AVAILABLE', 'RESERVED'])
+  const mine = await asha.trpc.booking.mine.query()
+  expect(mine.map(({ status }) => status).toSorted()).toEqual(['CANCELLED', 'PENDING'])
+})
+
+describe('where there are no seats to show', () => {
+  test('a trip that is not there says so and leads on', async () => {
+    await openSite(app, asha, { path: '/booking/4711' })
+    expect(await screen.findByRole('heading', { name: 'Trip not found' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Search buses' })).toBeTruthy()
+  })
+
+  test('a failure says so and is tried again', async () => {
+    const { cutOff, mend } = withoutAnswer(asha, 'seat.map')
+    await openSite(app, cutOff, { path: `/booking/${trip.id}` })
+    expect(await screen.findByText('Failed to load seat data')).toBeTruthy()
+    mend()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByLabelText(/^Seat 1A,/)).toBeTruthy()
+  })
+})

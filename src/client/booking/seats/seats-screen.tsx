@@ -1,0 +1,141 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { slugOf } from '../../../domain/text/city.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { StepLine } from '../../ui/layout/step-line.tsx'
+import { ClosedNote } from './closed-note.tsx'
+import { JourneyChoice } from './journey-choice.tsx'
+import { SeatLegend } from './seat-legend.tsx'
+import { SeatMapSkeleton } from './seat-map-skeleton.tsx'
+import { SeatMapChoice } from './seat-map-choice.tsx'
+import { SeatsSummary } from './seats-summary.tsx'
+import styles from './seats-screen.module.css'
+import { changeRemembered, useRemembered } from '../hold/selection-store.ts'
+import { TripHead } from './trip-head.tsx'
+import { useHold } from './use-hold.ts'
+import { useSeatChoice } from './use-seat-choice.ts'
+import { useSeatMap } from './use-seat-map.ts'
+
+/** The map comes first; what takes its place, for who prefers a list or where there is none, right after. */
+const fetchList = async () => ({ default: (await import('./seat-list.tsx')).SeatList })
+const fetchUnavailable = async () => ({
+  default: (await import('./seats-unavailable.tsx')).SeatsUnavailable,
+})
+const SeatList = lazy(fetchList)
+const SeatsUnavailable = lazy(fetchUnavailable)
+
+/** The journey asked for in the address: nodes, or the places as a search names them. */
+function useAskedJourney() {
+  const [search, setSearch] = useSearchParams()
+  const node = (name: string) => {
+    const value = search.get(name)
+    return value !== null && /^\d{1,3}$/.test(value) ? Number(value) : undefined
+  }
+  return {
+    from: node('from'),
+    to: node('to'),
+    source: search.get('source'),
+    destination: search.get('destination'),
+    choose: (from: number, to: number) =>
+      setSearch(
+        { from: String(from), to: String(to) },
+        { replace: true, preventScrollReset: true },
+      ),
+  }
+}
+
+/** /booking/{scheduleId}: the seats of a trip, and what the chosen ones cost. Spec §2, ux.md d3 */
+export function SeatsScreen() {
+  const scheduleId = Number(useParams()['scheduleId'])
+  const asked = useAskedJourney()
+  const remembered = useRemembered(scheduleId)
+  const from = asked.from ?? remembered.from
+  const to = asked.to ?? remembered.to
+  const query = useSeatMap({
+    scheduleId,
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  })
+  const { map } = query
+  const { chosen, toggle, said } = useSeatChoice(map, remembered)
+  const hold = useHold(map)
+  const [view, setView] = useState<'map' | 'list'>('map')
+  const [onlyPaise, setOnlyPaise] = useState<number | null>(null)
+
+  useEffect(() => {
+    Promise.all([fetchList(), fetchUnavailable()]).catch(() => undefined)
+  }, [])
+
+  // A link from the search names places; the map says which nodes they are.
+  const { source, destination, choose } = asked
+  useEffect(() => {
+    if (!map || from !== undefined || source === null || destination === null) return
+    const boarding = map.points.find((point) => point.slug === slugOf(source))
+    const dropping = map.points.find((point) => point.slug === slugOf(destination))
+    if (boarding && dropping && boarding.node < dropping.node) choose(boarding.node, dropping.node)
+  }, [map, from, source, destination, choose])
+
+  if (query.isPending) return <SeatMapSkeleton />
+  if (!map) {
+    return (
+      <Suspense fallback={<SeatMapSkeleton />}>
+        <SeatsUnavailable error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+      </Suspense>
+    )
+  }
+
+  const chosenIds = remembered.seatIds
+  const shared = { seats: map.seats, chosenIds, onToggle: toggle, onlyPaise }
+  return (
+    <div className={styles.page}>
+      <StepLine current="Seats" />
+      <TripHead map={map} />
+      {map.closed !== null && <ClosedNote closed={map.closed} />}
+      <div className={styles.columns}>
+        <section className={styles.panel} aria-label="Choose seats">
+          <JourneyChoice
+            map={map}
+            onChange={(journey) => {
+              changeRemembered(scheduleId, journey)
+              choose(journey.from, journey.to)
+            }}
+          />
+          <div className={styles.bar}>
+            <h2 className={styles.subtitle}>
+              Choose your seats
+              <span className={styles.limit}>Up to {map.seatsPerBooking} at once</span>
+            </h2>
+            <Button loudness="outline" onClick={() => setView(view === 'map' ? 'list' : 'map')}>
+              {view === 'map' ? 'List view' : 'Map view'}
+            </Button>
+          </div>
+          <SeatLegend
+            seats={map.seats}
+            chosenIds={chosenIds}
+            onlyPaise={onlyPaise}
+            onPrice={setOnlyPaise}
+          />
+          {view === 'map' ? (
+            <SeatMapChoice {...shared} />
+          ) : (
+            <Suspense>
+              <SeatList {...shared} />
+            </Suspense>
+          )}
+        </section>
+        {map.closed === null && (
+          <SeatsSummary
+            map={map}
+            chosen={chosen}
+            onRemove={toggle}
+            onContinue={hold.start}
+            busy={hold.busy}
+          />
+        )}
+      </div>
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { SeatMap } from '../../../domain/booking/booking.ts'
+import type { Seat } from '../../../domain/seat/seat.ts'
+import { formatRupees, sumPaise } from '../../../domain/money.ts'
+import { toastError } from '../../api/toasts.ts'
+import { chosenSeats, dropLost, toggleSeat } from '../hold/selection.ts'
+import { changeRemembered } from '../hold/selection-store.ts'
+import type { Remembered } from '../hold/selection-store.ts'
+import { countSeats, listSeats } from '../../components/seat-map/seat-names.ts'
+
+function tally(seats: Seat[]): string {
+  if (seats.length === 0) return 'No seats selected'
+  return `${countSeats(seats.length)}, ${formatRupees(sumPaise(seats.map((seat) => seat.pricePaise)))}`
+}
+
+/** The chosen seats of a map: toggling, the limit, and what others took meanwhile. `said` is for screen readers. */
+export function useSeatChoice(map: SeatMap | undefined, remembered: Remembered) {
+  const [said, say] = useState('')
+
+  useEffect(() => {
+    if (!map) return
+    const { selection, lost } = dropLost(remembered, map.seats)
+    if (selection === remembered) return
+    changeRemembered(map.scheduleId, { seatIds: selection.seatIds })
+    if (lost.length === 0) return
+    const [seats, were] = lost.length === 1 ? ['Seat', 'was'] : ['Seats', 'were']
+    toastError(`${seats} ${listSeats(lost)} ${were} just taken by somebody else`)
+  }, [map, remembered])
+
+  function toggle(seat: Seat) {
+    if (!map) return
+    const { kind, selection } = toggleSeat(remembered, seat, map.seatsPerBooking)
+    const after = tally(chosenSeats(selection, map.seats))
+    if (kind === 'taken') return say(`Seat ${seat.number} cannot be selected`)
+    if (kind === 'limit') {
+      const text = `You can book at most ${map.seatsPerBooking} seats at once`
+      say(text)
+      return toastError(text)
+    }
+    say(`Seat ${seat.number} ${kind === 'added' ? 'selected' : 'removed'}, ${after}`)
+    changeRemembered(map.scheduleId, { seatIds: selection.seatIds })
+  }
+
+  return { chosen: map ? chosenSeats(remembered, map.seats) : [], toggle, said }
+}

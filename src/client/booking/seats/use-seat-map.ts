@@ -1,0 +1,39 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useDocumentVisibility } from '@mantine/hooks'
+import type { SeatMap } from '../../../domain/booking/booking.ts'
+import type { SeatMapInput } from '../../../domain/booking/booking.input.ts'
+import { trpc } from '../../api/trpc.ts'
+
+const refreshEvery = 15_000
+
+interface SeatMapState {
+  map: SeatMap | undefined
+  isPending: boolean
+  isFetching: boolean
+  error: unknown
+  refetch: () => void
+}
+
+/**
+ * The seat map of a journey, kept true: asked for again when the server says that seats changed, every 15 s where that
+ * stream is cut, and when the customer comes back to the tab. ux.md d3
+ */
+export function useSeatMap(input: SeatMapInput): SeatMapState {
+  const utils = trpc.useUtils()
+  const visible = useDocumentVisibility() === 'visible'
+  const query = trpc.seat.map.useQuery(input, {
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEvery,
+    refetchOnWindowFocus: 'always',
+    staleTime: 5_000,
+  })
+  trpc.seat.changes.useSubscription(
+    { scheduleId: input.scheduleId },
+    {
+      enabled: visible,
+      onData: () => void utils.seat.map.invalidate({ scheduleId: input.scheduleId }),
+    },
+  )
+  const { data: map, isPending, isFetching, error, refetch } = query
+  return { map, isPending, isFetching, error, refetch: () => void refetch() }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { travelling } from '../../../domain/ticket/ticket.ts'
+import type { Ticket } from '../../../domain/ticket/ticket.ts'
+import { formatLongDay } from '../../../domain/time/moment.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import styles from './driver-view.module.css'
+import { TicketQr } from '../../components/ticket/ticket-qr.tsx'
+import { useScreenKeptOn } from './use-screen-kept-on.ts'
+
+/** The ticket at the door of the bus: white, large, one passenger at a time, the screen kept lit. ux.md d6 */
+export function DriverView({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { booking, codes } = ticket
+  const seats = travelling(booking)
+  const [place, setPlace] = useState(0)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useScreenKeptOn()
+  useEffect(() => dialog.current?.showModal(), [])
+  const seat = seats[place]
+  const code = codes.find(({ passengerId }) => passengerId === seat?.id)?.code
+  if (seat === undefined || code === undefined) return null
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.view}
+      aria-label="Ticket for the driver"
+      onClose={onClose}
+    >
+      <div className={styles.sheet}>
+        <p className={styles.seat}>
+          <span className={styles.word}>Seat</span> {seat.seatNumber}
+        </p>
+        <div className={styles.code}>
+          <TicketQr code={code} label={`Boarding code of seat ${seat.seatNumber}`} />
+        </div>
+        <p className={styles.name}>{seat.passengerName}</p>
+        <p className={styles.line}>
+          {booking.boarding.name} {booking.boarding.time} to {booking.dropping.name},{' '}
+          {formatLongDay(booking.boarding.date)}
+        </p>
+        <p className={styles.line}>
+          {booking.busNumber}, booking <strong>{booking.bookingNumber}</strong>
+        </p>
+        <div className={styles.acts}>
+          {seats.length > 1 && (
+            <>
+              <Button disabled={place === 0} onClick={() => setPlace(place - 1)}>
+                Previous
+              </Button>
+              <span className={styles.count} aria-live="polite">
+                {place + 1} of {seats.length}
+              </span>
+              <Button disabled={place === seats.length - 1} onClick={() => setPlace(place + 1)}>
+                Next
+              </Button>
+            </>
+          )}
+          <Button onClick={() => dialog.current?.close()}>Close</Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

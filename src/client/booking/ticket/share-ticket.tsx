@@ -1,0 +1,73 @@
+import Share2 from 'lucide-react/icons/share-2'
+import { useState } from 'react'
+import type { Ticket } from '../../../domain/ticket/ticket.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import styles from './ticket-acts.module.css'
+import { sharedTicket, whatsAppLink } from './ticket-share.ts'
+import type { Shared } from './ticket-share.ts'
+
+/** Whether the device's own way of sharing was there; turning back from it counts as shared. */
+async function sharedByDevice(shared: Shared): Promise<boolean> {
+  if (!('share' in navigator)) return false
+  try {
+    await navigator.share(shared)
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}
+
+/** Shares the ticket by what the device has, else by WhatsApp or as a link to copy. ux.md d6 */
+export function ShareTicket({ ticket }: { ticket: Ticket }) {
+  const [offered, setOffered] = useState<Shared>()
+  async function share() {
+    const shared = sharedTicket(ticket, window.location.origin)
+    if (!(await sharedByDevice(shared))) setOffered(shared)
+  }
+  return (
+    <>
+      <Button loudness="outline" aria-expanded={offered !== undefined} onClick={() => void share()}>
+        <Share2 size={20} aria-hidden="true" /> Share
+      </Button>
+      {offered && <ShareWays shared={offered} />}
+    </>
+  )
+}
+
+/** Where a page may not copy (plain http), the link is marked for copying by hand. */
+function ShareWays({ shared }: { shared: Shared }) {
+  const [said, say] = useState('')
+  async function copy(field: HTMLInputElement | null) {
+    try {
+      await navigator.clipboard.writeText(shared.url)
+      say('Copied')
+    } catch {
+      field?.select()
+      say('Selected')
+    }
+  }
+  return (
+    <div className={styles.ways}>
+      <a
+        className={buttonClass('outline')}
+        href={whatsAppLink(shared)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        WhatsApp
+      </a>
+      <input className={styles.link} aria-label="Link to the ticket" readOnly value={shared.url} />
+      <Button
+        loudness="outline"
+        onClick={({ currentTarget }) =>
+          void copy(currentTarget.parentElement?.querySelector('input') ?? null)
+        }
+      >
+        {said || 'Copy'}
+        <span className="visually-hidden"> link</span>
+      </Button>
+      <p className={styles.warning}>Whoever has this link can see the ticket.</p>
+      <output className="visually-hidden">{said}</output>
+    </div>
+  )
+}

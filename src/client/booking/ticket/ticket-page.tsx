@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { mailWords } from '../../components/mail-words.ts'
+import { useSite } from '../../api/site.ts'
+import type { Ticket } from '../../../domain/ticket/ticket.ts'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import styles from '../confirmation/confirmation-done.module.css'
+import { ConfirmationNumber } from './confirmation-number.tsx'
+import { TicketActs } from './ticket-acts.tsx'
+import { TicketView } from '../../components/ticket/ticket-view.tsx'
+
+interface Props {
+  heading: string
+  booking: Booking
+  lastFour?: string | undefined
+  /** Undefined until it has come. */
+  ticket: Ticket | undefined
+  /** Stands above the heading. */
+  above?: ReactNode
+  /** What went wrong meanwhile. */
+  notice?: ReactNode
+  /** Where else to go. */
+  children?: ReactNode
+}
+
+/** A ticket as a page: its number, what to do with it, all that stands on it. ux.md d6 */
+export function TicketPage({ heading, booking, lastFour, ticket, above, notice, children }: Props) {
+  const { email } = booking.contact
+  const site = useSite()
+  return (
+    <div className={`page-text ${styles.page}`}>
+      <div className={styles.top}>
+        {above}
+        <PageHeading title={`Ticket ${booking.bookingNumber}`}>{heading}</PageHeading>
+        <ConfirmationNumber number={booking.bookingNumber} />
+        {email !== null && site !== undefined && (
+          <p className={styles.sent}>{mailWords(site).copyOfTicket(email)}</p>
+        )}
+      </div>
+      {ticket && <TicketActs ticket={ticket}>{children}</TicketActs>}
+      {notice}
+      <TicketView booking={booking} lastFour={lastFour} ticket={ticket} />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { fieldFaults, serverMessage } from '../../api/faults.ts'
+import { trpc } from '../../api/trpc.ts'
+import { ButtonRow } from '../../ui/controls/button-row.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { SelectField } from '../../ui/controls/select-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { canStillCancel } from './still-travels.ts'
+
+interface Props {
+  booking: Booking
+  /** Has to show the booking as it is now. */
+  onCorrected: (after: Booking) => Promise<void>
+  onClose: () => void
+}
+
+/** Corrects the spelling of a passenger's name without cancelling anything. */
+export function CorrectName({ booking, onCorrected, onClose }: Props) {
+  const seats = booking.seats.filter(canStillCancel)
+  const [passengerId, setPassengerId] = useState(seats[0]?.id ?? 0)
+  const nameOf = (id: number) => seats.find((seat) => seat.id === id)?.passengerName ?? ''
+  const [passengerName, setName] = useState(nameOf(passengerId))
+  const correct = trpc.booking.correctName.useMutation({
+    onSuccess: async (after) => {
+      await onCorrected(after)
+      onClose()
+    },
+  })
+  const atField = fieldFaults(correct.error)[0]?.message
+  const failure =
+    correct.error &&
+    (serverMessage(correct.error) ?? 'Failed to correct the name. Please try again.')
+  return (
+    <Dialog opened onClose={onClose} title="Correct a name">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          correct.mutate({ bookingId: booking.id, passengerId, passengerName })
+        }}
+      >
+        {seats.length > 1 && (
+          <SelectField
+            label="Passenger"
+            value={String(passengerId)}
+            options={seats.map(({ id, seatNumber, passengerName: name }) => ({
+              value: String(id),
+              label: `Seat ${seatNumber}, ${name ?? ''}`,
+            }))}
+            onChange={(value) => {
+              setPassengerId(Number(value))
+              setName(nameOf(Number(value)))
+              correct.reset()
+            }}
+          />
+        )}
+        <TextField
+          label="Name as on the identity card"
+          name="passengerName"
+          autoComplete="off"
+          data-autofocus
+          value={passengerName}
+          error={atField ?? failure}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            correct.reset()
+          }}
+        />
+        <ButtonRow>
+          <Button loudness="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={correct.isPending}>
+            Save name
+          </Button>
+        </ButtonRow>
+      </form>
+    </Dialog>
+  )
+}

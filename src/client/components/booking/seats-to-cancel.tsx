@@ -1,0 +1,36 @@
+import type { BookingSeat } from '../../../domain/booking/booking.ts'
+import { Money } from '../money.tsx'
+import styles from './seats-to-cancel.module.css'
+
+interface Props {
+  seats: readonly BookingSeat[]
+  /** Ids of passengers. */
+  chosen: readonly number[]
+  onChange: (chosen: number[]) => void
+}
+
+/** Who does not travel: a box to tick for each passenger. */
+export function SeatsToCancel({ seats, chosen, onChange }: Props) {
+  const toggle = (id: number) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  return (
+    <fieldset className={styles.seats}>
+      <legend className={styles.legend}>Who does not travel?</legend>
+      {seats.map(({ id, seatNumber, passengerName, pricePaise }) => (
+        <label key={id} className={styles.seat}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            checked={chosen.includes(id)}
+            onChange={() => toggle(id)}
+          />
+          <span className={styles.who}>
+            {passengerName}
+            <span className={styles.number}>Seat {seatNumber}</span>
+          </span>
+          <Money paise={pricePaise} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Instant } from '../../../domain/time/calendar.ts'
+import { minutesLeft } from './hold-left.ts'
+
+const SECOND = 1000
+
+/**
+ * Minutes begun until a deadline, by the device's clock; drawn anew only when their number changes. `onOver` runs once
+ * for each deadline that passes: the server then says whether it is over.
+ */
+export function useMinutesLeft(deadlineAt: Instant, onOver: () => void): number {
+  const [minutes, setMinutes] = useState(() => minutesLeft(deadlineAt, Date.now()))
+  const over = useRef(onOver)
+  useEffect(() => {
+    over.current = onOver
+  })
+  useEffect(() => {
+    let done = false
+    const look = () => {
+      const left = minutesLeft(deadlineAt, Date.now())
+      setMinutes(left)
+      if (left > 0 || done) return
+      done = true
+      over.current()
+    }
+    look()
+    const timer = window.setInterval(look, SECOND)
+    return () => window.clearInterval(timer)
+  }, [deadlineAt])
+  return minutes
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Page } from '../../../domain/paging.ts'
+import type { FetchedPage } from '../../ui/list/list-frame.tsx'
+import type { ListState } from './use-list-state.ts'
+
+/** A list's query as react-query answers it, with `placeholderData: keepPreviousData`. */
+interface PageQuery<Row> {
+  data: Page<Row> | undefined
+  /** The page in view is still the one before. */
+  isPlaceholderData: boolean
+  isError: boolean
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
+
+/** What `ListFrame` shows of a list. A page that has gone, its last entry deleted, gives way to the last there is. */
+export function useFetchedPage<Row>(
+  { page, toPage }: Pick<ListState<string>, 'page' | 'toPage'>,
+  { data, isPlaceholderData, isError, isFetching, refetch }: PageQuery<Row>,
+): FetchedPage<Row> {
+  const last = isPlaceholderData ? 0 : (data?.totalPages ?? 0)
+  const gone = last > 0 && page > last
+  const toLast = useEffectEvent(() => toPage(last))
+  useEffect(() => {
+    if (gone) toLast()
+  }, [gone])
+  return {
+    page: data,
+    fetching: isFetching,
+    failed: isError && !data,
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,50 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { addConflicts, dropConflicts, useConflicts } from './conflict-store.ts'
+import { forgetKept } from '../../api/kept-store.ts'
+import type { Conflict } from './settled-marks.ts'
+
+const ASHA = 7
+const TRIP = 41
+
+const conflict = (passengerId: number, why: string | null = null): Conflict => ({
+  passengerId,
+  seatNumber: `${passengerId}A`,
+  name: 'A passenger',
+  undo: false,
+  boarded: null,
+  why,
+})
+
+function shown() {
+  onTestFinished(() => forgetKept())
+  return renderHook(() => useConflicts(ASHA, TRIP)).result
+}
+
+const add = (...found: Conflict[]) =>
+  act(() => addConflicts(ASHA, TRIP, { until: Date.now() + 60_000, found }))
+
+test('a screen shows the news as they come, and none once they are dismissed', () => {
+  const news = shown()
+  expect(news.current).toEqual([])
+  add(conflict(1))
+  add(conflict(2))
+  expect(news.current).toEqual([conflict(1), conflict(2)])
+  act(() => dropConflicts(ASHA, TRIP))
+  expect(news.current).toEqual([])
+})
+
+test('of one passenger the latest news stand', () => {
+  const news = shown()
+  add(conflict(1), conflict(2))
+  add(conflict(1, 'The trip is over.'))
+  expect(news.current).toEqual([conflict(2), conflict(1, 'The trip is over.')])
+})
+
+test('what another tab dismissed goes here too', () => {
+  const news = shown()
+  add(conflict(1))
+  forgetKept()
+  act(() => void window.dispatchEvent(new StorageEvent('storage')))
+  expect(news.current).toEqual([])
+})

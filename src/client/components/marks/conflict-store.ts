@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import type { Instant } from '../../../domain/time/calendar.ts'
+import { dropKept, readKept, storeKept } from '../../api/kept-store.ts'
+import { conflictsName } from './settled-marks.ts'
+import type { Conflict } from './settled-marks.ts'
+
+const listeners = new Set<() => void>()
+/** How often they have changed. */
+let version = 0
+
+function tell(): void {
+  version += 1
+  for (const listener of listeners) listener()
+}
+
+/** Calls back after each change, here or in another tab, until the returned function is called. */
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', tell)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', tell)
+  }
+}
+
+const readConflicts = (userId: number, scheduleId: number): readonly Conflict[] =>
+  readKept<Conflict[]>(userId, conflictsName(scheduleId))?.value ?? []
+
+/** Keeps what did not come to stand on a trip, one for each passenger: the latest. @param until it is of no use then */
+export function addConflicts(
+  userId: number,
+  scheduleId: number,
+  { until, found }: { until: Instant; found: readonly Conflict[] },
+): void {
+  if (found.length === 0) return
+  const others = readConflicts(userId, scheduleId).filter((one) =>
+    found.every((other) => other.passengerId !== one.passengerId),
+  )
+  const value = [...others, ...found]
+  storeKept(userId, conflictsName(scheduleId), { at: Date.now(), until, value })
+  tell()
+}
+
+/** Forgets them once somebody has looked into them. */
+export function dropConflicts(userId: number, scheduleId: number): void {
+  dropKept(userId, conflictsName(scheduleId))
+  tell()
+}
+
+/** Those of a trip, as they are by now. */
+export function useConflicts(userId: number, scheduleId: number): readonly Conflict[] {
+  useSyncExternalStore(watch, () => version)
+  return readConflicts(userId, scheduleId)
+}

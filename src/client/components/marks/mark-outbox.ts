@@ -1,0 +1,64 @@
+import type { DeviceMark } from '../../../domain/boarding/device-mark.ts'
+
+/** A tick that the server does not have yet. It names nobody: numbers alone, so it outlives its person's session. */
+export interface OutboxMark extends DeviceMark {
+  scheduleId: number
+}
+
+const NOTHING: readonly OutboxMark[] = []
+const keyOf = (userId: number): string => `farebox.marks.${userId}`
+
+const listeners = new Set<() => void>()
+let last: { text: string | null; marks: readonly OutboxMark[] } = { text: null, marks: NOTHING }
+
+function parse(text: string | null): readonly OutboxMark[] {
+  try {
+    const marks: OutboxMark[] = JSON.parse(text ?? '[]')
+    return marks
+  } catch {
+    return NOTHING
+  }
+}
+
+/** The ticks of a person that wait, oldest first; the same list until it changes. */
+export function readOutbox(userId: number): readonly OutboxMark[] {
+  const text = localStorage.getItem(keyOf(userId))
+  if (text !== last.text) last = { text, marks: text === null ? NOTHING : parse(text) }
+  return last.marks
+}
+
+function write(userId: number, marks: readonly OutboxMark[]): void {
+  if (marks.length === 0) localStorage.removeItem(keyOf(userId))
+  else localStorage.setItem(keyOf(userId), JSON.stringify(marks))
+  for (const listener of listeners) listener()
+}
+
+/** Puts a tick behind the others, once: it stands on this device from now on, and survives a closed page. */
+export function addMark(userId: number, mark: OutboxMark): void {
+  const marks = readOutbox(userId)
+  if (marks.every(({ key }) => key !== mark.key)) write(userId, [...marks, mark])
+}
+
+/** The tick of a passenger that waits and has not been taken back; undefined for none. */
+export function unsentTick(userId: number, passengerId: number): string | undefined {
+  const last = readOutbox(userId).findLast((mark) => mark.passengerId === passengerId)
+  return last?.undoes === undefined ? last?.key : undefined
+}
+
+/** Takes out what the server has answered. */
+export function removeMarks(userId: number, keys: ReadonlySet<string>): void {
+  write(
+    userId,
+    readOutbox(userId).filter(({ key }) => !keys.has(key)),
+  )
+}
+
+/** Calls back after each change, here or in another tab, until the returned function is called. */
+export function watchOutbox(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}

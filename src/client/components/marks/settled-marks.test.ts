@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { MarkAnswer } from '../../../domain/boarding/device-mark.ts'
+import { aCheckInList, aTicketHolder } from '../../../testing/a-check-in-list.ts'
+import { conflictsOf, listUntil, withAnswers } from './settled-marks.ts'
+
+const asha = aTicketHolder()
+const vikram = aTicketHolder({
+  passengerId: 2,
+  position: 2,
+  seatNumber: '1B',
+  name: 'Vikram Patil',
+})
+const list = aCheckInList([asha, vikram])
+const boarded = { at: 5, by: 'Ravi' }
+const mark = (key: string, passengerId: number) => ({ key, passengerId, scheduleId: 7, at: 5 })
+const answer = (change: Partial<MarkAnswer>): MarkAnswer => ({
+  key: 'one',
+  passengerId: 1,
+  outcome: 'APPLIED',
+  status: 'BOARDED',
+  boarded,
+  why: null,
+  ...change,
+})
+
+test('the list takes over how the passengers stand by the server’s answers', () => {
+  const answers = [answer({}), answer({ passengerId: 2, outcome: 'REFUSED', status: null })]
+  expect(withAnswers(list, answers).passengers).toEqual([
+    { ...asha, status: 'BOARDED', boarded },
+    vikram,
+  ])
+})
+
+test('ticks that stand are no news; where somebody was first, it is told who', () => {
+  const marks = [mark('one', 1), mark('two', 2)]
+  const answers = [answer({}), answer({ key: 'two', passengerId: 2, outcome: 'ALREADY' })]
+  expect(conflictsOf(list, marks, answers)).toEqual([
+    { passengerId: 2, seatNumber: '1B', name: 'Vikram Patil', undo: false, boarded, why: null },
+  ])
+})
+
+test('of a tick that came too late and its undo one line is told; an undo of what is undone is none', () => {
+  const undo = { ...mark('undo', 1), undoes: 'one' }
+  const late = [answer({ outcome: 'ALREADY' }), answer({ key: 'undo', outcome: 'ALREADY' })]
+  expect(conflictsOf(list, [mark('one', 1), undo], late)).toMatchObject([{ undo: false }])
+  expect(conflictsOf(list, [undo], late.slice(1))).toMatchObject([{ undo: true }])
+  const gone = answer({ key: 'undo', outcome: 'ALREADY', status: 'BOOKED', boarded: null })
+  expect(conflictsOf(list, [undo], [gone])).toEqual([])
+})
+
+test('a refused tick is told also when the list is gone', () => {
+  const refused = answer({ outcome: 'REFUSED', why: 'This passenger has cancelled' })
+  expect(conflictsOf(undefined, [mark('one', 1)], [refused])).toMatchObject([
+    { name: 'A passenger', why: 'This passenger has cancelled' },
+  ])
+})
+
+test('a list is over a day after the bus has arrived', () => {
+  expect(listUntil(list) - list.arrivalAt).toBe(86_400_000)
+})

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { MARKS_AT_ONCE } from '../../../domain/boarding/device-mark.ts'
+import type { MarkAnswer } from '../../../domain/boarding/device-mark.ts'
+import type { CheckInList } from '../../../domain/boarding/check-in.ts'
+import type { SyncMarksInput } from '../../../domain/boarding/check-in.input.ts'
+import { addConflicts } from './conflict-store.ts'
+import { serverMessage, statusOf } from '../../api/faults.ts'
+import { readKept, storeKept } from '../../api/kept-store.ts'
+import { readOutbox, removeMarks, watchOutbox } from './mark-outbox.ts'
+import type { OutboxMark } from './mark-outbox.ts'
+import { conflictsOf, listName, listUntil, withAnswers } from './settled-marks.ts'
+import { useSession } from '../../api/session.ts'
+import { trpc } from '../../api/trpc.ts'
+
+type Client = ReturnType<typeof trpc.useUtils>['client']
+
+/** Not understood, no such trip, a key of another tick. Signed out or overrun are over sooner or later. */
+const HOPELESS = new Set([400, 404, 422])
+
+const LOCK = 'farebox-marks'
+/** Without a word from the browser that the network is back, it is tried so often. */
+const TRY_EVERY = 15_000
+
+/** One tab sends at a time; where there are no locks the server forgives the race, by the keys. */
+const inTurn = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
+
+/** Sends the ticks of this person that wait, of whatever trip, as soon as the server can be reached. decisions/0021 */
+export function useMarksSync(): readonly OutboxMark[] {
+  const userId = useSession().user?.id ?? 0
+  const utils = trpc.useUtils()
+  const waiting = useSyncExternalStore(watchOutbox, () => readOutbox(userId))
+  const sending = useRef(false)
+  const askedMeanwhile = useRef(false)
+
+  const settle = useCallback(
+    (scheduleId: number, marks: readonly OutboxMark[], answers: readonly MarkAnswer[]) => {
+      const kept = readKept<CheckInList>(userId, listName(scheduleId))
+      const list = utils.passenger.checkInList.getData({ scheduleId }) ?? kept?.value
+      if (list !== undefined) {
+        const settled = withAnswers(list, answers)
+        const until = listUntil(list)
+        storeKept(userId, listName(scheduleId), { at: list.readAt, until, value: settled })
+        utils.passenger.checkInList.setData({ scheduleId }, settled)
+        addConflicts(userId, scheduleId, { until, found: conflictsOf(list, marks, answers) })
+      }
+      removeMarks(userId, new Set(answers.map(({ key }) => key)))
+      void utils.passenger.checkInList.invalidate({ scheduleId })
+      void utils.passenger.trips.invalidate(undefined, { refetchType: 'none' })
+    },
+    [userId, utils],
+  )
+
+  const sendOnce = useCallback(async () => {
+    for (const [scheduleId, marks] of batchesOf(readOutbox(userId))) {
+      const input = { scheduleId, sentAt: Date.now(), marks: marks.map(withoutTrip) }
+      // One trip after the other, each in the order of its ticks.
+      // oxlint-disable-next-line no-await-in-loop
+      settle(scheduleId, marks, await answersTo(utils.client, input))
+    }
+  }, [settle, userId, utils])
+
+  const send = useCallback(async () => {
+    askedMeanwhile.current = true
+    if (sending.current) return
+    sending.current = true
+    // Asked while an attempt was still failing, the network is back perhaps: nobody waits for the next turn of the timer.
+    while (askedMeanwhile.current) {
+      askedMeanwhile.current = false
+      // Without an answer they wait for the next attempt.
+      // oxlint-disable-next-line no-await-in-loop
+      await inTurn(sendOnce).catch(() => undefined)
+    }
+    sending.current = false
+  }, [sendOnce])
+
+  useEffect(() => {
+    if (waiting.length === 0) return undefined
+    const attempt = () => void send()
+    if (navigator.onLine) attempt()
+    window.addEventListener('online', attempt)
+    const timer = window.setInterval(attempt, TRY_EVERY)
+    return () => {
+      window.removeEventListener('online', attempt)
+      window.clearInterval(timer)
+    }
+  }, [send, waiting])
+  return waiting
+}
+
+/** What the server says of ticks; when it refuses them all as they are, sending them again would be no use. */
+async function answersTo(client: Client, input: SyncMarksInput): Promise<MarkAnswer[]> {
+  try {
+    return await client.passenger.syncMarks.mutate(input)
+  } catch (error) {
+    const status = statusOf(error)
+    if (status === undefined || !HOPELESS.has(status)) throw error
+    const why = serverMessage(error) ?? null
+    const refused = { outcome: 'REFUSED', status: null, boarded: null, why } as const
+    return input.marks.map(({ key, passengerId }) => ({ key, passengerId, ...refused }))
+  }
+}
+
+const withoutTrip = ({ scheduleId: _scheduleId, ...mark }: OutboxMark) => mark
+
+function batchesOf(marks: readonly OutboxMark[]): [number, OutboxMark[]][] {
+  return [...Map.groupBy(marks, ({ scheduleId }) => scheduleId)].map(([scheduleId, marks]) => [
+    scheduleId,
+    marks.slice(0, MARKS_AT_ONCE),
+  ])
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { isTypedConfirmation } from '../../../domain/payment/cancellation.ts'
+import { isRefusal, serverMessage } from '../../api/faults.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { trpc } from '../../api/trpc.ts'
+import { ButtonRow } from '../../ui/controls/button-row.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import styles from './person-data-dialog.module.css'
+import { usePersonFile } from './use-person-file.ts'
+
+interface Props {
+  who: { userId: number } | { email: string }
+  /** How this person is called; the address where no more is known. */
+  name: string
+  /** Typed before anything is erased. */
+  email: string
+  onErased: () => void
+  onClose: () => void
+}
+
+/** What is kept of somebody: for them to take along, or erased for good once their address is typed. decisions/0029 */
+export function PersonDataDialog({ who, name, email, onErased, onClose }: Props) {
+  const [typed, setTyped] = useState('')
+  const file = usePersonFile(who)
+  const erase = trpc.personData.erase.useMutation({
+    onSuccess: ({ bookings }) => {
+      toastSuccess(
+        bookings === 1
+          ? 'Erased, with 1 booking made nameless'
+          : `Erased, with ${bookings} bookings made nameless`,
+      )
+      onErased()
+      onClose()
+    },
+  })
+  const refused = isRefusal(erase.error) ? serverMessage(erase.error) : undefined
+  const failure = erase.error ? (refused ?? 'Failed to erase. Please try again.') : undefined
+  return (
+    <FormDialog title={`Personal data of ${name}`} dirty={typed !== ''} onClose={onClose}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          erase.mutate(who)
+        }}
+      >
+        <section className={styles.part} aria-labelledby="take-along">
+          <h3 id="take-along" className={styles.title}>
+            Take along
+          </h3>
+          <p className={styles.text}>
+            One file with everything that is kept of this person, for them alone. That you fetched
+            it is written down.
+          </p>
+          <FailureBanner message={file.failure} onDismiss={file.dismiss} />
+          <div>
+            <Button loudness="outline" loading={file.pending} onClick={file.save}>
+              Download as JSON
+            </Button>
+          </div>
+        </section>
+        <section className={styles.part} aria-labelledby="erase">
+          <h3 id="erase" className={styles.title}>
+            Erase for good
+          </h3>
+          <ul className={styles.points}>
+            <li>
+              Account, names, ages, phone numbers, addresses and letters go, and do not come back.
+            </li>
+            <li>Bookings, seats, money and invoices stay, without a name.</li>
+            <li>Backups made before keep them until they are replaced.</li>
+          </ul>
+          <FailureBanner message={failure} onDismiss={erase.reset} />
+          <TextField
+            label={`Type ${email} to confirm`}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </section>
+        <ButtonRow>
+          <Button loudness="outline" data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            disabled={!isTypedConfirmation(typed, email)}
+            loading={erase.isPending}
+          >
+            Erase personal data
+          </Button>
+        </ButtonRow>
+      </form>
+    </FormDialog>
+  )
+}

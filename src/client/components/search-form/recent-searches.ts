@@ -1,0 +1,58 @@
+import type { ServiceDay } from '../../../domain/time/calendar.ts'
+import type { City } from '../../../domain/text/city.ts'
+
+const KEY = 'farebox.recentSearches'
+const KEPT = 3
+
+/** A search made on this device. */
+export interface RecentSearch {
+  source: City
+  destination: City
+  date: ServiceDay
+}
+
+function isCity(value: unknown): value is City {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'slug' in value &&
+    'name' in value &&
+    typeof value.slug === 'string' &&
+    typeof value.name === 'string'
+  )
+}
+
+function isSearch(value: unknown): value is RecentSearch {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'source' in value &&
+    'destination' in value &&
+    'date' in value &&
+    isCity(value.source) &&
+    isCity(value.destination) &&
+    typeof value.date === 'string'
+  )
+}
+
+/** The last three searches, newest first; a day that has passed becomes today. ux.md d1 */
+export function recentSearches(today: ServiceDay): RecentSearch[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    return stored
+      .filter(isSearch)
+      .map((search) => ({ ...search, date: search.date < today ? today : search.date }))
+  } catch {
+    return []
+  }
+}
+
+/** Remembers a search on the device; the same pair of cities only once. */
+export function rememberSearch(search: RecentSearch): void {
+  const others = recentSearches('').filter(
+    ({ source, destination }) =>
+      source.slug !== search.source.slug || destination.slug !== search.destination.slug,
+  )
+  localStorage.setItem(KEY, JSON.stringify([search, ...others].slice(0, KEPT)))
+}

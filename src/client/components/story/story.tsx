@@ -1,0 +1,41 @@
+import type { AuditRow } from '../../../domain/report/audit.ts'
+import { formatStamp } from '../../../domain/time/moment.ts'
+import { actorWords, detailWords, plainDetailWords, storyWords } from './story-words.ts'
+import styles from './story.module.css'
+
+interface Props {
+  entries: readonly AuditRow[]
+  /** The operator's zone (IANA). */
+  zone: string
+  label: string
+}
+
+/** What happened to one thing, from the first to the last: when, what, who. reliability.md, I15 */
+export function Story({ entries, zone, label }: Props) {
+  return (
+    <ol className={styles.story} aria-label={label}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.entry}>
+          <time className={styles.time} dateTime={new Date(entry.at).toISOString()}>
+            {formatStamp(entry.at, zone)}
+          </time>
+          <div>
+            <strong>{storyWords(entry)}</strong>
+            <span className={styles.who}>{actorWords(entry)}</span>
+            <Details words={plainDetailWords(entry)} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What an entry says besides, in small letters; nothing where it says no more. */
+export function StoryDetail({ entry }: { entry: Pick<AuditRow, 'detail'> }) {
+  return <Details words={detailWords(entry)} />
+}
+
+function Details({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null
+  return <div className={styles.detail}>{words.join(' · ')}</div>
+}

@@ -1,0 +1,40 @@
+import { MINUTE, minutesOf } from '../../../domain/time/calendar.ts'
+import type { TripPoint } from '../../../domain/schedule/schedule.ts'
+import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.ts'
+import { droppingMinutes } from '../../../domain/schedule/journey.ts'
+import { formatTime } from '../../../domain/time/moment.ts'
+import { useSite } from '../../api/site.ts'
+import { useZone } from '../../api/zone.ts'
+import { Clock } from '../clock.tsx'
+import styles from './ticket-view.module.css'
+
+/** Where and when to get on (with the time to be there) and off. domain.md §9 */
+export function TicketPoints({ boarding, dropping }: { boarding: TripPoint; dropping: TripPoint }) {
+  const zone = useZone()
+  const early = useSite()?.reportingMinutes ?? DEFAULT_SETTINGS.reportingMinutes
+  return (
+    <dl className={styles.points}>
+      <div className={styles.point}>
+        <dt>Boarding</dt>
+        <dd>
+          <span className={styles.time}>
+            <Clock minutes={minutesOf(boarding.time)} />
+          </span>
+          <span className={styles.place}>{boarding.name}</span>
+          <span className={styles.note}>
+            Be there by {formatTime(boarding.at - early * MINUTE, zone)}
+          </span>
+        </dd>
+      </div>
+      <div className={styles.point}>
+        <dt>Dropping</dt>
+        <dd>
+          <span className={styles.time}>
+            <Clock minutes={droppingMinutes(boarding, dropping)} />
+          </span>
+          <span className={styles.place}>{dropping.name}</span>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { WHAT_TO_BRING } from '../../../domain/ticket/ticket.ts'
+import type { Ticket as TicketFacts } from '../../../domain/ticket/ticket.ts'
+import { formatLongDay } from '../../../domain/time/moment.ts'
+import { useSite } from '../../api/site.ts'
+import { useZone } from '../../api/zone.ts'
+import { phoneLink } from '../../phone-link.ts'
+import { Ticket } from '../../ui/layout/ticket.tsx'
+import { PriceLines } from './price-lines.tsx'
+import { TicketCodes } from './ticket-codes.tsx'
+import { TicketHelp } from './ticket-help.tsx'
+import { CancellationTable } from '../cancellation-table.tsx'
+import { TicketPapers } from './ticket-papers.tsx'
+import { TicketPassengers } from './ticket-passengers.tsx'
+import { TicketPayment } from './ticket-payment.tsx'
+import { TicketPoints } from './ticket-points.tsx'
+import styles from './ticket-view.module.css'
+
+interface Props {
+  booking: Booking
+  lastFour: string | undefined
+  /** What only the ticket itself says (codes, invoice, terms); undefined until it has come. */
+  ticket: TicketFacts | undefined
+}
+
+const codesTitle = (count: number): string =>
+  count === 1 ? 'Boarding code' : 'Boarding codes, one for each passenger'
+
+/** The ticket: which bus, when and where to be, who sits where, what was paid, what a cancellation gives back. domain.md §9 */
+export function TicketView({ booking, lastFour, ticket }: Props) {
+  const { boarding, dropping, seats } = booking
+  const site = useSite()
+  const zone = useZone()
+  // Tickets are opened to be looked at: the moment they were opened marks the cancellation step.
+  const [now] = useState(() => Date.now())
+  return (
+    <article
+      className={styles.ticket}
+      aria-label={`Ticket ${booking.bookingNumber}`}
+      data-coded={ticket !== undefined}
+    >
+      <Ticket
+        raised
+        stub={
+          <dl className={styles.bus}>
+            <dt>Bus</dt>
+            <dd>
+              <strong>{booking.busName}</strong>
+              <br />
+              {BUS_TYPE_LABELS[booking.busType]}
+            </dd>
+            <dt>Bus number</dt>
+            <dd>{booking.busNumber}</dd>
+            <dt>Operator</dt>
+            <dd>
+              {site?.operatorName ?? booking.operatorName}
+              {site && (
+                <a className={styles.phone} href={phoneLink(site.operatorPhone)}>
+                  {site.operatorPhone}
+                </a>
+              )}
+            </dd>
+            <dt>Booking number</dt>
+            <dd className={styles.pnr}>{booking.bookingNumber}</dd>
+          </dl>
+        }
+      >
+        <h2 className={styles.route}>
+          {boarding.name} to {dropping.name}
+        </h2>
+        <p className={styles.day}>{formatLongDay(boarding.date)}</p>
+        <TicketPoints boarding={boarding} dropping={dropping} />
+        <TicketPassengers seats={seats} />
+        <p className={styles.bring}>{WHAT_TO_BRING}</p>
+      </Ticket>
+      {ticket && (
+        <section className={styles.codes} aria-label="Boarding codes">
+          <h2 className={styles.partTitle}>{codesTitle(ticket.codes.length)}</h2>
+          <TicketCodes ticket={ticket} />
+        </section>
+      )}
+      <div className={styles.below}>
+        <section className={styles.part} aria-label="Payment">
+          <h2 className={styles.partTitle}>Payment</h2>
+          <PriceLines price={booking.price} seats={seats.length} />
+          <TicketPayment booking={booking} lastFour={lastFour} />
+          {ticket && <TicketPapers ticket={ticket} />}
+        </section>
+        <section className={styles.part} aria-label="Cancellation">
+          <CancellationTable steps={booking.cancellation} now={now} zone={zone} />
+        </section>
+      </div>
+      {ticket && <TicketHelp ticket={ticket} />}
+    </article>
+  )
+}

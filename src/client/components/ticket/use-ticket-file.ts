@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { keepTicketFile } from '../../api/ticket-files.ts'
+import { toastError } from '../../api/toasts.ts'
+
+/** Keeps files of a ticket on this device, one at a time, and says when one could not be had. */
+export function useTicketFile(token: string) {
+  const [keeping, setKeeping] = useState(false)
+  async function keep(file: string, name: string): Promise<void> {
+    setKeeping(true)
+    try {
+      await keepTicketFile(token, file, name)
+    } catch {
+      toastError('Failed to download the file. Please try again.')
+    } finally {
+      setKeeping(false)
+    }
+  }
+  return { keep, keeping }
+}

@@ -1,0 +1,41 @@
+import { useMailWords } from '../../components/mail-words.ts'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { STEP } from './enter-moves-on.ts'
+import styles from '../counter.module.css'
+import { fieldId } from './use-sale-form.ts'
+import type { SaleForm } from './use-sale-form.ts'
+
+/** How to reach whoever travels: the phone always, an e-mail address if they have one. */
+export function ContactFields({ form: { draft, faults, type } }: { form: SaleForm }) {
+  const { counterAddress } = useMailWords()
+  return (
+    <div className={styles.contact}>
+      <TextField
+        {...STEP}
+        id={fieldId('phone')}
+        label="Phone"
+        description="10 digits"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        error={faults['phone']}
+        value={draft.phone}
+        onChange={(event) => type('phone', event.currentTarget.value)}
+      />
+      <TextField
+        {...STEP}
+        id={fieldId('email')}
+        label="Email"
+        description={counterAddress}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        error={faults['email']}
+        value={draft.email}
+        onChange={(event) => type('email', event.currentTarget.value)}
+      />
+    </div>
+  )
+}

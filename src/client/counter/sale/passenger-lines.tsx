@@ -1,0 +1,60 @@
+import { GENDERS, GENDER_LABELS } from '../../../domain/booking/booking.ts'
+import { SelectField } from '../../ui/controls/select-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { STEP } from './enter-moves-on.ts'
+import styles from '../counter.module.css'
+import { NOBODY } from './sale-draft.ts'
+import { fieldId } from './use-sale-form.ts'
+import type { SaleForm } from './use-sale-form.ts'
+
+const genders = [
+  { value: '', label: '' },
+  ...GENDERS.map((gender) => ({ value: gender, label: GENDER_LABELS[gender] })),
+]
+
+/** Who sits where: a line for each seat. */
+export function PassengerLines({ form }: { form: SaleForm }) {
+  const { draft, numbers, faults, type } = form
+  return (
+    <div className={styles.passengers}>
+      {numbers.map((number) => {
+        const passenger = draft.passengers[number] ?? NOBODY
+        const field = (name: keyof typeof NOBODY) => ({
+          ...STEP,
+          id: fieldId(`${number}.${name}`),
+          value: passenger[name],
+          error: faults[`${number}.${name}`],
+        })
+        return (
+          <fieldset key={number} className={styles.passenger} aria-label={`Seat ${number}`}>
+            <span className={styles.seat} aria-hidden="true">
+              {number}
+            </span>
+            <TextField
+              {...field('passengerName')}
+              label="Name"
+              autoComplete="off"
+              autoCapitalize="words"
+              maxLength={100}
+              onChange={(event) => type(`${number}.passengerName`, event.currentTarget.value)}
+            />
+            <TextField
+              {...field('age')}
+              label="Age"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              onChange={(event) => type(`${number}.age`, event.currentTarget.value)}
+            />
+            <SelectField
+              {...field('gender')}
+              label="Gender"
+              options={genders}
+              onChange={(gender) => type(`${number}.gender`, gender)}
+            />
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { callerHoldDeadline } from '../../../domain/booking/booking.ts'
+import type { SeatMap } from '../../../domain/booking/booking.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import { formatTime } from '../../../domain/time/moment.ts'
+import { useNow } from '../../api/clock.ts'
+import { useZone } from '../../api/zone.ts'
+import { PriceLines } from '../../components/ticket/price-lines.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { STEP } from './enter-moves-on.ts'
+import { KeyCap } from './key-cap.tsx'
+import styles from '../counter.module.css'
+import { fieldId } from './use-sale-form.ts'
+import type { SaleForm } from './use-sale-form.ts'
+
+interface Props {
+  map: SeatMap
+  form: SaleForm
+  pending: boolean
+  /** The caller pays later. */
+  onHold: () => void
+}
+
+/** What it costs in large figures, the change, and the two ways to end a sale. Its main button sends the form. */
+export function PaymentPanel({ map, form, pending, onHold }: Props) {
+  const zone = useZone()
+  const now = useNow()
+  const { draft, price, back, faults, numbers, type } = form
+  const until = formatTime(callerHoldDeadline(now, map.holdMinutes, map.salesCloseAt), zone)
+  const nothing = numbers.length === 0
+  return (
+    <section className={styles.payment} aria-label="Payment">
+      <p className={styles.amount}>
+        <span className={styles.note}>To pay</span>
+        <output className={styles.figure}>{formatRupees(price.totalPaise)}</output>
+      </p>
+      {price.lines.length > 1 && !nothing && <PriceLines price={price} seats={numbers.length} />}
+      <TextField
+        {...STEP}
+        id={fieldId('received')}
+        label="Cash received (₹)"
+        description="Empty for the exact amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        error={nothing ? undefined : faults['received']}
+        value={draft.received}
+        onChange={(event) => type('received', event.currentTarget.value)}
+      />
+      <p className={styles.amount} data-quiet={back === undefined || nothing}>
+        <span className={styles.note}>Change</span>
+        <output className={styles.change}>{nothing ? '–' : (back ?? '–')}</output>
+      </p>
+      <Button
+        type="submit"
+        loudness="accent"
+        wide
+        loading={pending}
+        disabled={map.closed !== null}
+        aria-keyshortcuts="F9"
+      >
+        {nothing ? 'Take cash' : `Take cash ${formatRupees(price.totalPaise)}`} <KeyCap>F9</KeyCap>
+      </Button>
+      <Button
+        loudness="outline"
+        wide
+        disabled={pending || map.closed !== null}
+        aria-keyshortcuts="F8"
+        onClick={onHold}
+      >
+        Hold for a caller <KeyCap>F8</KeyCap>
+      </Button>
+      <p className={styles.note}>
+        {map.closed === null && `A caller’s seats are held until ${until}.`}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { PassengersForm } from '../../../domain/booking/booking.input.ts'
+import { CounterSaleInput } from '../../../domain/counter/counter.input.ts'
+import { fieldAt, NOBODY } from './sale-draft.ts'
+import type { SaleDraft, SaleFaults } from './sale-draft.ts'
+
+/** What the counter types, as it is typed: an age is digits, a gender not chosen is empty. */
+const SaleForm = CounterSaleInput.pick({ phone: true, email: true }).extend(
+  PassengersForm.pick({ passengers: true }).shape,
+)
+
+export type CheckedSale = Pick<CounterSaleInput, 'passengers' | 'phone' | 'email'>
+
+/** Checks what was typed by the domain's schema: the first message for each field, or what the procedure takes. */
+export function checkSale(
+  draft: SaleDraft,
+  numbers: readonly string[],
+): { faults: SaleFaults } | { sale: CheckedSale } {
+  const checked = SaleForm.safeParse({
+    passengers: numbers.map((number) => draft.passengers[number] ?? NOBODY),
+    phone: draft.phone,
+    email: draft.email,
+  })
+  if (checked.success) return { sale: checked.data }
+  const faults: SaleFaults = {}
+  for (const { path, message } of checked.error.issues)
+    faults[fieldAt(path.join('.'), numbers)] ??= message
+  return { faults }
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { Seat } from '../../../domain/seat/seat.ts'
+import { useZone } from '../../api/zone.ts'
+import { decksOf, rowsOf, seatAfterKey } from '../../components/seat-map/seat-geometry.ts'
+import { DECK_NAMES } from '../../components/seat-map/seat-names.ts'
+import { counterSeatName, seatMark } from './counter-seat-name.ts'
+import styles from './seat-grid.module.css'
+
+interface Props {
+  seats: readonly Seat[]
+  chosen: readonly Seat[]
+  onPick: (seat: Seat) => void
+}
+
+/** The bus from above, small enough to stand beside the form: one Tab stop, arrows by geometry. ux.md d3 */
+export function SeatGrid({ seats, chosen, onPick }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const zone = useZone()
+  const [focusedId, setFocusedId] = useState<number>()
+  const tabbable = seats.find((seat) => seat.id === focusedId) ?? seats[0]
+  const decks = decksOf(seats)
+
+  function keyDown(event: KeyboardEvent, seat: Seat) {
+    const next = seatAfterKey(seats, seat, event.key)
+    if (!next) return
+    event.preventDefault()
+    setFocusedId(next.id)
+    root.current?.querySelector<HTMLElement>(`[data-seat="${next.id}"]`)?.focus()
+  }
+
+  return (
+    <div ref={root} className={styles.bus}>
+      {decks.map((deck) => (
+        <fieldset key={deck} className={styles.deck} aria-label={DECK_NAMES[deck]}>
+          {decks.length > 1 && <span className={styles.name}>{DECK_NAMES[deck]}</span>}
+          <div className={styles.grid} data-kind={seats[0]?.kind}>
+            {rowsOf(seats, deck)
+              .flat()
+              .map((seat) => {
+                const isChosen = chosen.includes(seat)
+                const mark = seatMark(seat)
+                return (
+                  <button
+                    key={seat.id}
+                    type="button"
+                    className={styles.seat}
+                    style={{ gridColumn: seat.column, gridRow: seat.row }}
+                    data-seat={seat.id}
+                    data-status={seat.status}
+                    aria-label={counterSeatName(seat, isChosen, zone)}
+                    aria-pressed={isChosen}
+                    aria-disabled={seat.status !== 'AVAILABLE'}
+                    tabIndex={seat === tabbable ? 0 : -1}
+                    onKeyDown={(event) => keyDown(event, seat)}
+                    onClick={() => {
+                      setFocusedId(seat.id)
+                      if (seat.status === 'AVAILABLE') onPick(seat)
+                    }}
+                  >
+                    {seat.number}
+                    {mark !== undefined && <span className={styles.mark}> {mark}</span>}
+                  </button>
+                )
+              })}
+          </div>
+        </fieldset>
+      ))}
+      <p className={styles.legend}>
+        Framed: free · dashed: held or blocked · struck through: booked
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Seat } from '../../../domain/seat/seat.ts'
+import { listedWords } from '../../../domain/text/listed-words.ts'
+import { formatTime } from '../../../domain/time/moment.ts'
+
+/** What somebody typed as seats: '3A 3b, 4c'. */
+export interface TypedSeats {
+  /** Free seats of the trip, in the order typed. */
+  chosen: Seat[]
+  /** Seats that somebody else has, or that are blocked. */
+  taken: Seat[]
+  /** What is no seat of this bus. */
+  unknown: string[]
+}
+
+const numbersIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter((number) => number !== ''),
+  ),
+]
+
+/** Reads seat numbers in any letter case, parted by spaces or commas. */
+export function readSeats(text: string, seats: readonly Seat[]): TypedSeats {
+  const read: TypedSeats = { chosen: [], taken: [], unknown: [] }
+  for (const number of numbersIn(text)) {
+    const seat = seats.find((one) => one.number === number)
+    if (seat === undefined) read.unknown.push(number)
+    else if (seat.status === 'AVAILABLE') read.chosen.push(seat)
+    else read.taken.push(seat)
+  }
+  return read
+}
+
+/** Why a seat cannot be sold: it is held until a time, blocked, or sold. */
+export function whyTaken({ status, heldUntil }: Seat, zone: string): string {
+  if (status !== 'RESERVED') return 'already taken'
+  return heldUntil === undefined
+    ? 'blocked'
+    : `held for a customer until ${formatTime(heldUntil, zone)}`
+}
+
+/** What is wrong with the seats typed, or undefined; times on the clocks of a zone (IANA). */
+export function seatsFault(
+  { chosen, taken, unknown }: TypedSeats,
+  zone: string,
+): string | undefined {
+  if (unknown.length > 0) return `This bus has no seat ${listedWords(unknown)}`
+  if (taken.length > 0) {
+    const byReason = Map.groupBy(taken, (seat) => whyTaken(seat, zone))
+    return [...byReason].map(([reason, seats]) => sayOf(seats, reason)).join('. ')
+  }
+  return chosen.length === 0 ? 'Choose at least one seat' : undefined
+}
+
+function sayOf(seats: readonly Seat[], reason: string): string {
+  const numbers = listedWords(seats.map((seat) => seat.number))
+  return seats.length === 1 ? `Seat ${numbers} is ${reason}` : `Seats ${numbers} are ${reason}`
+}
+
+/** Adds a seat to the text, or takes it out. */
+export function toggleSeat(text: string, number: string): string {
+  const numbers = numbersIn(text)
+  const others = numbers.filter((one) => one !== number)
+  return (others.length < numbers.length ? others : [...numbers, number]).join(' ')
+}
+
+/** Where in the text the first number stands that cannot be sold: typing replaces it. */
+export function wrongPlace(text: string, { taken, unknown }: TypedSeats): [number, number] {
+  const [wrong] = [...unknown, ...taken.map((seat) => seat.number)]
+  const found = [...text.matchAll(/[^\s,;]+/g)].find(([word]) => word.toUpperCase() === wrong)
+  return found === undefined ? [0, text.length] : [found.index, found.index + found[0].length]
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useDocumentVisibility } from '@mantine/hooks'
+import type { SeatMap } from '../../../domain/booking/booking.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
+import { trpc } from '../../api/trpc.ts'
+
+const REFRESH = 15_000
+
+/** The part of a trip that is sold; without it the whole trip. */
+export interface SoldJourney {
+  from?: number
+  to?: number
+}
+
+/** The first place on the way where one can still get on, or undefined. */
+export function nextToBoard({ points }: SeatMap, now: Instant): number | undefined {
+  return points.slice(0, -1).find((point) => point.at > now)?.node
+}
+
+/** Whether nothing of a trip can ever be sold again: it is cancelled, or has left the last place where one gets on. */
+export function isOver(map: SeatMap, now: Instant): boolean {
+  if (map.closed === 'cancelled') return true
+  return map.closed === 'departed' && nextToBoard(map, now) === undefined
+}
+
+interface CounterSeats {
+  map: SeatMap | undefined
+  error: unknown
+  isFetching: boolean
+  refetch: () => void
+}
+
+/**
+ * The seats of a trip as the counter sells them, kept true: asked for again when the server says that seats changed,
+ * and every 15 s where that stream is cut. ux.md d3
+ */
+export function useCounterSeats(scheduleId: number, journey: SoldJourney): CounterSeats {
+  const utils = trpc.useUtils()
+  const visible = useDocumentVisibility() === 'visible'
+  const query = trpc.counter.seats.useQuery(
+    { scheduleId, ...journey },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: REFRESH,
+      refetchOnWindowFocus: 'always',
+      staleTime: 5_000,
+    },
+  )
+  trpc.seat.changes.useSubscription(
+    { scheduleId },
+    { enabled: visible, onData: () => void utils.counter.seats.invalidate({ scheduleId }) },
+  )
+  const { data: map, error, isFetching, refetch } = query
+  return { map, error, isFetching, refetch: () => void refetch() }
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import type { SeatMap } from '../../../domain/booking/booking.ts'
+import { priceOf } from '../../../domain/money.ts'
+import { useZone } from '../../api/zone.ts'
+import { cashChange } from './cash-change.ts'
+import { useKeepSale } from './kept-sale.ts'
+import type { CheckedSale } from './sale-check.ts'
+import { EMPTY_SALE, reseat, withField } from './sale-draft.ts'
+import type { SaleDraft, SaleFaults } from './sale-draft.ts'
+import { readSeats, seatsFault, wrongPlace } from './typed-seats.ts'
+
+/** The schema weighs 20 kB: it is fetched while the form is filled in, and needed when the sale is made. */
+const loadCheck = () => import('./sale-check.ts')
+
+/** The id of a field in the page. */
+export const fieldId = (field: string): string => `sale-${field}`
+
+/** Brings the cursor to a field, what stands in it selected; a range selects only a part. */
+export function focusField(field: string, range?: [number, number]): void {
+  const found = document.getElementById(fieldId(field))
+  found?.focus()
+  if (!(found instanceof HTMLInputElement) || found.type === 'email') return
+  if (range) found.setSelectionRange(...range)
+  else found.select()
+}
+
+const PASSENGER_FIELDS = ['passengerName', 'age', 'gender'] as const
+
+/** The fields in the order in which they stand. */
+const fieldsOf = (numbers: readonly string[]): string[] => [
+  'seats',
+  ...numbers.flatMap((number) => PASSENGER_FIELDS.map((name) => `${number}.${name}`)),
+  'phone',
+  'email',
+  'received',
+]
+
+/**
+ * The form of a sale: what was typed, what is wrong with it, and what it comes to. An error is gone as soon as its field
+ * is edited; the focus goes to the first one.
+ */
+export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
+  const [draft, setDraft] = useState(begun)
+  useKeepSale(map, draft)
+  const [faults, setFaults] = useState<SaleFaults>({})
+  const zone = useZone()
+  const typed = readSeats(draft.seats, map.seats)
+  const numbers = typed.chosen.map((seat) => seat.number)
+  const price = priceOf(
+    typed.chosen.map((seat) => seat.pricePaise),
+    map.rates,
+  )
+  const cash = cashChange(draft.received, price.totalPaise)
+
+  useEffect(() => {
+    // What goes wrong here shows itself when the sale is made.
+    loadCheck().catch(() => undefined)
+  }, [])
+
+  function tell(found: SaleFaults): void {
+    setFaults(found)
+    const first = fieldsOf(numbers).find((field) => found[field] !== undefined)
+    if (first === 'seats') focusField(first, wrongPlace(draft.seats, typed))
+    else if (first !== undefined) focusField(first)
+  }
+
+  return {
+    draft,
+    chosen: typed.chosen,
+    numbers,
+    price,
+    /** The change to give back, where cash was typed. */
+    back: cash.back,
+    /** Known at once: a seat that somebody else has, too little cash. What is half typed is left alone. */
+    faults: {
+      seats: typed.taken.length > 0 ? seatsFault({ ...typed, unknown: [] }, zone) : undefined,
+      received: cash.fault,
+      ...faults,
+    } as SaleFaults,
+    type: (field: string, text: string): void => {
+      setFaults(({ [field]: _gone, ...others }) => others)
+      setDraft((before) => {
+        const after = withField(before, field, text)
+        if (field !== 'seats') return after
+        const seats = readSeats(text, map.seats).chosen.map((seat) => seat.number)
+        return { ...after, passengers: reseat(after.passengers, seats) }
+      })
+    },
+    tell,
+    /** Whether the seats are all there to be sold; says what is wrong, unless it may go on. */
+    checkSeats: (): boolean => {
+      const fault = seatsFault(typed, zone)
+      if (fault !== undefined) tell({ seats: fault })
+      return fault === undefined
+    },
+    /** Checks everything and says what is wrong. @throws when the check itself cannot be fetched */
+    check: async (payment: 'CASH' | 'LATER'): Promise<CheckedSale | undefined> => {
+      const { checkSale } = await loadCheck()
+      const checked = checkSale(draft, numbers)
+      const found: SaleFaults = 'faults' in checked ? { ...checked.faults } : {}
+      const seats = seatsFault(typed, zone)
+      if (seats !== undefined) found['seats'] = seats
+      if (payment === 'CASH' && cash.fault !== undefined) found['received'] = cash.fault
+      if ('sale' in checked && Object.keys(found).length === 0) return checked.sale
+      tell(found)
+      return undefined
+    },
+  }
+}
+
+export type SaleForm = ReturnType<typeof useSaleForm>

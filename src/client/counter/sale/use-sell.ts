@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { listedWords } from '../../../domain/text/listed-words.ts'
+import { goneSeats, isRefusal, serverMessage } from '../../api/faults.ts'
+import { newKey } from '../../api/new-key.ts'
+import { trpc } from '../../api/trpc.ts'
+
+type SaleCall = Omit<
+  Parameters<ReturnType<typeof trpc.counter.sell.useMutation>['mutate']>[0],
+  'key'
+>
+
+/** A sale that is over. */
+export interface Sold {
+  booking: Booking
+  /** The change to give, where cash was counted. */
+  back?: string | undefined
+}
+
+interface Asked {
+  sale: SaleCall
+  back: string | undefined
+  /** Hears why the server said no. */
+  refused: (error: unknown) => void
+}
+
+const NO_ANSWER =
+  'No answer came, so it is not known whether this was sold. Try again: it is never sold twice.'
+
+/** Somebody was quicker. Why a seat is not free, sold or only held, the field says once the seats are read anew. */
+function lostSeats(error: unknown): string | undefined {
+  const seats = goneSeats(error)
+  if (seats.length === 0) return undefined
+  return `Nothing was sold: somebody was quicker on ${listedWords(seats)}`
+}
+
+/**
+ * Sends a sale, once however often Enter is pressed: each sale has its key. While no answer has come the very same sale
+ * waits to be sent again, and nothing of it can be changed. reliability.md, I9
+ */
+export function useSell(onSold: (sold: Sold) => void) {
+  const [key, setKey] = useState(newKey)
+  const [unanswered, setUnanswered] = useState<Asked>()
+  const [failure, setFailure] = useState<string>()
+  const { mutateAsync, isPending } = trpc.counter.sell.useMutation()
+  const utils = trpc.useUtils()
+  const sending = useRef(false)
+
+  async function send(asked: Asked): Promise<void> {
+    if (sending.current) return
+    sending.current = true
+    setFailure(undefined)
+    try {
+      const booking = await mutateAsync({ ...asked.sale, key })
+      setUnanswered(undefined)
+      setKey(newKey())
+      onSold({ booking, back: asked.sale.payment === 'CASH' ? asked.back : undefined })
+    } catch (error) {
+      const refused = isRefusal(error)
+      setUnanswered(refused ? undefined : asked)
+      if (!refused) return
+      setFailure(lostSeats(error) ?? serverMessage(error))
+      asked.refused(error)
+    } finally {
+      sending.current = false
+      // Seats, trips and holds have changed, or are not what this page took them for.
+      await Promise.all([utils.counter.invalidate(), utils.passenger.trips.invalidate()])
+    }
+  }
+
+  return {
+    send,
+    pending: isPending,
+    failure: unanswered ? NO_ANSWER : failure,
+    dismiss: () => setFailure(undefined),
+    /** Sends what was sent before; undefined when everything was answered. */
+    again: unanswered && (() => void send(unanswered)),
+  }
+}
+
+export type Sell = ReturnType<typeof useSell>

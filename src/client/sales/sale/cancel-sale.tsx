@@ -1,0 +1,110 @@
+import { useMailWords } from '../../components/mail-words.ts'
+import { useState } from 'react'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import type { OfficeTerms } from '../../../domain/payment/cancellation.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { SeatsToCancel } from '../../components/booking/seats-to-cancel.tsx'
+import { canStillCancel } from '../../components/booking/still-travels.ts'
+import { ButtonRow } from '../../ui/controls/button-row.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { MantineGround } from '../../ui/overlay/mantine-ground.tsx'
+import { countSeats } from '../../components/seat-map/seat-names.ts'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import styles from './cancel-sale.module.css'
+import { OfficeSum } from './office-sum.tsx'
+import { useCancelSale } from './use-cancel-sale.ts'
+
+interface Props {
+  booking: Booking
+  onClose: () => void
+}
+
+const TERMS = [
+  { value: 'FULL', label: 'Everything' },
+  { value: 'SLAB', label: 'By the table' },
+] as const
+
+/** The operator cancels passengers: who, how much comes back, why; the sum is shown before it is done. domain.md §4, §6 */
+export function CancelSale({ booking, onClose }: Props) {
+  const live = booking.seats.filter(canStillCancel)
+  const [ticked, setTicked] = useState(live.length === 1 ? live.map((seat) => seat.id) : [])
+  const [terms, setTerms] = useState<OfficeTerms>('FULL')
+  const [reason, setReason] = useState('')
+  // Whoever was cancelled meanwhile, at another desk, is chosen no more.
+  const chosen = ticked.filter((id) => live.some((seat) => seat.id === id))
+  const act = useCancelSale({
+    bookingId: booking.id,
+    chosen,
+    terms,
+    onCancelled: (after) => {
+      toastSuccess(after.status === 'CANCELLED' ? 'Booking cancelled' : 'Passengers cancelled')
+      onClose()
+    },
+  })
+  const { quote } = act
+  const words = useMailWords()
+  return (
+    <MantineGround>
+      <FormDialog
+        title={`Cancel passengers of ${booking.bookingNumber}`}
+        dirty={reason !== ''}
+        onClose={onClose}
+      >
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            act.cancel(reason)
+          }}
+        >
+          <SeatsToCancel seats={live} chosen={chosen} onChange={setTicked} />
+          <Segmented
+            id="refund-terms"
+            label="What comes back"
+            options={TERMS}
+            value={terms}
+            onChange={setTerms}
+          />
+          <div className={styles.sum} aria-live="polite">
+            {chosen.length === 0 && <p className={styles.hint}>Choose who does not travel.</p>}
+            {quote && <OfficeSum quote={quote} />}
+            {!quote && act.loading && <p className={styles.hint}>Computing what comes back…</p>}
+          </div>
+          <TextField
+            label="Reason"
+            description={words.reason}
+            maxLength={300}
+            value={reason}
+            error={act.fault}
+            data-autofocus
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          {act.failure !== undefined && (
+            <p className={styles.failure} role="alert">
+              {act.failure}{' '}
+              {!quote && chosen.length > 0 && (
+                <Button loudness="quiet" onClick={act.retry}>
+                  Retry
+                </Button>
+              )}
+            </p>
+          )}
+          <ButtonRow>
+            <Button loudness="outline" onClick={onClose}>
+              Keep the booking
+            </Button>
+            <Button type="submit" disabled={!quote} loading={act.cancelling}>
+              {quote
+                ? `Cancel ${countSeats(chosen.length)}, ${formatRupees(quote.refundPaise)} back`
+                : 'Cancel seats'}
+            </Button>
+          </ButtonRow>
+        </form>
+      </FormDialog>
+    </MantineGround>
+  )
+}

@@ -1,0 +1,96 @@
+import { actOf, MESSAGE_KINDS, shownAddress } from '../../../domain/message/message.ts'
+import type { MessageStatus, OutgoingMessage } from '../../../domain/message/message.ts'
+import { formatStamp } from '../../../domain/time/moment.ts'
+import { isRefusal, serverMessage } from '../../api/faults.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { trpc } from '../../api/trpc.ts'
+import { useZone } from '../../api/zone.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { StatusBadge } from '../../ui/layout/status-badge.tsx'
+import type { Tone } from '../../ui/layout/status-badge.tsx'
+import { SalePart } from './sale-part.tsx'
+import styles from './sale.module.css'
+import { useIsAdmin } from './use-is-admin.ts'
+import { useSaleChanged } from './use-sale-changed.ts'
+
+const STANDINGS: Record<MessageStatus, { label: string; tone: Tone }> = {
+  QUEUED: { label: 'Waiting', tone: 'waiting' },
+  SENT: { label: 'Sent', tone: 'good' },
+  FAILED: { label: 'Failed', tone: 'bad' },
+}
+
+/** What was written about the booking, newest first; administrators send it again. */
+export function SaleMessages({ bookingId }: { bookingId: number }) {
+  const isAdmin = useIsAdmin()
+  const changed = useSaleChanged()
+  const { data, isError, isFetching, refetch } = trpc.message.ofBooking.useQuery({ bookingId })
+  const send = trpc.message.sendAgain.useMutation({
+    onSuccess: () => toastSuccess('The message is sent again'),
+    onSettled: changed,
+  })
+  return (
+    <SalePart title="Messages">
+      {isError && !data && (
+        <p className={styles.failure} role="alert">
+          Failed to load messages{' '}
+          <Button loudness="quiet" loading={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {send.error && (
+        <p className={styles.failure} role="alert">
+          {(isRefusal(send.error) ? serverMessage(send.error) : undefined) ??
+            'Failed to send the message again. Please try again.'}
+        </p>
+      )}
+      {data?.length === 0 && <p className={styles.none}>Nothing has been sent</p>}
+      {data && data.length > 0 && (
+        <ul className={styles.rows}>
+          {data.map((message) => (
+            <MessageRow
+              key={message.id}
+              message={message}
+              sending={send.isPending && send.variables.id === message.id}
+              onSend={isAdmin ? () => send.mutate({ id: message.id }) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+    </SalePart>
+  )
+}
+
+interface RowProps {
+  message: OutgoingMessage
+  sending: boolean
+  /** Not for everybody. */
+  onSend: (() => void) | undefined
+}
+
+function MessageRow({ message, sending, onSend }: RowProps) {
+  const zone = useZone()
+  const { kind, to, status, createdAt, sentAt } = message
+  return (
+    <li className={styles.row}>
+      <span className={styles.sum}>
+        <strong>{MESSAGE_KINDS[kind]}</strong>
+        <StatusBadge status={status} {...STANDINGS[status]} />
+      </span>
+      <span className={styles.note}>
+        To {shownAddress(to)}, {formatStamp(sentAt ?? createdAt, zone)}
+      </span>
+      {onSend && actOf(message) === 'sendAgain' && (
+        <Button
+          className={styles.act ?? ''}
+          loudness="outline"
+          loading={sending}
+          aria-label={`Send again: ${MESSAGE_KINDS[kind]}, to ${to}`}
+          onClick={onSend}
+        >
+          Send again
+        </Button>
+      )}
+    </li>
+  )
+}

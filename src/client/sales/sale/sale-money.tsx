@@ -1,0 +1,57 @@
+import { formatStamp } from '../../../domain/time/moment.ts'
+import type { Sale, SalePayment } from '../../../domain/counter/sale.ts'
+import { useZone } from '../../api/zone.ts'
+import { Money } from '../../components/money.tsx'
+import { StatusBadge } from '../../ui/layout/status-badge.tsx'
+import { SalePart } from './sale-part.tsx'
+import { SaleRefundRow } from './sale-refund-row.tsx'
+import { ATTEMPT_STANDINGS } from './sale-words.ts'
+import styles from './sale.module.css'
+
+/** Every attempt to pay, and every refund with what became of it. domain.md §4, §5 */
+export function SaleMoney({ sale: { booking, payments, refunds } }: { sale: Sale }) {
+  return (
+    <>
+      <SalePart title="Payments">
+        {payments.length === 0 && <p className={styles.none}>Nothing has been paid</p>}
+        {payments.length > 0 && (
+          <ul className={styles.rows}>
+            {payments.map((payment) => (
+              <PaymentRow key={payment.id} payment={payment} />
+            ))}
+          </ul>
+        )}
+      </SalePart>
+      {refunds.length > 0 && (
+        <SalePart title="Refunds">
+          <ul className={styles.rows}>
+            {refunds.map((refund) => (
+              <SaleRefundRow key={refund.id} refund={refund} booking={booking} />
+            ))}
+          </ul>
+        </SalePart>
+      )}
+    </>
+  )
+}
+
+function PaymentRow({ payment }: { payment: SalePayment }) {
+  const zone = useZone()
+  const { amountPaise, status, method, transaction, reference, failure, at } = payment
+  return (
+    <li className={styles.row}>
+      <span className={styles.sum}>
+        <Money paise={amountPaise} strong />
+        <StatusBadge status={status} {...ATTEMPT_STANDINGS[status]} />
+      </span>
+      <span className={styles.note}>
+        {method}, {formatStamp(at, zone)}
+        {failure !== null && `. ${failure}`}
+      </span>
+      <span className={styles.note}>
+        {transaction}
+        {reference !== null && ` · ${reference}`}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { ButtonRow } from '../controls/button-row.tsx'
+import { Button } from '../controls/button.tsx'
+import styles from './changed-meanwhile.module.css'
+
+/** A field as the comparison names it, and how its value reads. */
+export interface ComparedField<Input> {
+  name: string
+  of: (input: Input) => string
+}
+
+interface Props<Input, Saved extends Input> {
+  fields: readonly ComparedField<Input>[]
+  mine: Input
+  theirs: Saved
+  onKeepMine: () => void
+  onTakeTheirs: (theirs: Saved) => void
+}
+
+/** What somebody else has saved meanwhile, beside what was typed; nothing is lost before one is chosen. ux.md d8 */
+export function ChangedMeanwhile<Input, Saved extends Input>(props: Props<Input, Saved>) {
+  const { fields, mine, theirs, onKeepMine, onTakeTheirs } = props
+  const different = fields.filter(({ of }) => of(mine) !== of(theirs))
+  return (
+    <section className={styles.conflict} aria-label="Changed meanwhile">
+      {different.length === 0 ? (
+        <p className={styles.same}>Nothing that is edited here differs.</p>
+      ) : (
+        <table className={styles.compared}>
+          <thead>
+            <tr>
+              <th scope="col">Differs</th>
+              <th scope="col">Saved meanwhile</th>
+              <th scope="col">Yours</th>
+            </tr>
+          </thead>
+          <tbody>
+            {different.map(({ name, of }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{of(theirs)}</td>
+                <td>{of(mine)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ButtonRow>
+        <Button loudness="outline" onClick={() => onTakeTheirs(theirs)}>
+          Take what was saved
+        </Button>
+        <Button loudness="outline" onClick={onKeepMine}>
+          Keep mine
+        </Button>
+      </ButtonRow>
+    </section>
+  )
+}

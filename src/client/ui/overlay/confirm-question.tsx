@@ -1,0 +1,37 @@
+import './mantine-overlay.css'
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ButtonRow } from '../controls/button-row.tsx'
+import { Button } from '../controls/button.tsx'
+import styles from './form-dialog.module.css'
+import { useFocusReturn } from './focus-return.ts'
+
+export interface ConfirmProps {
+  /** Names the thing: 'Delete Deccan Queen?' */
+  title: string
+  /** The question, in the specification's words where it has them. */
+  children: ReactNode
+  /** What the button does: 'Delete'. */
+  act: string
+  pending: boolean
+  onAct: () => void
+  onClose: () => void
+}
+
+/** The question itself; keeping the thing is where the focus stands. Spec §5 */
+export function ConfirmQuestion({ title, children, act, pending, onAct, onClose }: ConfirmProps) {
+  useFocusReturn(true)
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <div className={styles.question}>{children}</div>
+      <ButtonRow>
+        <Button loudness="outline" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={pending} onClick={onAct}>
+          {act}
+        </Button>
+      </ButtonRow>
+    </Modal>
+  )
+}

@@ -1,0 +1,70 @@
+import './mantine-overlay.css'
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { ButtonRow } from '../controls/button-row.tsx'
+import { Button } from '../controls/button.tsx'
+import { useFocusReturn } from './focus-return.ts'
+import styles from './form-dialog.module.css'
+import { useLeaveWarning } from './leave-warning.ts'
+import { useNarrow } from '../style/use-narrow.ts'
+
+interface Props {
+  title: string
+  /** Something typed would be lost. */
+  dirty: boolean
+  onClose: () => void
+  wide?: boolean
+  /** How wide at most, for a form of several columns; takes precedence over `wide`. */
+  width?: string
+  /** Somebody went back in the browser: asks as Escape does. */
+  leaving?: boolean
+  /** Whoever was asked goes on editing. */
+  onStay?: () => void
+  children: ReactNode
+}
+
+/**
+ * A form of the back office above its list, the whole screen on phones. Escape, the cross and a click beside it ask
+ * before they throw away what was typed; Cancel, a button of the form, is meant. Needs Mantine's ground. ux.md d8
+ */
+export function FormDialog(props: Props) {
+  const { title, dirty, onClose, wide = false, width, children, leaving = false, onStay } = props
+  const [asking, setAsking] = useState(false)
+  const narrow = useNarrow()
+  useFocusReturn(true)
+  useLeaveWarning(dirty)
+  const stay = () => {
+    setAsking(false)
+    onStay?.()
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => (dirty ? setAsking(true) : onClose())}
+      title={title}
+      size={width ?? (wide ? 'xl' : 'lg')}
+      fullScreen={narrow}
+    >
+      {children}
+      {/* Escape is heard by the whole window: the press that asks would at once be taken for the answer. */}
+      <Modal
+        opened={asking || leaving}
+        onClose={stay}
+        closeOnEscape={false}
+        onKeyDown={({ key }) => key === 'Escape' && stay()}
+        title="Discard your changes?"
+      >
+        <p className={styles.question}>What you have typed is not saved yet.</p>
+        <ButtonRow>
+          <Button loudness="outline" onClick={onClose}>
+            Discard
+          </Button>
+          <Button data-autofocus onClick={stay}>
+            Keep editing
+          </Button>
+        </ButtonRow>
+      </Modal>
+    </Modal>
+  )
+}

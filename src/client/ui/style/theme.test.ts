@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { colours } from './theme-colours.ts'
+import { components } from './theme.ts'
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const css = read('./tokens.css')
+
+function tokensOf(block: string | undefined): Record<string, string> {
+  const found = [...(block ?? '').matchAll(/--([\w-]+):\s*(#[\da-f]{6})/g)]
+  return Object.fromEntries(found.map(([, name, colour]) => [String(name), String(colour)]))
+}
+
+const [lightBlock, darkBlock] = css.split(":root[data-mantine-color-scheme='dark']")
+const light = tokensOf(lightBlock)
+const schemes = { light, dark: { ...light, ...tokensOf(darkBlock) } }
+
+/** Relative luminance, WCAG 2.2. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+const texts: [text: string, on: string][] = [
+  ...['ink', 'ink-dimmed', 'brand-text', 'accent-text', 'danger-text', 'good-text'].flatMap(
+    (text): [string, string][] => [
+      [text, 'paper'],
+      [text, 'surface'],
+      [text, 'surface-sunken'],
+    ],
+  ),
+  ['ink-placeholder', 'surface'],
+  ['brand-text', 'brand-tint'],
+  ['accent-text', 'accent-tint'],
+  ['danger-text', 'danger-tint'],
+  ['good-text', 'good-tint'],
+  ['purple-text', 'purple-tint'],
+  ['blue-text', 'blue-tint'],
+  ['on-brand', 'brand'],
+  ['on-brand', 'brand-hover'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
+  ['on-hero', 'hero'],
+  ['on-hero-dimmed', 'hero'],
+]
+
+describe.each(Object.entries(schemes))('in %s colours', (_scheme, tokens) => {
+  test.each(texts)('%s can be read on %s', (text, on) => {
+    expect(contrast(String(tokens[text]), String(tokens[on]))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('the edge of a field is seen on its surface', () => {
+    expect(
+      contrast(String(tokens['field-line']), String(tokens['surface'])),
+    ).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('white can be read on the brand from its fifth shade on', () => {
+  for (const shade of colours.peacock.slice(5)) {
+    expect(contrast(shade, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+test('each of Mantine’s parts that the theme speaks of is rendered: its styles are loaded', () => {
+  const loaded = [
+    './mantine.css',
+    '../overlay/mantine-overlay.css',
+    '../list/list-table.tsx',
+  ].flatMap((file) => [
+    ...read(file).matchAll(/import '@mantine\/core\/styles\/(\w+)\.layer\.css'/g),
+  ])
+  const names = new Set(loaded.map(([, name]) => name))
+  expect(Object.keys(components).filter((name) => !names.has(name))).toEqual([])
+})
