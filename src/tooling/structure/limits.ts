@@ -11,18 +11,18 @@ export interface Limit {
 /** One row for each measure of the structure. CONTRIBUTING.md, Structure */
 export const LIMITS: Readonly<Record<MeasureId, Limit>> = {
   'server-circles': { limit: 0, goal: 0 },
-  'client-circles': { limit: 10, goal: 0 },
+  'client-circles': { limit: 0, goal: 0 },
   'domain-circles': { limit: 0, goal: 0 },
-  'folder-circles': { limit: 40, goal: 0 },
+  'folder-circles': { limit: 30, goal: 0 },
   'server-rooms': { limit: 19, goal: 20 },
   'loose-server-files': { limit: 3, goal: 5 },
-  'crowded-folders': { limit: 8, goal: 0 },
+  'crowded-folders': { limit: 1, goal: 0 },
   files: { limit: 1346, goal: 1080 },
   // Files that are folded into others make these three rise: they have reached their goal from the beginning.
   'median-lines': { limit: 60, goal: 60 },
   'p95-lines': { limit: 150, goal: 150 },
   'longest-file': { limit: 300, goal: 300 },
-  'client-fragments': { limit: 166, goal: 40 },
+  'client-fragments': { limit: 161, goal: 40 },
   'other-fragments': { limit: 62, goal: null },
   'repeated-names': { limit: 71, goal: 0 },
   'explained-names': { limit: 10, goal: 10 },
