@@ -34,8 +34,8 @@ function PartView({ part }: { part: Part }) {
           {part.rows.map(([first, ...rest]) => (
             <tr key={first}>
               <th scope="row">{first}</th>
-              {rest.map((cell) => (
-                <td key={cell}>{cell}</td>
+              {rest.map((cell, column) => (
+                <td key={part.head[column + 1]}>{cell}</td>
               ))}
             </tr>
           ))}
