@@ -5,7 +5,7 @@ import type { AfterCommit, Reader, Trx } from '../db/types.ts'
 import type { Network } from './limits/network.ts'
 import type { Parts } from './parts.ts'
 
-/** Who is calling, read from the database for this very request. */
+/** Access is calling, read from the database for this very request. */
 export interface Actor {
   id: number
   name: string
@@ -122,14 +122,14 @@ export function requireSession({ actor }: SignedInCall): number {
   throw new Fault('forbidden', 'An API key cannot do this. Log in instead.')
 }
 
-/** Who may call, and the proof of it: each door declares everything it offers by one of these words. rest.md, Who */
-export const proofs = {
+/** Access may call, and the proof of it: each door declares everything it offers by one of these words. rest.md, Access */
+export const accessChecks = {
   anyone: (call: Call): Call => call,
   signedIn: requireSignedIn,
   agent: requireAgent,
   admin: requireAdmin,
 }
-export type Who = keyof typeof proofs
+export type Access = keyof typeof accessChecks
 
 const isAtomic = <C extends Call>(call: C): call is C & AtomicCall => 'trx' in call
 
