@@ -43,7 +43,7 @@ export interface TicketTrip {
   busNumber: string
 }
 
-/** Announcement of nobody in particular: the ticks of those on board, and of how many. */
+/** Said of nobody in particular: the ticks of those on board, and of how many. */
 export function headcount(list: Pick<CheckInList, 'passengers'>): { all: number; boarded: number } {
   const travelling = list.passengers.filter(({ status }) => status !== 'CANCELLED')
   const boarded = travelling.filter(({ status }) => status === 'BOARDED')

@@ -5,7 +5,7 @@ import type { AfterCommit, Reader, Trx } from '../db/types.ts'
 import type { Network } from './limits/network.ts'
 import type { Parts } from './parts.ts'
 
-/** Access is calling, read from the database for this very request. */
+/** Who is calling, read from the database for this very request. */
 export interface Actor {
   id: number
   name: string
@@ -122,7 +122,7 @@ export function requireSession({ actor }: SignedInCall): number {
   throw new Fault('forbidden', 'An API key cannot do this. Log in instead.')
 }
 
-/** Access may call, and the proof of it: each door declares everything it offers by one of these words. rest.md, Access */
+/** Who may call, and the proof of it: each door declares everything it offers by one of these words. rest.md, Who */
 export const accessChecks = {
   anyone: (call: Call): Call => call,
   signedIn: requireSignedIn,

@@ -43,7 +43,7 @@ export async function getOccupancy(call: AdminCall, input: OccupancyInput): Prom
   return { ...input, byRoute, byBus, total: sumCarried(byRoute) }
 }
 
-/** QueuedWrite by piece of the days asked for. */
+/** Piece by piece of the days asked for. */
 async function carriedByPairs(call: AdminCall, days: OccupancyInput): Promise<Pair[]> {
   const pairs = new Map<string, Pair>()
   const carriedOf = ({ routeId, busId }: { routeId: number; busId: number }): Carried => {

@@ -39,9 +39,9 @@ interface Props<Row> {
   search: string
   /** Filters of the list, beside the search box. */
   filters?: ReactNode
-  /** Announcement until the first page is here: 'Loading Buses...' */
+  /** Said until the first page is here: 'Loading Buses...' */
   loading: string
-  /** Announcement in place of everything when nothing could be fetched, with Retry. */
+  /** Said in place of everything when nothing could be fetched, with Retry. */
   failed: string
   /** An `EmptyState`: why there is no row. */
   empty: ReactNode
