@@ -21,7 +21,7 @@ export function BookingCell({ transaction }: Props) {
       <Link
         className={styles.booking}
         to={paths.sale(bookingId)}
-        aria-label={`Booking ${bookingNumber}`}
+        aria-label={`BookingCell ${bookingNumber}`}
       >
         {bookingNumber}
       </Link>
