@@ -130,7 +130,7 @@ export const importViolations: PlantedViolation[] = [
   {
     rule: 'testing-is-only-for-tests',
     file: 'src/server/core/faked.ts',
-    text: "import '../builders/fixtures.ts'",
+    text: "import '../../testing/fixtures.ts'",
   },
   {
     rule: 'tooling-never-ships',
