@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client'
-import { aSchedule } from '../fixtures.ts'
-import type { TestSchedule } from '../fixtures.ts'
-import type { Person, RestAnswer, TestApp } from '../test-app.ts'
+import { aSchedule } from '../builders/fixtures.ts'
+import type { TestSchedule } from '../builders/fixtures.ts'
+import type { Person, RestAnswer, TestApp } from '../harness/test-app.ts'
 
 /** The ids of what somebody owns. */
 export interface Owned {
@@ -67,7 +67,7 @@ export async function ownedBy(
 type Act = (who: Person, owned: Owned, place: Place) => Promise<unknown>
 
 /** Every procedure and call that takes such an id. */
-export const acts: Record<string, Act> = {
+export const ownedActions: Record<string, Act> = {
   'booking.get': ({ trpc }, { bookingId }) => trpc.booking.get.query({ bookingId }),
   'booking.extend': ({ trpc }, { bookingId }) => trpc.booking.extend.mutate({ bookingId }),
   'booking.enterPassengers': ({ trpc }, { bookingId }, { seatId }) =>
