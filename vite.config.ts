@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { screenModules, workerConstants } from './src/tooling/screen-modules.ts'
 
 /** What the server answers itself while developing: both doors, and nothing a screen is called. */
 const SERVER_PATHS =
@@ -8,7 +9,7 @@ const SERVER_PATHS =
 const site = defineConfig({
   root: 'src/client',
   publicDir: '../../public',
-  plugins: [react()],
+  plugins: [react(), screenModules()],
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -42,7 +43,7 @@ const site = defineConfig({
             {
               name: 'site',
               tags: ['$initial'],
-              test: /src[\\/](client|domain)|preload-helper/,
+              test: /src[\\/](client|domain)|virtual:screens|preload-helper/,
               priority: -1,
               includeDependenciesRecursively: false,
             },
@@ -60,6 +61,7 @@ const site = defineConfig({
 const worker = defineConfig({
   root: 'src/client',
   publicDir: false,
+  define: workerConstants,
   build: {
     outDir: '../../dist/client',
     emptyOutDir: false,

@@ -4,7 +4,7 @@ import { roleOf } from '../../domain/account/user.ts'
 import { useEnrolmentDemanded } from '../api/enrolment.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
-import type { Who } from '../screens.tsx'
+import type { Who } from '../../domain/screens.ts'
 import { Spinner } from '../ui/layout/spinner.tsx'
 import { mayEnter } from './roles.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { lazy, useState } from 'react'
-import type { Screen } from '../screens.tsx'
+import type { Screen } from '../screens.ts'
 import { loadedScreen, loadScreen } from './screen-table.ts'
 
 const lazies = new Map<Screen, ComponentType>()

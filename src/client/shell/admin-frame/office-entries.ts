@@ -18,7 +18,7 @@ import Ticket from 'lucide-react/icons/ticket'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import { paths } from '../../paths.ts'
-import { screens } from '../../screens.tsx'
+import { screens } from '../../screens.ts'
 
 interface OfficeEntry {
   label: string
