@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { expect, test } from 'vitest'
-import { BoundedMap } from '../../server/core/bounded-map.ts'
+import { BoundedMap } from '../../server/core/limits/bounded-map.ts'
 import { home } from '../../tooling/programs.ts'
 
 /** A constant says how many there may be; it stands in the file and is looked for there. */
@@ -12,18 +12,18 @@ type Bound = 'one call' | `operator: ${string}` | `streams: ${string}` | `most: 
 
 const BOUNDS: Record<string, Bound> = {
   'account/api-key/key-actor.service.ts noted': 'operator: keys that were right, of which 50 live',
-  'account/sign-in/access-token.ts known': 'most: MOST_REMEMBERED',
+  'account/session/access-token.ts known': 'most: MOST_REMEMBERED',
   'core/keys/signing-key.ts known': 'operator: keys of the installation',
   'core/limits/concurrency-limiter.ts #knownWaiting': 'most: mostKnownWaiting',
   'core/limits/concurrency-limiter.ts #waiting': 'most: mostWaiting',
-  'core/bounded-map.ts #entries': 'most: most',
+  'core/limits/bounded-map.ts #entries': 'most: most',
   'operations/check/check-thread.ts running': 'operator: files that are checked',
   'db/compiled.ts names': 'one call',
   'db/group-commit.ts #logToEmpty': 'operator: the job that empties the log',
   'db/group-commit.ts #waiting':
     'operator: writes of requests in flight, each on a connection of its own',
   'db/queued-write.ts #hooks': 'one call',
-  'db/statement-cache.ts #statements': 'most: CAPACITY',
+  'db/connection/statement-cache.ts #statements': 'most: CAPACITY',
   'operations/demo-data/cancel-demo-trip.ts sold': 'one call',
   'operations/demo-data/load-fleet.ts ids': 'one call',
   'operations/demo-data/load-sales.ts stage': 'one call',
