@@ -1,7 +1,7 @@
 import type { ApiKeyInput } from '../domain/account/api-key.input.ts'
 import type { ApiKey } from '../domain/account/api-key.ts'
 import type { Person, RestAnswer, TestApp } from './test-app.ts'
-import { PASSWORD } from './test-house.ts'
+import { PASSWORD } from './test-context.ts'
 
 /** A script at the REST door. */
 export interface Script {

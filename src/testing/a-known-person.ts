@@ -4,7 +4,7 @@ import { settleRefunds } from '../server/payment/refund-payout.service.ts'
 import { aSchedule } from './fixtures.ts'
 import type { TestApp, Visitor } from './test-app.ts'
 import { sendPasswordLinks } from './password-link.ts'
-import { PASSWORD } from './test-house.ts'
+import { PASSWORD } from './test-context.ts'
 
 /** What somebody is known by, each unlike any other word in the database. */
 export const KNOWN = {

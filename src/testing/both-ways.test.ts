@@ -1,15 +1,20 @@
 import { sample } from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '../domain/account/user.ts'
-import type { Who } from '../server/core/call.ts'
+import type { Access } from '../server/core/call.ts'
 import { fuzzEntries } from './abuse/fuzz-entries.ts'
 import type { FuzzEntry } from './abuse/fuzz-entries.ts'
 import { knownTo } from './abuse/known-values.ts'
 import { validFor } from './abuse/schema-values.ts'
-import { aTwin, differences, memoryOf, nextScene } from './authorization/twin-houses.ts'
-import type { Twin } from './authorization/twin-houses.ts'
-import { answerOf, told, toTheAdapter } from './both-ways.ts'
-import type { Asked, Told } from './both-ways.ts'
+import {
+  anIdenticalServer,
+  differences,
+  memoryOf,
+  nextScene,
+} from './authorization/identical-servers.ts'
+import type { IdenticalServer } from './authorization/identical-servers.ts'
+import { answerOf, receivedFrom, toTheAdapter } from './both-ways.ts'
+import type { SentRequest, Received } from './both-ways.ts'
 import { endOfFile } from './end-of-file.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -20,7 +25,7 @@ const VALID = 4
 /** Those that cost more are asked less: a password takes 20 ms, a check of all data more. */
 const SLOW = /health\.check|register|login|secondFactor|reset|changePassword|setUp/
 
-const ASKING: Record<Who, Role> = {
+const ASKING: Record<Access, Role> = {
   anyone: 'CUSTOMER',
   signedIn: 'CUSTOMER',
   agent: 'AGENT',
@@ -31,11 +36,14 @@ let lone: TestApp
 let adapter: TestApp
 
 beforeAll(async () => {
-  ;[lone, adapter] = await Promise.all([aTwin(atEnd), aTwin(atEnd)])
+  ;[lone, adapter] = await Promise.all([anIdenticalServer(atEnd), anIdenticalServer(atEnd)])
 })
 
 /** What is sent as input: nothing, little, nonsense, and what the schema lets in. */
-function inputsFor({ name, schema }: FuzzEntry, { props }: Twin): (string | undefined)[] {
+function inputsFor(
+  { name, schema }: FuzzEntry,
+  { props }: IdenticalServer,
+): (string | undefined)[] {
   const runs = { seed: SEED, numRuns: SLOW.test(name) ? 1 : VALID }
   const valid = sample(validFor(schema, knownTo(name, props)), runs)
   return [
@@ -52,7 +60,7 @@ function requestOf(
   { name, isWrite }: FuzzEntry,
   input: string | undefined,
   isBatch: boolean,
-): Asked {
+): SentRequest {
   const sent = isBatch && input !== undefined ? `{"0":${input}}` : input
   const query = new URLSearchParams({
     ...(isBatch && { batch: '1' }),
@@ -65,7 +73,7 @@ function requestOf(
 }
 
 /** Every input, by somebody signed out and by somebody who may. */
-function requestsOf(entry: FuzzEntry, scene: Twin): Asked[] {
+function requestsOf(entry: FuzzEntry, scene: IdenticalServer): SentRequest[] {
   const { token, refreshToken } = scene.players[ASKING[entry.who]]
   const papers = { authorization: `Bearer ${token}`, cookie: `farebox-refresh=${refreshToken}` }
   return inputsFor(entry, scene).flatMap((input, index) =>
@@ -77,7 +85,7 @@ function requestsOf(entry: FuzzEntry, scene: Twin): Asked[] {
 }
 
 /** A client may keep a search, and asks by its tag whether it is still so. decisions/0003 */
-function ofProcedure({ headers, ...answer }: Told, { name }: FuzzEntry): Told {
+function ofProcedure({ headers, ...answer }: Received, { name }: FuzzEntry): Received {
   if (name !== 'schedule.search') return { ...answer, headers }
   const { etag: _tag, 'cache-control': _kept, ...others } = headers
   return { ...answer, headers: others }
@@ -124,6 +132,6 @@ test('a header, a status or a letter that differs is found', async () => {
     { statusCode: 207, headers, body },
     { statusCode, headers, body: `[${body}]` },
   ]) {
-    expect(told(planted)).not.toEqual(told(answer))
+    expect(receivedFrom(planted)).not.toEqual(receivedFrom(answer))
   }
 })

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { TestApp } from './test-app.ts'
 
 /** A request to the door of procedures, as Fastify takes it. */
-export interface Asked {
+export interface SentRequest {
   method: 'GET' | 'POST' | 'PUT' | 'HEAD' | 'OPTIONS'
   url: string
   payload?: string
@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /** What is compared of an answer. */
-export interface Told {
+export interface Received {
   status: number
   headers: Record<string, string>
   body: string
@@ -35,11 +35,11 @@ const withoutChance = (text: string): string =>
   text.replaceAll(RANDOM, '…').replaceAll(OF_THE_DISK, '0')
 
 /** An answer, as far as it can be the same in two houses. */
-export function told({
+export function receivedFrom({
   statusCode: status,
   headers,
   body,
-}: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>): Told {
+}: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>): Received {
   const kept = Object.entries(headers)
     .filter(([name]) => !OF_THE_WAY.has(name) && !BY_THE_CLOCK.test(name))
     .map(([name, value]) => [name, withoutChance(String(value))])
@@ -49,15 +49,15 @@ export function told({
 /** Asks a house. @returns its answer, and whether it came past tRPC's adapter */
 export async function answerOf(
   { app }: TestApp,
-  asked: Asked,
-): Promise<{ answer: Told; isShort: boolean }> {
+  asked: SentRequest,
+): Promise<{ answer: Received; isShort: boolean }> {
   const answer = await app.inject(asked)
   // The adapter's answers are streams, whose length nobody knows before.
-  return { answer: told(answer), isShort: answer.headers['content-length'] !== undefined }
+  return { answer: receivedFrom(answer), isShort: answer.headers['content-length'] !== undefined }
 }
 
 /** The same request, for tRPC's adapter. */
-export const toTheAdapter = (asked: Asked): Asked => ({
+export const toTheAdapter = (asked: SentRequest): SentRequest => ({
   ...asked,
   headers: { ...asked.headers, ...PAST_THE_SHORT_WAY },
 })

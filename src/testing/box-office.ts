@@ -9,13 +9,13 @@ import { getSeatMap } from '../server/booking/seat.service.ts'
 import { aSchedule } from './fixtures.ts'
 import type { TestSchedule } from './fixtures.ts'
 import type { WhenDone } from './temporary-folder.ts'
-import { testHouse } from './test-house.ts'
-import type { TestHouse } from './test-house.ts'
+import { testContext } from './test-context.ts'
+import type { TestContext } from './test-context.ts'
 
 type Journey = { from?: number; to?: number }
 
 /** A house with one trip on sale (Pune 0 – Satara 1 – Kolhapur 2 – Goa 3) and what people do at its counter. */
-export interface BoxOffice extends TestHouse {
+export interface BoxOffice extends TestContext {
   trip: TestSchedule
   seatIds: (...numbers: string[]) => number[]
   /** Holds seats of the trip by their numbers. */
@@ -40,7 +40,7 @@ export async function boxOffice({
   whenDone = onTestFinished,
   ...schedule
 }: { whenDone?: WhenDone; totalSeats?: number } = {}): Promise<BoxOffice> {
-  const house = await testHouse({ whenDone })
+  const house = await testContext({ whenDone })
   house.parts.seatEvents = memorySeatEvents()
   // A house without an administrator is a violation of its own.
   await house.actingAs('ADMIN')

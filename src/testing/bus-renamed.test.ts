@@ -6,7 +6,7 @@ import { paidSeats } from './held-seats.ts'
 import { tamper } from './tamper.ts'
 import { testApp } from './test-app.ts'
 import type { Person, TestApp } from './test-app.ts'
-import { PASSWORD } from './test-house.ts'
+import { PASSWORD } from './test-context.ts'
 
 interface BusOnWire {
   id: number

@@ -51,7 +51,7 @@ let made: Description | undefined
 const description = (): Description => (made ??= new Description())
 
 /** What is wrong with a value where a pointer leads into the document; nothing when it fits. */
-export const describedFaults = (pointer: string[], value: unknown): unknown[] =>
+export const describedErrors = (pointer: string[], value: unknown): unknown[] =>
   description().faults(pointer, value)
 
 const pattern = (path: string): RegExp =>

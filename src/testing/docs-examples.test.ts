@@ -25,7 +25,7 @@ const SPAN = 2 ** 40
 beforeAll(() => ensurePrograms(['curl', 'jq']), ONCE)
 
 /** The demo's people, and a bus from Hyderabad to Bengaluru on each of the coming days. */
-async function fillHouse(parts: ServerParts): Promise<string> {
+async function fillDatabase(parts: ServerParts): Promise<string> {
   const call = newCall(parts, { actor: null, requestId: 'test', address: '' })
   const { admin } = await loadPeople(call)
   const office = requireAdmin({ ...call, actor: admin })
@@ -57,7 +57,7 @@ async function runBlocks(page: string): Promise<string> {
   const house = await testApp({
     parts: { clock: Date.now, randomId: () => Math.floor(Math.random() * SPAN) + 1 },
   })
-  const key = await fillHouse(house.parts)
+  const key = await fillDatabase(house.parts)
   const url = await house.app.listen({ host: '127.0.0.1', port: 0 })
   house.parts.publicUrl = url
   const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block)

@@ -6,8 +6,8 @@ import { requireAdmin } from '../server/core/call.ts'
 import type { AdminCall } from '../server/core/call.ts'
 import { memorySeatEvents } from '../server/core/seat-events.ts'
 import { addRoute } from '../server/fleet/route.service.ts'
-import { testHouse } from './test-house.ts'
-import type { TestHouse } from './test-house.ts'
+import { testContext } from './test-context.ts'
+import type { TestContext } from './test-context.ts'
 
 /** The day on which the tests play, and the one after. */
 export const TODAY = '2027-01-15'
@@ -73,7 +73,7 @@ export function aSchedule(
 }
 
 export interface Fleet {
-  house: TestHouse
+  house: TestContext
   admin: AdminCall
   busId: number
   routeId: number
@@ -81,7 +81,7 @@ export interface Fleet {
 
 /** A house with an administrator, one bus and one route. */
 export async function aFleet(): Promise<Fleet> {
-  const house = await testHouse()
+  const house = await testContext()
   house.parts.seatEvents = memorySeatEvents()
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   const bus = await addBus(admin, aBus())

@@ -6,8 +6,8 @@ import { requireAdmin } from '../server/core/call.ts'
 import { subscribeToNewsletter } from '../server/messages/newsletter.service.ts'
 import { withoutTrigger } from './drop-guard.ts'
 import { tamper } from './tamper.ts'
-import { PASSWORD, testHouse } from './test-house.ts'
-import type { TestHouse } from './test-house.ts'
+import { PASSWORD, testContext } from './test-context.ts'
+import type { TestContext } from './test-context.ts'
 
 /** Characters whose letter case or form programs and databases judge apart, each beside what it may be taken for. */
 const NASTY: [one: string, other: string][] = [
@@ -33,7 +33,7 @@ const NASTY: [one: string, other: string][] = [
   ['\u{10400}', '\u{10428}'], // Deseret
 ]
 
-type Act = (house: TestHouse, text: string) => Promise<unknown>
+type Act = (house: TestContext, text: string) => Promise<unknown>
 
 /** How a row comes in by a door, for each column that is unique whatever the letter case. */
 const ACTS: Record<string, Act> = {
@@ -69,7 +69,7 @@ const columnsIn = (file: string): string[] =>
   ).map(({ name }) => name)
 
 test('every column that is unique in any letter case is tried here', async () => {
-  const { file } = await testHouse()
+  const { file } = await testContext()
   expect(columnsIn(file)).toEqual(Object.keys(ACTS).toSorted())
   tamper(file, 'create table planted (word text unique collate nocase)')
   expect(columnsIn(file)).toContain('planted.word')
@@ -78,7 +78,7 @@ test('every column that is unique in any letter case is tried here', async () =>
 test.for(Object.entries(ACTS))(
   'the program and the database agree about look-alikes in %s: none is an error of ours',
   async ([, act]) => {
-    const house = await testHouse()
+    const house = await testContext()
     const errors: string[] = []
     for (const text of NASTY.flatMap((pair) => [...pair, ...pair.toReversed()])) {
       // oxlint-disable-next-line no-await-in-loop -- each is judged by what came before
@@ -98,7 +98,7 @@ test.for([
 ])(
   'an address with %s and one with %s are one account and one subscription',
   async ([one, other]) => {
-    const house = await testHouse()
+    const house = await testContext()
     await ACTS['users.email']?.(house, one ?? '')
     await expect(ACTS['users.email']?.(house, other ?? '')).rejects.toMatchObject({
       kind: 'conflict',
@@ -114,7 +114,7 @@ const RIVAL = `insert into users (full_name, email, email_folded, role, created_
   values ('Rival', 'É@example.com', 'é@example.com', 'CUSTOMER', 0, 0)`
 
 test('the database itself refuses a look-alike, unless its guard is dropped', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await house.registered('é')
   expect(() => tamper(house.file, RIVAL)).toThrow('farebox:email-taken')
   withoutTrigger(house.file, 'users_email_once')

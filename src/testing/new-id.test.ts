@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ID_STEP_MS } from '../domain/row-id.ts'
 import { aSchedule } from './fixtures.ts'
-import { buy, hold } from './faults/full-house.ts'
+import { buy, hold } from './faults/full-site.ts'
 import { diceOf } from './races/dice.ts'
-import { testHouse } from './test-house.ts'
+import { testContext } from './test-context.ts'
 import { insertDraft } from '../server/booking/draft.queries.ts'
 import { addDraft } from '../server/booking/draft.service.ts'
 import { atomically } from '../server/core/call.ts'
@@ -17,7 +17,7 @@ const RAVI = { seatNumber: '1A', passengerName: 'Ravi', age: 40, gender: 'MALE' 
 
 /** A house in whose ids only so many bits are left to chance, and how often it has drawn. */
 async function houseOfFewBits(bits: number) {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.registered('asha')
   const { roll } = diceOf(bits)
   let draws = 0

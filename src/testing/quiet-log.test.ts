@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { houseJobs } from '../server/operations/jobs/house-jobs.ts'
+import { backgroundJobs } from '../server/operations/jobs/background-jobs.ts'
 import { runJobs } from '../server/operations/jobs/run-jobs.ts'
 import { smtpTransport } from '../server/messages/smtp.ts'
 import { aSchedule } from './fixtures.ts'
@@ -167,7 +167,7 @@ async function runTheJobs(): Promise<void> {
     every: 1000,
     run: () => Promise.reject(new Error(`Nobody at ${MARKED.email}, ${MARKED.phone}`)),
   }
-  const due = [...houseJobs(), failing]
+  const due = [...backgroundJobs(), failing]
   const { promise, resolve } = Promise.withResolvers<void>()
   const jobs = runJobs(house.parts, due, () => {
     waiting += 1

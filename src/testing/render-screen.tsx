@@ -7,7 +7,7 @@ import { Providers } from '../client/shell/providers.tsx'
 import { SiteFrame } from '../client/shell/site-frame.tsx'
 import { eventSourceOn } from './event-source.ts'
 import type { Person, TestApp, Visitor } from './test-app.ts'
-import { PASSWORD } from './test-house.ts'
+import { PASSWORD } from './test-context.ts'
 
 /** What a person's browser did behind the screen. */
 export interface Browser {

@@ -13,8 +13,8 @@ import { giveBack } from '../server/payment/return.service.ts'
 import { selectBookingsOf } from '../server/person-data/erase.queries.ts'
 import { exportPerson } from '../server/person-data/export.service.ts'
 import { getDayClose } from '../server/report/day-close.service.ts'
-import { cancellationDesk } from './cancellation-desk.ts'
-import type { CancellationDesk } from './cancellation-desk.ts'
+import { cancellationFixture } from './cancellation-fixture.ts'
+import type { CancellationFixture } from './cancellation-fixture.ts'
 import { diceOf } from './races/dice.ts'
 import { markTampered, tamper } from './tamper.ts'
 
@@ -41,7 +41,7 @@ function drawnTables(file: string): { ordered: string[]; random: string[] } {
 }
 
 /** Somebody drafts, buys, cancels; a payment goes back. */
-async function everyAct(desk: CancellationDesk): Promise<void> {
+async function everyAction(desk: CancellationFixture): Promise<void> {
   await addDraft(desk.asha, RAVI)
   await desk.cancel(await desk.bought(desk.asha, ['1A']))
   const { id: bookingId } = await desk.bought(desk.asha, ['1B'])
@@ -55,8 +55,8 @@ async function everyAct(desk: CancellationDesk): Promise<void> {
 }
 
 test('exactly the tables that are named begin their ids with a time, sessions draw theirs, all others count', async () => {
-  const desk = await cancellationDesk()
-  await everyAct(desk)
+  const desk = await cancellationFixture()
+  await everyAction(desk)
   expect(drawnTables(desk.file)).toEqual({
     ordered: Object.keys(DRAWN_KEYS).toSorted(),
     random: ['sessions'],
@@ -67,7 +67,7 @@ test('exactly the tables that are named begin their ids with a time, sessions dr
 })
 
 test('the ids of a sale begin with the step in which it is made', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   const step = Math.floor((desk.parts.clock() - ID_EPOCH) / ID_STEP_MS)
   const first = await desk.bought(desk.asha, ['1A'])
   desk.pass(3 * ID_STEP_MS)
@@ -108,7 +108,7 @@ const MIXED = [
 ] as const
 
 test('bookings of before and after stand together: each is paid, exported and cancelled, and lists go by time', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   const { asha, admin, file } = desk
   const ids: number[] = []
   for (const [seat, old] of MIXED) {
@@ -138,7 +138,7 @@ test('bookings of before and after stand together: each is paid, exported and ca
 })
 
 test('so at the counter: what is held for callers goes by its deadline, the close of the day by time', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   const { agent, file } = desk
   const ids: number[] = []
   for (const [seat, old] of MIXED) {
@@ -163,7 +163,7 @@ test.each([
 ])(
   'a clock set back %s, and chance that comes out as it did before, stop no sale: a taken id is drawn again',
   async (_name, back) => {
-    const desk = await cancellationDesk()
+    const desk = await cancellationFixture()
     const { asha, agent, parts } = desk
     const chance = (): (() => number) => {
       const { roll } = diceOf(9)

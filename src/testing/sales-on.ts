@@ -3,7 +3,7 @@ import { enterPassengers, getBooking, holdSeats } from '../server/booking/bookin
 import type { Call, SignedInCall } from '../server/core/call.ts'
 import { confirmPayment, initiatePayment } from '../server/payment/payment.service.ts'
 import { getSeatMap } from '../server/booking/seat.service.ts'
-import type { TestHouse } from './test-house.ts'
+import type { TestContext } from './test-context.ts'
 
 type Journey = { from?: number; to?: number }
 
@@ -21,7 +21,7 @@ export async function seatIdsOf(
 
 /** A new customer holds seats of a trip, by their numbers. */
 export async function holdOn(
-  house: TestHouse,
+  house: TestContext,
   scheduleId: number,
   numbers: readonly string[] = ['1A'],
   journey: Journey = {},
@@ -37,7 +37,7 @@ export async function holdOn(
 
 /** A new customer buys seats of a trip, by their numbers. */
 export async function sellOn(
-  house: TestHouse,
+  house: TestContext,
   scheduleId: number,
   numbers: readonly string[] = ['1A'],
   journey: Journey = {},

@@ -13,7 +13,7 @@ import type { AppRouter } from '../server/http/trpc/app-router.ts'
 import { appFetch } from './app-fetch.ts'
 import { requireDescribed } from './described-answer.ts'
 import type { WhenDone } from './temporary-folder.ts'
-import { HASHED, PASSWORD, testHouse } from './test-house.ts'
+import { HASHED, PASSWORD, testContext } from './test-context.ts'
 
 /** What the REST door answered. */
 export interface RestAnswer<Body> {
@@ -73,7 +73,7 @@ const ROLES: Record<string, Role> = { admin: 'ADMIN', chief: 'ADMIN', agent: 'AG
 /** Builds one, closed when done. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
   const { limits = 'none', whenDone = onTestFinished } = options
-  const house = await testHouse({ limits, whenDone })
+  const house = await testContext({ limits, whenDone })
   const { clock } = options.parts ?? {}
   const parts: ServerParts = {
     ...house.parts,

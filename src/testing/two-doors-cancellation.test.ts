@@ -5,7 +5,7 @@ import { toRupees } from '../domain/money.ts'
 import { aPaidBooking } from './a-paid-booking.ts'
 import type { PaidBooking } from './a-paid-booking.ts'
 import type { Visitor } from './test-app.ts'
-import { PASSWORD } from './test-house.ts'
+import { PASSWORD } from './test-context.ts'
 import { endOfFile } from './end-of-file.ts'
 
 const atEnd = endOfFile()

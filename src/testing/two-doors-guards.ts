@@ -2,7 +2,7 @@ import type { RestAnswer, Visitor } from './test-app.ts'
 import type { Asker, Case } from './two-doors-cases.ts'
 
 /** Something only an administrator may do, as anybody would try it. */
-export interface GuardedAct {
+export interface GuardedAction {
   /** Such as 'change a bus'. */
   act: string
   trpc(who: Visitor, ask: Asker): Promise<unknown>
@@ -16,7 +16,7 @@ const OTHERS: { says: string; status: number; who: (ask: Asker) => Promise<Visit
 ]
 
 /** Each act, tried by everybody who may not. */
-export const guardedCases = (acts: readonly GuardedAct[]): Case[] =>
+export const guardedCases = (acts: readonly GuardedAction[]): Case[] =>
   acts.flatMap((tried) =>
     OTHERS.map(({ says, status, who }) => ({
       says: `${says} ${tried.act}`,

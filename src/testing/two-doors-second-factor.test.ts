@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { CODE_SECONDS } from '../domain/account/second-factor.ts'
-import { codeOf } from './second-factor-desk.ts'
+import { codeOf } from './second-factor-fixture.ts'
 import { testApp } from './test-app.ts'
 import type { TestApp } from './test-app.ts'
-import { PASSWORD } from './test-house.ts'
+import { PASSWORD } from './test-context.ts'
 
 const login = { email: 'agent@example.com', password: PASSWORD }
 

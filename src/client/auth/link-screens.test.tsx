@@ -7,7 +7,7 @@ import { sendPasswordLinks } from '../../testing/password-link.ts'
 import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { PASSWORD } from '../../testing/test-house.ts'
+import { PASSWORD } from '../../testing/test-context.ts'
 import { closeAuthModal } from './auth-modal-state.ts'
 
 const NEW = 'a horse of another colour'

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CODE_SECONDS } from '../../domain/account/second-factor.ts'
 import { openSite } from '../../testing/render-screen.tsx'
 import type { Browser } from '../../testing/render-screen.tsx'
-import { codeOf } from '../../testing/second-factor-desk.ts'
+import { codeOf } from '../../testing/second-factor-fixture.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { PASSWORD } from '../../testing/test-house.ts'
+import { PASSWORD } from '../../testing/test-context.ts'
 import { closeAuthModal } from './auth-modal-state.ts'
 
 let app: TestApp

@@ -5,7 +5,7 @@ import { MINUTE } from '../../domain/time/calendar.ts'
 import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { PASSWORD } from '../../testing/test-house.ts'
+import { PASSWORD } from '../../testing/test-context.ts'
 import { closeAuthModal } from './auth-modal-state.ts'
 
 let app: TestApp

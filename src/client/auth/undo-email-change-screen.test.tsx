@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, TestApp, Visitor } from '../../testing/test-app.ts'
-import { PASSWORD } from '../../testing/test-house.ts'
+import { PASSWORD } from '../../testing/test-context.ts'
 
 const NEW = 'thief@example.com'
 

@@ -5,7 +5,7 @@ import { aKey, bringing } from '../../testing/a-key.ts'
 import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, TestApp } from '../../testing/test-app.ts'
-import { PASSWORD } from '../../testing/test-house.ts'
+import { PASSWORD } from '../../testing/test-context.ts'
 
 const NEW = 'a quite different one'
 

@@ -5,7 +5,7 @@ import { aPaidBooking } from '../../testing/a-paid-booking.ts'
 import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, TestApp } from '../../testing/test-app.ts'
-import { PASSWORD } from '../../testing/test-house.ts'
+import { PASSWORD } from '../../testing/test-context.ts'
 
 let app: TestApp
 let asha: Person

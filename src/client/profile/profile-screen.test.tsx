@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openSite } from '../../testing/render-screen.tsx'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, TestApp } from '../../testing/test-app.ts'
-import { PASSWORD } from '../../testing/test-house.ts'
+import { PASSWORD } from '../../testing/test-context.ts'
 
 let app: TestApp
 let asha: Person

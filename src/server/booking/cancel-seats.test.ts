@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '../../domain/booking/booking.ts'
-import { refundDesk } from '../../testing/refund-desk.ts'
+import { refundFixture } from '../../testing/refund-fixture.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { atomically } from '../core/call.ts'
 import { movePassenger } from '../boarding/move.service.ts'
@@ -17,7 +17,7 @@ const keptAll = (passengerIds: number[]) =>
   }))
 
 async function soldSeats(...numbers: string[]) {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { bookingId } = await desk.paid(numbers)
   const booking = await desk.booking(bookingId)
   const cancel = (of: Booking, passengerIds: number[]) =>

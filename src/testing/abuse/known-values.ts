@@ -1,4 +1,4 @@
-import { PASSWORD } from '../test-house.ts'
+import { PASSWORD } from '../test-context.ts'
 import type { Known } from './schema-values.ts'
 import type { Props } from './stage.ts'
 

@@ -1,5 +1,5 @@
 import type { TestSchedule } from '../fixtures.ts'
-import type { Holder } from './house-on-sale.ts'
+import type { Holder } from './selling-server.ts'
 
 /** What one attempt came to. */
 export interface Attempt {

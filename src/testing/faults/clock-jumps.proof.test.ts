@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { checkData } from '../../server/operations/check/check.service.ts'
-import { houseJobs } from '../../server/operations/jobs/house-jobs.ts'
+import { backgroundJobs } from '../../server/operations/jobs/background-jobs.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { aSchedule } from '../fixtures.ts'
 import { diceOf } from '../races/dice.ts'
 import { testApp } from '../test-app.ts'
 import type { Visitor } from '../test-app.ts'
-import { PASSWORD } from '../test-house.ts'
+import { PASSWORD } from '../test-context.ts'
 import { noteFinding } from '../proof/proof.ts'
 
 const HOLD = 10 * MINUTE
@@ -54,7 +54,7 @@ async function houseWithClock() {
   }
   const call = () => newCall(parts, { actor: null, requestId: 'test', address: '' })
   const runJobs = () =>
-    Promise.all(houseJobs().map((job) => job.run(call(), new AbortController().signal)))
+    Promise.all(backgroundJobs().map((job) => job.run(call(), new AbortController().signal)))
   const broken = () => checkData(parts.store.reader)
   return { ...app, trip, customer, runJobs, broken }
 }

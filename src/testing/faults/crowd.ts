@@ -1,8 +1,8 @@
-import { PASSWORD } from '../test-house.ts'
+import { PASSWORD } from '../test-context.ts'
 import { diceOf } from '../races/dice.ts'
-import { runErrand } from './errand.ts'
-import type { Receipt } from './errand.ts'
-import type { HouseOnSale } from './house-on-sale.ts'
+import { runPurchase } from './purchase.ts'
+import type { Receipt } from './purchase.ts'
+import type { SellingServer } from './selling-server.ts'
 import { retryingPost } from './retrying-client.ts'
 import type { RetryingPost, WhereNow } from './retrying-client.ts'
 
@@ -34,7 +34,7 @@ async function register(post: RetryingPost, name: string): Promise<string> {
 }
 
 interface Outing {
-  house: HouseOnSale
+  house: SellingServer
   whereNow: WhereNow
   seed: number
   /** What somebody else wants to know of each request. */
@@ -56,7 +56,7 @@ export function crowdOf({ house, whereNow, seed, watched = (post) => post }: Out
       // oxlint-disable-next-line no-await-in-loop -- one errand after the other
       if (errand % REGISTER_EVERY === n) registered.push(await register(post, newKey()))
       // oxlint-disable-next-line no-await-in-loop -- one errand after the other
-      const receipt = await runErrand({ dice, post, trips: house.trips, newKey })
+      const receipt = await runPurchase({ dice, post, trips: house.trips, newKey })
       if (receipt === null) refused += 1
       else receipts.push(receipt)
     }

@@ -9,7 +9,7 @@ import { buyerOf } from './buyer.ts'
 import type { Attempt, Buyer } from './buyer.ts'
 import { canPreload, preloadedLibrary } from './disk-journal.ts'
 import { endOfFile } from '../end-of-file.ts'
-import { houseOnSale } from './house-on-sale.ts'
+import { sellingServer } from './selling-server.ts'
 import { canLimit, limited, limitFiles } from './limits-of-a-process.ts'
 import { oldDatabase, READERS } from './old-database.ts'
 import { SERVER, serverProcess } from './server-process.ts'
@@ -69,7 +69,7 @@ const ways = [limitedFiles, noSpace()].filter(({ isHere }) => isHere)
 test.each(ways)(
   'while $name, writes are refused for now through both doors, reads answered, nothing is lost, and sales go on when there is room',
   async ({ environment, fill, empty }) => {
-    const { folder, file, people, trips } = await houseOnSale({ people: 8, whenDone })
+    const { folder, file, people, trips } = await sellingServer({ people: 8, whenDone })
     const [trip] = trips
     if (trip === undefined) throw new Error('Nothing is on sale')
     const server = serverProcess({ folder, environment: environment(folder) })

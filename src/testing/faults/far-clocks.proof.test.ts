@@ -8,21 +8,21 @@ import { requireAdmin, requireSignedIn } from '../../server/core/call.ts'
 import type { AdminCall, SignedInCall } from '../../server/core/call.ts'
 import { checkData } from '../../server/operations/check/check.service.ts'
 import { trustClock } from '../../server/health/health.service.ts'
-import { houseJobs } from '../../server/operations/jobs/house-jobs.ts'
+import { backgroundJobs } from '../../server/operations/jobs/background-jobs.ts'
 import { listDueMessages } from '../../server/messages/messages.service.ts'
 import { openTrustedClock } from '../../server/operations/clock/trusted-time.service.ts'
 import { aSchedule } from '../fixtures.ts'
 import { noteFinding } from '../proof/proof.ts'
-import { aFullHouse, buy, difference, hold, rowsOf } from './full-house.ts'
+import { aFullSite, buy, difference, hold, rowsOf } from './full-site.ts'
 
 const { signal } = new AbortController()
 const WRONG_FOR = 50 * MINUTE
 const STEP = 5 * MINUTE
 
-type Full = Awaited<ReturnType<typeof aFullHouse>>
+type Full = Awaited<ReturnType<typeof aFullSite>>
 
 async function runJobs({ house }: Full): Promise<void> {
-  for (const job of houseJobs()) {
+  for (const job of backgroundJobs()) {
     // oxlint-disable-next-line no-await-in-loop -- each finds what the one before has left
     await job.run(house.call(), signal)
   }
@@ -93,7 +93,7 @@ const kept = (lost: readonly string[]) => lost.filter((table) => KEPT.includes(t
 test.each([31, 400, 1200])(
   'while the clock is %i days ahead for an hour people buy and holds end; when it is right again nothing is lost, and what was written meanwhile is in nobody’s way',
   async (days) => {
-    const full = await aFullHouse()
+    const full = await aFullSite()
     const { house, admin, bought, asha, bela } = full
     await runJobs(full)
     const before = rowsOf(house.file)
@@ -145,7 +145,7 @@ test.each([31, 400, 1200])(
 )
 
 test('after a season switched off people buy, nothing is forgotten and no trip is made, until an administrator has said that the clock is right', async () => {
-  const full = await aFullHouse()
+  const full = await aFullSite()
   const { house, admin, bought } = full
   const { parts } = house
   await runJobs(full)

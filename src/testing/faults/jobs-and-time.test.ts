@@ -3,14 +3,14 @@ import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import { deleteSessionsBefore } from '../../server/account/sign-in/session.queries.ts'
 import { backupJobs } from '../../server/operations/backup/backup-jobs.ts'
 import { atomically } from '../../server/core/call.ts'
-import { houseJobs } from '../../server/operations/jobs/house-jobs.ts'
+import { backgroundJobs } from '../../server/operations/jobs/background-jobs.ts'
 import type { Job } from '../../server/operations/jobs/run-jobs.ts'
 import { steadyClock } from '../steady-clock.ts'
-import { aFullHouse, difference, rowsOf } from './full-house.ts'
+import { aFullSite, difference, rowsOf } from './full-site.ts'
 
 const FAR = 1200 * DAY
 const KEPT = { hours: 24, days: 30, months: 12 }
-const ownJobs = (): Job[] => [...houseJobs(), ...backupJobs(KEPT)]
+const ownJobs = (): Job[] => [...backgroundJobs(), ...backupJobs(KEPT)]
 
 /** What a job that goes by the clock may end: holds of minutes, whose seats come free. */
 const LOST_BY_THE_CLOCK = ['claims']
@@ -19,7 +19,7 @@ const KEPT_BY_ALL = ['trusted_time', 'audit']
 
 /** What of a full house does not survive the jobs when the clock is far ahead, as `job: table`. */
 async function lostBy(jobs: readonly Job[], { followed = false } = {}): Promise<string[]> {
-  const full = await aFullHouse()
+  const full = await aFullSite()
   const { house } = full
   const { signal } = new AbortController()
   // What is old by any clock goes first.

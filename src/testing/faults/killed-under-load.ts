@@ -5,8 +5,8 @@ import { diceOf } from '../races/dice.ts'
 import type { WhenDone } from '../temporary-folder.ts'
 import { accountsOf, foundAndPromised, violationsIn } from './books.ts'
 import { crowdOf } from './crowd.ts'
-import type { Receipt } from './errand.ts'
-import { houseOnSale } from './house-on-sale.ts'
+import type { Receipt } from './purchase.ts'
+import { sellingServer } from './selling-server.ts'
 import type { RetryingPost } from './retrying-client.ts'
 import { SERVER, serverProcess } from './server-process.ts'
 import type { End } from './server-process.ts'
@@ -75,7 +75,7 @@ interface KillReport {
 export async function killedUnderLoad(options: KillOptions): Promise<KillReport> {
   const { seed, people, kills, checkEvery, command = SERVER, killed = () => {}, whenDone } = options
   const { isEnough = () => true } = options
-  const house = await houseOnSale({ trips: 20, people, whenDone })
+  const house = await sellingServer({ trips: 20, people, whenDone })
   const { folder, file } = house
   const dice = diceOf(seed)
   const door = address()

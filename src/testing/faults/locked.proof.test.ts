@@ -8,18 +8,18 @@ import { violationsIn } from './books.ts'
 import { buyerOf } from './buyer.ts'
 import type { Buyer } from './buyer.ts'
 import { endOfFile } from '../end-of-file.ts'
-import { houseOnSale } from './house-on-sale.ts'
-import type { HouseOnSale } from './house-on-sale.ts'
+import { sellingServer } from './selling-server.ts'
+import type { SellingServer } from './selling-server.ts'
 import { serverProcess } from './server-process.ts'
 
 const whenDone = endOfFile()
 
 const LOCKING = join(import.meta.dirname, 'locking-process.mjs')
 
-let house: HouseOnSale
+let house: SellingServer
 let buyer: Buyer
 beforeAll(async () => {
-  house = await houseOnSale({ people: 8, whenDone })
+  house = await sellingServer({ people: 8, whenDone })
   const [trip] = house.trips
   if (trip === undefined) throw new Error('Nothing is on sale')
   const server = serverProcess({ folder: house.folder, whenDone })

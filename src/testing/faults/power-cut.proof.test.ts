@@ -6,7 +6,7 @@ import { noteFinding, proofSize } from '../proof/proof.ts'
 import { diceOf } from '../races/dice.ts'
 import type { SellingOrders } from '../races/selling-process.ts'
 import { canPreload } from './disk-journal.ts'
-import type { HouseOnSale } from './house-on-sale.ts'
+import type { SellingServer } from './selling-server.ts'
 import { inAll, lossesByCuts } from './power-cuts.ts'
 import { SERVER } from './server-process.ts'
 import { evening } from './watched-evening.ts'
@@ -19,14 +19,14 @@ const LOAD_MS = 8000
 const SELLING = join(import.meta.dirname, '../races/selling-process.ts')
 
 /** The control: a server that syncs less. */
-function lessSynced({ folder, file }: HouseOnSale): readonly string[] {
+function lessSynced({ folder, file }: SellingServer): readonly string[] {
   const secret = Buffer.from(readFileSync(join(folder, 'token.key'), 'utf8'), 'base64url')
   const tokenSecret = secret.toString('hex')
   const orders: SellingOrders = { file, tokenSecret, now: Date.now(), durability: 'NORMAL' }
   return [process.execPath, SELLING, JSON.stringify(orders)]
 }
 
-const selling = (commandFor: (house: HouseOnSale) => readonly string[]) =>
+const selling = (commandFor: (house: SellingServer) => readonly string[]) =>
   evening({ seed: SEED, loadMs: LOAD_MS, commandFor, whenDone })
 
 describe.runIf(CUTS > 0 && canPreload)('a disk that has only what was synced', () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Holder } from './house-on-sale.ts'
+import type { Holder } from './selling-server.ts'
 
 /** Where the server is now; waits while there is none. */
 export type WhereNow = () => Promise<string>

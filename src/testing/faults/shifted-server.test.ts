@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { DAY } from '../../domain/time/calendar.ts'
 import { tamper } from '../tamper.ts'
-import { difference, rowsOf } from './full-house.ts'
-import { houseOnSale } from './house-on-sale.ts'
+import { difference, rowsOf } from './full-site.ts'
+import { sellingServer } from './selling-server.ts'
 import { SERVER, serverProcess } from './server-process.ts'
 
 const PRELOAD = ['--import', pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs')).href]
@@ -42,7 +42,7 @@ const ended = async (server: ReturnType<typeof serverProcess>) => {
 }
 
 test('a server that starts 1,200 days ahead deletes nothing and signs nobody out, says so, and is right again with its clock', async () => {
-  const { folder, file, people } = await houseOnSale({ whenDone: onTestFinished })
+  const { folder, file, people } = await sellingServer({ whenDone: onTestFinished })
   const [asha] = people
   if (asha === undefined) throw new Error('Nobody there')
   const { start, setClock } = serverWithClock(folder)

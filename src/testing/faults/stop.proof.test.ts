@@ -5,9 +5,9 @@ import { diceOf } from '../races/dice.ts'
 import { tamper } from '../tamper.ts'
 import { violationsIn } from './books.ts'
 import { endOfFile } from '../end-of-file.ts'
-import { houseOnSale } from './house-on-sale.ts'
-import type { Holder, HouseOnSale } from './house-on-sale.ts'
-import { runErrand } from './errand.ts'
+import { sellingServer } from './selling-server.ts'
+import type { Holder, SellingServer } from './selling-server.ts'
+import { runPurchase } from './purchase.ts'
 import { retryingPost } from './retrying-client.ts'
 import { SERVER, serverProcess } from './server-process.ts'
 
@@ -18,9 +18,9 @@ const BECOME = new URL('../../tooling/become.mjs', import.meta.url).href
 const [NODE, ...SERVER_ARGUMENTS] = SERVER
 const PROGRAM = [NODE, SERVER_ARGUMENTS]
 
-let house: HouseOnSale
+let house: SellingServer
 beforeAll(async () => {
-  house = await houseOnSale({ trips: 20, people: CLIENTS, whenDone })
+  house = await sellingServer({ trips: 20, people: CLIENTS, whenDone })
 }, 60_000)
 
 /** What became of a hold that was asked for: its status, or 0 where no answer came. */
@@ -67,7 +67,7 @@ async function aTicket(url: string) {
   const dice = { ...diceOf(1), roll: (sides: number) => (sides === 8 ? 1 : 0) }
   let keys = 0
   const newKey = () => `ticket-key-${++keys}`
-  const receipt = await runErrand({ dice, post, trips: house.trips, newKey })
+  const receipt = await runPurchase({ dice, post, trips: house.trips, newKey })
   const headers = { authorization: `Bearer ${await asha.token()}` }
   return { path: `${url}/bus-booking/${receipt?.bookingId}/ticket.pdf`, headers }
 }

@@ -7,8 +7,8 @@ import { noting } from './acknowledged.ts'
 import type { Acknowledgement } from './acknowledged.ts'
 import { crowdOf } from './crowd.ts'
 import { journalLength, preloadedLibrary } from './disk-journal.ts'
-import { houseOnSale } from './house-on-sale.ts'
-import type { HouseOnSale } from './house-on-sale.ts'
+import { sellingServer } from './selling-server.ts'
+import type { SellingServer } from './selling-server.ts'
 import { serverProcess } from './server-process.ts'
 
 /** What a server did to its disk while it sold, and what it acknowledged meanwhile. */
@@ -23,7 +23,7 @@ interface EveningOptions {
   /** Milliseconds of selling. */
   loadMs: number
   /** What runs the server on a house. */
-  commandFor: (house: HouseOnSale) => readonly string[]
+  commandFor: (house: SellingServer) => readonly string[]
   whenDone: WhenDone
 }
 
@@ -33,7 +33,7 @@ const filesOf = (folder: string) =>
 /** Lets a server sell with its disk watched, and kills it. */
 export async function evening(options: EveningOptions): Promise<Evening> {
   const { seed, loadMs, commandFor, whenDone } = options
-  const house = await houseOnSale({ trips: 20, people: 48, whenDone })
+  const house = await sellingServer({ trips: 20, people: 48, whenDone })
   const { folder } = house
   const aside = temporaryFolder(whenDone)
   const journal = join(aside, 'journal')

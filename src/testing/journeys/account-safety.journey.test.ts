@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aKey } from '../a-key.ts'
 import { endOfFile } from '../end-of-file.ts'
-import { PASSWORD } from '../test-house.ts'
+import { PASSWORD } from '../test-context.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beforeEach, expect, test } from 'vitest'
 import { aSchedule } from '../fixtures.ts'
-import { PASSWORD } from '../test-house.ts'
+import { PASSWORD } from '../test-context.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite, pictureFile } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { PASSWORD } from '../test-house.ts'
+import { PASSWORD } from '../test-context.ts'
 import { mailServer } from '../mail-server.ts'
 import { sendDueMessages } from '../../server/messages/sender.ts'
 import { smtpTransport } from '../../server/messages/smtp.ts'

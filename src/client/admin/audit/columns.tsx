@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { AuditRow } from '../../../domain/report/audit.ts'
-import { formatStamp } from '../../../domain/time/moment.ts'
-import { actorWords, storyWords, subjectWords } from '../../components/story/story-words.ts'
+import { formatStamp } from '../../../domain/time/format-time.ts'
+import { actorText, storyText, subjectText } from '../../components/story/story-text.ts'
 import { StoryDetail } from '../../components/story/story.tsx'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/list/column.ts'
@@ -10,16 +10,16 @@ import styles from './audit.module.css'
 /** Who did what to what and when. @param zone the operator's */
 export const auditColumns = (zone: string): readonly Column<AuditRow>[] => [
   { header: 'When', className: styles.when, cell: ({ at }) => formatStamp(at, zone) },
-  { header: 'Who', cell: actorWords },
+  { header: 'Who', cell: actorText },
   {
     header: 'What',
     cell: (entry) => (
       <>
-        {storyWords(entry)}
+        {storyText(entry)}
         <StoryDetail entry={entry} />
       </>
     ),
-    card: (entry) => ({ title: storyWords(entry), subtitle: <StoryDetail entry={entry} /> }),
+    card: (entry) => ({ title: storyText(entry), subtitle: <StoryDetail entry={entry} /> }),
   },
   { header: 'To what', cell: subjectName },
   {
@@ -33,6 +33,6 @@ function subjectName({ subject, subjectId, bookingNumber }: AuditRow) {
   if (bookingNumber !== null && subjectId !== null) {
     return <Link to={paths.sale(subjectId)}>{bookingNumber}</Link>
   }
-  const words = subjectWords(subject)
+  const words = subjectText(subject)
   return subjectId === null ? words : `${words} ${subjectId}`
 }

@@ -1,5 +1,5 @@
-import { actOf, MESSAGE_KINDS, shownAddress } from '../../../domain/message/message.ts'
-import type { MessageAct, OutgoingMessage } from '../../../domain/message/message.ts'
+import { messageActionOf, MESSAGE_KINDS, shownAddress } from '../../../domain/message/message.ts'
+import type { MessageAction, OutgoingMessage } from '../../../domain/message/message.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { MessageStatus } from './message-status.tsx'
@@ -10,7 +10,7 @@ import styles from './messages.module.css'
 interface MessageHandlers {
   onShow: (message: OutgoingMessage) => void
   /** Sends it again, or has a new link made. */
-  onAct: (message: OutgoingMessage) => void
+  onAction: (message: OutgoingMessage) => void
 }
 
 /** What went out to people. */
@@ -39,7 +39,7 @@ export const messageColumns = (on: MessageHandlers): readonly Column<OutgoingMes
   },
 ]
 
-const ACTION_LABELS: Record<MessageAct, string> = {
+const ACTION_LABELS: Record<MessageAction, string> = {
   sendAgain: 'Send again',
   newLink: 'Make a new link',
 }
@@ -48,15 +48,15 @@ const ACTION_LABELS: Record<MessageAct, string> = {
 function MessageActions({
   message,
   onShow,
-  onAct,
+  onAction,
 }: MessageHandlers & { message: OutgoingMessage }) {
   const which = `${message.subject}, to ${shownAddress(message.to)}`
   const show = message.hasSecret ? 'Show link once' : 'Read'
-  const act = actOf(message)
+  const act = messageActionOf(message)
   return (
     <div className={styles.acts}>
       <Button
-        loudness="outline"
+        variant="outline"
         className={styles.act ?? ''}
         aria-label={`${show}: ${which}`}
         onClick={() => onShow(message)}
@@ -65,10 +65,10 @@ function MessageActions({
       </Button>
       {act && (
         <Button
-          loudness="outline"
+          variant="outline"
           className={styles.act ?? ''}
           aria-label={`${ACTION_LABELS[act]}: ${which}`}
-          onClick={() => onAct(message)}
+          onClick={() => onAction(message)}
         >
           {ACTION_LABELS[act]}
         </Button>

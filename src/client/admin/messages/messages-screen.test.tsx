@@ -5,8 +5,8 @@ import { onNarrowScreen } from '../../../testing/narrow-screen.ts'
 import { openSite } from '../../../testing/render-screen.tsx'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Person, TestApp } from '../../../testing/test-app.ts'
-import { PASSWORD } from '../../../testing/test-house.ts'
-import { standingOf } from './message-standing.ts'
+import { PASSWORD } from '../../../testing/test-context.ts'
+import { messageStateOf } from './message-state.ts'
 
 const ravi = { name: 'Ravi', email: 'ravi@example.com', phone: null, role: 'AGENT' } as const
 
@@ -170,5 +170,5 @@ test.each([
   ['FAILED', 7, 'Failed'],
   ['FAILED', 0, 'Link ran out'],
 ] as const)('a message that is %s after %i attempts is called %s', (status, attempts, words) => {
-  expect(standingOf({ status, attempts })).toBe(words)
+  expect(messageStateOf({ status, attempts })).toBe(words)
 })

@@ -9,12 +9,12 @@ import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { messageColumns } from './columns.tsx'
 import { MessageFilterFields } from './message-filters.tsx'
-import { useMessageActs } from './use-message-acts.ts'
+import { useMessageActions } from './use-message-actions.ts'
 import { useMessageFilters } from './use-message-filters.ts'
-import { useShownLetter } from './use-shown-letter.ts'
+import { useShownEmail } from './use-shown-email.ts'
 
-const ShownLetter = lazy(async () => ({
-  default: (await import('./shown-letter.tsx')).ShownLetter,
+const ShownEmail = lazy(async () => ({
+  default: (await import('./shown-email.tsx')).ShownEmail,
 }))
 
 /** What went out to people, newest first; where no mail is sent, an administrator passes a link on. decisions/0012 */
@@ -27,9 +27,9 @@ export function MessagesScreen() {
     { placeholderData: keepPreviousData },
   )
   const fetched = useFetchedPage(list, query)
-  const shown = useShownLetter()
-  const acts = useMessageActs()
-  const columns = messageColumns({ onShow: shown.show, onAct: acts.act })
+  const shown = useShownEmail()
+  const acts = useMessageActions()
+  const columns = messageColumns({ onShow: shown.show, onAction: acts.act })
   const dismiss = () => {
     shown.dismiss()
     acts.dismiss()
@@ -53,7 +53,7 @@ export function MessagesScreen() {
       />
       <Suspense>
         {shown.letter !== undefined && (
-          <ShownLetter letter={shown.letter.text} once={shown.letter.once} onClose={shown.close} />
+          <ShownEmail letter={shown.letter.text} once={shown.letter.once} onClose={shown.close} />
         )}
       </Suspense>
     </div>

@@ -1,9 +1,9 @@
 import { occupancyPercent } from '../../../domain/boarding/occupancy.ts'
 import type { Carried, OccupancyLine } from '../../../domain/boarding/occupancy.ts'
 import { Money } from '../../components/money.tsx'
-import { countWords } from '../../ui/count-words.ts'
+import { countLabel } from '../../ui/count-text.ts'
 import type { Column } from '../../ui/list/column.ts'
-import { percentWords } from './report-words.ts'
+import { percentText } from './report-text.ts'
 import styles from './reports.module.css'
 
 /** What a line of the report is of. */
@@ -40,17 +40,17 @@ const lineName = ({ name, number }: OccupancyLine) => (
 const FIGURES: readonly Column<Carried>[] = [
   {
     header: 'Trips',
-    cell: ({ trips }) => countWords(trips),
+    cell: ({ trips }) => countLabel(trips),
     csv: [{ header: 'Trips', value: ({ trips }) => trips }],
   },
   {
     header: 'Seats',
-    cell: ({ seats }) => countWords(seats),
+    cell: ({ seats }) => countLabel(seats),
     csv: [{ header: 'Seats', value: ({ seats }) => seats }],
   },
   {
     header: 'Tickets',
-    cell: ({ tickets }) => countWords(tickets),
+    cell: ({ tickets }) => countLabel(tickets),
     csv: [{ header: 'Tickets', value: ({ tickets }) => tickets }],
   },
   {
@@ -77,7 +77,7 @@ function occupancyBar(carried: Carried) {
       <span className={styles.bar} aria-hidden="true">
         <span style={{ width: `${Math.min(100, occupancyPercent(carried) ?? 0)}%` }} />
       </span>
-      {percentWords(carried)}
+      {percentText(carried)}
     </span>
   )
 }

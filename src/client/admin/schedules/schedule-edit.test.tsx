@@ -5,12 +5,12 @@ import { DAY } from '../../../domain/time/calendar.ts'
 import { aRoute, aSchedule } from '../../../testing/fleet.ts'
 import { heldSeats } from '../../../testing/held-seats.ts'
 import { retype } from '../../../testing/office-form.ts'
-import { button, closed, field, press, scheduleDesk } from '../../../testing/schedule-desk.ts'
+import { button, closed, field, press, scheduleFixture } from '../../../testing/schedule-fixture.ts'
 
-let desk: Awaited<ReturnType<typeof scheduleDesk>>
+let desk: Awaited<ReturnType<typeof scheduleFixture>>
 
 beforeEach(async () => {
-  desk = await scheduleDesk()
+  desk = await scheduleFixture()
 })
 
 test('a trip with bookings keeps bus, route, date and seats, and says whom a change reaches', async () => {

@@ -55,7 +55,7 @@ export const userColumns = ({
           name: 'Kept of them',
           value: (
             <Button
-              loudness="outline"
+              variant="outline"
               aria-label={`Personal data of ${person.name}`}
               onClick={() => onData(person)}
             >

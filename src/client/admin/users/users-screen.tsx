@@ -11,7 +11,7 @@ import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { userColumns } from './columns.tsx'
-import { useUserActs } from './use-user-acts.ts'
+import { useUserActions } from './use-user-actions.ts'
 
 /** The form carries the rules (zod), which the list does not wait for: it comes right after. */
 const fetchForm = async () => ({ default: (await import('./user-form.tsx')).UserForm })
@@ -30,7 +30,7 @@ export function UsersScreen() {
   const list = useListState({ columns: USER_SORT_COLUMNS, sort: 'id' })
   const query = trpc.user.list.useQuery(list.request, { placeholderData: keepPreviousData })
   const fetched = useFetchedPage(list, query)
-  const acts = useUserActs(list.request)
+  const acts = useUserActions(list.request)
   /** Who the form is open for: somebody known, or somebody new in a role. */
   const [form, setForm] = useState<Person | Role>()
   /** Whose personal data is asked for. */
@@ -59,7 +59,7 @@ export function UsersScreen() {
         lead="Manage users and travel agents in the system"
         actions={
           <>
-            <Button loudness="outline" onClick={() => setForm('AGENT')}>
+            <Button variant="outline" onClick={() => setForm('AGENT')}>
               Add Agent
             </Button>
             <Button onClick={() => setForm('CUSTOMER')}>Add User</Button>

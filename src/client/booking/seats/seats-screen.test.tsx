@@ -7,7 +7,7 @@ import { connectedPayments } from '../../../server/payment/payments.ts'
 import { openSite } from '../../../testing/render-screen.tsx'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Person, TestApp, Visitor } from '../../../testing/test-app.ts'
-import { PASSWORD } from '../../../testing/test-house.ts'
+import { PASSWORD } from '../../../testing/test-context.ts'
 import { withoutAnswer } from '../../../testing/without-answer.ts'
 import { closeAuthModal } from '../../auth/auth-modal-state.ts'
 

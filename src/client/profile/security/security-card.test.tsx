@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openSite } from '../../../testing/render-screen.tsx'
-import { codeOf, requireSecondFactorOfStaff } from '../../../testing/second-factor-desk.ts'
+import { codeOf, requireSecondFactorOfStaff } from '../../../testing/second-factor-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { PASSWORD } from '../../../testing/test-house.ts'
+import { PASSWORD } from '../../../testing/test-context.ts'
 
 let app: TestApp
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/test-app.ts'
-import { PASSWORD } from '../../../testing/test-house.ts'
+import { PASSWORD } from '../../../testing/test-context.ts'
 import { verify } from './argon2.ts'
-import { hashPassword, isPassword, MOST_WAITING, passwordTurnstile } from './passwords.ts'
+import { hashPassword, isPassword, MOST_WAITING, passwordLimiter } from './passwords.ts'
 
 const REST = '/auth-user/login'
 const TRPC = '/trpc/auth.login'
@@ -18,7 +18,7 @@ test('very many logins at once: both doors say when to come again, in the same w
   const logIn = (path: string) => visitor.fetch(path, { ...POST, body })
   const over = Promise.withResolvers<void>()
   const crowd = Array.from({ length: MOST_WAITING + 1 }, () =>
-    passwordTurnstile.pass(() => over.promise),
+    passwordLimiter.pass(() => over.promise),
   )
   try {
     const [rest, trpc] = [await logIn(REST), await logIn(TRPC)]

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword, isPassword, NOBODYS, requireGoodPassword } from './passwords.ts'
-import { Turnstile } from '../../core/limits/turnstile.ts'
+import { ConcurrencyLimiter } from '../../core/limits/concurrency-limiter.ts'
 
 test('a password is hashed by argon2id at the agreed cost, differently each time', async () => {
   const [one, two] = [await hashPassword('same words'), await hashPassword('same words')]
@@ -53,7 +53,7 @@ test('the three thousand commonest passwords of six characters are refused, and 
 })
 
 test('a turnstile lets two through at a time, in order, and turns away a flood', async () => {
-  const turnstile = new Turnstile({ atOnce: 2, waiting: 3, secondsToWait: 7 })
+  const turnstile = new ConcurrencyLimiter({ atOnce: 2, waiting: 3, secondsToWait: 7 })
   const log: string[] = []
   let inside = 0
   let mostInside = 0

@@ -2,7 +2,7 @@ import { Fault } from '../../../domain/fault.ts'
 import { MIN_STAFF_PASSWORD } from '../../../domain/account/user.ts'
 import type { Role } from '../../../domain/account/user.ts'
 import { hash, verify } from './argon2.ts'
-import { Turnstile } from '../../core/limits/turnstile.ts'
+import { ConcurrencyLimiter } from '../../core/limits/concurrency-limiter.ts'
 
 /** As many as are served in a few seconds. A request that waits for ten is cut off: beyond that somebody is told at once. */
 export const MOST_WAITING = 80
@@ -10,7 +10,7 @@ export const MOST_WAITING = 80
 const RESERVED = 20
 
 /** One at a time, some forty a second: a second core would be the event loop's. */
-export const passwordTurnstile = new Turnstile({
+export const passwordLimiter = new ConcurrencyLimiter({
   atOnce: 1,
   waiting: MOST_WAITING,
   reserved: RESERVED,
@@ -19,7 +19,7 @@ export const passwordTurnstile = new Turnstile({
 
 /** Hashes a password, argon2id. Not database work: before `atomically`. @throws Fault tooMany under a flood */
 export function hashPassword(password: string): Promise<string> {
-  return passwordTurnstile.pass(() => hash(password))
+  return passwordLimiter.pass(() => hash(password))
 }
 
 /** Of a random password that nobody kept, at the same cost. */
@@ -37,7 +37,7 @@ export async function isPassword(
   { isKnown = false }: { isKnown?: boolean } = {},
 ): Promise<boolean> {
   const compare = () => verify(hashed ?? NOBODYS, password)
-  const same = await passwordTurnstile.pass(compare, { isKnown })
+  const same = await passwordLimiter.pass(compare, { isKnown })
   return same && typeof hashed === 'string'
 }
 

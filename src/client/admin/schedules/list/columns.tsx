@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/list/column.ts'
 import styles from '../schedules.module.css'
 import { ScheduleActions } from './schedule-actions.tsx'
 import type { ScheduleHandlers } from './schedule-actions.tsx'
-import { dayWords, routeWords, seatWords } from './schedule-words.ts'
+import { dayWords, routeText, seatText } from './schedule-text.ts'
 
 interface Context extends ScheduleHandlers {
   /** What has left by now is marked. */
@@ -31,13 +31,13 @@ export const scheduleColumns = ({
     cell: (schedule) => (
       <>
         <div className={styles.name}>{schedule.bus.busName}</div>
-        <div className={styles.route}>{routeWords(schedule.route)}</div>
+        <div className={styles.route}>{routeText(schedule.route)}</div>
         <ScheduleMarks schedule={schedule} now={now} />
       </>
     ),
     card: (schedule) => ({
       title: schedule.bus.busName,
-      subtitle: routeWords(schedule.route),
+      subtitle: routeText(schedule.route),
       body: <ScheduleMarks schedule={schedule} now={now} />,
     }),
   },
@@ -53,7 +53,7 @@ export const scheduleColumns = ({
     sortKey: 'totalSeats',
     numeric: true,
     className: styles.seats,
-    cell: seatWords,
+    cell: seatText,
   },
   {
     header: 'Fare',

@@ -4,7 +4,7 @@ import type { Schedule } from '../../../../domain/schedule/schedule.ts'
 import type { Instant } from '../../../../domain/time/calendar.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { RowActions } from '../../../ui/list/row-actions.tsx'
-import { scheduleWords } from './schedule-words.ts'
+import { scheduleText } from './schedule-text.ts'
 
 /** What is done from a row of the list. */
 export interface ScheduleHandlers {
@@ -19,7 +19,7 @@ type Props = ScheduleHandlers & { schedule: Schedule; now: Instant }
 
 /** Copy, cancel while it is on, edit and delete; sales and automation are stopped where one edits. Spec §2, Schedules Management */
 export function ScheduleActions({ schedule, now, onEdit, onCopy, onCancel, onDelete }: Props) {
-  const name = scheduleWords(schedule)
+  const name = scheduleText(schedule)
   const isOn = schedule.status === 'SCHEDULED' && schedule.arrivalAt > now
   return (
     <RowActions name={name} onEdit={() => onEdit(schedule)} onDelete={() => onDelete(schedule)}>

@@ -32,7 +32,7 @@ export function ApiKeyList({ keys, loading, onRevoke }: Props) {
         (narrow ? <DataCards {...list} loading={loading} /> : <PlainDataTable {...list} />)}
       {revoked > 0 && (
         <div className={styles.more}>
-          <Button loudness="quiet" onClick={() => setAll(!all)}>
+          <Button variant="quiet" onClick={() => setAll(!all)}>
             {all ? 'Hide revoked keys' : `Show revoked keys (${revoked})`}
           </Button>
         </div>

@@ -6,7 +6,7 @@ import { onNarrowScreen } from '../../../../testing/narrow-screen.ts'
 import { openSite } from '../../../../testing/render-screen.tsx'
 import { testApp } from '../../../../testing/test-app.ts'
 import type { Person, TestApp } from '../../../../testing/test-app.ts'
-import { PASSWORD } from '../../../../testing/test-house.ts'
+import { PASSWORD } from '../../../../testing/test-context.ts'
 import { withoutAnswer } from '../../../../testing/without-answer.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import type { ApiKey } from '../../../../domain/account/api-key.ts'
-import { formatDate, formatStamp, formatTime } from '../../../../domain/time/moment.ts'
+import { formatDate, formatStamp, formatTime } from '../../../../domain/time/format-time.ts'
 import { RoleBadge } from '../../../components/role-badge.tsx'
 import { ROLE_NAMES } from '../../../components/role-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -53,7 +53,7 @@ export const apiKeyColumns = (
     cell: (apiKey) =>
       apiKey.status === 'REVOKED' ? null : (
         <Button
-          loudness="outline"
+          variant="outline"
           aria-label={`Revoke ${apiKey.name}`}
           onClick={() => onRevoke(apiKey)}
         >
