@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Verdict } from '../../domain/boarding/check-in-verdict.ts'
 import { formatTime } from '../../domain/time/format-time.ts'
-import { aCheckInList, aTicketHolder } from '../../testing/a-check-in-list.ts'
+import { aCheckInList, aTicketHolder } from '../../testing/builders/a-check-in-list.ts'
 import type { Announcement } from './announcement.ts'
 import { signalOf } from './announcement.ts'
 import { announcementText } from './announcement-text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PROMISES_OF_MAIL } from '../../testing/promises-of-mail.ts'
+import { PROMISES_OF_MAIL } from '../../testing/builders/promises-of-mail.ts'
 import { mailText, WHY_PHONE } from './mail-text.ts'
 
 const say = (sendsMail: boolean) =>

@@ -4,10 +4,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { noteEnded, readKeptAnswer } from '../api/ended-session.ts'
 import { rememberPath } from '../api/return-path.ts'
 import { dropSession } from '../api/session-store.ts'
-import { aSchedule } from '../../testing/fixtures.ts'
-import { openSite } from '../../testing/render-screen.tsx'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
+import { openSite } from '../../testing/harness/render-screen.tsx'
+import { testApp } from '../../testing/harness/test-app.ts'
+import type { TestApp } from '../../testing/harness/test-app.ts'
 
 let app: TestApp
 let path: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { seatFixture } from '../../testing/seat-fixture.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { seatFixture } from '../../testing/builders/seat-fixture.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { checkData } from '../operations/check/check.service.ts'
 import { blockSeats } from './block.service.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../domain/time/calendar.ts'
-import { seatFixture } from '../../testing/seat-fixture.ts'
-import { ticketCounter } from '../../testing/ticket-counter.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { seatFixture } from '../../testing/builders/seat-fixture.ts'
+import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { listOccupants } from './occupant.service.ts'
 
 test('a seat names who sits there, from where to where, with booking, contact and payment', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '../../domain/booking/booking.ts'
-import { testContext } from '../../testing/test-context.ts'
+import { testContext } from '../../testing/harness/test-context.ts'
 import { getSite } from '../settings/settings.service.ts'
 import { bookingConfirmedMessage } from './booking-messages.ts'
 

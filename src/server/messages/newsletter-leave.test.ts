@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { subscribe, subscribers } from '../../testing/test-store.ts'
-import { testApp } from '../../testing/test-app.ts'
-import { testContext } from '../../testing/test-context.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { subscribe, subscribers } from '../../testing/harness/test-store.ts'
+import { testApp } from '../../testing/harness/test-app.ts'
+import { testContext } from '../../testing/harness/test-context.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { requireAdmin } from '../core/call.ts'
 import { countNewsletter, exportNewsletter, subscribeToNewsletter } from './newsletter.service.ts'
 

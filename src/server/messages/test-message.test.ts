@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tamper } from '../../testing/tamper.ts'
-import { testContext } from '../../testing/test-context.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
+import { testContext } from '../../testing/harness/test-context.ts'
 import { requireAdmin } from '../core/call.ts'
 import { MailNotTaken } from '../core/mail.ts'
 import type { Mail } from '../core/mail.ts'

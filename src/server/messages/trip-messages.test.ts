@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../domain/time/calendar.ts'
-import { testContext } from '../../testing/test-context.ts'
+import { testContext } from '../../testing/harness/test-context.ts'
 import { getSite } from '../settings/settings.service.ts'
 import { tripTimesChangedMessage } from './trip-messages.ts'
 

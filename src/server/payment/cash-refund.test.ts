@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { refundFixture } from '../../testing/refund-fixture.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
 import { neighbour } from '../../testing/races/neighbour.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { requireAgent } from '../core/call.ts'
 import { listRefundsDue, payOutRefund } from './cash-refund.service.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { refundFixture } from '../../testing/refund-fixture.ts'
-import type { RefundFixture } from '../../testing/refund-fixture.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import type { RefundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { handleEvent } from './event.service.ts'
 import { retryRefund } from './refund-payout.service.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundFixture } from '../../testing/refund-fixture.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { atomically } from '../core/call.ts'
 import { grantRefund } from './refund.service.ts'
 

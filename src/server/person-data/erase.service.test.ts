@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
-import { aKnownPerson, backAgain, KNOWN, KNOWN_WORDS } from '../../testing/a-known-person.ts'
-import { bytesWith, tracesIn } from '../../testing/traces.ts'
-import { testApp } from '../../testing/test-app.ts'
+import {
+  aKnownPerson,
+  backAgain,
+  KNOWN,
+  KNOWN_WORDS,
+} from '../../testing/builders/a-known-person.ts'
+import { bytesWith, tracesIn } from '../../testing/harness/traces.ts'
+import { testApp } from '../../testing/harness/test-app.ts'
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import { ERASED_ADDRESS } from '../../domain/message/message.ts'
 import { ERASED_PASSENGER } from '../../domain/person-data/person-data.ts'
-import { cancellationFixture } from '../../testing/cancellation-fixture.ts'
-import { refundFixture } from '../../testing/refund-fixture.ts'
-import { tamper } from '../../testing/tamper.ts'
-import type { Visitor } from '../../testing/test-app.ts'
-import type { TestContext } from '../../testing/test-context.ts'
+import { cancellationFixture } from '../../testing/builders/cancellation/cancellation-fixture.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
+import type { Visitor } from '../../testing/harness/test-app.ts'
+import type { TestContext } from '../../testing/harness/test-context.ts'
 import { sweepOverdue } from '../booking/release.service.ts'
 import { getBooking } from '../booking/booking.service.ts'
 import { checkData } from '../operations/check/check.service.ts'

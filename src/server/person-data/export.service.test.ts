@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { PersonExport } from '../../domain/person-data/person-data.ts'
-import { aKnownPerson, backAgain, KNOWN } from '../../testing/a-known-person.ts'
-import { cancellationFixture } from '../../testing/cancellation-fixture.ts'
-import { tamper } from '../../testing/tamper.ts'
-import { testApp } from '../../testing/test-app.ts'
-import { PASSWORD } from '../../testing/test-context.ts'
+import { aKnownPerson, backAgain, KNOWN } from '../../testing/builders/a-known-person.ts'
+import { cancellationFixture } from '../../testing/builders/cancellation/cancellation-fixture.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
+import { testApp } from '../../testing/harness/test-app.ts'
+import { PASSWORD } from '../../testing/harness/test-context.ts'
 import { exportOwn, exportPerson } from './export.service.ts'
 
 test('a person takes along everything that is theirs, at the REST door and from the office, and no secret', async () => {

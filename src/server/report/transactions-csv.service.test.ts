@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TransactionFilter } from '../../domain/payment/transaction.input.ts'
-import { aSchedule } from '../../testing/fixtures.ts'
-import { addManyTransactions, ledgerBalance } from '../../testing/many-transactions.ts'
-import { refundFixture } from '../../testing/refund-fixture.ts'
-import { testContext } from '../../testing/test-context.ts'
-import type { TestContext } from '../../testing/test-context.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
+import { addManyTransactions, ledgerBalance } from '../../testing/builders/many-transactions.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import { testContext } from '../../testing/harness/test-context.ts'
+import type { TestContext } from '../../testing/harness/test-context.ts'
 import { requireAdmin } from '../core/call.ts'
 import type { AdminCall } from '../core/call.ts'
 import { transactionsCsv } from './transactions-csv.service.ts'
 import { totalTransactions } from './transactions.service.ts'
-import { endOfFile } from '../../testing/end-of-file.ts'
+import { endOfFile } from '../../testing/harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 

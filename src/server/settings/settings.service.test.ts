@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
 import { SettingsChange } from '../../domain/settings/settings.input.ts'
-import { aSchedule } from '../../testing/fixtures.ts'
-import { tamper } from '../../testing/tamper.ts'
-import { testContext } from '../../testing/test-context.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
+import { testContext } from '../../testing/harness/test-context.ts'
 import { requireAdmin } from '../core/call.ts'
 import { getSettings, getSite, readSettings, saveSettings } from './settings.service.ts'
 

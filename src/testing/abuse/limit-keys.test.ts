@@ -18,7 +18,7 @@ import { requireAdmin, requireSignedIn } from '../../server/core/call.ts'
 import type { Call } from '../../server/core/call.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { home } from '../../tooling/programs.ts'
-import { testContext } from '../test-context.ts'
+import { testContext } from '../harness/test-context.ts'
 
 const WHERE_KEYS_ARE_MADE = 'src/server/core/limits/limit-keys.ts'
 const sources = globSync('src/server/**/*.ts', { cwd: home, ignore: '**/*.test.ts' }).map(

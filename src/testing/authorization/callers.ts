@@ -9,7 +9,7 @@ import type { Call, Access } from '../../server/core/call.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import type { Parts } from '../../server/core/parts.ts'
 import { addUser } from '../../server/account/user/account.service.ts'
-import { testKeys } from '../test-keys.ts'
+import { testKeys } from '../harness/test-keys.ts'
 
 /** What somebody brings to a door. */
 export interface Credentials {

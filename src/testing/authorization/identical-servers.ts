@@ -5,9 +5,9 @@ import { aPlayer } from '../abuse/stage-people.ts'
 import type { Player } from '../abuse/stage-people.ts'
 import { setTheStage } from '../abuse/stage.ts'
 import type { Props } from '../abuse/stage.ts'
-import { testApp } from '../test-app.ts'
-import type { TestApp } from '../test-app.ts'
-import type { WhenDone } from '../temporary-folder.ts'
+import { testApp } from '../harness/test-app.ts'
+import type { TestApp } from '../harness/test-app.ts'
+import type { WhenDone } from '../harness/temporary-folder.ts'
 
 /** A house whose every id, instant and number comes out the same as in its twin, if the same is asked of both. */
 export interface IdenticalServer {

@@ -10,7 +10,7 @@ import type { AdminCall, Access } from '../../server/core/call.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import type { Parts } from '../../server/core/parts.ts'
 import { addUser } from '../../server/account/user/account.service.ts'
-import { HASHED, PASSWORD } from '../test-context.ts'
+import { HASHED, PASSWORD } from '../harness/test-context.ts'
 import type { Caller } from './callers.ts'
 
 const MAY: Record<Role, readonly Access[]> = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { BusInput } from '../../domain/fleet/bus.input.ts'
 import { fromRupees } from '../../domain/money.ts'
-import { aSchedule } from '../fixtures.ts'
-import { testApp } from '../test-app.ts'
-import type { TestApp } from '../test-app.ts'
+import { aSchedule } from '../builders/fixtures.ts'
+import { testApp } from '../harness/test-app.ts'
+import type { TestApp } from '../harness/test-app.ts'
 import { tampering } from './tampering.ts'
 import { writeInputs } from './write-inputs.ts'
 

@@ -6,12 +6,12 @@ import { fuzzEntries } from '../abuse/fuzz-entries.ts'
 import type { FuzzEntry, FuzzRequest } from '../abuse/fuzz-entries.ts'
 import { knownTo } from '../abuse/known-values.ts'
 import { validFor } from '../abuse/schema-values.ts'
-import type { TestApp } from '../test-app.ts'
+import type { TestApp } from '../harness/test-app.ts'
 import { WISHES, withWishes } from './tampering.ts'
 import { anIdenticalServer, differences, memoryOf, nextScene } from './identical-servers.ts'
 import type { IdenticalServer } from './identical-servers.ts'
 import { writeInputs } from './write-inputs.ts'
-import { endOfFile } from '../end-of-file.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 

@@ -1,7 +1,7 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
 import type { TRPCClient } from '@trpc/client'
 import type { AppRouter } from '../../server/http/trpc/app-router.ts'
-import type { Person, Visitor } from '../test-app.ts'
+import type { Person, Visitor } from '../harness/test-app.ts'
 
 /** What somebody would like to decide who has no say in it. */
 export const WISHES: Record<string, unknown> = JSON.parse(`{

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from 'vitest'
-import { tamper } from '../tamper.ts'
+import { tamper } from '../harness/tamper.ts'
 import { booksOf, downloadedRows, paiseIn, sum, termsIn } from './books.ts'
 import { expectGoodLooksAlways, expectSeen } from './looks.ts'
 import { transactionRows } from './money-acts.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { PASSWORD } from '../test-context.ts'
+import { PASSWORD } from '../harness/test-context.ts'
 import { logIn, openMenu } from './acts.ts'
 import { PHONE } from './browser.ts'
 

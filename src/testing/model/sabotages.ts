@@ -1,5 +1,5 @@
-import { redefine, withoutTrigger } from '../drop-guard.ts'
-import { tamper } from '../tamper.ts'
+import { redefine, withoutTrigger } from '../harness/drop-guard.ts'
+import { tamper } from '../harness/tamper.ts'
 import type { Sabotage } from './real-system.ts'
 
 /** A fault made on purpose. */

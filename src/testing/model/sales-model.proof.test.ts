@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { isLong, noteFinding, PROOF_TIMEOUT, proofSize } from '../proof/proof.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
 import { StepCounts } from './command.ts'
 import { HARMS } from './hostile.ts'
 import { OFTEN, SELDOM } from './expected.ts'
@@ -9,7 +9,7 @@ import { prepareOpening } from './opening.ts'
 import type { Opening } from './opening.ts'
 import { SABOTAGES } from './sabotages.ts'
 import { salesModel } from './sales-model.ts'
-import { endOfFile } from '../end-of-file.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 

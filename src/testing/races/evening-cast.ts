@@ -1,8 +1,8 @@
 import { requireAgent } from '../../server/core/call.ts'
 import type { AgentCall, SignedInCall } from '../../server/core/call.ts'
-import { refundFixture } from '../refund-fixture.ts'
-import type { RefundFixture } from '../refund-fixture.ts'
-import { tamper } from '../tamper.ts'
+import { refundFixture } from '../builders/cancellation/refund-fixture.ts'
+import type { RefundFixture } from '../builders/cancellation/refund-fixture.ts'
+import { tamper } from '../harness/tamper.ts'
 import type { Dice } from './dice.ts'
 import { neighbour } from './neighbour.ts'
 

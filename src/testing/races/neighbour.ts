@@ -1,7 +1,7 @@
 import type { Call } from '../../server/core/call.ts'
 import { memorySeatEvents } from '../../server/core/seat-events.ts'
-import type { TestContext } from '../test-context.ts'
-import { testStore } from '../test-store.ts'
+import type { TestContext } from '../harness/test-context.ts'
+import { testStore } from '../harness/test-store.ts'
 
 /** Makes a call as it would come to another server on the same database: with a memory and a writer of its own. */
 export async function neighbour({ file, parts }: Pick<TestContext, 'file' | 'parts'>) {

@@ -6,10 +6,10 @@ import { readConfig } from '../../server/core/config.ts'
 import { migrate } from '../../server/db/migrate/migrate.ts'
 import { migrationFiles, MIGRATIONS } from '../../server/db/migrate/migration-files.ts'
 import { startServer } from '../../server/start-server.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
-import { migratedFile, quiet, withStore } from '../test-store.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+import { migratedFile, quiet, withStore } from '../harness/test-store.ts'
 import { schemaDumps, restoreSchema } from './kept-database.ts'
-import { endOfFile } from '../end-of-file.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 

@@ -7,9 +7,9 @@ import { readConfig } from '../../server/core/config.ts'
 import { migrate } from '../../server/db/migrate/migrate.ts'
 import { databaseFindings } from '../../server/operations/doctor/database-findings.ts'
 import { startServer } from '../../server/start-server.ts'
-import { tamper } from '../tamper.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
-import { quiet, withStore } from '../test-store.ts'
+import { tamper } from '../harness/tamper.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+import { quiet, withStore } from '../harness/test-store.ts'
 import { restoreSchema } from './kept-database.ts'
 
 const LATER = Date.UTC(2027, 0, 15)

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { COLUMNS_OF_PARTIAL_INDEXES } from '../../server/db/stable-compiler.ts'
 import { loadDemoData } from '../../server/operations/demo-data/load-demo-data.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../harness/test-app.ts'
 import { seeStatements } from './seen-statements.ts'
 
 /** The demo's data, with all that `analyze` can know of it. */

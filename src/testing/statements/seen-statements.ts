@@ -9,7 +9,7 @@ import { fuzzEntries } from '../abuse/fuzz-entries.ts'
 import { knownTo } from '../abuse/known-values.ts'
 import { validFor } from '../abuse/schema-values.ts'
 import { nextScene } from '../authorization/identical-servers.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../harness/test-app.ts'
 
 /** Each statement that ran, with the values of one of its runs. */
 export type SeenStatements = Map<string, readonly unknown[]>

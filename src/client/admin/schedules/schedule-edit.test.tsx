@@ -2,10 +2,16 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../../domain/time/calendar.ts'
-import { aRoute, aSchedule } from '../../../testing/fleet.ts'
-import { heldSeats } from '../../../testing/held-seats.ts'
-import { retype } from '../../../testing/office-form.ts'
-import { button, closed, field, press, scheduleFixture } from '../../../testing/schedule-fixture.ts'
+import { aRoute, aSchedule } from '../../../testing/builders/fleet.ts'
+import { heldSeats } from '../../../testing/builders/held-seats.ts'
+import { retype } from '../../../testing/builders/office-form.ts'
+import {
+  button,
+  closed,
+  field,
+  press,
+  scheduleFixture,
+} from '../../../testing/builders/schedule-fixture.ts'
 
 let desk: Awaited<ReturnType<typeof scheduleFixture>>
 

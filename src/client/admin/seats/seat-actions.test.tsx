@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR } from '../../../domain/time/calendar.ts'
-import { figure, press, seat, seatOffice } from '../../../testing/seat-office.ts'
-import type { SeatOffice } from '../../../testing/seat-office.ts'
+import { figure, press, seat, seatOffice } from '../../../testing/builders/seat-office.ts'
+import type { SeatOffice } from '../../../testing/builders/seat-office.ts'
 
 let office: SeatOffice
 

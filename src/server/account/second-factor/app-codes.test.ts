@@ -5,10 +5,10 @@ import {
   signedInAgain,
   staffMember,
   withApp,
-} from '../../../testing/second-factor-fixture.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { PASSWORD, testContext } from '../../../testing/test-context.ts'
-import type { TestContext } from '../../../testing/test-context.ts'
+} from '../../../testing/builders/second-factor-fixture.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
+import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { actorOf, logIn } from '../sign-in/auth.service.ts'
 import { beginApp, confirmApp, removeApp, renewRecoveryCodes } from './second-factor.service.ts'
 

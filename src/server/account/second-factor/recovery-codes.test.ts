@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { staffMember, withApp } from '../../../testing/second-factor-fixture.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { PASSWORD, testContext } from '../../../testing/test-context.ts'
-import type { TestContext } from '../../../testing/test-context.ts'
+import { staffMember, withApp } from '../../../testing/builders/second-factor-fixture.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
+import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { logIn } from '../sign-in/auth.service.ts'
 import { getSecondFactor, removeApp, renewRecoveryCodes } from './second-factor.service.ts'
 

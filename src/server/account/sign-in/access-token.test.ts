@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { testContext } from '../../../testing/test-context.ts'
-import type { TestContext } from '../../../testing/test-context.ts'
+import { testContext } from '../../../testing/harness/test-context.ts'
+import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { readAccessToken, signAccessToken } from './access-token.ts'
 import { actorOf } from './auth.service.ts'
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../testing/test-app.ts'
-import { PASSWORD } from '../../../testing/test-context.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import { PASSWORD } from '../../../testing/harness/test-context.ts'
 import { verify } from './argon2.ts'
 import { hashPassword, isPassword, MOST_WAITING, passwordLimiter } from './passwords.ts'
 

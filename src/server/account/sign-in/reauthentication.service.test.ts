@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { networkOf } from '../../core/limits/network.ts'
-import { PASSWORD, testContext } from '../../../testing/test-context.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { eraseOwn } from '../../person-data/erase-own.service.ts'
 import { changePassword } from '../user/user.service.ts'
 import { requireReauthentication } from './reauthentication.service.ts'

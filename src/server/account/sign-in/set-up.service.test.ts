@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tamper } from '../../../testing/tamper.ts'
-import { PASSWORD, testContext } from '../../../testing/test-context.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { actorOf, logIn, setUpAdmin } from './auth.service.ts'
 import { ensureAdmin, issueSetUpLink } from './set-up.service.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aSchedule } from '../../../testing/fixtures.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
 
 const numbers =
   'with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1100)'

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { brokenStore } from '../../../testing/abuse/broken-database.ts'
 import { anIdenticalServer, nextScene } from '../../../testing/authorization/identical-servers.ts'
-import { answerOf, toTheAdapter } from '../../../testing/both-ways.ts'
-import type { SentRequest } from '../../../testing/both-ways.ts'
-import { endOfFile } from '../../../testing/end-of-file.ts'
-import { testApp } from '../../../testing/test-app.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
+import { answerOf, toTheAdapter } from '../../../testing/contract/both-ways.ts'
+import type { SentRequest } from '../../../testing/contract/both-ways.ts'
+import { endOfFile } from '../../../testing/harness/end-of-file.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { TestApp } from '../../../testing/harness/test-app.ts'
 import { loneCallOf } from './lone-call.ts'
-import { quiet } from '../../../testing/test-store.ts'
+import { quiet } from '../../../testing/harness/test-store.ts'
 
 const atEnd = endOfFile()
 const JSON_BODY = { 'content-type': 'application/json' }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { aSchedule } from '../../../testing/fixtures.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
 import { listen } from '../listen.ts'
 
 const input = (scheduleId: number) => encodeURIComponent(JSON.stringify({ scheduleId }))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { withoutTrigger } from '../../../testing/drop-guard.ts'
-import { refundFixture } from '../../../testing/refund-fixture.ts'
-import type { RefundFixture } from '../../../testing/refund-fixture.ts'
-import { tamper } from '../../../testing/tamper.ts'
+import { withoutTrigger } from '../../../testing/harness/drop-guard.ts'
+import { refundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'
+import type { RefundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
 import { checkData } from './check.service.ts'
 
 const NUMBERED = 'Each attempt to pay and each refund has one running number'

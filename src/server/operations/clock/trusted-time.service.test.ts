@@ -5,9 +5,9 @@ import { continueSession } from '../../account/sign-in/session.service.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { once } from '../../core/idempotency/idempotency.service.ts'
 import { saveSettings } from '../../settings/settings.service.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { testContext } from '../../../testing/test-context.ts'
-import type { TestContext } from '../../../testing/test-context.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { testContext } from '../../../testing/harness/test-context.ts'
+import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { confirmClock, keepTrustedTime, openTrustedClock } from './trusted-time.service.ts'
 
 const keep = (house: TestContext) => keepTrustedTime(house.call())

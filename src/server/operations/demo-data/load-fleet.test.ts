@@ -5,8 +5,8 @@ import { listBuses } from '../../fleet/bus.service.ts'
 import { listCities, listPopularRoutes, listRoutes } from '../../fleet/route.service.ts'
 import { timetableSize } from '../../search/timetable.service.ts'
 import { listDayOffers, searchSchedules } from '../../search/search.service.ts'
-import { testContext } from '../../../testing/test-context.ts'
-import { TODAY } from '../../../testing/fleet.ts'
+import { testContext } from '../../../testing/harness/test-context.ts'
+import { TODAY } from '../../../testing/builders/fleet.ts'
 import { loadFleet } from './load-fleet.ts'
 
 const everything = { pageNumber: 0, pageSize: 100, orderBy: 'ASC', searchTerm: '' } as const

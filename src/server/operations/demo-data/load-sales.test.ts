@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../../domain/time/calendar.ts'
 import { checkData } from '../check/check.service.ts'
 import { lastMonths } from '../../report/months.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { testContext } from '../../../testing/test-context.ts'
-import type { TestContext } from '../../../testing/test-context.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { testContext } from '../../../testing/harness/test-context.ts'
+import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { loadDemoData } from './load-demo-data.ts'
-import { endOfFile } from '../../../testing/end-of-file.ts'
+import { endOfFile } from '../../../testing/harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { DAY, HOUR } from '../../../domain/time/calendar.ts'
-import { aMaster } from '../../../testing/a-master.ts'
+import { aMaster } from '../../../testing/builders/a-master.ts'
 import { backgroundJobs } from './background-jobs.ts'
 import { runJobs } from './run-jobs.ts'
 import type { Timer } from './run-jobs.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
-import { cancellationFixture } from '../../../testing/cancellation-fixture.ts'
+import { cancellationFixture } from '../../../testing/builders/cancellation/cancellation-fixture.ts'
 import { getBooking } from '../../booking/booking.service.ts'
 import { searchSchedules } from '../../search/search.service.ts'
 import { markPassenger } from '../../boarding/mark.service.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../../domain/time/calendar.ts'
-import { cancellationFixture } from '../../../testing/cancellation-fixture.ts'
+import { cancellationFixture } from '../../../testing/builders/cancellation/cancellation-fixture.ts'
 import { markPassenger } from '../../boarding/mark.service.ts'
 import { cancelByOperator } from './office.service.ts'
 import { quoteForOffice } from './quote.service.ts'
