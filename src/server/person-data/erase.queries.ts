@@ -5,7 +5,7 @@ import type { StandingBooking } from '../../domain/person-data/person-data.ts'
 import { ignoringCase, listed } from '../db/engine-sql.ts'
 import type { Reader, Trx } from '../db/types.ts'
 
-/** PersonKeys booking it is: bought under an account, or sold at the counter to somebody with an address. */
+/** Whose booking it is: bought under an account, or sold at the counter to somebody with an address. */
 export interface PersonKeys {
   userId: number | null
   /** Null where nobody has proved that the address is theirs. */

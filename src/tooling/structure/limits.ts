@@ -16,7 +16,7 @@ export const LIMITS: Readonly<Record<MeasureId, Limit>> = {
   'folder-circles': { limit: 30, goal: 0 },
   'server-rooms': { limit: 19, goal: 20 },
   'loose-server-files': { limit: 3, goal: 5 },
-  'crowded-folders': { limit: 1, goal: 0 },
+  'crowded-folders': { limit: 0, goal: 0 },
   files: { limit: 1321, goal: 1080 },
   // Files that are folded into others make these three rise: they have reached their goal from the beginning.
   'median-lines': { limit: 60, goal: 60 },
@@ -27,7 +27,7 @@ export const LIMITS: Readonly<Record<MeasureId, Limit>> = {
   'repeated-names': { limit: 43, goal: 0 },
   'explained-names': { limit: 10, goal: 10 },
   'architecture-words': { limit: 4127, goal: 1200 },
-  'architecture-line': { limit: 720, goal: 120 },
+  'architecture-line': { limit: 716, goal: 120 },
 }
 
 /** Names that several files may export with a meaning each, and why no other name would be better. At most ten. */
