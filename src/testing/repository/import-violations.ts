@@ -130,7 +130,7 @@ export const importViolations: PlantedViolation[] = [
   {
     rule: 'testing-is-only-for-tests',
     file: 'src/server/core/faked.ts',
-    text: "import '../../testing/fixtures.ts'",
+    text: "import '../builders/fixtures.ts'",
   },
   {
     rule: 'tooling-never-ships',
