@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { expect, test } from 'vitest'
-import { BoundedMap } from '../../server/core/bounded-map.ts'
+import { BoundedMap } from '../../server/core/limits/bounded-map.ts'
 import { home } from '../../tooling/programs.ts'
 
 /** A constant says how many there may be; it stands in the file and is looked for there. */
