@@ -3,7 +3,19 @@ import type { CheckFigures } from '../../domain/health/health.ts'
 import { newJobBook } from './job-book.ts'
 import type { JobBook } from './job-book.ts'
 import { StreamPlaces } from './limits/stream-places.ts'
-import { Tallies } from './tallies.ts'
+
+/** How often things of several kinds have happened. Kinds are words of ours: never ids, names or addresses. */
+export class Counters {
+  readonly #counts = new Map<string, number>()
+
+  add(kind: string): void {
+    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1)
+  }
+
+  list(): [kind: string, count: number][] {
+    return [...this.#counts]
+  }
+}
 
 /** What a running server knows of itself: gone with the process. */
 export interface Running {
@@ -12,9 +24,9 @@ export interface Running {
   readonly proxyTrusted: boolean
   readonly jobs: JobBook
   /** What was done and stands, by the audit's words: `booking hold`. */
-  readonly deeds: Tallies
+  readonly deeds: Counters
   /** Whom a limit has refused, by the limit's name. */
-  readonly refused: Tallies
+  readonly refused: Counters
   /** Commits, and the writes in them. */
   readonly commits: { count: number; writes: number }
   /** Event streams that are open: seat maps that somebody looks at. */
@@ -32,8 +44,8 @@ export const newRunning = (startedAt: Instant, proxyTrusted = false): Running =>
   startedAt,
   proxyTrusted,
   jobs: newJobBook(),
-  deeds: new Tallies(),
-  refused: new Tallies(),
+  deeds: new Counters(),
+  refused: new Counters(),
   commits: { count: 0, writes: 0 },
   streams: new StreamPlaces(),
   check: null,

@@ -1,4 +1,6 @@
 import { newRunning } from '../../core/running.ts'
+import { ServerScope } from '../../core/server-scope.ts'
+import { newThreads } from '../new-threads.ts'
 import { join } from 'node:path'
 import { loadKeys } from '../../core/keys/keys.ts'
 import { noLimits } from '../../core/limits/limits.ts'
@@ -27,6 +29,7 @@ export async function withHouse<T>(desk: Desk, work: (call: Call) => Promise<T>)
   requireFolded(file)
   await requireOurTables(file)
   const store = openStore({ file, log })
+  const threads = newThreads()
   try {
     const parts = {
       store,
@@ -44,12 +47,15 @@ export async function withHouse<T>(desk: Desk, work: (call: Call) => Promise<T>)
       demo: false,
       dataFolder,
       running: newRunning(clock()),
+      scope: new ServerScope(),
+      threads,
     }
     const requestId = `console-${randomId().toString(36)}`
     const call = newCall(parts, { actor: null, requestId, address: '' })
     await applyClockSetting(call)
     return await work(call)
   } finally {
+    await threads.close()
     await store.close()
   }
 }
