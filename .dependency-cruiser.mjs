@@ -1,4 +1,4 @@
-// The house rules, as a machine reads them. Prose: docs/architecture.md; each is tried in src/testing/house-imports.test.ts.
+// The house rules, as a machine reads them. Prose: docs/architecture.md; each is tried in src/testing/repository/import-rules.test.ts.
 const types = ['type-only']
 const TEST = String.raw`\.test\.tsx?$`
 const SCHEMAS = String.raw`\.input\.ts$`

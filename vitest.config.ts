@@ -15,7 +15,7 @@ const expect = { poll: { timeout: 60_000 } }
 /** Nothing is kept between databases, nor between pages: files may follow each other in one process. */
 const isolate = false
 /** With it `endOfFile()` cleans up what a file shares. */
-const endOfFile = 'src/testing/end-of-file-setup.ts'
+const endOfFile = 'src/testing/harness/end-of-file-setup.ts'
 /** What a test makes up is undone before the next one. */
 const restoreMocks = true
 
@@ -61,7 +61,7 @@ export default defineConfig({
           expect,
           include: ['src/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: [endOfFile, 'src/testing/dom-setup.ts'],
+          setupFiles: [endOfFile, 'src/testing/harness/dom-setup.ts'],
           css: false,
         },
       },

@@ -2,7 +2,7 @@ import { medianOf } from './measure.ts'
 import type { Measured } from './measure.ts'
 
 /** One line of the results. */
-export interface Finding {
+export interface BenchResult {
   scenario: string
   measured: string
   /** The limit's own figure in the same run. */
@@ -34,18 +34,24 @@ export const microsecondsOf = (runs: readonly Measured[]): string =>
   `${(1e6 / medianOf(runs)).toFixed(0)} µs`
 
 /** A ratio that is reported and has no goal. */
-export const beside = (ratio: number): Pick<Finding, 'ratio' | 'goal' | 'reached'> => ({
+export const beside = (ratio: number): Pick<BenchResult, 'ratio' | 'goal' | 'reached'> => ({
   ratio: times(ratio),
   goal: null,
   reached: null,
 })
 
 /** A ratio that should not fall below a figure. */
-export function atLeast(goal: number, ratio: number): Pick<Finding, 'ratio' | 'goal' | 'reached'> {
+export function atLeast(
+  goal: number,
+  ratio: number,
+): Pick<BenchResult, 'ratio' | 'goal' | 'reached'> {
   return { ratio: times(ratio), goal: `≥ ${goal} ×`, reached: ratio >= goal }
 }
 
 /** A ratio that should not rise above a figure. */
-export function atMost(goal: number, ratio: number): Pick<Finding, 'ratio' | 'goal' | 'reached'> {
+export function atMost(
+  goal: number,
+  ratio: number,
+): Pick<BenchResult, 'ratio' | 'goal' | 'reached'> {
   return { ratio: times(ratio), goal: `≤ ${goal} ×`, reached: ratio <= goal }
 }

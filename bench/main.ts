@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks'
 import { isLong } from '../src/testing/proof/proof.ts'
 import { Bench } from './bench.ts'
-import type { Finding } from './finding.ts'
+import type { BenchResult } from './finding.ts'
 import { helpText } from './help.ts'
 import { readOptions } from './options.ts'
 import type { BenchOptions } from './options.ts'
@@ -14,9 +14,9 @@ import { MILLION_NEEDS, requireRoomForMillion } from './scenarios/million.ts'
 /** A run that takes longer has come to a halt somewhere: it ends with an error. */
 const LONGEST_RUN_MINUTES = 120
 
-async function runScenarios(options: BenchOptions): Promise<Finding[]> {
+async function runScenarios(options: BenchOptions): Promise<BenchResult[]> {
   const bench = new Bench(options)
-  const findings: Finding[] = []
+  const findings: BenchResult[] = []
   const start = performance.now()
   try {
     for (const [nth, name] of options.only.entries()) {

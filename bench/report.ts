@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { BenchOptions } from './options.ts'
-import type { Finding } from './finding.ts'
+import type { BenchResult } from './finding.ts'
 
 const RESULTS = join(import.meta.dirname, 'results.md')
 
@@ -10,13 +10,13 @@ const mark = (reached: boolean | null): string =>
   reached === null ? '' : reached ? 'yes' : '**no**'
 
 /** A finding as a line of the terminal. */
-export function lineOf({ scenario, measured, limit, ratio, goal, reached }: Finding): string {
+export function lineOf({ scenario, measured, limit, ratio, goal, reached }: BenchResult): string {
   const beside = limit === '' ? '' : ` beside ${limit}`
   const against = goal === null ? '' : ` (${goal}: ${reached ? 'reached' : 'not reached'})`
   return `${scenario}: ${measured}${beside}${ratio === '' ? '' : `, ${ratio}`}${against}`
 }
 
-function tableOf(findings: readonly Finding[]): string {
+function tableOf(findings: readonly BenchResult[]): string {
   const rows = findings.map(
     ({ scenario, measured, limit, ratio, goal, reached }) =>
       `| ${[scenario, measured, limit, ratio, goal ?? '', mark(reached)].join(' | ')} |`,
@@ -30,7 +30,7 @@ function tableOf(findings: readonly Finding[]): string {
 
 /** Writes `bench/results.md`. */
 export function writeResults(
-  findings: readonly Finding[],
+  findings: readonly BenchResult[],
   { rounds, seconds }: BenchOptions,
 ): void {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}, Node ${process.versions.node}`

@@ -2,7 +2,7 @@ import { SCHEDULE_SORT_COLUMNS } from '../../src/domain/schedule/schedule.ts'
 import type { ScheduleSortColumn } from '../../src/domain/schedule/schedule.ts'
 import type { Bench, Served } from '../bench.ts'
 import { atMost, microsecondsOf } from '../finding.ts'
-import type { Finding } from '../finding.ts'
+import type { BenchResult } from '../finding.ts'
 import { inTurn, ratioOf } from '../measure.ts'
 import type { Measured, Variant } from '../measure.ts'
 
@@ -28,7 +28,7 @@ const byColumn = (
 })
 
 /** The list of schedules by each of its columns: as fast in 100,000 as in 100, and at its end as at its beginning. */
-export async function adminListScenario(bench: Bench): Promise<Finding[]> {
+export async function adminListScenario(bench: Bench): Promise<BenchResult[]> {
   const large = await bench.farebox(await bench.largeFleet())
   const tiny = await bench.farebox(await bench.tinyFleet())
   const round = { rounds: bench.rounds, seconds: bench.seconds * SHARE_OF_A_ROUND }
@@ -49,7 +49,7 @@ export async function adminListScenario(bench: Bench): Promise<Finding[]> {
 }
 
 /** The column that is slowest beside page 1 of 100 speaks for all. */
-function slowest(scenario: string, columns: Column[], page: 'first' | 'last'): Finding {
+function slowest(scenario: string, columns: Column[], page: 'first' | 'last'): BenchResult {
   const ratio = (column: Column): number => ratioOf(column.few, column[page])
   const worst = columns.reduce((worst, column) => (ratio(column) > ratio(worst) ? column : worst))
   return {

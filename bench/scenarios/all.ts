@@ -1,5 +1,5 @@
 import type { Bench } from '../bench.ts'
-import type { Finding } from '../finding.ts'
+import type { BenchResult } from '../finding.ts'
 import { adminListScenario } from './admin-list.ts'
 import { masterScenario } from './master.ts'
 import { backupScenario } from './backup.ts'
@@ -34,6 +34,6 @@ export const scenarios = {
   master: masterScenario,
   memory: memoryScenario,
   start: startScenario,
-} satisfies Record<string, (bench: Bench) => Promise<Finding[]>>
+} satisfies Record<string, (bench: Bench) => Promise<BenchResult[]>>
 
 export type ScenarioName = keyof typeof scenarios

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { noteFinding } from '../../src/testing/proof/proof.ts'
 import type { Bench, Served } from '../bench.ts'
 import { atMost, milliseconds, rate, times } from '../finding.ts'
-import type { Finding } from '../finding.ts'
+import type { BenchResult } from '../finding.ts'
 import { inTurn, median, medianOf } from '../measure.ts'
 import type { Measured } from '../measure.ts'
 
@@ -22,7 +22,7 @@ interface Backup {
 }
 
 /** How long searches take while a backup is made and checked, beside searches alone at the same pace. */
-export async function backupScenario(bench: Bench): Promise<Finding[]> {
+export async function backupScenario(bench: Bench): Promise<BenchResult[]> {
   const served = await bench.farebox(bench.copy(await bench.largeFleet(), 'backup'))
   const most = await inTurn(
     { searches: bench.crowd(served, 'trpcSearch', SEARCHERS) },
@@ -52,7 +52,7 @@ export async function backupScenario(bench: Bench): Promise<Finding[]> {
     tried: `${rate(pace)} searches in 100,000 schedules while ${megabytes} are copied for ${lasting('copyMs')} and the copy is checked for ${lasting('checkMs')}`,
     found: `99th percentile of a search ${limit}; ${times(ratioWhile(copying))} that during the copy, ${times(ratioWhile(checking))} during the check`,
   })
-  const found = (what: string, runs: Measured[]): Finding => ({
+  const found = (what: string, runs: Measured[]): BenchResult => ({
     scenario: `99th percentile of ${rate(pace)} searches while ${what}`,
     measured: milliseconds(medianOf(runs, 'p99Ms')),
     limit,

@@ -1,7 +1,7 @@
 import { noteFinding } from '../../src/testing/proof/proof.ts'
 import type { Bench, Served } from '../bench.ts'
 import { atMost, milliseconds, rate, times } from '../finding.ts'
-import type { Finding } from '../finding.ts'
+import type { BenchResult } from '../finding.ts'
 import { inTurn, medianOf, ratioOf } from '../measure.ts'
 import type { Measured, Variant } from '../measure.ts'
 
@@ -18,7 +18,7 @@ const MOST = 3
  * How long searches take while somebody tries passwords, beside searches alone at the same pace: from one address, where
  * the limits stop them, and from an address for each try, where every password is compared.
  */
-export async function floodScenario(bench: Bench): Promise<Finding[]> {
+export async function floodScenario(bench: Bench): Promise<BenchResult[]> {
   const fleet = bench.copy(await bench.largeFleet(), 'flood')
   const served = await bench.farebox(fleet)
   const searching = { visitor: 'trpcSearch', clients: SEARCHERS } as const
@@ -42,7 +42,7 @@ export async function floodScenario(bench: Bench): Promise<Finding[]> {
     bench,
   )
   const limit = `${milliseconds(medianOf(alone, 'p99Ms'))} alone`
-  const found = (who: string, searched: Measured[], tried: Measured[]): Finding => ({
+  const found = (who: string, searched: Measured[], tried: Measured[]): BenchResult => ({
     scenario: `99th percentile of ${rate(pace)} searches while ${rate(LOGINS.pace)} wrong passwords come from ${who}, ${share(tried)} of them turned away`,
     measured: milliseconds(medianOf(searched, 'p99Ms')),
     limit,

@@ -1,13 +1,13 @@
 import type { Bench } from '../bench.ts'
 import { beside, speedOf } from '../finding.ts'
-import type { Finding } from '../finding.ts'
+import type { BenchResult } from '../finding.ts'
 import { inTurn, ratioOf } from '../measure.ts'
 
 const SEARCHERS = 32
 const BUYERS = 64
 
 /** What a log line for each request and the limits cost: the same server with both and without. */
-export async function logAndLimitsScenario(bench: Bench): Promise<Finding[]> {
+export async function logAndLimitsScenario(bench: Bench): Promise<BenchResult[]> {
   const fleet = await bench.largeFleet()
   const on = await bench.farebox(bench.copy(fleet, 'on'))
   const off = await bench.farebox(bench.copy(fleet, 'off'), { logAndLimits: 'off' })

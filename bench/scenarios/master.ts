@@ -1,6 +1,6 @@
 import type { Bench } from '../bench.ts'
 import { atMost, milliseconds, rate } from '../finding.ts'
-import type { Finding } from '../finding.ts'
+import type { BenchResult } from '../finding.ts'
 import { inTurn, medianOf, ratioOf } from '../measure.ts'
 import type { Measured } from '../measure.ts'
 
@@ -12,7 +12,7 @@ const SEARCH_SHARE = 0.25
  * How long searches take while master schedules of four months are made, one after the other, beside searches alone at
  * the same pace. Each master is 122 trips of 40 seats.
  */
-export async function masterScenario(bench: Bench): Promise<Finding[]> {
+export async function masterScenario(bench: Bench): Promise<BenchResult[]> {
   const served = await bench.farebox(bench.copy(await bench.largeFleet(), 'master'))
   const { searches } = await inTurn(
     { searches: bench.crowd(served, 'trpcSearch', SEARCHERS) },

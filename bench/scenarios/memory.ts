@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bench, Served } from '../bench.ts'
 import { atMost } from '../finding.ts'
-import type { Finding } from '../finding.ts'
+import type { BenchResult } from '../finding.ts'
 import { inTurn, median, medianOf } from '../measure.ts'
 
 const SEARCHERS = 32
@@ -19,7 +19,7 @@ const LOOKS = 11
 const BETWEEN_LOOKS_MS = 500
 
 /** Memory after ten minutes of searches, seat maps, sales and holds that nobody pays, beside after one. */
-export async function memoryScenario(bench: Bench): Promise<Finding[]> {
+export async function memoryScenario(bench: Bench): Promise<BenchResult[]> {
   const fleet = bench.copy(await bench.largeFleet(), 'memory')
   const served = await bench.farebox(fleet, { jobs: true })
   const load = await mixedLoad(bench, served)

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import type { Bench } from '../bench.ts'
 import { atMost, beside, microsecondsOf } from '../finding.ts'
-import type { Finding } from '../finding.ts'
+import type { BenchResult } from '../finding.ts'
 import { inTurn, medianOf, ratioOf } from '../measure.ts'
 import type { Measured } from '../measure.ts'
 
@@ -33,7 +33,7 @@ const ROUTES_OF_LARGE = 40
  * Each search finds as much in 1,000 times as many schedules, on ten times as many routes as the large fleet has: where as
  * many of them are searched as there, and where all of them are, evenly, which are more trips than are kept in memory.
  */
-export async function millionScenario(bench: Bench): Promise<Finding[]> {
+export async function millionScenario(bench: Bench): Promise<BenchResult[]> {
   const fleet = await bench.millionFleet()
   const [million, other] = [await bench.farebox(fleet), await bench.farebox(fleet)]
   const { routes } = fleet.shape

@@ -1,6 +1,6 @@
 import type { Bench, Served } from '../bench.ts'
 import { beside, milliseconds, rate, speedOf } from '../finding.ts'
-import type { Finding } from '../finding.ts'
+import type { BenchResult } from '../finding.ts'
 import { inTurn, medianOf, ratioOf } from '../measure.ts'
 
 const SEARCHERS = 32
@@ -11,7 +11,7 @@ const STACK = 'Express, Knex and PostgreSQL'
  * What one would have picked instead: the same fleet in PostgreSQL behind Express and Knex, one transaction for each
  * booking. Where it cannot be set up the row says why.
  */
-export async function ordinaryScenario(bench: Bench): Promise<Finding[]> {
+export async function ordinaryScenario(bench: Bench): Promise<BenchResult[]> {
   const fleet = await bench.largeFleet()
   let ordinary: Served
   try {
@@ -46,7 +46,7 @@ export async function ordinaryScenario(bench: Bench): Promise<Finding[]> {
 }
 
 /** A program that failed says why in its last line. */
-function notSetUp(error: unknown): Finding {
+function notSetUp(error: unknown): BenchResult {
   const why = (error instanceof Error ? error.message : String(error)).trim().split('\n').at(-1)
   return {
     scenario: `Search and hold beside ${STACK}`,

@@ -1,6 +1,6 @@
 import type { Bench } from '../bench.ts'
 import { beside } from '../finding.ts'
-import type { Finding } from '../finding.ts'
+import type { BenchResult } from '../finding.ts'
 import type { PreparedAnswer, PreparedQuestion } from '../limit/prepared.ts'
 
 const VISITS = [
@@ -10,12 +10,12 @@ const VISITS = [
 ] as const
 
 /** What preparing anew costs: the reading statements of a visit with values that the planner sees, and as they are. */
-export async function preparedScenario(bench: Bench): Promise<Finding[]> {
+export async function preparedScenario(bench: Bench): Promise<BenchResult[]> {
   const fleet = bench.copy(await bench.largeFleet(), 'prepared')
   const helper = bench.start<PreparedQuestion, PreparedAnswer>('limit/prepared.ts', [
     JSON.stringify(bench.serverOptions(fleet, {})),
   ])
-  const findings: Finding[] = []
+  const findings: BenchResult[] = []
   for (const [what, visitor] of VISITS) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { statements, keptMicroseconds, anewMicroseconds } = await helper.ask({

@@ -1,12 +1,12 @@
 import type { Bench } from '../bench.ts'
 import { atLeast, atMost, beside, microsecondsOf, speedOf } from '../finding.ts'
-import type { Finding } from '../finding.ts'
+import type { BenchResult } from '../finding.ts'
 import { inTurn, ratioOf } from '../measure.ts'
 
 const CLIENTS = 32
 
 /** Searches of which no two are alike, on 100,000 schedules: 20 trips each, read and counted anew. */
-export async function searchScenario(bench: Bench): Promise<Finding[]> {
+export async function searchScenario(bench: Bench): Promise<BenchResult[]> {
   const fleet = await bench.largeFleet()
   const [raw, farebox] = [await bench.rawDoor(fleet), await bench.farebox(fleet)]
   const { counted, trpc, rest, uncounted } = await inTurn(
@@ -42,7 +42,7 @@ export async function searchScenario(bench: Bench): Promise<Finding[]> {
 }
 
 /** A few searches again and again, nothing sold since. */
-export async function sameSearchScenario(bench: Bench): Promise<Finding[]> {
+export async function sameSearchScenario(bench: Bench): Promise<BenchResult[]> {
   const fleet = await bench.largeFleet()
   const [raw, farebox] = [await bench.rawDoor(fleet), await bench.farebox(fleet)]
   const { limit, trpc } = await inTurn(
@@ -63,7 +63,7 @@ export async function sameSearchScenario(bench: Bench): Promise<Finding[]> {
 }
 
 /** Each search finds as much in 100 times as many schedules. */
-export async function growthScenario(bench: Bench): Promise<Finding[]> {
+export async function growthScenario(bench: Bench): Promise<BenchResult[]> {
   const large = await bench.farebox(await bench.largeFleet())
   const small = await bench.farebox(await bench.smallFleet())
   const { few, many } = await inTurn(

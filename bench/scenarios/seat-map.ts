@@ -1,12 +1,12 @@
 import type { Bench } from '../bench.ts'
 import { atLeast, speedOf } from '../finding.ts'
-import type { Finding } from '../finding.ts'
+import type { BenchResult } from '../finding.ts'
 import { inTurn, ratioOf } from '../measure.ts'
 
 const CLIENTS = 32
 
 /** The seat map of a 40-seat bus, of another trip each time. */
-export async function seatMapScenario(bench: Bench): Promise<Finding[]> {
+export async function seatMapScenario(bench: Bench): Promise<BenchResult[]> {
   const fleet = await bench.largeFleet()
   const [raw, farebox] = [await bench.rawDoor(fleet), await bench.farebox(fleet)]
   const { limit, trpc } = await inTurn(

@@ -1,6 +1,6 @@
 import type { Bench } from '../bench.ts'
 import { atLeast, atMost, milliseconds, rate, speedOf } from '../finding.ts'
-import type { Finding } from '../finding.ts'
+import type { BenchResult } from '../finding.ts'
 import type { Fleet } from '../fleet/ready-fleet.ts'
 import { inTurn, medianOf, ratioOf } from '../measure.ts'
 import type { Variant } from '../measure.ts'
@@ -12,7 +12,7 @@ const LONGER = 2
 const SALES_FOR_A_RAW_HOLD = 500 / 1600
 
 /** Holding two seats: session, idempotency and audit on, each answered after its commit is on disk. */
-export async function holdScenario(bench: Bench): Promise<Finding[]> {
+export async function holdScenario(bench: Bench): Promise<BenchResult[]> {
   const fleet = await bench.largeFleet()
   const grouped = await bench.farebox(bench.copy(fleet, 'grouped'))
   const each = await bench.farebox(bench.copy(fleet, 'each'), { commits: 'each' })
@@ -41,7 +41,7 @@ export async function holdScenario(bench: Bench): Promise<Finding[]> {
 }
 
 /** Whole sales: hold, passengers, start of the payment, confirmation; four requests and at least four writes each. */
-export async function saleScenario(bench: Bench): Promise<Finding[]> {
+export async function saleScenario(bench: Bench): Promise<BenchResult[]> {
   const fleet = await bench.largeFleet()
   const grouped = await bench.farebox(bench.copy(fleet, 'grouped'))
   const { limit, sale } = await inTurn(

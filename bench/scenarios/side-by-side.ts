@@ -1,6 +1,6 @@
 import type { Bench } from '../bench.ts'
 import { atMost, milliseconds, rate } from '../finding.ts'
-import type { Finding } from '../finding.ts'
+import type { BenchResult } from '../finding.ts'
 import { inTurn, medianOf, ratioOf } from '../measure.ts'
 
 const SEARCHERS = 32
@@ -12,7 +12,7 @@ const HOLD_SHARE = 0.5
 const LONGER = 3
 
 /** How long searches take while seats are being held, beside searches alone: both come at a steady pace. */
-export async function sideBySideScenario(bench: Bench): Promise<Finding[]> {
+export async function sideBySideScenario(bench: Bench): Promise<BenchResult[]> {
   const served = await bench.farebox(bench.copy(await bench.largeFleet(), 'both'))
   const most = await inTurn(
     {

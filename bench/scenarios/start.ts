@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { COMPILE_CACHE, SERVER_FLAGS } from '../../src/tooling/programs.ts'
 import type { Bench } from '../bench.ts'
-import type { Finding } from '../finding.ts'
+import type { BenchResult } from '../finding.ts'
 import type { Fleet } from '../fleet/ready-fleet.ts'
 import { freePort } from '../free-port.ts'
 import { median } from '../measure.ts'
@@ -25,7 +25,7 @@ interface Started {
 }
 
 /** The server as `npm start` runs it, on the database of a small operator, and on one a hundred times larger. */
-export async function startScenario(bench: Bench): Promise<Finding[]> {
+export async function startScenario(bench: Bench): Promise<BenchResult[]> {
   const small = await startsOn(bench, await bench.smallFleet(), 'small')
   const large = await startsOn(bench, await bench.largeFleet(), 'large')
   return [

@@ -2,9 +2,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../../src/server/app.ts'
-import { keepLimits } from '../../src/server/core/limits/kept-limits.ts'
-import { backUp } from '../../src/server/operations/backup/back-up.ts'
-import { houseJobs } from '../../src/server/operations/jobs/house-jobs.ts'
+import { persistLimits } from '../../src/server/core/limits/persisted-limits.ts'
+import { makeBackup } from '../../src/server/operations/backup/back-up.ts'
+import { backgroundJobs } from '../../src/server/operations/jobs/background-jobs.ts'
 import { runJobs } from '../../src/server/operations/jobs/run-jobs.ts'
 import { root } from '../fleet/ready-fleet.ts'
 import { answerQuestions } from '../helper.ts'
@@ -18,16 +18,16 @@ const options = JSON.parse(process.argv[2] ?? '') as ServerOptions
 const { parts, counted } = benchParts(options)
 // Not beside the database, which may be everybody's: what one run has counted is not the next one's.
 const limitsFile = join(root, `limits-${process.pid}.jsonl`)
-const kept = counted && (await keepLimits(limitsFile, counted.state, parts.log))
+const kept = counted && (await persistLimits(limitsFile, counted.state, parts.log))
 const app = await buildApp(parts)
 await app.listen({ port: 0, host: '127.0.0.1' })
-const jobs = options.jobs ? runJobs(parts, houseJobs()) : null
+const jobs = options.jobs ? runJobs(parts, backgroundJobs()) : null
 
 const answers = {
   port: () => portOf(app),
   used: usedMicroseconds,
   resident: residentBytes,
-  backUp: () => backUp({ dataFolder: parts.dataFolder, now: Date.now() }),
+  backUp: () => makeBackup({ dataFolder: parts.dataFolder, now: Date.now() }),
 } satisfies Record<ServerQuestion, () => ServerAnswer | Promise<ServerAnswer>>
 
 answerQuestions(

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aBus, aRoute, aSchedule } from '../testing/fleet.ts'
-import { openSite } from '../testing/render-screen.tsx'
-import { testApp } from '../testing/test-app.ts'
+import { aBus, aRoute, aSchedule } from '../testing/builders/fleet.ts'
+import { openSite } from '../testing/harness/render-screen.tsx'
+import { testApp } from '../testing/harness/test-app.ts'
 
 async function twoLines() {
   const app = await testApp()

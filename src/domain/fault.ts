@@ -10,7 +10,7 @@ export type FaultKind =
   | 'unavailable'
 
 /** One message about one field of an input; `field` is a dotted path such as `passengers.0.age`. */
-export interface FieldFault {
+export interface InvalidField {
   field: string
   message: string
 }
@@ -28,7 +28,7 @@ export interface FaultDetail {
   /** For `second-factor-required`: what the account has beside recovery codes. */
   secondFactors?: ('app' | 'passkey')[]
   /** For `invalid`: what is wrong, field by field. */
-  fields?: FieldFault[]
+  fields?: InvalidField[]
   /** For `conflict` over seats: the numbers of the seats that are gone. */
   seats?: string[]
   /** For `tooMany`: whole seconds until the next attempt may succeed. */

@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { testApp } from '../testing/test-app.ts'
+import { testApp } from '../testing/harness/test-app.ts'
 import { listen } from './http/listen.ts'
-import { quiet } from '../testing/test-store.ts'
+import { quiet } from '../testing/harness/test-store.ts'
 
 const problem = (status: number, message: string) =>
   expect.objectContaining({ type: 'about:blank', status, message, requestId: expect.any(String) })

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import closeWithGrace from 'close-with-grace'
 import { BackupRefused } from './operations/backup/backup-refused.ts'
-import { CommandRefused, HelpAsked } from './operations/commands/command.ts'
+import { CommandRefused, HelpRequested } from './operations/commands/command.ts'
 import { COMMANDS, isCommand } from './operations/commands/names.ts'
 import type { CommandName } from './operations/commands/names.ts'
 import { Fault } from '../domain/fault.ts'
@@ -117,7 +117,7 @@ try {
   else if (mode !== undefined) await run(mode)
   else throw new StartRefused(`Say one of: ${[...MODES, ...COMMANDS].join(', ')}.`)
 } catch (error) {
-  if (error instanceof HelpAsked) console.log(error.message)
+  if (error instanceof HelpRequested) console.log(error.message)
   else {
     console.error(isForTheOperator(error) ? error.message : error)
     process.exitCode = 1

@@ -4,8 +4,8 @@ import { buildApp } from './app.ts'
 
 import { countedLimits } from './core/limits/counted-limits.ts'
 import { backupJobs } from './operations/backup/backup-jobs.ts'
-import { keepLimits } from './core/limits/kept-limits.ts'
-import type { KeptLimits } from './core/limits/kept-limits.ts'
+import { persistLimits } from './core/limits/persisted-limits.ts'
+import type { PersistedLimits } from './core/limits/persisted-limits.ts'
 import { loadKeys } from './core/keys/keys.ts'
 import { memoryLimits } from './core/limits/memory-limits.ts'
 import type { MemoryLimits } from './core/limits/memory-limits.ts'
@@ -13,7 +13,7 @@ import { issueSetUpLink } from './account/sign-in/set-up.service.ts'
 import type { Config } from './core/config.ts'
 import { startStore } from './db/start-store.ts'
 import { ensureFirstAdmin } from './operations/first-admin.ts'
-import { houseJobs } from './operations/jobs/house-jobs.ts'
+import { backgroundJobs } from './operations/jobs/background-jobs.ts'
 import { runJobs } from './operations/jobs/run-jobs.ts'
 import { listen } from './http/listen.ts'
 import { localAddress } from './core/local-address.ts'
@@ -55,7 +55,7 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
     ...(checkpointThread && { checkpointThread }),
   })
   const threads = newThreads()
-  let kept: KeptLimits | undefined
+  let kept: PersistedLimits | undefined
   try {
     const trustedClock = await openTrustedClock(store, ambient)
     const keys = loadKeys(config.dataFolder, config.jwtSecret)
@@ -67,7 +67,7 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
       config,
       ambient,
     )
-    kept = await keepLimits(join(config.dataFolder, LIMITS_FILE), memory.state, ambient.log)
+    kept = await persistLimits(join(config.dataFolder, LIMITS_FILE), memory.state, ambient.log)
     const server = await startOn(parts, config, kept)
     // Only now: a start that is refused says why, and nothing else.
     if (isRoot(ambient.uid)) ambient.log.warn({}, `${AS_ROOT.what}. ${AS_ROOT.todo}`)
@@ -83,7 +83,7 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
 async function startOn(
   parts: ServerParts,
   config: Config,
-  limits: KeptLimits,
+  limits: PersistedLimits,
 ): Promise<RunningServer> {
   const call = newCall(parts, { actor: null, requestId: 'start', address: '' })
   await applyClockSetting(call)
@@ -94,7 +94,7 @@ async function startOn(
   // Known for certain only now: port 0 means any.
   parts.publicUrl = config.publicUrl ?? localAddress({ ...config, port })
   const setUpLink = parts.demo ? null : await issueSetUpLink(call)
-  const jobs = runJobs(parts, [...houseJobs(), ...backupJobs(config.backupsKept)])
+  const jobs = runJobs(parts, [...backgroundJobs(), ...backupJobs(config.backupsKept)])
   const close = async () => {
     parts.running.stopping = true
     await Promise.all([app.close(), jobs.stop()])

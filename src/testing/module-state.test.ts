@@ -40,7 +40,11 @@ test.each([
   ['an object that is written to', 'const kept = { at: 0 }\nfunction f() { kept.at = 1 }', 'kept'],
   ['a counter', 'const counts = { all: 0 }\nconst f = () => { counts.all += 1 }', 'counts'],
   ['a map of weak keys', 'const memories = new WeakMap<Store, Memory>()', 'memories'],
-  ['an instance with a state', 'export const queue = new Turnstile({ atOnce: 1 })', 'queue'],
+  [
+    'an instance with a state',
+    'export const queue = new ConcurrencyLimiter({ atOnce: 1 })',
+    'queue',
+  ],
   ['a static field', 'export class Door { static open = 0 }', 'open'],
   ['what is deleted from', 'const t = load() as T\nconst f = (k) => { delete t[k] }', 't'],
 ])('%s is found', (_what, source, name) => {

@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks'
 import { freshenClient } from './client-build.ts'
-import { findTrespasses } from './layers.ts'
+import { findImportViolations } from './layers.ts'
 import { collect, home } from './programs.ts'
 import type { Outcome } from './programs.ts'
 import { weighClient } from './size.ts'
 import { checkStructure } from './structure/structure.ts'
 
 async function layers(): Promise<Outcome> {
-  const trespasses = await findTrespasses(home)
-  const lines = trespasses.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`)
+  const importViolations = await findImportViolations(home)
+  const lines = importViolations.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`)
   return { passed: lines.length === 0, report: lines.join('\n') }
 }
 

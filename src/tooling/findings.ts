@@ -6,7 +6,7 @@ import { home } from './programs.ts'
 const FINDINGS = join(home, 'node_modules/.cache/findings')
 
 /** What a proof found, a row of the table of docs/trust.md. */
-export interface Finding {
+export interface ProofResult {
   /** Of the row, such as `kill-9`; written out where the proof notes it, so that it can be found there. */
   id: string
   /** What is promised, in words of an operator. */
@@ -18,13 +18,13 @@ export interface Finding {
 }
 
 /** Keeps what a proof found; the last of an id counts. */
-export function keepFinding(finding: Finding): void {
+export function keepFinding(finding: ProofResult): void {
   mkdirSync(FINDINGS, { recursive: true })
   writeFileSync(join(FINDINGS, `${finding.id}.json`), JSON.stringify(finding))
 }
 
 /** What the proofs have found since it was last forgotten: of those that have come to their end. */
-export function takeFindings(): Finding[] {
+export function takeFindings(): ProofResult[] {
   if (!existsSync(FINDINGS)) return []
   return readdirSync(FINDINGS)
     .toSorted()

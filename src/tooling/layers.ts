@@ -4,10 +4,10 @@ import { cruise } from 'dependency-cruiser'
 import house from '../../.dependency-cruiser.mjs'
 
 /** An import the house does not allow: which rule, from which file, to what. */
-export type Trespass = { rule: string; from: string; to: string }
+export type ImportViolation = { rule: string; from: string; to: string }
 
 /** Who imports whom below `folder`, judged by .dependency-cruiser.mjs; empty when all is well. */
-export async function findTrespasses(folder: string): Promise<Trespass[]> {
+export async function findImportViolations(folder: string): Promise<ImportViolation[]> {
   const { options = {}, ...ruleSet } = house
   const { enhancedResolveOptions = {}, ...cruiseOptions } = options
   const parts = ['src', 'migrations'].filter((part) => existsSync(join(folder, part)))

@@ -1,7 +1,7 @@
-import type { Finding } from './findings.ts'
+import type { ProofResult } from './findings.ts'
 
 /** A row of the table: what was found, when, and with which version. */
-export interface TrustRow extends Finding {
+export interface TrustRow extends ProofResult {
   /** Day and version, such as `2026-11-22, 0.1.0 (798fb02)`. */
   measured: string
 }
@@ -47,7 +47,7 @@ export function readTrustTable(page: string): TrustRow[] {
 export function withTrustRows(
   page: string,
   measured: readonly TrustRow[],
-  proofs: readonly Pick<Finding, 'id' | 'promise'>[],
+  proofs: readonly Pick<ProofResult, 'id' | 'promise'>[],
   machine?: string,
 ): string {
   const [before, table, after] = partsOf(page)

@@ -1,7 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { fieldFaults } from './faults.ts'
+import { fieldErrors } from './faults.ts'
 
 type FormValues = Record<string, unknown>
 
@@ -56,7 +56,7 @@ export function useDomainForm<Values extends FormValues>({
     try {
       await send(values)
     } catch (error) {
-      const known = fieldFaults(error).filter(({ field }) => field in initialValues)
+      const known = fieldErrors(error).filter(({ field }) => field in initialValues)
       const errors = Object.fromEntries(known.map(({ field, message }) => [field, message]))
       form.setErrors(errors)
       focusFirst(errors)

@@ -36,7 +36,7 @@ export function forgetEnded(): void {
 }
 
 /** What was typed when the session ended. */
-export function readKeptWork(): string | null {
+export function readKeptAnswer(): string | null {
   return sessionStorage.getItem(WORK)
 }
 

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import type { FaultCode, FieldFault } from '../../domain/fault.ts'
+import type { FaultCode, InvalidField } from '../../domain/fault.ts'
 import type { AppRouter } from '../../server/http/trpc/app-router.ts'
 
 type Failure = TRPCClientError<AppRouter>
@@ -32,7 +32,7 @@ export function serverMessage(error: unknown): string | undefined {
 }
 
 /** What the server says of single fields, to be shown beside them. */
-export function fieldFaults(error: unknown): readonly FieldFault[] {
+export function fieldErrors(error: unknown): readonly InvalidField[] {
   return asFailure(error)?.data?.detail.fields ?? []
 }
 

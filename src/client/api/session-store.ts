@@ -1,6 +1,6 @@
 import { roleOf } from '../../domain/account/user.ts'
 import { forgetWork } from './ended-session.ts'
-import { forgetKept } from './kept-store.ts'
+import { forgetCached } from './cache-storage.ts'
 import type { Role, SessionUser, SignedIn } from '../../domain/account/user.ts'
 
 /** The person as kept on the device; the role is lower-cased when stored. Spec §3, User; spec §4 */
@@ -86,7 +86,7 @@ export function storeUser(user: SessionUser): void {
 /** Keeps token and person on the device; the token last, so that no other tab sees a token without its person. */
 export function storeSession({ accessToken, user }: SignedIn): void {
   const stored = asStored(user)
-  forgetKept(user.id)
+  forgetCached(user.id)
   localStorage.setItem(USER, JSON.stringify(stored))
   localStorage.setItem(TOKEN, accessToken)
   change({ accessToken, user: stored })
@@ -95,7 +95,7 @@ export function storeSession({ accessToken, user }: SignedIn): void {
 /** Removes the stored token and user, what was kept for them in this tab, and of them on the device. */
 export function dropSession(): void {
   forgetWork()
-  forgetKept()
+  forgetCached()
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(USER)
   change(nobody)

@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { MantineGround } from '../ui/overlay/mantine-ground.tsx'
+import { ThemeProvider } from '../ui/overlay/theme-provider.tsx'
 
 interface Toast {
   text: string
@@ -27,8 +27,8 @@ export function showToast({ text, tone, milliseconds }: Toast): void {
 /** Where toasts appear: top centre, above modals, at most 20. Spec §9, Toasts. */
 export function ToastLayer() {
   return (
-    <MantineGround>
+    <ThemeProvider>
       <Notifications limit={20} position="top-center" zIndex={1000} />
-    </MantineGround>
+    </ThemeProvider>
   )
 }

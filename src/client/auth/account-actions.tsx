@@ -27,7 +27,7 @@ export function AccountActions({ session, onDone }: Props) {
     return (
       <div className={styles.account}>
         <span className={styles.name}>{session.user?.name}</span>
-        <Button loudness="outline" onClick={() => void logOut()}>
+        <Button variant="outline" onClick={() => void logOut()}>
           Logout
         </Button>
       </div>
@@ -40,7 +40,7 @@ export function AccountActions({ session, onDone }: Props) {
   }
   return (
     <div className={styles.account}>
-      <Button loudness="outline" onClick={() => open('login')}>
+      <Button variant="outline" onClick={() => open('login')}>
         Login
       </Button>
       <Button onClick={() => open('register')}>Register</Button>

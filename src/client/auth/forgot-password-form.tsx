@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ForgotPasswordInput } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
-import { useMailWords } from '../components/mail-words.ts'
+import { useMailText } from '../components/mail-text.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -16,7 +16,7 @@ interface Props {
 /** Asks for a reset link; the answer never says whether the address is known. Spec §2, Login form */
 export function ForgotPasswordForm({ onSent, onLogin }: Props) {
   const { mutateAsync } = trpc.auth.forgotPassword.useMutation()
-  const words = useMailWords()
+  const words = useMailText()
   const [made, setMade] = useState(false)
   const { form, submit, sending } = useDomainForm({
     schema: ForgotPasswordInput,

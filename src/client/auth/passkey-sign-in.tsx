@@ -31,7 +31,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (() => void) | undef
     }
   }
   return (
-    <Button loudness="outline" wide loading={pending} onClick={() => void signIn()}>
+    <Button variant="outline" wide loading={pending} onClick={() => void signIn()}>
       Sign in with a passkey
     </Button>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RegisterForm as RegisterSchema } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
-import { WHY_PHONE } from '../components/mail-words.ts'
+import { WHY_PHONE } from '../components/mail-text.ts'
 import { inContext } from '../api/faults.ts'
 import { useSession } from '../api/session.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FirstCode } from '../../domain/account/second-factor.input.ts'
 import type { LoginInput } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
-import { faultCode, fieldFaults, inContext, serverMessage } from '../api/faults.ts'
+import { faultCode, fieldErrors, inContext, serverMessage } from '../api/faults.ts'
 import { useSession } from '../api/session.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
@@ -91,7 +91,7 @@ function CodeForm({ kind, credentials, onDone }: StepProps & { kind: keyof typeo
     },
     onFailed: (error) => {
       form.setFieldValue('code', '')
-      if (fieldFaults(error).length > 0) return
+      if (fieldErrors(error).length > 0) return
       setFailure(inContext('Login failed', error) ?? 'Login failed. Please try again.')
     },
   })
@@ -139,7 +139,7 @@ function PasskeyStep({ credentials, onDone }: StepProps) {
     }
   }
   return (
-    <Button loudness="outline" wide loading={pending} onClick={() => void go()}>
+    <Button variant="outline" wide loading={pending} onClick={() => void go()}>
       Use your passkey
     </Button>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { serverMessage } from '../api/faults.ts'
-import { useMailWords } from '../components/mail-words.ts'
+import { useMailText } from '../components/mail-text.ts'
 import { dropSession } from '../api/session-store.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
@@ -13,7 +13,7 @@ import { FormFailure } from './form-failure.tsx'
 import { useLinkToken } from './link-token.ts'
 
 function Undone({ email }: { email: string }) {
-  const { linkAfterUndo } = useMailWords()
+  const { linkAfterUndo } = useMailText()
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (
@@ -33,7 +33,7 @@ function Undone({ email }: { email: string }) {
 }
 
 function Undo({ token }: { token: string }) {
-  const { passwordAfterUndo } = useMailWords()
+  const { passwordAfterUndo } = useMailText()
   const { mutateAsync, isPending } = trpc.user.undoEmailChange.useMutation()
   const [email, setEmail] = useState<string>()
   const [failure, setFailure] = useState<string>()

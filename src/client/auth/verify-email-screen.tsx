@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { VerifiedAddress } from '../../domain/account/user.ts'
 import { serverMessage } from '../api/faults.ts'
-import { useMailWords } from '../components/mail-words.ts'
+import { useMailText } from '../components/mail-text.ts'
 import { useSession } from '../api/session.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
@@ -56,11 +56,11 @@ function Confirmed({ done }: { done: VerifiedAddress }) {
 }
 
 /** Where the link can be sent again; who is signed out comes by the login. */
-function ToProfile({ loudness }: { loudness?: 'outline' }) {
+function ToProfile({ variant }: { variant?: 'outline' }) {
   const { status } = useSession()
   const signedIn = status === 'signedIn'
   return (
-    <Link className={buttonClass(loudness)} to={signedIn ? paths.profile() : paths.login()}>
+    <Link className={buttonClass(variant)} to={signedIn ? paths.profile() : paths.login()}>
       {signedIn ? 'To my profile' : 'Log in'}
     </Link>
   )
@@ -68,7 +68,7 @@ function ToProfile({ loudness }: { loudness?: 'outline' }) {
 
 function Confirm({ token }: { token: string }) {
   const { verify, sending, done, failure } = useVerify(token)
-  const { confirmed } = useMailWords()
+  const { confirmed } = useMailText()
   if (done) return <Confirmed done={done} />
   return (
     <div className={`${styles.form} ${styles.card}`}>
@@ -77,7 +77,7 @@ function Confirm({ token }: { token: string }) {
       <Button wide loading={sending} onClick={verify}>
         Confirm this address
       </Button>
-      {failure !== undefined && <ToProfile loudness="outline" />}
+      {failure !== undefined && <ToProfile variant="outline" />}
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function TicketCamera({ onCode }: { onCode: (text: string) => void }) {
         <span className={styles.frame} aria-hidden="true" />
       </div>
       {films ? (
-        <Button loudness="outline" loading={state === 'starting'} onClick={stop}>
+        <Button variant="outline" loading={state === 'starting'} onClick={stop}>
           <CameraOff size={20} aria-hidden="true" /> Stop the camera
         </Button>
       ) : (

@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR } from '../../domain/time/calendar.ts'
 import { signTicket } from '../../server/account/sign-in/ticket-signature.ts'
-import { aSchedule } from '../../testing/fixtures.ts'
-import type { TestSchedule } from '../../testing/fixtures.ts'
-import { openSite } from '../../testing/render-screen.tsx'
-import { sellSeats } from '../../testing/sell-seats.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
+import type { TestSchedule } from '../../testing/builders/fixtures.ts'
+import { openSite } from '../../testing/harness/render-screen.tsx'
+import { sellSeats } from '../../testing/builders/sell-seats.ts'
+import { testApp } from '../../testing/harness/test-app.ts'
+import type { TestApp } from '../../testing/harness/test-app.ts'
 
 let app: TestApp
 let trip: TestSchedule

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
-import { Desk } from './desk.tsx'
+import { CheckInPanel } from './check-in-panel.tsx'
 import { useCheckInList } from './use-check-in-list.ts'
 
 /** Of an address without a trip's number, and of one whose trip is not there. */
@@ -18,7 +18,7 @@ export function CheckInScreen() {
   const { list, asOf, error, isFetching, isError, refetch } = useCheckInList(Number(scheduleId))
   if (list) {
     return (
-      <Desk
+      <CheckInPanel
         key={list.scheduleId}
         list={list}
         offline={asOf !== undefined}

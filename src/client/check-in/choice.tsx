@@ -21,7 +21,7 @@ export function Choice({ passengers, onBoard }: Props) {
             <PassengerLine passenger={passenger} />
             {left.includes(passenger) ? (
               <Button
-                loudness="outline"
+                variant="outline"
                 aria-label={`Board ${passenger.seatNumber} ${passenger.name}`}
                 onClick={() => onBoard([passenger])}
               >

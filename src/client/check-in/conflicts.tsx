@@ -5,7 +5,7 @@ import type { Conflict } from '../components/marks/settled-marks.ts'
 import { useZone } from '../api/zone.ts'
 import { Button } from '../ui/controls/button.tsx'
 import styles from './conflicts.module.css'
-import { formatTime } from '../../domain/time/moment.ts'
+import { formatTime } from '../../domain/time/format-time.ts'
 
 function wordsOf({ undo, boarded, why }: Conflict, zone: string): string {
   if (why !== null) return `was not ticked: ${why.replace(/\.$/, '')}.`
@@ -35,7 +35,7 @@ export function Conflicts({ scheduleId }: { scheduleId: number }) {
               </li>
             ))}
           </ul>
-          <Button loudness="outline" onClick={() => dropConflicts(userId, scheduleId)}>
+          <Button variant="outline" onClick={() => dropConflicts(userId, scheduleId)}>
             Dismiss
           </Button>
         </section>

@@ -1,6 +1,6 @@
 import type { CheckInPassenger } from '../../domain/boarding/check-in.ts'
 import styles from './passenger-line.module.css'
-import { numberOf } from './said-words.ts'
+import { numberOf } from './announcement-text.ts'
 
 /** A passenger at the door: the seat first, since that is what one points to. */
 export function PassengerLine({ passenger }: { passenger: CheckInPassenger }) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/text-field.tsx'
-import styles from './desk.module.css'
+import styles from './check-in-panel.module.css'
 
 /** The way that always works: a number or a seat, typed. It stays out of the address. domain.md §9 */
 export function TypedTicket({ onType }: { onType: (text: string) => void }) {
@@ -30,7 +30,7 @@ export function TypedTicket({ onType }: { onType: (text: string) => void }) {
         description="Such as K7PX2M9Q, K7PX2M9Q-1 or 3A"
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button type="submit" loudness="outline">
+      <Button type="submit" variant="outline">
         Check
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import type { CheckInList } from '../../domain/boarding/check-in.ts'
-import { useKeptAnswer } from '../api/kept-answer.ts'
+import { useCachedAnswer } from '../api/cached-answer.ts'
 import { listName, listUntil } from '../components/marks/settled-marks.ts'
 import { trpc } from '../api/trpc.ts'
 
@@ -13,7 +13,7 @@ export function useCheckInList(scheduleId: number) {
     { scheduleId },
     { refetchInterval: REFRESH_EVERY, refetchOnWindowFocus: 'always', staleTime: 5_000 },
   )
-  const { data: list, asOf } = useKeptAnswer(query, { name: listName(scheduleId), keep })
+  const { data: list, asOf } = useCachedAnswer(query, { name: listName(scheduleId), keep })
   const { error, isPending, isError, isFetching, refetch } = query
   return { list, asOf, error, isPending, isError, isFetching, refetch: () => void refetch() }
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { formatRupees } from '../../domain/money.ts'
-import { formatTime } from '../../domain/time/moment.ts'
+import { formatTime } from '../../domain/time/format-time.ts'
 import { useToday } from '../api/site.ts'
 import { useZone } from '../api/zone.ts'
 import { useMinutesLeft } from '../components/booking/use-minutes-left.ts'
@@ -62,7 +62,7 @@ export function CallerHold({ booking, paying, disabled, onPay, onGiveUp, onOver 
           Take cash {formatRupees(price.totalPaise)}
         </Button>
         <Button
-          loudness="outline"
+          variant="outline"
           disabled={disabled}
           aria-label={`Give up ${bookingNumber}`}
           onClick={onGiveUp}

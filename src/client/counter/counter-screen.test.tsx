@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DAY, MINUTE } from '../../domain/time/calendar.ts'
-import { aSchedule } from '../../testing/fixtures.ts'
-import type { TestSchedule } from '../../testing/fixtures.ts'
-import { openSite } from '../../testing/render-screen.tsx'
-import { testApp } from '../../testing/test-app.ts'
-import type { Person, TestApp } from '../../testing/test-app.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
+import type { TestSchedule } from '../../testing/builders/fixtures.ts'
+import { openSite } from '../../testing/harness/render-screen.tsx'
+import { testApp } from '../../testing/harness/test-app.ts'
+import type { Person, TestApp } from '../../testing/harness/test-app.ts'
 
 let app: TestApp
 let agent: Person

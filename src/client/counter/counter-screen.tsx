@@ -10,7 +10,7 @@ import { CounterTrip } from './counter-trip.tsx'
 import { LastSale } from './last-sale.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { TripChoice } from './trip-choice.tsx'
-import type { Sold } from './sale/use-sell.ts'
+import type { CompletedSale } from './sale/use-sell.ts'
 
 /** The ticket comes after the sale: its code is fetched meanwhile. */
 const fetchSoldView = async () => ({ default: (await import('./sold-view.tsx')).SoldView })
@@ -29,10 +29,10 @@ function useChosenTrip() {
 /** The counter: trip, seats, names, phone, cash, ticket on one screen, by keyboard alone. ux.md d8, domain.md §10 */
 export function CounterScreen() {
   const { tripId, choose } = useChosenTrip()
-  const [sold, setSold] = useState<Sold>()
-  const [last, setLast] = useState<Sold>()
+  const [sold, setSold] = useState<CompletedSale>()
+  const [last, setLast] = useState<CompletedSale>()
   const place = tripId === undefined ? 'choosing' : 'selling'
-  const show = (done: Sold) => {
+  const show = (done: CompletedSale) => {
     setLast(done)
     setSold(done)
   }

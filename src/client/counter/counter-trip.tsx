@@ -5,25 +5,25 @@ import { Button } from '../ui/controls/button.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
 import { CounterSale } from './sale/counter-sale.tsx'
-import { readKeptSale, useForgetKeptSale } from './sale/kept-sale.ts'
+import { readSaleDraft, useForgetSaleDraft } from './sale/saved-sale-draft.ts'
 import { NoTrip, TripOver } from './no-trip.tsx'
 import { TripLine } from './trip-line.tsx'
 import { isOver, nextToBoard, useCounterSeats } from './sale/use-counter-seats.ts'
 import type { SoldJourney } from './sale/use-counter-seats.ts'
 import { useSell } from './sale/use-sell.ts'
-import type { Sold } from './sale/use-sell.ts'
+import type { CompletedSale } from './sale/use-sell.ts'
 import { useShortcuts } from './sale/use-shortcuts.ts'
 
 interface Props {
   scheduleId: number
-  onSold: (sold: Sold) => void
+  onSold: (sold: CompletedSale) => void
   onOtherTrip: () => void
 }
 
 /** A trip being sold: its line, and the sale below it. */
 export function CounterTrip({ scheduleId, onSold, onOtherTrip }: Props) {
-  const [kept] = useState(() => readKeptSale(scheduleId))
-  useForgetKeptSale()
+  const [kept] = useState(() => readSaleDraft(scheduleId))
+  useForgetSaleDraft()
   const [journey, setJourney] = useState<SoldJourney>(kept?.journey ?? {})
   const { map, error, isFetching, refetch } = useCounterSeats(scheduleId, journey)
   const now = useNow()
@@ -63,7 +63,7 @@ export function CounterTrip({ scheduleId, onSold, onOtherTrip }: Props) {
         retrying={isFetching}
         onRetry={refetch}
       />
-      <Button loudness="outline" aria-keyshortcuts="F2" onClick={onOtherTrip}>
+      <Button variant="outline" aria-keyshortcuts="F2" onClick={onOtherTrip}>
         Other trip
       </Button>
     </>

@@ -1,13 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { noteEnded, readKeptWork } from '../api/ended-session.ts'
+import { noteEnded, readKeptAnswer } from '../api/ended-session.ts'
 import { rememberPath } from '../api/return-path.ts'
 import { dropSession } from '../api/session-store.ts'
-import { aSchedule } from '../../testing/fixtures.ts'
-import { openSite } from '../../testing/render-screen.tsx'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
+import { openSite } from '../../testing/harness/render-screen.tsx'
+import { testApp } from '../../testing/harness/test-app.ts'
+import type { TestApp } from '../../testing/harness/test-app.ts'
 
 let app: TestApp
 let path: string
@@ -29,7 +29,7 @@ async function endWhileSelling() {
   await userEvent.type(await field('Name'), 'Asha Patil{Enter}34{Enter}')
   await userEvent.selectOptions(screen.getByLabelText('Gender'), 'Female')
   await userEvent.type(await field('Phone'), '9876543210')
-  expect(readKeptWork()).toBeNull()
+  expect(readKeptAnswer()).toBeNull()
   await agent.trpc.user.logOutEverywhere.mutate({})
   await userEvent.keyboard('{F9}')
   await waitFor(() => expect(localStorage.getItem('accessToken')).toBeNull())
@@ -39,7 +39,7 @@ async function endWhileSelling() {
 
 test('a sale that the end of the session cut short is there again after signing in, and kept no longer', async () => {
   const agent = await endWhileSelling()
-  expect(readKeptWork()).toContain('Asha Patil')
+  expect(readKeptAnswer()).toContain('Asha Patil')
   // The tests' address bar stays at the front page.
   rememberPath(path)
   const browser = await openSite(app, agent, { path: '/login' })
@@ -47,7 +47,7 @@ test('a sale that the end of the session cut short is there again after signing 
   expect(browser.path()).toBe(path)
   expect((await field('Name')).value).toBe('Asha Patil')
   expect((await field('Phone')).value).toBe('9876543210')
-  expect(readKeptWork()).toBeNull()
+  expect(readKeptAnswer()).toBeNull()
   await userEvent.keyboard('{F9}')
   await screen.findByRole('heading', { level: 2, name: /^Sold: / })
 })
@@ -56,7 +56,7 @@ test('it is not shown to whoever signs in instead', async () => {
   await endWhileSelling()
   await openSite(app, await app.as('admin'), { path })
   expect((await field('Seats')).value).toBe('')
-  expect(readKeptWork()).toBeNull()
+  expect(readKeptAnswer()).toBeNull()
 })
 
 test('login says why one is there', async () => {
@@ -68,7 +68,7 @@ test('login says why one is there', async () => {
 test('login says nothing of it to who comes by themselves, and signing out leaves nothing behind', async () => {
   noteEnded('a name')
   dropSession()
-  expect(readKeptWork()).toBeNull()
+  expect(readKeptAnswer()).toBeNull()
   sessionStorage.clear()
   await openSite(app, app.visitor(), { path: '/login' })
   await screen.findByRole('heading', { name: 'Login' })

@@ -33,7 +33,7 @@ export function GiveUpHold({ booking, onClose }: Props) {
         has been charged.
       </p>
       <div className={styles.choices}>
-        <Button loudness="outline" data-autofocus onClick={onClose}>
+        <Button variant="outline" data-autofocus onClick={onClose}>
           Keep the hold
         </Button>
         <Button loading={giveUp.isPending} onClick={() => giveUp.mutate({ bookingId: booking.id })}>

@@ -2,12 +2,12 @@ import { formatRupees } from '../../domain/money.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { KeyCap } from './sale/key-cap.tsx'
 import styles from './counter.module.css'
-import type { Sold } from './sale/use-sell.ts'
+import type { CompletedSale } from './sale/use-sell.ts'
 import { useShortcuts } from './sale/use-shortcuts.ts'
 
 interface Props {
-  sold: Sold
-  onShow: (sold: Sold) => void
+  sold: CompletedSale
+  onShow: (sold: CompletedSale) => void
 }
 
 /** The sale before this one, whose ticket may have to be printed once more. */
@@ -20,7 +20,7 @@ export function LastSale({ sold, onShow }: Props) {
       <span>
         Last sale <strong>{bookingNumber}</strong>, {formatRupees(price.totalPaise)}
       </span>
-      <Button loudness="quiet" onClick={show}>
+      <Button variant="quiet" onClick={show}>
         {status === 'CONFIRMED' ? 'Show ticket' : 'Show hold'} <KeyCap>F7</KeyCap>
       </Button>
     </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '../../domain/money.ts'
-import { formatTime } from '../../domain/time/moment.ts'
+import { formatTime } from '../../domain/time/format-time.ts'
 import { trpc } from '../api/trpc.ts'
 import { useZone } from '../api/zone.ts'
 import { TicketView } from '../components/ticket/ticket-view.tsx'
@@ -11,7 +11,7 @@ import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
 import { listSeats } from '../components/seat-map/seat-names.ts'
 import { KeyCap } from './sale/key-cap.tsx'
 import styles from './sold-view.module.css'
-import type { Sold } from './sale/use-sell.ts'
+import type { CompletedSale } from './sale/use-sell.ts'
 import { useShortcuts } from './sale/use-shortcuts.ts'
 
 /** Enter pressed twice ends the sale, and does not put its ticket away unseen. */
@@ -19,7 +19,7 @@ const EARLIEST_NEXT = 1000
 const FRESH = 10_000
 
 interface Props {
-  sold: Sold
+  sold: CompletedSale
   onNext: () => void
 }
 
@@ -50,7 +50,7 @@ export function SoldView({ sold, onNext }: Props) {
       <div className={styles.head}>
         <div>
           <h2 className={styles.title} ref={focusAtFirst} tabIndex={-1}>
-            {paid && `Sold: ${bookingNumber}`}
+            {paid && `CompletedSale: ${bookingNumber}`}
             {hold && `Held until ${formatTime(hold.deadlineAt, zone)}`}
             {!paid && !hold && `No longer held: ${bookingNumber}`}
           </h2>
@@ -62,7 +62,7 @@ export function SoldView({ sold, onNext }: Props) {
         </div>
         <div className={styles.acts}>
           {paid && (
-            <Button loudness="outline" aria-keyshortcuts="P" onClick={print}>
+            <Button variant="outline" aria-keyshortcuts="P" onClick={print}>
               Print ticket <KeyCap>P</KeyCap>
             </Button>
           )}

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../domain/time/calendar.ts'
-import { aSchedule } from '../../testing/fixtures.ts'
-import { openSite } from '../../testing/render-screen.tsx'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
+import { openSite } from '../../testing/harness/render-screen.tsx'
+import { testApp } from '../../testing/harness/test-app.ts'
+import type { TestApp } from '../../testing/harness/test-app.ts'
 
 /** A trip that leaves half an hour before the others, at 21:30. */
 async function anEarlierTrip({ parts }: TestApp): Promise<number> {

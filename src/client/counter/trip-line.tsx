@@ -56,7 +56,7 @@ export function TripLine({ map, disabled, onJourney, onChange }: Props) {
           }))}
         onChange={(to) => choose(boarding.node, Number(to))}
       />
-      <Button loudness="outline" disabled={disabled} aria-keyshortcuts="F2" onClick={onChange}>
+      <Button variant="outline" disabled={disabled} aria-keyshortcuts="F2" onClick={onChange}>
         Other trip <KeyCap>F2</KeyCap>
       </Button>
     </section>

@@ -1,6 +1,6 @@
 import { sumAgentDays } from '../../domain/report/day-close.ts'
 import type { DayClose } from '../../domain/report/day-close.ts'
-import { formatTime } from '../../domain/time/moment.ts'
+import { formatTime } from '../../domain/time/format-time.ts'
 import { useZone } from '../api/zone.ts'
 import { AgentTable } from './agent-table.tsx'
 import { CashTiles } from './cash-tiles.tsx'

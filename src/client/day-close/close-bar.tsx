@@ -40,11 +40,11 @@ export function CloseBar({ close, all, one, view }: Props) {
         </div>
       )}
       <div className={styles.acts}>
-        <Button loudness="outline" onClick={() => window.print()}>
+        <Button variant="outline" onClick={() => window.print()}>
           <Printer size={18} aria-hidden="true" />
           Print
         </Button>
-        <Button loudness="outline" onClick={save}>
+        <Button variant="outline" onClick={save}>
           <Download size={18} aria-hidden="true" />
           CSV
         </Button>

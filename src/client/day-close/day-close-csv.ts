@@ -1,8 +1,8 @@
 import { csvOf } from '../../domain/text/csv.ts'
 import { drawerPaise } from '../../domain/report/day-close.ts'
 import type { DayClose } from '../../domain/report/day-close.ts'
-import { formatTime } from '../../domain/time/moment.ts'
-import { KIND_NAMES } from './kind-names.ts'
+import { formatTime } from '../../domain/time/format-time.ts'
+import { MOVEMENT_NAMES } from './kind-names.ts'
 
 /** Every movement of the day as a file; its last column adds up to the cash that is due. */
 export function dayCloseCsv({ day, agents, movements }: DayClose, zone: string): string {
@@ -13,7 +13,7 @@ export function dayCloseCsv({ day, agents, movements }: DayClose, zone: string):
       day,
       formatTime(movement.at, zone),
       nameOf.get(movement.agentId) ?? '',
-      KIND_NAMES[movement.kind],
+      MOVEMENT_NAMES[movement.kind],
       movement.bookingNumber,
       movement.source,
       movement.destination,

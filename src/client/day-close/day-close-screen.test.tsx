@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aSchedule } from '../../testing/fixtures.ts'
-import type { TestSchedule } from '../../testing/fixtures.ts'
-import { openSite } from '../../testing/render-screen.tsx'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { aSale } from '../../testing/ticket-counter.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
+import type { TestSchedule } from '../../testing/builders/fixtures.ts'
+import { openSite } from '../../testing/harness/render-screen.tsx'
+import { testApp } from '../../testing/harness/test-app.ts'
+import type { TestApp } from '../../testing/harness/test-app.ts'
+import { aSale } from '../../testing/builders/ticket-counter.ts'
 
 let app: TestApp
 let trip: TestSchedule

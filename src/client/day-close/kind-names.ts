@@ -1,7 +1,7 @@
 import type { CashKind } from '../../domain/report/day-close.ts'
 
 /** What a movement of cash is called. */
-export const KIND_NAMES: Record<CashKind, string> = {
+export const MOVEMENT_NAMES: Record<CashKind, string> = {
   SALE: 'Sale',
   REFUND: 'Refund',
   VOID: 'Void',

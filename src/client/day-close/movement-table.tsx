@@ -1,12 +1,12 @@
 import { drawerPaise } from '../../domain/report/day-close.ts'
 import type { AgentDay, CashMovement } from '../../domain/report/day-close.ts'
-import { formatTime } from '../../domain/time/moment.ts'
+import { formatTime } from '../../domain/time/format-time.ts'
 import { useZone } from '../api/zone.ts'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { Money } from '../components/money.tsx'
 import { Panel } from '../ui/layout/panel.tsx'
 import { PlainTable } from '../ui/list/plain-table.tsx'
-import { KIND_NAMES } from './kind-names.ts'
+import { MOVEMENT_NAMES } from './kind-names.ts'
 import styles from './day-close.module.css'
 
 interface Props {
@@ -49,7 +49,7 @@ export function MovementTable({ movements, agents, withAgent }: Props) {
         {movements.map((movement) => (
           <tr key={`${movement.kind} ${movement.bookingId} ${movement.at}`}>
             <td className={styles.time}>{formatTime(movement.at, zone)}</td>
-            <td>{KIND_NAMES[movement.kind]}</td>
+            <td>{MOVEMENT_NAMES[movement.kind]}</td>
             <th scope="row">
               <span className={styles.booking}>{movement.bookingNumber}</span>
               <span className={styles.journey}>

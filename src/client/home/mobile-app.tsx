@@ -19,10 +19,7 @@ export function MobileApp() {
             There is no app to download: this site is the app. Put it on your home screen, and it
             opens from there like any other.
           </p>
-          <Button
-            loudness="outline"
-            onClick={() => (install ? void install() : setExplained(true))}
-          >
+          <Button variant="outline" onClick={() => (install ? void install() : setExplained(true))}>
             Add to home screen
           </Button>
           <output className={styles.appHint}>

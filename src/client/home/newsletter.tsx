@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { serverMessage } from '../api/faults.ts'
-import { useMailWords } from '../components/mail-words.ts'
+import { useMailText } from '../components/mail-text.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -15,7 +15,7 @@ async function emailFault(email: string): Promise<string | undefined> {
 
 /** Keeps an address for the operator's news. Spec §2, Home */
 export function Newsletter() {
-  const { newsletter } = useMailWords()
+  const { newsletter } = useMailText()
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string>()

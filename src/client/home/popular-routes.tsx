@@ -3,7 +3,7 @@ import type { PopularRoute } from '../../domain/fleet/route.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
-import { Bone } from '../ui/layout/bone.tsx'
+import { SkeletonBar } from '../ui/layout/skeleton-bar.tsx'
 import styles from './home.module.css'
 
 const SHOWN = 5
@@ -50,8 +50,8 @@ function Lines() {
   }
   return Array.from({ length: SHOWN }, (_, row) => (
     <li key={row} className={styles.route}>
-      <Bone height={44} width="50%" />
-      <Bone height={44} width="11.25rem" />
+      <SkeletonBar height={44} width="50%" />
+      <SkeletonBar height={44} width="11.25rem" />
     </li>
   ))
 }

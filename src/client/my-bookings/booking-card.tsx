@@ -2,17 +2,17 @@ import { minutesOf } from '../../domain/time/calendar.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../../domain/fleet/bus.ts'
 import { droppingMinutes } from '../../domain/schedule/journey.ts'
-import { formatLongDay } from '../../domain/time/moment.ts'
+import { formatLongDay } from '../../domain/time/format-time.ts'
 import { useToday } from '../api/site.ts'
-import { cancelledWords, paymentWords, refundWords } from '../components/ticket/ticket-words.ts'
+import { cancelledText, paymentText, refundText } from '../components/ticket/ticket-text.ts'
 import { Clock } from '../components/clock.tsx'
 import { Money } from '../components/money.tsx'
 import { StatusBadge } from '../ui/layout/status-badge.tsx'
-import { Ticket } from '../ui/layout/ticket.tsx'
-import { BookingActs } from './booking-acts.tsx'
+import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
+import { BookingActions } from './booking-actions.tsx'
 import { CardCancellation } from './card-cancellation.tsx'
 import { PartlyCancelled } from './partly-cancelled.tsx'
-import { seatWords } from './seat-words.ts'
+import { bookedSeatsText } from './seat-text.ts'
 import styles from './booking-card.module.css'
 import { countdownText } from './booking-tabs.ts'
 import type { BookingTab } from './booking-tabs.ts'
@@ -33,7 +33,7 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
   const expired = booking.cancelReason === 'EXPIRED'
   const paid = booking.status === 'CONFIRMED'
   return (
-    <Ticket
+    <TicketFrame
       raised={next}
       stub={
         <div className={styles.stub}>
@@ -41,7 +41,7 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
             <Money paise={booking.price.totalPaise} strong />
             {booking.paymentStatus === 'PAID' ? 'paid' : 'in total'}
           </p>
-          <BookingActs booking={booking} tab={tab} />
+          <BookingActions booking={booking} tab={tab} />
         </div>
       }
     >
@@ -60,20 +60,20 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
       <p className={styles.facts}>
         {booking.busName}, {BUS_TYPE_LABELS[booking.busType]}
         <br />
-        {seatWords(booking)} · {booking.bookingNumber}
+        {bookedSeatsText(booking)} · {booking.bookingNumber}
       </p>
       <div className={styles.badges}>
         <StatusBadge status={expired ? 'EXPIRED' : booking.status} />
-        <StatusBadge status={booking.paymentStatus} label={paymentWords(booking)} />
+        <StatusBadge status={booking.paymentStatus} label={paymentText(booking)} />
       </div>
       {hold && <HoldLeft deadlineAt={hold.deadlineAt} onExpired={onExpired} />}
       {booking.status === 'CANCELLED' && (
         <p className={styles.facts}>
-          {cancelledWords(booking)} {refundWords(booking)}
+          {cancelledText(booking)} {refundText(booking)}
         </p>
       )}
       {booking.status === 'CONFIRMED' && <PartlyCancelled booking={booking} />}
       {tab === 'upcoming' && paid && <CardCancellation booking={booking} />}
-    </Ticket>
+    </TicketFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '../../domain/booking/booking.ts'
-import { formatLongDay } from '../../domain/time/moment.ts'
+import { formatLongDay } from '../../domain/time/format-time.ts'
 import { serverMessage } from '../api/faults.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
@@ -36,7 +36,7 @@ export function CancelDialog({ booking, onClose }: Props) {
         Nothing has been charged.
       </p>
       <div className={styles.choices}>
-        <Button loudness="outline" onClick={onClose} data-autofocus>
+        <Button variant="outline" onClick={onClose} data-autofocus>
           Keep my seats
         </Button>
         <Button loading={cancel.isPending} onClick={() => cancel.mutate({ bookingId: booking.id })}>

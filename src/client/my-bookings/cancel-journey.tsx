@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { formatRupees } from '../../domain/money.ts'
-import { formatLongDay } from '../../domain/time/moment.ts'
+import { formatLongDay } from '../../domain/time/format-time.ts'
 import { toastSuccess } from '../api/toasts.ts'
 import { SeatsToCancel } from '../components/booking/seats-to-cancel.tsx'
 import { canStillCancel } from '../components/booking/still-travels.ts'
@@ -51,14 +51,14 @@ export function CancelJourney({ booking, onClose }: Props) {
         <p className={styles.failure} role="alert">
           {failure}{' '}
           {chosen.length > 0 && !quote && (
-            <Button loudness="quiet" onClick={retry}>
+            <Button variant="quiet" onClick={retry}>
               Retry
             </Button>
           )}
         </p>
       )}
       <div className={styles.choices}>
-        <Button loudness="outline" onClick={onClose} data-autofocus>
+        <Button variant="outline" onClick={onClose} data-autofocus>
           Keep my seats
         </Button>
         <Button disabled={!quote} loading={confirming} onClick={confirm}>

@@ -2,7 +2,7 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import { bookingCan } from '../../domain/booking/booking.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { canStillCancel } from '../components/booking/still-travels.ts'
-import { refundWords } from '../components/ticket/ticket-words.ts'
+import { refundText } from '../components/ticket/ticket-text.ts'
 
 /** Whether a customer can still cancel something of a booking: it is paid, and its bus has not left their place. */
 export function canCancelJourney(
@@ -17,5 +17,5 @@ export function canCancelJourney(
 /** What the customer is told right after a cancellation. */
 export function cancelledToast(after: Booking): string {
   const what = after.status === 'CANCELLED' ? 'Booking cancelled.' : 'Seats cancelled.'
-  return `${what} ${refundWords(after)}`.trim()
+  return `${what} ${refundText(after)}`.trim()
 }

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { paidSeats } from '../../testing/held-seats.ts'
-import { openSite } from '../../testing/render-screen.tsx'
-import { testApp } from '../../testing/test-app.ts'
+import { paidSeats } from '../../testing/builders/held-seats.ts'
+import { openSite } from '../../testing/harness/render-screen.tsx'
+import { testApp } from '../../testing/harness/test-app.ts'
 
 test('the spelling of a name is corrected without cancelling; an empty one is refused at its field', async () => {
   const app = await testApp()

@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/time/calendar.ts'
-import { formatTime } from '../../domain/time/moment.ts'
+import { formatTime } from '../../domain/time/format-time.ts'
 import { useZone } from '../api/zone.ts'
 import { leftText } from '../components/booking/hold-left.ts'
 import { useMinutesLeft } from '../components/booking/use-minutes-left.ts'

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { useNow } from '../api/clock.ts'
-import { useKeptAnswer } from '../api/kept-answer.ts'
+import { useCachedAnswer } from '../api/cached-answer.ts'
 import { trpc } from '../api/trpc.ts'
 import { AsOf } from '../components/as-of.tsx'
-import { BOOKINGS_NAME, keepBookings } from '../components/booking/kept-bookings.ts'
+import { BOOKINGS_NAME, keepBookings } from '../components/booking/cached-bookings.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
@@ -28,7 +28,7 @@ export function MyBookingsScreen() {
   const tab = tabOf(search.get('tab'))
   const now = useNow()
   const query = trpc.booking.mine.useQuery(undefined, { refetchOnWindowFocus: 'always' })
-  const { data, asOf } = useKeptAnswer(query, { name: BOOKINGS_NAME, keep: keepBookings })
+  const { data, asOf } = useCachedAnswer(query, { name: BOOKINGS_NAME, keep: keepBookings })
   // Of a list kept from another day, what has passed since is past.
   const groups = data && groupBookings(data, asOf === undefined ? query.dataUpdatedAt : now)
   const shown = groups?.[tab]

@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import type { CancellationQuote } from '../../domain/payment/cancellation.ts'
 import { lineAmount, sumPaise } from '../../domain/money.ts'
-import { formatTime } from '../../domain/time/moment.ts'
+import { formatTime } from '../../domain/time/format-time.ts'
 import { useZone } from '../api/zone.ts'
 import { Money } from '../components/money.tsx'
 import styles from './cancel-journey.module.css'

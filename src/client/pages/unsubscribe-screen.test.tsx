@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openSite } from '../../testing/render-screen.tsx'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { subscribers } from '../../testing/test-store.ts'
-import { withoutAnswer } from '../../testing/without-answer.ts'
+import { openSite } from '../../testing/harness/render-screen.tsx'
+import { testApp } from '../../testing/harness/test-app.ts'
+import type { TestApp } from '../../testing/harness/test-app.ts'
+import { subscribers } from '../../testing/harness/test-store.ts'
+import { withoutAnswer } from '../../testing/builders/without-answer.ts'
 
 let app: TestApp
 let token: string

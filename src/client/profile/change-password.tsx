@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ChangePasswordInput } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
-import { fieldFaults, serverMessage } from '../api/faults.ts'
+import { fieldErrors, serverMessage } from '../api/faults.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -24,7 +24,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       onDone()
     },
     onFailed: (error) => {
-      if (fieldFaults(error).length > 0) return
+      if (fieldErrors(error).length > 0) return
       toastError(serverMessage(error) ?? 'Failed to change the password. Please try again.')
     },
   })
@@ -44,7 +44,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       />
       <RevokeKeysField keys={keys} />
       <div className={styles.buttons}>
-        <Button loudness="outline" onClick={onDone}>
+        <Button variant="outline" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" loading={sending}>
@@ -68,7 +68,7 @@ export function ChangePassword() {
           <p className={styles.text}>A new password signs out your other devices.</p>
         </div>
         {!editing && (
-          <Button loudness="outline" onClick={() => setEditing(true)}>
+          <Button variant="outline" onClick={() => setEditing(true)}>
             Change password
           </Button>
         )}

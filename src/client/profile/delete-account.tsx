@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Reauthentication } from '../../domain/account/reauthentication.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
-import { fieldFaults, isRefusal, serverMessage } from '../api/faults.ts'
+import { fieldErrors, isRefusal, serverMessage } from '../api/faults.ts'
 import { dropSession } from '../api/session-store.ts'
 import { toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
@@ -28,7 +28,7 @@ function DeleteForm({ onDone }: { onDone: () => void }) {
       await navigate(paths.home())
     },
     onFailed: (error) => {
-      if (fieldFaults(error).length > 0) return
+      if (fieldErrors(error).length > 0) return
       const refused = isRefusal(error) ? serverMessage(error) : undefined
       setFailure(refused ?? 'Failed to delete your account. Please try again.')
     },
@@ -54,7 +54,7 @@ function DeleteForm({ onDone }: { onDone: () => void }) {
         {...form.getInputProps('currentPassword')}
       />
       <div className={styles.buttons}>
-        <Button loudness="outline" onClick={onDone}>
+        <Button variant="outline" onClick={onDone}>
           Keep my account
         </Button>
         <Button type="submit" loading={sending}>
@@ -80,7 +80,7 @@ export function DeleteAccount() {
           </p>
         </div>
         {!asking && (
-          <Button loudness="outline" onClick={() => setAsking(true)}>
+          <Button variant="outline" onClick={() => setAsking(true)}>
             Delete my account
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../domain/time/moment.ts'
+import { formatMoment } from '../../domain/time/format-time.ts'
 import type { OwnSession } from '../../domain/account/user.ts'
 import { serverMessage } from '../api/faults.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
@@ -29,7 +29,7 @@ function Device({ session, onEnd }: { session: OwnSession; onEnd: () => void }) 
       </div>
       {!isThis && (
         <Button
-          loudness="outline"
+          variant="outline"
           aria-label={`End ${name}, since ${formatMoment(beganAt, zone)}`}
           onClick={onEnd}
         >

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { aKey, bringing } from '../../testing/a-key.ts'
-import { openSite } from '../../testing/render-screen.tsx'
-import { testApp } from '../../testing/test-app.ts'
-import type { Person, TestApp } from '../../testing/test-app.ts'
-import { PASSWORD } from '../../testing/test-house.ts'
+import { aKey, bringing } from '../../testing/builders/a-key.ts'
+import { openSite } from '../../testing/harness/render-screen.tsx'
+import { testApp } from '../../testing/harness/test-app.ts'
+import type { Person, TestApp } from '../../testing/harness/test-app.ts'
+import { PASSWORD } from '../../testing/harness/test-context.ts'
 
 const NEW = 'a quite different one'
 

@@ -29,7 +29,7 @@ function LogOutEverywhere() {
   if (!asking) {
     const start = () => (keys.live > 0 ? setAsking(true) : void logOut())
     return (
-      <Button loudness="outline" loading={isPending} onClick={start}>
+      <Button variant="outline" loading={isPending} onClick={start}>
         Log out everywhere
       </Button>
     )
@@ -38,7 +38,7 @@ function LogOutEverywhere() {
     <div className={styles.asking}>
       <RevokeKeysField keys={keys} />
       <div className={styles.buttons}>
-        <Button loudness="outline" onClick={() => setAsking(false)}>
+        <Button variant="outline" onClick={() => setAsking(false)}>
           Cancel
         </Button>
         <Button loading={isPending} onClick={() => void logOut()}>

@@ -33,7 +33,7 @@ export function OwnData() {
             Account, bookings, payments and messages in one file that other programs can read.
           </p>
         </div>
-        <Button loudness="outline" loading={pending} onClick={() => void save()}>
+        <Button variant="outline" loading={pending} onClick={() => void save()}>
           Download my data
         </Button>
       </div>

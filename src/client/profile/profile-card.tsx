@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Profile } from '../../domain/account/user.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { AddressBadge, AddressStanding } from './address-standing.tsx'
+import { AddressBadge, AddressStatus } from './address-status.tsx'
 import { initialsOf } from './initials.ts'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile.module.css'
@@ -41,7 +41,7 @@ export function ProfileCard({ user }: { user: Profile }) {
         </span>
         <p className={styles.name}>{user.name}</p>
         {!editing && (
-          <Button loudness="outline" onClick={() => setEditing(true)}>
+          <Button variant="outline" onClick={() => setEditing(true)}>
             Edit Profile
           </Button>
         )}
@@ -51,7 +51,7 @@ export function ProfileCard({ user }: { user: Profile }) {
       ) : (
         <>
           <Facts user={user} />
-          <AddressStanding profile={user} />
+          <AddressStatus profile={user} />
         </>
       )}
     </section>

@@ -1,8 +1,8 @@
 import { ProfileInput } from '../../domain/account/user.input.ts'
 import type { Profile } from '../../domain/account/user.ts'
-import { useMailWords, WHY_PHONE } from '../components/mail-words.ts'
+import { useMailText, WHY_PHONE } from '../components/mail-text.ts'
 import { useDomainForm } from '../api/domain-form.ts'
-import { fieldFaults, isRefusal, serverMessage } from '../api/faults.ts'
+import { fieldErrors, isRefusal, serverMessage } from '../api/faults.ts'
 import { useSession } from '../api/session.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
@@ -38,12 +38,12 @@ export function ProfileForm({ user, onDone }: Props) {
       onDone()
     },
     onFailed: (error) => {
-      if (fieldFaults(error).length > 0) return
+      if (fieldErrors(error).length > 0) return
       const refused = isRefusal(error) ? serverMessage(error) : undefined
       toastError(refused ?? 'Failed to update profile. Please try again.')
     },
   })
-  const { newAddress } = useMailWords()
+  const { newAddress } = useMailText()
   const anotherEmail = form.values.email.trim().toLowerCase() !== user.email.toLowerCase()
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -80,7 +80,7 @@ export function ProfileForm({ user, onDone }: Props) {
         {...form.getInputProps('phone')}
       />
       <div className={styles.buttons}>
-        <Button loudness="outline" onClick={onDone}>
+        <Button variant="outline" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" loading={sending}>

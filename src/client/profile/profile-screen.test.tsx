@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { openSite } from '../../testing/render-screen.tsx'
-import { testApp } from '../../testing/test-app.ts'
-import type { Person, TestApp } from '../../testing/test-app.ts'
-import { PASSWORD } from '../../testing/test-house.ts'
+import { openSite } from '../../testing/harness/render-screen.tsx'
+import { testApp } from '../../testing/harness/test-app.ts'
+import type { Person, TestApp } from '../../testing/harness/test-app.ts'
+import { PASSWORD } from '../../testing/harness/test-context.ts'
 
 let app: TestApp
 let asha: Person

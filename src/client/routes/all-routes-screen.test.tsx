@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aTripOnSale } from '../../testing/a-trip-on-sale.ts'
-import { openSite } from '../../testing/render-screen.tsx'
-import { testApp } from '../../testing/test-app.ts'
-import { withoutAnswer } from '../../testing/without-answer.ts'
+import { aTripOnSale } from '../../testing/builders/a-trip-on-sale.ts'
+import { openSite } from '../../testing/harness/render-screen.tsx'
+import { testApp } from '../../testing/harness/test-app.ts'
+import { withoutAnswer } from '../../testing/builders/without-answer.ts'
 
 test('a route shows its stops, how often it runs and from which fare, and leads to its buses', async () => {
   const app = await testApp()

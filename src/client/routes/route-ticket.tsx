@@ -3,7 +3,7 @@ import type { RouteOnSale } from '../../domain/fleet/route.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { Money } from '../components/money.tsx'
-import { Ticket } from '../ui/layout/ticket.tsx'
+import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
 import styles from './routes.module.css'
 
 /** How often it runs, from the trips of the coming week. */
@@ -18,7 +18,7 @@ function frequency(tripsAWeek: number): string {
 export function RouteTicket({ route }: { route: RouteOnSale }) {
   const { source, destination, stops, totalDistance, totalDuration, tripsAWeek } = route
   return (
-    <Ticket
+    <TicketFrame
       stub={
         <div className={styles.stub}>
           {route.lowestFarePaise !== null && (
@@ -50,6 +50,6 @@ export function RouteTicket({ route }: { route: RouteOnSale }) {
           ))}
         </ol>
       )}
-    </Ticket>
+    </TicketFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { formatMoment } from '../../domain/time/moment.ts'
+import { formatMoment } from '../../domain/time/format-time.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { RefundDue } from '../../domain/payment/refund.ts'
 import { useZone } from '../api/zone.ts'
@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { phoneLink } from '../phone-link.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Money } from '../components/money.tsx'
-import { REFUND_REASONS } from './sale/sale-words.ts'
+import { REFUND_REASONS } from './sale/sale-text.ts'
 import styles from './sales.module.css'
 
 interface Props {
@@ -42,7 +42,7 @@ export function CashRefund({ refund, onPay }: Props) {
         <span className={styles.note}>{formatMoment(grantedAt, zone)}</span>
       </p>
       <Button
-        loudness="outline"
+        variant="outline"
         aria-label={`Pay out ${formatRupees(amountPaise)} for ${bookingNumber}`}
         onClick={onPay}
       >

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { formatTime } from '../../domain/time/moment.ts'
+import { formatTime } from '../../domain/time/format-time.ts'
 import type { FoundSale } from '../../domain/counter/sale.ts'
 import { useZone } from '../api/zone.ts'
 import { paths } from '../paths.ts'
@@ -8,7 +8,7 @@ import { shortDay } from '../ui/day-name.ts'
 import { Money } from '../components/money.tsx'
 import { StatusBadge } from '../ui/layout/status-badge.tsx'
 import styles from './found-sale-card.module.css'
-import { PAYMENT_LABELS, soldWords } from './sale/sale-words.ts'
+import { PAYMENT_LABELS, soldText } from './sale/sale-text.ts'
 
 /** A booking in a few words; the whole card leads to it. */
 export function FoundSaleCard({ sale }: { sale: FoundSale }) {
@@ -20,7 +20,7 @@ export function FoundSaleCard({ sale }: { sale: FoundSale }) {
         <h2 className={styles.number}>
           <CardLink to={paths.sale(sale.bookingId)}>{sale.bookingNumber}</CardLink>
         </h2>
-        <span className={styles.dimmed}>{soldWords(sale.soldBy)}</span>
+        <span className={styles.dimmed}>{soldText(sale.soldBy)}</span>
       </div>
       <div className={styles.journey}>
         <span className={styles.strong}>

@@ -3,10 +3,10 @@ import { countChosen } from './filters.ts'
 import type { Filters } from './filters.ts'
 import { Icon } from '../ui/layout/icon.tsx'
 import styles from './filters.module.css'
-import type { SearchActs } from './use-search-view.ts'
+import type { SearchActions } from './use-search-view.ts'
 
 /** What is chosen, each removable by a tap. */
-export function FilterChips({ filters, acts }: { filters: Filters; acts: SearchActs }) {
+export function FilterChips({ filters, acts }: { filters: Filters; acts: SearchActions }) {
   if (countChosen(filters) === 0) return null
   return (
     <ul className={styles.chips} aria-label="Chosen filters">

@@ -4,12 +4,12 @@ import { FilterGroup } from './filter-group.tsx'
 import { filterOptions } from './filters.ts'
 import type { Filters } from './filters.ts'
 import styles from './filters.module.css'
-import type { SearchActs } from './use-search-view.ts'
+import type { SearchActions } from './use-search-view.ts'
 
 interface Props {
   hits: readonly SearchHit[]
   filters: Filters
-  acts: SearchActs
+  acts: SearchActions
 }
 
 /** All filters, each option with its count: the left column on wide screens, the body of the sheet on phones. */

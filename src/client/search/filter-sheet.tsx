@@ -1,11 +1,11 @@
 import type { SearchHit } from '../../domain/schedule/schedule.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { Sheet } from '../ui/overlay/sheet.tsx'
+import { BottomSheet } from '../ui/overlay/bottom-sheet.tsx'
 import { FilterColumn } from './filter-column.tsx'
 import { countChosen } from './filters.ts'
 import type { Filters } from './filters.ts'
 import styles from './filters.module.css'
-import type { SearchActs } from './use-search-view.ts'
+import type { SearchActions } from './use-search-view.ts'
 
 interface Props {
   opened: boolean
@@ -13,19 +13,19 @@ interface Props {
   hits: readonly SearchHit[]
   shown: number
   filters: Filters
-  acts: SearchActs
+  acts: SearchActions
 }
 
 /** The filters on phones; they apply as they are ticked, the button says what is behind. ux.md d2 */
 export function FilterSheet({ opened, onClose, hits, shown, filters, acts }: Props) {
   return (
-    <Sheet
+    <BottomSheet
       opened={opened}
       onClose={onClose}
       title="Filters"
       foot={
         <div className={styles.foot}>
-          <Button loudness="outline" disabled={countChosen(filters) === 0} onClick={acts.clear}>
+          <Button variant="outline" disabled={countChosen(filters) === 0} onClick={acts.clear}>
             Clear all
           </Button>
           <Button wide onClick={onClose}>
@@ -35,6 +35,6 @@ export function FilterSheet({ opened, onClose, hits, shown, filters, acts }: Pro
       }
     >
       <FilterColumn hits={hits} filters={filters} acts={acts} />
-    </Sheet>
+    </BottomSheet>
   )
 }

@@ -4,7 +4,7 @@ import { facets } from './facets.ts'
 import type { FacetKey } from './facets.ts'
 import { NO_FILTERS, countChosen, filterHits, filterOptions, toggleFilter } from './filters.ts'
 import type { Filters } from './filters.ts'
-import { aHit } from '../../testing/search-hits.ts'
+import { aHit } from '../../testing/builders/search-hits.ts'
 
 const hits: SearchHit[] = [
   aHit({ scheduleId: 1, busType: 'AC', time: '05:59', amenities: ['WIFI'], farePaise: 49_999 }),

@@ -4,7 +4,7 @@ import { formatDuration } from '../../domain/time/calendar.ts'
 import type { SearchHit } from '../../domain/schedule/schedule.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
-import { Ticket } from '../ui/layout/ticket.tsx'
+import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
 import { BusLine } from './bus-line.tsx'
 import { CancellationTerms } from './cancellation-terms.tsx'
 import { FareStub } from './fare-stub.tsx'
@@ -48,7 +48,7 @@ export const ResultCard = memo(({ hit, closed, onNear }: Props) => {
   const shut = shutReason(hit, closed)
   return (
     <li className={styles.card} data-open={shut === undefined}>
-      <Ticket
+      <TicketFrame
         faded={hit.departed}
         stub={
           <FareStub hit={hit} shut={shut}>
@@ -59,7 +59,7 @@ export const ResultCard = memo(({ hit, closed, onNear }: Props) => {
         <TripTimes hit={hit} />
         <BusLine hit={hit} />
         {shut === undefined && <CancellationTerms hit={hit} />}
-      </Ticket>
+      </TicketFrame>
     </li>
   )
 })

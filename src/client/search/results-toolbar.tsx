@@ -6,7 +6,7 @@ import { countChosen } from './filters.ts'
 import type { SearchView } from './search-address.ts'
 import styles from './search.module.css'
 import { SortControl } from './sort-control.tsx'
-import type { SearchActs } from './use-search-view.ts'
+import type { SearchActions } from './use-search-view.ts'
 
 const FilterSheet = lazy(async () => ({
   default: (await import('./filter-sheet.tsx')).FilterSheet,
@@ -17,7 +17,7 @@ interface Props {
   /** How many are left by the filters. */
   shown: number
   view: SearchView
-  acts: SearchActs
+  acts: SearchActions
 }
 
 function countText(shown: number, all: number): string {
@@ -37,7 +37,7 @@ export function ResultsToolbar({ hits, shown, view, acts }: Props) {
   return (
     <div className={styles.toolbar}>
       <output className={styles.count}>{countText(shown, hits.length)}</output>
-      <Button loudness="outline" className={styles.filterButton} onClick={open}>
+      <Button variant="outline" className={styles.filterButton} onClick={open}>
         <SlidersHorizontal size={18} aria-hidden="true" />
         {chosen === 0 ? 'Filters' : `Filters (${chosen})`}
       </Button>

@@ -13,7 +13,7 @@ import type { SearchView } from './search-address.ts'
 import styles from './search.module.css'
 import { SalesStopped } from './sales-stopped.tsx'
 import { sortHits } from './sort.ts'
-import type { SearchActs } from './use-search-view.ts'
+import type { SearchActions } from './use-search-view.ts'
 
 interface Answering {
   data: SearchAnswer | undefined
@@ -25,7 +25,7 @@ interface Answering {
 interface Props {
   search: Answering
   view: SearchView
-  acts: SearchActs
+  acts: SearchActions
 }
 
 /** Everything under the date strip: loading, failed, empty, or the filtered and sorted results. */

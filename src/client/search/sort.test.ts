@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aHit } from '../../testing/search-hits.ts'
+import { aHit } from '../../testing/builders/search-hits.ts'
 import { sortHits } from './sort.ts'
 import type { Sort } from './sort.ts'
 

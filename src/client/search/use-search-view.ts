@@ -6,14 +6,14 @@ import { readView, writeView } from './search-address.ts'
 import type { SearchView } from './search-address.ts'
 import type { Sort } from './sort.ts'
 
-export interface SearchActs {
+export interface SearchActions {
   toggle: (key: FacetKey, value: string) => void
   clear: () => void
   sortBy: (sort: Sort) => void
 }
 
 /** What the address asks for, and the acts that change it; filters replace the entry, so Back leaves the list. */
-export function useSearchView(): { view: SearchView; acts: SearchActs } {
+export function useSearchView(): { view: SearchView; acts: SearchActions } {
   const today = useToday()
   const [query, setQuery] = useSearchParams()
   const view = readView(query, today)

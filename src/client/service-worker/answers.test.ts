@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { memoryCaches } from '../../testing/memory-caches.ts'
+import { memoryCaches } from '../../testing/harness/memory-caches.ts'
 import { answerPage, answerPart, keepScreen } from './answers.ts'
 import { keptPage, OFFLINE_PAGE } from './page-cache.ts'
 

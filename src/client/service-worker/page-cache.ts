@@ -1,4 +1,4 @@
-import { isHashed, partsOf, sameBuild } from './page-parts.ts'
+import { isHashed, assetsOf, sameBuild } from './page-parts.ts'
 
 /** The pages that open without a network, and the one that says so of all others. */
 const PAGES = 'farebox-pages-1'
@@ -52,7 +52,7 @@ export async function keepParts(paths: readonly string[]): Promise<void> {
 export async function keepPage(page: string, answer: Response): Promise<boolean> {
   const html = await answer.clone().text()
   const before = await (await keptPage(page))?.text()
-  await keepParts(partsOf(html))
+  await keepParts(assetsOf(html))
   const pages = await caches.open(PAGES)
   await pages.put(page, answer)
   const isNewer = before !== undefined && !sameBuild(before, html)
@@ -65,7 +65,7 @@ async function dropUnnamedParts(): Promise<void> {
   const [pages, parts] = await Promise.all([caches.open(PAGES), caches.open(PARTS)])
   const kept = await pages.matchAll()
   const htmls = await Promise.all(kept.map((page) => page.text()))
-  const named = new Set(htmls.flatMap(partsOf))
+  const named = new Set(htmls.flatMap(assetsOf))
   const all = await parts.keys()
   const unnamed = all.filter(({ url }) => !named.has(new URL(url).pathname))
   await Promise.all(unnamed.map((request) => parts.delete(request)))

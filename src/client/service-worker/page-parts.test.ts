@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { screenAt } from '../shell/screen-table.ts'
 import { keptPageOf } from './kept-screens.ts'
-import { isHashed, partsOf, sameBuild } from './page-parts.ts'
+import { isHashed, assetsOf, sameBuild } from './page-parts.ts'
 
 const page = (entry: string) => `<head>
   <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -15,7 +15,7 @@ const page = (entry: string) => `<head>
 </head><body><a href="/bookings">My Bookings</a></body>`
 
 test('a page’s parts are what its head names of its own house, each once', () => {
-  expect(partsOf(page('index-1'))).toEqual([
+  expect(assetsOf(page('index-1'))).toEqual([
     '/favicon.svg',
     '/colour-scheme.js',
     '/assets/index-1.js',
@@ -25,7 +25,7 @@ test('a page’s parts are what its head names of its own house, each once', () 
 })
 
 test('what has a hash in its name is right for ever, the rest is asked for again', () => {
-  expect(partsOf(page('index-1')).filter(isHashed)).toHaveLength(3)
+  expect(assetsOf(page('index-1')).filter(isHashed)).toHaveLength(3)
   expect(isHashed('/colour-scheme.js')).toBe(false)
 })
 

@@ -5,7 +5,7 @@ const SOURCE = /\bsrc="([^"]+)"/
 const tagsOf = (html: string): string[] => html.match(TAG) ?? []
 
 /** Everything of its own house that a page names in its head: the code of one build, its styles and pictures. */
-export function partsOf(html: string): string[] {
+export function assetsOf(html: string): string[] {
   return [...new Set(tagsOf(html).flatMap((tag) => OWN_FILE.exec(tag)?.[1] ?? []))]
 }
 

@@ -3,7 +3,7 @@ import { quickLinks, supportLinks } from './footer-links.ts'
 import type { NavEntry } from './nav-links.ts'
 import { OperatorContact } from './operator-contact.tsx'
 import { ScreenLink } from './screen-link.tsx'
-import { SocialLinks } from './social-links.tsx'
+import { SocialLinkList } from './social-links.tsx'
 
 function Links({ title, links }: { title: string; links: readonly NavEntry[] }) {
   return (
@@ -29,7 +29,7 @@ export function Footer() {
       <div className={styles.inner}>
         <Links title="Quick links" links={quickLinks} />
         <Links title="Support" links={supportLinks} />
-        <SocialLinks />
+        <SocialLinkList />
         <OperatorContact />
       </div>
       <p className={styles.small}>

@@ -8,8 +8,8 @@ import { OfflineNote } from '../ui/layout/offline-note.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
 import { isFramed, officeFrame } from './admin-frame/office-frame.ts'
 import { AfterIdle } from './after-idle.tsx'
-import { useApproach } from './approach.ts'
-import { useArrival } from './arrival.ts'
+import { usePrefetchOnIntent } from './prefetch-on-intent.ts'
+import { useNavigationFocus } from './navigation-focus.ts'
 import { DemoBanner } from './demo-banner.tsx'
 import { ErrorBoundary } from '../ui/layout/error-boundary.tsx'
 import { Footer } from './footer.tsx'
@@ -34,8 +34,8 @@ export function SiteFrame() {
   const role = roleOf(useSession().user?.role)
   const here = screenAt(pathname)
   const office = here !== undefined && isFramed(here, role)
-  useArrival()
-  useApproach()
+  useNavigationFocus()
+  usePrefetchOnIntent()
   return (
     <>
       <SkipLink />

@@ -3,7 +3,7 @@ import { useSite } from '../api/site.ts'
 import styles from './footer.module.css'
 
 /** Where else the operator is found; a network without an address is not there, and without any nothing is. Spec §2 */
-export function SocialLinks() {
+export function SocialLinkList() {
   const links = useSite()?.socialLinks
   const known = SOCIAL_NETWORKS.filter((network) => links?.[network])
   if (!links || known.length === 0) return null

@@ -47,17 +47,17 @@ export function LastMarkLine({ last, failed, onMark, onGiveUp }: Props) {
       </output>
       {failure && (
         <>
-          <Button loudness="outline" onClick={() => send(failed)}>
+          <Button variant="outline" onClick={() => send(failed)}>
             Try again
           </Button>
-          <Button loudness="quiet" onClick={onGiveUp}>
+          <Button variant="quiet" onClick={onGiveUp}>
             Dismiss
           </Button>
         </>
       )}
       {undoable && (
         <Button
-          loudness="outline"
+          variant="outline"
           onClick={() => send([{ passenger: last.passenger, mark: last.passenger.status }])}
         >
           Undo

@@ -33,15 +33,15 @@ export function ListBar({ list, refreshing, failed, onRefresh }: Props) {
         </span>
       </BoardingCount>
       <div className={styles.acts}>
-        <Button loudness="outline" onClick={onRefresh}>
+        <Button variant="outline" onClick={onRefresh}>
           <RefreshCw size={18} aria-hidden="true" data-turning={refreshing} />
           Refresh
         </Button>
-        <Button loudness="outline" onClick={() => window.print()}>
+        <Button variant="outline" onClick={() => window.print()}>
           <Printer size={18} aria-hidden="true" />
           Print
         </Button>
-        <Button loudness="outline" onClick={save}>
+        <Button variant="outline" onClick={save}>
           <Download size={18} aria-hidden="true" />
           CSV
         </Button>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListedPassenger } from '../../domain/boarding/passenger-list.ts'
 import { countsOf, isMeant, withMarks } from './marks.ts'
-import { aList, aPassenger } from '../../testing/a-passenger-list.ts'
+import { aList, aPassenger } from '../../testing/builders/a-passenger-list.ts'
 
 const statuses = (list: ReturnType<typeof aList>) =>
   list.stops.map((stop) => stop.passengers.map((passenger) => passenger.status))

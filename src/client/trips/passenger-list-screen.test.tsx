@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { HOUR } from '../../domain/time/calendar.ts'
-import { aSchedule } from '../../testing/fixtures.ts'
-import type { TestSchedule } from '../../testing/fixtures.ts'
-import { openSite } from '../../testing/render-screen.tsx'
-import { sellSeats } from '../../testing/sell-seats.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { Person, TestApp } from '../../testing/test-app.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
+import type { TestSchedule } from '../../testing/builders/fixtures.ts'
+import { openSite } from '../../testing/harness/render-screen.tsx'
+import { sellSeats } from '../../testing/builders/sell-seats.ts'
+import { testApp } from '../../testing/harness/test-app.ts'
+import type { Person, TestApp } from '../../testing/harness/test-app.ts'
 
 let app: TestApp
 let trip: TestSchedule

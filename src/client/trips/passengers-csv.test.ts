@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvFileName, passengersCsv } from './passengers-csv.ts'
-import { aList, aPassenger } from '../../testing/a-passenger-list.ts'
+import { aList, aPassenger } from '../../testing/builders/a-passenger-list.ts'
 
 test('each passenger is a line, in the order in which they get on', () => {
   const list = aList([

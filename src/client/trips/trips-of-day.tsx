@@ -48,7 +48,7 @@ export function TripsOfDay({ answer, view, now, loading, withSeats }: Props) {
       {hasMore && (
         <div className={styles.more}>
           {showMore ? (
-            <Button loudness="outline" loading={loading} onClick={showMore}>
+            <Button variant="outline" loading={loading} onClick={showMore}>
               Show more trips
             </Button>
           ) : (

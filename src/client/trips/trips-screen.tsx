@@ -2,7 +2,7 @@ import { DAY } from '../../domain/time/calendar.ts'
 import type { StaffTrips } from '../../domain/boarding/passenger-list.ts'
 import { roleOf } from '../../domain/account/user.ts'
 import { useNow } from '../api/clock.ts'
-import { useKeptAnswer } from '../api/kept-answer.ts'
+import { useCachedAnswer } from '../api/cached-answer.ts'
 import { useSession } from '../api/session.ts'
 import { trpc } from '../api/trpc.ts'
 import { useMarksSync } from '../components/marks/use-marks-sync.ts'
@@ -39,7 +39,7 @@ export function TripsScreen() {
     },
   )
   const { isError, isFetching, refetch } = query
-  const { data, asOf } = useKeptAnswer(query, {
+  const { data, asOf } = useCachedAnswer(query, {
     name: searchTerm === '' ? `trips.${date}` : 'trips.search',
     keep: searchTerm === '' ? keepTrips : keepNothing,
   })

@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/time/calendar.ts'
-import { formatTime } from '../../domain/time/moment.ts'
+import { formatTime } from '../../domain/time/format-time.ts'
 import { dayIn } from '../api/clock.ts'
 import { shortDay } from '../ui/day-name.ts'
 

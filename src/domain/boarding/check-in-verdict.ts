@@ -4,7 +4,7 @@ import { whyNoMarking } from './passenger-list.ts'
 import type { TicketCode } from '../ticket/ticket-code.ts'
 
 /** Whether a code's signature was proved; a browser without the means cannot say. */
-export type Proof = 'proved' | 'forged' | 'unproved'
+export type SignatureState = 'proved' | 'forged' | 'unproved'
 
 /** What is said at the door of what was scanned or typed. decisions/0021 */
 export type Verdict =
@@ -33,7 +33,12 @@ export function judgePassenger(list: List, passenger: CheckInPassenger, now: Ins
 }
 
 /** Judges a scanned code: a forged one says nothing at all, not even which passenger it names. */
-export function judgeCode(list: List, code: TicketCode, proof: Proof, now: Instant): Verdict {
+export function judgeCode(
+  list: List,
+  code: TicketCode,
+  proof: SignatureState,
+  now: Instant,
+): Verdict {
   if (proof === 'forged') return { kind: 'forged' }
   const { scheduleId, bookingNumber, position } = code
   if (scheduleId !== list.scheduleId) return { kind: 'wrongTrip', bookingNumber, scheduleId }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  actOn,
+  blockActionFor,
   countSeatsOn,
   partsOf,
   percentOf,
@@ -89,10 +89,10 @@ describe('a part of the trip', () => {
 })
 
 test('a free seat is blocked, a blocked one freed, and one with a booking anywhere is neither', () => {
-  expect(actOn(seat())).toBe('block')
-  expect(actOn(seat(...blocked(0, 1, 2)))).toBe('unblock')
-  expect(actOn(seat(...held(8, 2)))).toBe('none')
-  expect(actOn(seat(...blocked(0), ...held(8, 2)))).toBe('none')
+  expect(blockActionFor(seat())).toBe('block')
+  expect(blockActionFor(seat(...blocked(0, 1, 2)))).toBe('unblock')
+  expect(blockActionFor(seat(...held(8, 2)))).toBe('none')
+  expect(blockActionFor(seat(...blocked(0), ...held(8, 2)))).toBe('none')
 })
 
 test('a share is given to a tenth of a percent', () => {

@@ -29,7 +29,7 @@ export function usesFrom(claims: readonly LegUse[]): SeatUse[] {
 }
 
 /** The worst of some uses: sold on any part is BOOKED, else held or blocked is RESERVED. domain.md §2.6 */
-export function worstOf(uses: readonly Pick<SeatUse, 'status'>[]): SeatStatus {
+export function worstSeatStatus(uses: readonly Pick<SeatUse, 'status'>[]): SeatStatus {
   if (uses.some((use) => use.status === 'BOOKED')) return 'BOOKED'
   return uses.length > 0 ? 'RESERVED' : 'AVAILABLE'
 }
@@ -41,7 +41,7 @@ function usesOn(seat: Pick<SheetSeat, 'uses'>, { from, to }: Journey): SeatUse[]
 
 /** A seat's state for a journey: touching ones never count. domain.md §2 */
 export function statusOn(seat: Pick<SheetSeat, 'uses'>, journey: Journey): SeatStatus {
-  return worstOf(usesOn(seat, journey))
+  return worstSeatStatus(usesOn(seat, journey))
 }
 
 /** The whole trip of a seat, stretch by stretch, the free ones too. */
@@ -73,7 +73,7 @@ export function potentialOf(seat: Pick<SheetSeat, 'uses' | 'pricePaise'>, lastNo
 }
 
 /** What staff may do with a seat: a free one is blocked, a blocked one freed, one with bookings is neither. */
-export function actOn({ uses }: Pick<SheetSeat, 'uses'>): 'block' | 'unblock' | 'none' {
+export function blockActionFor({ uses }: Pick<SheetSeat, 'uses'>): 'block' | 'unblock' | 'none' {
   if (uses.length === 0) return 'block'
   return uses.every((use) => use.bookingId === null) ? 'unblock' : 'none'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { routeFaults } from './route-order.ts'
+import { routeErrors } from './route-order.ts'
 import type { RoutePlan } from './route-order.ts'
 
 const stop = (stopName: string, arrivalTime: string, departureTime: string, distance: number) => ({
@@ -9,7 +9,7 @@ const stop = (stopName: string, arrivalTime: string, departureTime: string, dist
   distance,
 })
 const faulty = (change: Partial<RoutePlan>) =>
-  routeFaults({
+  routeErrors({
     sourceCity: 'Pune',
     destinationCity: 'Goa',
     totalDistance: 450,

@@ -1,6 +1,6 @@
 import { parseDuration, unrollTimes } from '../time/calendar.ts'
 import { slugOf } from '../text/city.ts'
-import type { FieldFault } from '../fault.ts'
+import type { InvalidField } from '../fault.ts'
 import type { Route, Stop } from './route.ts'
 
 export type RoutePlan = Pick<
@@ -9,7 +9,7 @@ export type RoutePlan = Pick<
 > & { stops: readonly Omit<Stop, 'id'>[] }
 
 /** No bus passes one place twice: searching by place would not know which visit is meant. */
-function repeatedPlaces(plan: RoutePlan): FieldFault[] {
+function repeatedPlaces(plan: RoutePlan): InvalidField[] {
   const seen = new Set([slugOf(plan.sourceCity)])
   const faults = plan.stops.flatMap((stop, index) => {
     const slug = slugOf(stop.stopName)
@@ -34,7 +34,7 @@ function repeatedPlaces(plan: RoutePlan): FieldFault[] {
  * Times of day run forward, over midnight if need be. One that goes back looks like almost a day more, so it is found
  * by the stops taking longer than the whole route.
  */
-function timesGoingBack(plan: RoutePlan): FieldFault[] {
+function timesGoingBack(plan: RoutePlan): InvalidField[] {
   const times = unrollTimes(plan.stops.flatMap((stop) => [stop.arrivalTime, stop.departureTime]))
   const first = times[0] ?? 0
   const longest = parseDuration(plan.totalDuration) ?? Infinity
@@ -45,7 +45,7 @@ function timesGoingBack(plan: RoutePlan): FieldFault[] {
 }
 
 /** A route whose distance is not known (0) says nothing about its stops'. */
-function distancesGoingBack(plan: RoutePlan): FieldFault[] {
+function distancesGoingBack(plan: RoutePlan): InvalidField[] {
   if (plan.totalDistance === 0) return []
   return plan.stops.flatMap((stop, index) => {
     const field = `stops.${index}.distance`
@@ -61,6 +61,6 @@ function distancesGoingBack(plan: RoutePlan): FieldFault[] {
 }
 
 /** What is wrong with the order of a route's places, times and distances, field by field; nothing when it is sound. */
-export function routeFaults(plan: RoutePlan): FieldFault[] {
+export function routeErrors(plan: RoutePlan): InvalidField[] {
   return [...repeatedPlaces(plan), ...timesGoingBack(plan), ...distancesGoingBack(plan)]
 }

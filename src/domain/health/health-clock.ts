@@ -1,5 +1,5 @@
 import { DAY } from '../time/calendar.ts'
-import { spanWords } from './health-words.ts'
+import { spanText } from './health-text.ts'
 import type { HealthFigures, HealthItem, MachinePart } from './health.ts'
 
 /** What waits while the clock is further ahead than it is followed. decisions/0039 */
@@ -20,7 +20,7 @@ export function judgeClock({
     return {
       ...item,
       standing: 'problem',
-      says: `The clock is ${spanWords(at - trustedAt)} ahead of the trusted time. Selling goes on by the clock; until somebody has said that it is right:`,
+      says: `The clock is ${spanText(at - trustedAt)} ahead of the trusted time. Selling goes on by the clock; until somebody has said that it is right:`,
       points: WAITING,
       toDo: 'If the server was off for that long, say that the clock is right. If it is wrong, set it, and have it kept by NTP: nothing is lost meanwhile.',
     }
@@ -29,7 +29,7 @@ export function judgeClock({
     return {
       ...item,
       standing: 'warning',
-      says: `The trusted time is ${spanWords(trustedAt - at)} ahead of the clock: one of them is wrong, or was.`,
+      says: `The trusted time is ${spanText(trustedAt - at)} ahead of the clock: one of them is wrong, or was.`,
       toDo: 'If the clock is right now, say so. If it is wrong, set it, and have it kept by NTP.',
     }
   }

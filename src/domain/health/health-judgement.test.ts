@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../time/calendar.ts'
 import { judgeHealth, judgeMachine } from './health-judgement.ts'
-import { sizeWords, spanWords, tookWords } from './health-words.ts'
-import { worstOf } from './health.ts'
+import { formatBytes, spanText, tookText } from './health-text.ts'
+import { worstStatus } from './health.ts'
 import type { BrokenPromise, HealthFigures, HealthPart } from './health.ts'
 
 const AT = Date.UTC(2027, 0, 15, 6, 30)
@@ -184,18 +184,18 @@ test('a monitor is told of backup, disk, clock and jobs alone', () => {
 })
 
 test('the worst of several stands for all', () => {
-  expect(worstOf([])).toBe('ok')
-  expect(worstOf(['ok', 'problem', 'warning'])).toBe('problem')
+  expect(worstStatus([])).toBe('ok')
+  expect(worstStatus(['ok', 'problem', 'warning'])).toBe('problem')
 })
 
 test('spans, durations and sizes read as people say them', () => {
-  expect([spanWords(500), spanWords(MINUTE), spanWords(50 * HOUR)]).toEqual([
+  expect([spanText(500), spanText(MINUTE), spanText(50 * HOUR)]).toEqual([
     'a moment',
     '1 minute',
     '2 days',
   ])
-  expect([tookWords(340), tookWords(12_400)]).toEqual(['340 ms', '12.4 s'])
-  expect([sizeWords(12), sizeWords(1234), sizeWords(463_000_000)]).toEqual([
+  expect([tookText(340), tookText(12_400)]).toEqual(['340 ms', '12.4 s'])
+  expect([formatBytes(12), formatBytes(1234), formatBytes(463_000_000)]).toEqual([
     '12 bytes',
     '1.2 kB',
     '463 MB',

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '../time/calendar.ts'
-import { countWords, sizeWords, spanWords, tookWords } from './health-words.ts'
+import { healthCountText, formatBytes, spanText, tookText } from './health-text.ts'
 import { judgeAccounts } from './health-accounts.ts'
 import { judgeClock } from './health-clock.ts'
 import { judgeLog } from './health-log.ts'
@@ -10,7 +10,7 @@ import type {
   HealthItem,
   JobFigures,
   MachinePart,
-  Standing,
+  HealthStatus,
 } from './health.ts'
 
 const MEGABYTE = 1_000_000
@@ -68,7 +68,7 @@ function judgeBackup({ at, startedAt, backup }: MachineFigures): HealthItem<Mach
       : { ...item, standing: 'problem', says, toDo }
   }
   const age = at - last.at
-  const says = `The last one is ${spanWords(age)} old, ${sizeWords(last.bytes)}, checked, made in ${tookWords(last.tookMs)}.${why}`
+  const says = `The last one is ${spanText(age)} old, ${formatBytes(last.bytes)}, checked, made in ${tookText(last.tookMs)}.${why}`
   if (age < BACKUP_LATE && failure === null) return { ...item, standing: 'ok', says }
   return { ...item, standing: age < BACKUP_OLD ? 'warning' : 'problem', says, toDo }
 }
@@ -88,9 +88,9 @@ function judgeCheck({ at, backup, check }: HealthFigures): HealthItem {
     ({ invariant, promise, subject, ids }) =>
       `${promise} (${invariant}): not so for ${subject} ${ids.join(', ')}.`,
   )
-  const when = `Checked ${spanWords(at - newest.at)} ago in ${tookWords(newest.tookMs)}`
+  const when = `Checked ${spanText(at - newest.at)} ago in ${tookText(newest.tookMs)}`
   if (points.length === 0) return { ...item, standing: 'ok', says: `${when}: all of them hold.` }
-  const says = `${when}: ${countWords(points.length, 'promise')} broken.`
+  const says = `${when}: ${healthCountText(points.length, 'promise')} broken.`
   if (newest.violations.every(({ advisory }) => advisory)) {
     return { ...item, standing: 'warning', says, points, toDo: OLD_RECORDS }
   }
@@ -106,13 +106,13 @@ function judgeCheck({ at, backup, check }: HealthFigures): HealthItem {
 function judgeDisk({ disk }: MachineFigures): HealthItem<MachinePart> {
   const { freeBytes, totalBytes, databaseBytes } = disk
   const needed = Math.max(DISK_LOW, COPIES * databaseBytes)
-  const standing: Standing =
+  const standing: HealthStatus =
     freeBytes < DISK_NEARLY_FULL ? 'problem' : freeBytes < needed ? 'warning' : 'ok'
   return {
     part: 'disk',
     title: 'Disk',
     standing,
-    says: `${sizeWords(freeBytes)} of ${sizeWords(totalBytes)} free; the database takes ${sizeWords(databaseBytes)}.`,
+    says: `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} free; the database takes ${formatBytes(databaseBytes)}.`,
     ...(standing !== 'ok' && {
       toDo: 'Make room on the disk of the data folder, or keep fewer backups (BACKUPS_KEEP). When it is full nobody can buy.',
     }),
@@ -120,7 +120,7 @@ function judgeDisk({ disk }: MachineFigures): HealthItem<MachinePart> {
 }
 
 /** How a queue stands by what has waited longest. */
-const waitStanding = (at: number, oldestAt: number | null): Standing => {
+const waitStanding = (at: number, oldestAt: number | null): HealthStatus => {
   const age = oldestAt === null ? 0 : at - oldestAt
   return age >= WAITS_TOO_LONG ? 'problem' : age >= WAITS_LONG ? 'warning' : 'ok'
 }
@@ -132,18 +132,18 @@ function judgeMessages({ at, mail, demo, messages }: HealthFigures): HealthItem 
     return {
       ...item,
       standing: demo ? 'ok' : 'warning',
-      says: `No mail is sent: ${countWords(waiting, 'message')} kept to be read.`,
+      says: `No mail is sent: ${healthCountText(waiting, 'message')} kept to be read.`,
       ...(!demo && { toDo: 'Set SMTP_URL, or look into Messages each day for whom to call.' }),
     }
   }
   const standing = waitStanding(at, oldestAt)
-  const oldest = oldestAt === null ? '' : `, the oldest for ${spanWords(at - oldestAt)}`
+  const oldest = oldestAt === null ? '' : `, the oldest for ${spanText(at - oldestAt)}`
   const given =
-    failed === 0 ? '' : ` ${countWords(failed, 'message')} failed in the last seven days.`
+    failed === 0 ? '' : ` ${healthCountText(failed, 'message')} failed in the last seven days.`
   return {
     ...item,
     standing: standing === 'ok' && failed > 0 ? 'warning' : standing,
-    says: `${countWords(waiting, 'message')} to be sent${oldest}.${given}`,
+    says: `${healthCountText(waiting, 'message')} to be sent${oldest}.${given}`,
     ...(standing !== 'ok' && {
       toDo: 'The mail server does not take them: send a test message in Settings, it says why.',
     }),
@@ -154,13 +154,13 @@ function judgeMessages({ at, mail, demo, messages }: HealthFigures): HealthItem 
 function judgeRefunds({ at, refunds }: HealthFigures): HealthItem {
   const { waiting, oldestAt, failed } = refunds
   const standing = failed > 0 ? 'problem' : waitStanding(at, oldestAt)
-  const oldest = oldestAt === null ? '' : `, the oldest for ${spanWords(at - oldestAt)}`
-  const given = failed === 0 ? '' : ` ${countWords(failed, 'refund')} failed.`
+  const oldest = oldestAt === null ? '' : `, the oldest for ${spanText(at - oldestAt)}`
+  const given = failed === 0 ? '' : ` ${healthCountText(failed, 'refund')} failed.`
   return {
     part: 'refunds',
     title: 'Refunds',
     standing,
-    says: `${countWords(waiting, 'refund')} to be paid back by the provider${oldest}.${given}`,
+    says: `${healthCountText(waiting, 'refund')} to be paid back by the provider${oldest}.${given}`,
     ...(standing !== 'ok' && {
       toDo: 'Customers wait for their money: Transactions, filtered by Failed or Pending, leads to each booking, where a failed one is tried again.',
     }),
@@ -183,8 +183,8 @@ function judgeJobs({ at, startedAt, jobs }: MachineFigures): HealthItem<MachineP
     standing,
     says:
       points.length === 0
-        ? `${countWords(jobs.length, 'job')}, each on time.`
-        : `${points.length} of ${countWords(jobs.length, 'job')} not as it should.`,
+        ? `${healthCountText(jobs.length, 'job')}, each on time.`
+        : `${points.length} of ${healthCountText(jobs.length, 'job')} not as it should.`,
     ...(points.length > 0 && { points }),
     ...(late.length > 0 && { toDo: 'Start the server anew; if it stays so, show its log.' }),
   }

@@ -1,4 +1,4 @@
-import { sizeWords } from './health-words.ts'
+import { formatBytes } from './health-text.ts'
 import type { HealthFigures, HealthItem, MachinePart } from './health.ts'
 
 /**
@@ -10,7 +10,7 @@ const LOG_LARGE = 512_000_000
 /** Judges the size of the write-ahead log: one that grows on and on fills the disk, and makes each reading slower. */
 export function judgeLog({ disk }: Pick<HealthFigures, 'disk'>): HealthItem<MachinePart> {
   const item = { part: 'log', title: 'Write-ahead log' } as const
-  const size = sizeWords(disk.walBytes)
+  const size = formatBytes(disk.walBytes)
   if (disk.walBytes < LOG_LARGE) {
     return { ...item, standing: 'ok', says: `It takes ${size} beside the database.` }
   }

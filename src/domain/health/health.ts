@@ -1,8 +1,8 @@
 import type { Instant } from '../time/calendar.ts'
-import type { ClockStanding } from '../time/trusted-time.ts'
+import type { ClockStatus } from '../time/trusted-time.ts'
 
 /** How something stands: as it should; worth a look; or people lose by it until somebody acts. */
-export type Standing = 'ok' | 'warning' | 'problem'
+export type HealthStatus = 'ok' | 'warning' | 'problem'
 
 /** A promise of the database that does not hold, and by what. */
 export interface BrokenPromise {
@@ -65,7 +65,7 @@ export interface DiskFigures {
 /** How the machine's clock stands to the trusted time. */
 export interface ClockFigures {
   trustedAt: Instant
-  standing: ClockStanding
+  standing: ClockStatus
 }
 
 /** All that the house knows of its own health: figures, not judged. */
@@ -97,7 +97,7 @@ export interface HealthFigures {
 export interface HealthItem<Part = HealthPart> {
   part: Part
   title: string
-  standing: Standing
+  standing: HealthStatus
   says: string
   /** What an operator does; none where nothing is to be done. */
   toDo?: string
@@ -116,8 +116,8 @@ export type HealthPart =
   | 'payments'
   | 'address'
 
-const RANK: Record<Standing, number> = { ok: 0, warning: 1, problem: 2 }
+const RANK: Record<HealthStatus, number> = { ok: 0, warning: 1, problem: 2 }
 
 /** The worst of several; `ok` of none. */
-export const worstOf = (standings: readonly Standing[]): Standing =>
-  standings.reduce<Standing>((worst, next) => (RANK[next] > RANK[worst] ? next : worst), 'ok')
+export const worstStatus = (standings: readonly HealthStatus[]): HealthStatus =>
+  standings.reduce<HealthStatus>((worst, next) => (RANK[next] > RANK[worst] ? next : worst), 'ok')

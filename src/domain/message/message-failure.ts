@@ -20,7 +20,7 @@ const MAILBOX = new Set(['550', '551', '553'])
  * What the code of a failure means, in a person's words. A code is nodemailer's, with the server's reply behind it where
  * it gave one: `EENVELOPE 550`. RFC 5321, 4.2
  */
-export function failureWords(failure: string): string {
+export function failureText(failure: string): string {
   const [code = '', reply = ''] = failure.split(' ')
   const meaning = MEANINGS[code]
   if (meaning !== undefined) return meaning

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { failureWords } from './message-failure.ts'
-import { actOf } from './message.ts'
+import { failureText } from './message-failure.ts'
+import { messageActionOf } from './message.ts'
 
 test.each([
   ['refund-done', 'QUEUED', undefined],
@@ -10,7 +10,7 @@ test.each([
   ['welcome', 'SENT', 'newLink'],
   ['invitation', 'FAILED', 'newLink'],
 ] as const)('a message of kind %s that is %s allows %s', (kind, status, act) => {
-  expect(actOf({ kind, status })).toBe(act)
+  expect(messageActionOf({ kind, status })).toBe(act)
 })
 
 test.each([
@@ -22,4 +22,4 @@ test.each([
   ['ETLS', 'The mail server offers no safe connection, or its certificate is not right'],
   ['ELINK', 'Its link ran out before it was sent'],
   ['unknown', 'The message could not be handed over'],
-])('%s means: %s', (failure, words) => expect(failureWords(failure)).toBe(words))
+])('%s means: %s', (failure, words) => expect(failureText(failure)).toBe(words))

@@ -37,7 +37,7 @@ export interface OutgoingMessage {
   attempts: number
   /** When it is tried again; null where it is not, or was not tried yet. */
   nextAttemptAt: Instant | null
-  /** The code with which the last attempt failed; `failureWords` says what it means. */
+  /** The code with which the last attempt failed; `failureText` says what it means. */
   failure: string | null
   createdAt: Instant
   sentAt: Instant | null
@@ -57,14 +57,14 @@ const LINK_KINDS: readonly MessageKind[] = [
 const LAST_LINK_KINDS: readonly MessageKind[] = ['email-undo']
 
 /** What an administrator can do with a message that is over: send the same again, or make a new link. */
-export type MessageAct = 'sendAgain' | 'newLink'
+export type MessageAction = 'sendAgain' | 'newLink'
 
 /** Which of both a message allows; undefined for one that still waits, is erased, or has a link that nothing replaces. */
-export function actOf({
+export function messageActionOf({
   kind,
   status,
   to,
-}: Pick<OutgoingMessage, 'kind' | 'status'> & { to?: string }): MessageAct | undefined {
+}: Pick<OutgoingMessage, 'kind' | 'status'> & { to?: string }): MessageAction | undefined {
   if (status === 'QUEUED' || to === ERASED_ADDRESS) return undefined
   if (LAST_LINK_KINDS.includes(kind)) return undefined
   return LINK_KINDS.includes(kind) ? 'newLink' : 'sendAgain'

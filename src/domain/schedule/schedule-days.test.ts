@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '../time/calendar.ts'
-import { EVERY_DAY, runDays, runPlanFaults, runsOn } from './schedule-days.ts'
+import { EVERY_DAY, runDays, runPlanErrors, runsOn } from './schedule-days.ts'
 import type { RunPlan } from './schedule-days.ts'
 
 describe('the days of a master', () => {
@@ -72,42 +72,42 @@ describe('the days of a master in the form', () => {
 
   test('are well when the first is one of them and further ones lie in its months', () => {
     const extraDates = ['2027-01-17', '2027-02-15']
-    expect(runPlanFaults(plan({ weekdays: [6], extraDates }), TODAY)).toEqual([])
+    expect(runPlanErrors(plan({ weekdays: [6], extraDates }), TODAY)).toEqual([])
   })
   test.each(['2027-01-15', '2027-02-16'])(
     'a further day outside of the months, %s, is refused',
     (day) => {
-      expect(runPlanFaults(plan({ extraDates: [day] }), TODAY)).toEqual([
+      expect(runPlanErrors(plan({ extraDates: [day] }), TODAY)).toEqual([
         { field: 'extraDates', message: `${day} is outside 2027-01-16 to 2027-02-15` },
       ])
     },
   )
   test('a further day that is also to be skipped is refused', () => {
     const both = { extraDates: ['2027-01-20'], skipDates: ['2027-01-20'] }
-    expect(runPlanFaults(plan(both), TODAY)).toEqual([
+    expect(runPlanErrors(plan(both), TODAY)).toEqual([
       { field: 'extraDates', message: '2027-01-20 is also among the days to skip' },
     ])
   })
   test('a first day on another weekday is refused, unless it is among the further days', () => {
     const onSunday = plan({ weekdays: [7] })
-    expect(runPlanFaults(onSunday, TODAY)).toEqual([
+    expect(runPlanErrors(onSunday, TODAY)).toEqual([
       {
         field: 'scheduleDate',
         message: '2027-01-16 is a Saturday, on which this schedule does not run',
       },
     ])
-    expect(runPlanFaults({ ...onSunday, extraDates: ['2027-01-16'] }, TODAY)).toEqual([])
+    expect(runPlanErrors({ ...onSunday, extraDates: ['2027-01-16'] }, TODAY)).toEqual([])
   })
   test('a first day that is to be skipped is refused', () => {
-    expect(runPlanFaults(plan({ skipDates: ['2027-01-16'] }), TODAY)).toEqual([
+    expect(runPlanErrors(plan({ skipDates: ['2027-01-16'] }), TODAY)).toEqual([
       { field: 'skipDates', message: '2027-01-16 is the first day: begin on another day instead' },
     ])
   })
   test('what was saved before is not judged again', () => {
     const old = plan({ weekdays: [7], extraDates: ['2026-12-24'] })
-    expect(runPlanFaults(old, addDays(TODAY, 60), old)).toEqual([])
+    expect(runPlanErrors(old, addDays(TODAY, 60), old)).toEqual([])
   })
   test('a day to skip may lie after the months, for when they roll forward', () => {
-    expect(runPlanFaults(plan({ skipDates: ['2027-08-15'] }), TODAY)).toEqual([])
+    expect(runPlanErrors(plan({ skipDates: ['2027-08-15'] }), TODAY)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { addDays, addMonths, weekdayOf } from '../time/calendar.ts'
 import type { ServiceDay } from '../time/calendar.ts'
-import type { FieldFault } from '../fault.ts'
+import type { InvalidField } from '../fault.ts'
 import { AUTOMATION_MONTHS } from './schedule.ts'
 import type { AutomationDuration } from './schedule.ts'
 
@@ -74,14 +74,14 @@ export interface RunPlan extends RunPattern {
  * What is wrong with the days of a master, on the field that says so. What it was saved with before is not judged
  * again: its first day may be long gone, and further days may have come to pass.
  */
-export function runPlanFaults(
+export function runPlanErrors(
   plan: RunPlan,
   today: ServiceDay,
   saved?: Pick<RunPlan, 'scheduleDate' | 'extraDates'>,
-): FieldFault[] {
+): InvalidField[] {
   const { scheduleDate: start, skipDates, extraDates } = plan
-  const fault = (field: string, message: string): FieldFault => ({ field, message })
-  const faults: FieldFault[] = []
+  const fault = (field: string, message: string): InvalidField => ({ field, message })
+  const faults: InvalidField[] = []
   if (start !== saved?.scheduleDate && !extraDates.includes(start)) {
     const weekday = weekdayOf(start)
     if (skipDates.includes(start))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTicket } from '../../testing/a-ticket.ts'
+import { aTicket } from '../../testing/builders/a-ticket.ts'
 import { ticketCalendar } from './ticket-calendar.ts'
 
 const NOW = Date.UTC(2027, 0, 15, 6, 30)

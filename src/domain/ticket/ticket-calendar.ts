@@ -2,7 +2,7 @@ import type { Booking } from '../booking/booking.ts'
 import type { Instant } from '../time/calendar.ts'
 import { reportingAt, travelling } from './ticket.ts'
 import type { Ticket } from './ticket.ts'
-import { formatTime } from '../time/moment.ts'
+import { formatTime } from '../time/format-time.ts'
 import { readableText } from '../text/readable-text.ts'
 
 /** Time to pack and to set out. decisions/0020 */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { isZone } from './calendar.ts'
 import { dateFormat } from './date-format.ts'
-import { formatDate, formatFullDate, formatMoment, formatStamp, formatTime } from './moment.ts'
+import { formatDate, formatFullDate, formatMoment, formatStamp, formatTime } from './format-time.ts'
 
 /** 23:30 in Kolkata on 30 November, 18:00 UTC. */
 const lateEvening = Date.UTC(2026, 10, 30, 18)

@@ -20,10 +20,10 @@ export interface ClockReading {
 }
 
 /** How the clock stands to the trusted time: they agree; it is too far ahead to be followed; it is earlier. */
-export type ClockStanding = 'agrees' | 'ahead' | 'behind'
+export type ClockStatus = 'agrees' | 'ahead' | 'behind'
 
 export interface JudgedTime extends TrustedTime {
-  standing: ClockStanding
+  standing: ClockStatus
 }
 
 /** Each hour in which the clock agrees with what is counted forgives so many hours of an earlier step. */

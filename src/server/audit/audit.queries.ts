@@ -1,6 +1,6 @@
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { AuditTable } from '../db/schema/house-tables.ts'
+import type { AuditTable } from '../db/schema/system-tables.ts'
 import type { Reader } from '../db/types.ts'
 
 type NewEntry = Omit<AuditTable, 'id'>
@@ -22,7 +22,7 @@ export const insertEntry = compiledWrite((trx, p: Slot<NewEntry>) =>
 /** How often somebody did something to a thing. */
 export async function countEntries(
   db: Reader,
-  { action, subject, subjectId, actorId }: Deed,
+  { action, subject, subjectId, actorId }: AuditedAction,
 ): Promise<number> {
   const { deeds } = await db
     .selectFrom('audit')
@@ -36,7 +36,7 @@ export async function countEntries(
 }
 
 /** Something that somebody does to a thing. */
-export interface Deed {
+export interface AuditedAction {
   action: string
   subject: string
   subjectId: number

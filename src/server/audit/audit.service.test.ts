@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { tamper } from '../../testing/tamper.ts'
-import { testHouse } from '../../testing/test-house.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
+import { testContext } from '../../testing/harness/test-context.ts'
 import { atomically } from '../core/call.ts'
 import { recordAudit } from './audit.service.ts'
 
 const entry = { action: 'retire', subject: 'bus', subjectId: 3, detail: { trips: 2 } }
 
 test('an entry says who did what to what, when and in which request', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const admin = await house.actingAs('ADMIN')
   await atomically(admin, (call) => recordAudit(call, entry))
   expect(tamper(house.file, 'select * from audit order by id desc limit 1')).toEqual([
@@ -26,7 +26,7 @@ test('an entry says who did what to what, when and in which request', async () =
 })
 
 test('what is undone leaves no entry behind', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const undone = atomically(house.call(), async (call) => {
     await recordAudit(call, entry)
     throw new Error('undone')
@@ -36,7 +36,7 @@ test('what is undone leaves no entry behind', async () => {
 })
 
 test('an entry is never changed or removed, unless the guards are dropped', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await atomically(house.call(), (call) => recordAudit(call, entry))
   const acts = [`update audit set action = 'nothing'`, 'delete from audit']
   for (const act of acts) expect(() => tamper(house.file, act)).toThrow('farebox:audit-append-only')

@@ -1,6 +1,6 @@
 import type { AtomicCall, Call } from '../core/call.ts'
 import { countEntries, insertEntry } from './audit.queries.ts'
-import type { Deed } from './audit.queries.ts'
+import type { AuditedAction } from './audit.queries.ts'
 
 /** What was done to what. */
 export interface AuditEntry {
@@ -31,6 +31,6 @@ export async function recordAudit(call: AtomicCall, entry: AuditEntry): Promise<
 }
 
 /** How often somebody has done something to a thing: the audit forgets nothing, so a limit may count by it. */
-export function countDeeds(call: Call, deed: Deed): Promise<number> {
+export function countAudited(call: Call, deed: AuditedAction): Promise<number> {
   return countEntries(call.db, deed)
 }

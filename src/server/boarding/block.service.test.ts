@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { seatDesk } from '../../testing/seat-desk.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { seatFixture } from '../../testing/builders/seat-fixture.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { checkData } from '../operations/check/check.service.ts'
 import { blockSeats } from './block.service.ts'
 
 test('blocked seats are reserved on every part of the trip, on the customer’s map too, and nobody holds them', async () => {
-  const { block, seat, actingAs, states, hold, audited } = await seatDesk()
+  const { block, seat, actingAs, states, hold, audited } = await seatFixture()
   const asha = await actingAs('CUSTOMER')
   await block('1A', '1B')
   expect(await seat('1A')).toMatchObject({
@@ -25,7 +25,7 @@ test('blocked seats are reserved on every part of the trip, on the customer’s 
 })
 
 test('unblocked seats are free again; what is sold stays sold', async () => {
-  const { block, unblock, actingAs, buy, states, audited } = await seatDesk()
+  const { block, unblock, actingAs, buy, states, audited } = await seatFixture()
   const asha = await actingAs('CUSTOMER')
   await buy(asha, ['2A'])
   await block('1A', '1B')
@@ -35,7 +35,7 @@ test('unblocked seats are free again; what is sold stays sold', async () => {
 })
 
 test('a seat that is sold or held on any part is refused by its number, and none is blocked', async () => {
-  const { block, actingAs, buy, hold, states, audited } = await seatDesk()
+  const { block, actingAs, buy, hold, states, audited } = await seatFixture()
   const asha = await actingAs('CUSTOMER')
   await buy(asha, ['3A'], { from: 2, to: 3 })
   await hold(asha, ['3B'], { from: 0, to: 1 })
@@ -52,7 +52,7 @@ test('a seat that is sold or held on any part is refused by its number, and none
 })
 
 test('a hold that is over does not stand in the way, swept or not', async () => {
-  const { block, actingAs, hold, pass, states, parts } = await seatDesk()
+  const { block, actingAs, hold, pass, states, parts } = await seatFixture()
   const asha = await actingAs('CUSTOMER')
   await hold(asha, ['1A'])
   pass(11 * MINUTE)
@@ -62,7 +62,7 @@ test('a hold that is over does not stand in the way, swept or not', async () => 
 })
 
 test('a seat that is blocked already keeps its reason', async () => {
-  const { block, seat, admin, trip, seatIds } = await seatDesk()
+  const { block, seat, admin, trip, seatIds } = await seatFixture()
   await block('1A')
   const again = { scheduleId: trip.id, seatIds: seatIds('1A', '1B'), reason: 'For the crew' }
   await blockSeats(admin, again)
@@ -71,7 +71,7 @@ test('a seat that is blocked already keeps its reason', async () => {
 })
 
 test('open maps hear of a block and of its end', async () => {
-  const { block, unblock, parts, trip } = await seatDesk()
+  const { block, unblock, parts, trip } = await seatFixture()
   let told = 0
   parts.seatEvents.subscribe(trip.id, () => (told += 1))
   await block('1A')
@@ -81,7 +81,7 @@ test('open maps hear of a block and of its end', async () => {
 })
 
 test('seats are blocked and unblocked until the bus arrives, and never on a trip that is cancelled', async () => {
-  const { block, unblock, pass, file, seat } = await seatDesk()
+  const { block, unblock, pass, file, seat } = await seatFixture()
   pass(35 * HOUR)
   await block('1A', '1C')
   await unblock('1C')
@@ -96,7 +96,7 @@ test('seats are blocked and unblocked until the bus arrives, and never on a trip
 })
 
 test('seats of another trip are no seats of this one', async () => {
-  const { admin, trip } = await seatDesk()
+  const { admin, trip } = await seatFixture()
   const elsewhere = { scheduleId: trip.id, seatIds: [999_999], reason: 'Broken' }
   await expect(blockSeats(admin, elsewhere)).rejects.toMatchObject({ kind: 'invalid' })
   await expect(blockSeats(admin, { ...elsewhere, scheduleId: 4711 })).rejects.toMatchObject({

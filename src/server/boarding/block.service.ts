@@ -1,7 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import type { SeatSheet } from '../../domain/booking/seat-sheet.ts'
 import type { BlockSeatsInput, UnblockSeatsInput } from '../../domain/booking/seat-sheet.input.ts'
-import { listedWords } from '../../domain/text/listed-words.ts'
+import { joinList } from '../../domain/text/join-list.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall } from '../core/call.ts'
@@ -64,6 +64,6 @@ export function unblockSeats(call: AdminCall, input: UnblockSeatsInput): Promise
 
 function seatsBooked(numbers: readonly string[]): Fault {
   const [seats, are] = numbers.length === 1 ? ['Seat', 'is'] : ['Seats', 'are']
-  const message = `${seats} ${listedWords(numbers)} ${are} sold or held on a part of the trip and cannot be blocked`
+  const message = `${seats} ${joinList(numbers)} ${are} sold or held on a part of the trip and cannot be blocked`
   return new Fault('conflict', message, { seats: [...numbers] })
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../domain/time/calendar.ts'
 import type { Mark } from '../../domain/boarding/passenger-list.ts'
-import { boxOffice } from '../../testing/box-office.ts'
+import { boxOffice } from '../../testing/builders/box-office.ts'
 import { requireAgent } from '../core/call.ts'
 import { markPassenger } from './mark.service.ts'
 import { getPassengerList } from './passenger-list.service.ts'
-import { excuseBooks } from '../../testing/whole-books.ts'
+import { excuseBooks } from '../../testing/harness/whole-books.ts'
 
 /** The night before a trip with one passenger: it leaves in 4 hours. */
 async function onTheEve() {

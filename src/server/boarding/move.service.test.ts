@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { seatDesk } from '../../testing/seat-desk.ts'
-import type { SeatDesk } from '../../testing/seat-desk.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { seatFixture } from '../../testing/builders/seat-fixture.ts'
+import type { SeatFixture } from '../../testing/builders/seat-fixture.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { cancelNow } from '../payment/cancellation/confirm.service.ts'
 import { checkData } from '../operations/check/check.service.ts'
 import { movePassenger } from './move.service.ts'
 
-const messages = ({ file }: SeatDesk) =>
+const messages = ({ file }: SeatFixture) =>
   tamper<{ subject: string; to_address: string; body_text: string }>(
     file,
     `select subject, to_address, body_text from outbox where kind = 'seat-changed' order by id`,
   )
-const sound = async ({ parts }: SeatDesk) => expect(await checkData(parts.store.reader)).toEqual([])
+const sound = async ({ parts }: SeatFixture) =>
+  expect(await checkData(parts.store.reader)).toEqual([])
 
 test('a passenger moves with their legs and their price, is written down and told', async () => {
-  const desk = await seatDesk()
+  const desk = await seatFixture()
   const { buy, actingAs, move, states, on, audited } = desk
   const asha = await actingAs('CUSTOMER')
   tamper(desk.file, `update seats set price_paise = 120000 where number = '4B'`)
@@ -50,7 +51,7 @@ test('a passenger moves with their legs and their price, is written down and tol
 })
 
 test('who is moved twice, there and back, is told twice', async () => {
-  const desk = await seatDesk()
+  const desk = await seatFixture()
   await desk.buy(await desk.actingAs('CUSTOMER'), ['3A'])
   await desk.move('3A', '4B')
   await desk.move('4B', '3A')
@@ -62,7 +63,7 @@ test('who is moved twice, there and back, is told twice', async () => {
 })
 
 test('a held seat moves with its deadline, and nobody is told before it is paid', async () => {
-  const desk = await seatDesk()
+  const desk = await seatFixture()
   const asha = await desk.actingAs('CUSTOMER')
   await desk.hold(asha, ['3A'])
   await desk.move('3A', '4B')
@@ -74,7 +75,7 @@ test('a held seat moves with its deadline, and nobody is told before it is paid'
 })
 
 test('a seat must be free on all legs of the passenger, on the others it may be sold', async () => {
-  const desk = await seatDesk()
+  const desk = await seatFixture()
   const { buy, hold, block, move, states } = desk
   const asha = await desk.actingAs('CUSTOMER')
   await buy(asha, ['3A'], { from: 1, to: 3 })
@@ -96,7 +97,7 @@ test('a seat must be free on all legs of the passenger, on the others it may be 
 })
 
 test('a hold that is over does not keep the seat from whoever is moved there', async () => {
-  const desk = await seatDesk()
+  const desk = await seatFixture()
   const asha = await desk.actingAs('CUSTOMER')
   await desk.buy(asha, ['3A'])
   await desk.hold(asha, ['4B'])
@@ -107,7 +108,7 @@ test('a hold that is over does not keep the seat from whoever is moved there', a
 })
 
 test('of two who are moved to one seat at once one sits there, and the other stays', async () => {
-  const desk = await seatDesk()
+  const desk = await seatFixture()
   const asha = await desk.actingAs('CUSTOMER')
   await desk.buy(asha, ['3A'])
   await desk.buy(asha, ['3B'])
@@ -122,7 +123,7 @@ test('of two who are moved to one seat at once one sits there, and the other sta
 })
 
 test('people are moved on the road until the bus arrives, and never on a trip that is cancelled', async () => {
-  const desk = await seatDesk()
+  const desk = await seatFixture()
   await desk.buy(await desk.actingAs('CUSTOMER'), ['3A'])
   desk.pass(35 * HOUR)
   await desk.move('3A', '4B')
@@ -137,7 +138,7 @@ test('people are moved on the road until the bus arrives, and never on a trip th
 })
 
 test('nobody moves who does not travel, to where they sit, or to another bus', async () => {
-  const desk = await seatDesk()
+  const desk = await seatFixture()
   const asha = await desk.actingAs('CUSTOMER')
   const { seats } = await desk.hold(asha, ['3A'])
   const passengerId = seats[0]?.id ?? 0
@@ -155,7 +156,7 @@ test('nobody moves who does not travel, to where they sit, or to another bus', a
 })
 
 test('nobody moves to a seat that somebody of the same booking has given back', async () => {
-  const desk = await seatDesk()
+  const desk = await seatFixture()
   const { actingAs, buy, move, on } = desk
   const asha = await actingAs('CUSTOMER')
   const { booking } = await buy(asha, ['3A', '3B'])
@@ -171,7 +172,7 @@ test('nobody moves to a seat that somebody of the same booking has given back', 
 })
 
 test('open maps hear of a move', async () => {
-  const desk = await seatDesk()
+  const desk = await seatFixture()
   await desk.buy(await desk.actingAs('CUSTOMER'), ['3A'])
   let told = 0
   desk.parts.seatEvents.subscribe(desk.trip.id, () => (told += 1))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../domain/time/calendar.ts'
-import { seatDesk } from '../../testing/seat-desk.ts'
-import { ticketCounter } from '../../testing/ticket-counter.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { seatFixture } from '../../testing/builders/seat-fixture.ts'
+import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { listOccupants } from './occupant.service.ts'
 
 test('a seat names who sits there, from where to where, with booking, contact and payment', async () => {
-  const { buy, hold, actingAs, on } = await seatDesk()
+  const { buy, hold, actingAs, on } = await seatFixture()
   const asha = await actingAs('CUSTOMER')
   await hold(asha, ['3A'], { from: 2, to: 3 })
   const { booking, result } = await buy(asha, ['3A'], { from: 0, to: 2 })
@@ -51,7 +51,7 @@ test('a sale at the counter names who made it, and the phone alone where there i
 })
 
 test('nobody sits there whose hold is over, who cancelled, or who is on another seat', async () => {
-  const { hold, buy, actingAs, on, pass, file } = await seatDesk()
+  const { hold, buy, actingAs, on, pass, file } = await seatFixture()
   const asha = await actingAs('CUSTOMER')
   await buy(asha, ['1A'])
   await hold(asha, ['1B'])
@@ -61,7 +61,7 @@ test('nobody sits there whose hold is over, who cancelled, or who is on another 
 })
 
 test('a seat of another trip is refused', async () => {
-  const { admin, trip } = await seatDesk()
+  const { admin, trip } = await seatFixture()
   await expect(
     listOccupants(admin, { scheduleId: trip.id, seatId: 999_999 }),
   ).rejects.toMatchObject({ kind: 'invalid' })

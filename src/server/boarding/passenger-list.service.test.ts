@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { boxOffice } from '../../testing/box-office.ts'
-import { ticketCounter } from '../../testing/ticket-counter.ts'
+import { boxOffice } from '../../testing/builders/box-office.ts'
+import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { requireAgent } from '../core/call.ts'
 import { getPassengerList } from './passenger-list.service.ts'
-import { excuseBooks } from '../../testing/whole-books.ts'
+import { excuseBooks } from '../../testing/harness/whole-books.ts'
 
 /** A trip with one counter and one web sale, and the agent who reads its list. */
 async function aSoldTrip() {

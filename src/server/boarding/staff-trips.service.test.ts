@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { addDays, HOUR } from '../../domain/time/calendar.ts'
 import { StaffTripsInput } from '../../domain/boarding/passenger-list.input.ts'
 import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
-import { boxOffice } from '../../testing/box-office.ts'
-import { aBus, aFleet, aRoute, aSchedule, TODAY, TOMORROW } from '../../testing/fleet.ts'
+import { boxOffice } from '../../testing/builders/box-office.ts'
+import { aBus, aFleet, aRoute, aSchedule, TODAY, TOMORROW } from '../../testing/builders/fleet.ts'
 import { addBus } from '../fleet/bus.service.ts'
 import { requireAgent } from '../core/call.ts'
 import { addRoute } from '../fleet/route.service.ts'
@@ -11,7 +11,7 @@ import { addSchedule } from '../trips/schedule.service.ts'
 import { listStaffTrips } from './staff-trips.service.ts'
 
 /** A house at noon with one bus and route, and an agent who asks for trips. */
-async function aTripDesk() {
+async function aTripCheckIn() {
   const fleet = await aFleet()
   const agent = requireAgent(await fleet.house.actingAs('AGENT'))
   const { busId, routeId } = fleet
@@ -31,7 +31,7 @@ const short = (departureTime: string, arrivalTime: string, scheduleDate = TODAY)
 })
 
 test('the trips of a day come by departure, those that left and those that are cancelled too', async () => {
-  const { runs, departures, house, asked } = await aTripDesk()
+  const { runs, departures, house, asked } = await aTripCheckIn()
   await runs(short('18:00', '20:00'))
   await runs(short('06:00', '08:00'))
   const { id } = await runs(short('13:00', '15:00'))
@@ -48,7 +48,7 @@ test('the trips of a day come by departure, those that left and those that are c
 })
 
 test('without a day the trips under way come first, then the next ones to leave', async () => {
-  const { runs, departures, house } = await aTripDesk()
+  const { runs, departures, house } = await aTripCheckIn()
   await runs(short('06:00', '08:00'))
   await runs(short('13:00', '15:00'))
   await runs(short('16:00', '16:30'))
@@ -60,7 +60,7 @@ test('without a day the trips under way come first, then the next ones to leave'
 })
 
 test('a night trip is still listed after midnight, until it arrives', async () => {
-  const { runs, departures, house } = await aTripDesk()
+  const { runs, departures, house } = await aTripCheckIn()
   await runs(short('21:00', '07:00'))
   house.pass(15 * HOUR)
   expect(await departures()).toEqual([`${TODAY} 21:00`])
@@ -69,7 +69,7 @@ test('a night trip is still listed after midnight, until it arrives', async () =
 })
 
 test('a cancelled trip does not leave', async () => {
-  const { runs, departures, house } = await aTripDesk()
+  const { runs, departures, house } = await aTripCheckIn()
   const { id } = await runs()
   await house.parts.store.write((trx) =>
     trx.updateTable('schedules').set({ status: 'CANCELLED' }).where('id', '=', id).execute(),
@@ -78,7 +78,7 @@ test('a cancelled trip does not leave', async () => {
 })
 
 test('trips are found by bus, number, either end or a stop on the way', async () => {
-  const { runs, admin, asked } = await aTripDesk()
+  const { runs, admin, asked } = await aTripCheckIn()
   await runs()
   const bus = await addBus(admin, aBus({ busName: 'Sahyadri 100%', busNumber: 'GA 07 XQ 1' }))
   const route = await addRoute(admin, aRoute({ sourceCity: 'Nashik', stops: [] }))
@@ -97,7 +97,7 @@ test('trips are found by bus, number, either end or a stop on the way', async ()
 })
 
 test('trips are found by the beginning of the time they leave at, whatever their day', async () => {
-  const { runs, departures } = await aTripDesk()
+  const { runs, departures } = await aTripCheckIn()
   await runs(short('13:05', '15:00'))
   await runs(short('21:30', '23:00'))
   await runs(short('07:30', '09:00', TOMORROW))
@@ -115,7 +115,7 @@ test('trips are found by the beginning of the time they leave at, whatever their
 })
 
 test('the answer ends where it was asked to and says that there are more', async () => {
-  const { runs, asked } = await aTripDesk()
+  const { runs, asked } = await aTripCheckIn()
   for (const day of [1, 2, 3]) {
     // One bus runs one trip after the other.
     // oxlint-disable-next-line no-await-in-loop

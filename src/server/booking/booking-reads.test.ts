@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { boxOffice } from '../../testing/box-office.ts'
-import type { BoxOffice } from '../../testing/box-office.ts'
+import { boxOffice } from '../../testing/builders/box-office.ts'
+import type { BoxOffice } from '../../testing/builders/box-office.ts'
 import { requireAgent } from '../core/call.ts'
 import type { SignedInCall } from '../core/call.ts'
 import { cancelNow } from '../payment/cancellation/confirm.service.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { boxOffice } from '../../testing/box-office.ts'
+import { boxOffice } from '../../testing/builders/box-office.ts'
 import {
   cancelBooking,
   extendHold,

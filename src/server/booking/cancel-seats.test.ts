@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '../../domain/booking/booking.ts'
-import { refundDesk } from '../../testing/refund-desk.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { atomically } from '../core/call.ts'
 import { movePassenger } from '../boarding/move.service.ts'
 import { cancelSeats } from './cancel-seats.service.ts'
@@ -17,7 +17,7 @@ const keptAll = (passengerIds: number[]) =>
   }))
 
 async function soldSeats(...numbers: string[]) {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { bookingId } = await desk.paid(numbers)
   const booking = await desk.booking(bookingId)
   const cancel = (of: Booking, passengerIds: number[]) =>

@@ -2,7 +2,7 @@ import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import type { CorrectNameInput } from '../../domain/booking/booking.input.ts'
 import { Fault } from '../../domain/fault.ts'
 import { whyNoCorrection } from '../../domain/booking/name-correction.ts'
-import { countDeeds, recordAudit } from '../audit/audit.service.ts'
+import { countAudited, recordAudit } from '../audit/audit.service.ts'
 import { atomically, isStaff } from '../core/call.ts'
 import type { AtomicCall, SignedInCall } from '../core/call.ts'
 import { findAny, findOwn } from './booking-view.service.ts'
@@ -42,7 +42,7 @@ async function requireCorrectable(
   seat: BookingSeat,
 ): Promise<void> {
   const deed = { ...CORRECTION, subjectId: seat.id, actorId: call.actor.id }
-  const before = isStaff(call) ? 0 : await countDeeds(call, deed)
+  const before = isStaff(call) ? 0 : await countAudited(call, deed)
   const why = whyNoCorrection(booking, seat, { before, now: call.now() })
   if (why !== null) throw new Fault('conflict', why)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../domain/time/calendar.ts'
-import { cancellationDesk } from '../../testing/cancellation-desk.ts'
+import { cancellationFixture } from '../../testing/builders/cancellation/cancellation-fixture.ts'
 import { markPassenger } from '../boarding/mark.service.ts'
 import { correctName } from './correct-name.service.ts'
 
@@ -11,7 +11,7 @@ const asked = ({ id, seats }: { id: number; seats: { id: number }[] }, passenger
 })
 
 test('a name is corrected; seat, ticket and price stay, and the audit holds neither name', async () => {
-  const { asha, bought, parts, sound } = await cancellationDesk()
+  const { asha, bought, parts, sound } = await cancellationFixture()
   const booking = await bought(asha, ['3A', '3B'])
   const corrected = await correctName(asha, asked(booking, 'Anita Rao'))
   const [first, second] = booking.seats
@@ -36,7 +36,7 @@ test('a name is corrected; seat, ticket and price stay, and the audit holds neit
 })
 
 test('a customer corrects a name twice, each passenger’s; staff as often as needed', async () => {
-  const { asha, agent, bought } = await cancellationDesk()
+  const { asha, agent, bought } = await cancellationFixture()
   const booking = await bought(asha, ['3A', '3B'])
   await correctName(asha, asked(booking, 'Anita'))
   await correctName(asha, asked(booking, 'Anita Rao'))
@@ -57,7 +57,7 @@ test('a customer corrects a name twice, each passenger’s; staff as often as ne
 })
 
 test('another’s booking and another’s passenger are missing; staff reach every booking', async () => {
-  const { asha, admin, agent, actingAs, bought, sell } = await cancellationDesk()
+  const { asha, admin, agent, actingAs, bought, sell } = await cancellationFixture()
   const [booking, other] = [await bought(asha, ['3A']), await bought(asha, ['3B'])]
   const bela = await actingAs('CUSTOMER')
   const missing = { kind: 'missing' }
@@ -72,7 +72,7 @@ test('another’s booking and another’s passenger are missing; staff reach eve
 })
 
 test('who is unpaid, cancelled, on board or gone keeps the name', async () => {
-  const { asha, agent, bought, cancel, ready, pass } = await cancellationDesk()
+  const { asha, agent, bought, cancel, ready, pass } = await cancellationFixture()
   const booking = await bought(asha, ['3A', '3B'])
   const refusal = async (message: string, of = booking) =>
     expect(correctName(asha, asked(of, 'Eve'))).rejects.toMatchObject({ kind: 'conflict', message })

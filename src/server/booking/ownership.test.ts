@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { boxOffice } from '../../testing/box-office.ts'
-import type { BoxOffice } from '../../testing/box-office.ts'
-import { withoutTrigger } from '../../testing/drop-guard.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { boxOffice } from '../../testing/builders/box-office.ts'
+import type { BoxOffice } from '../../testing/builders/box-office.ts'
+import { withoutTrigger } from '../../testing/harness/drop-guard.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import type { SignedInCall } from '../core/call.ts'
 import { confirmPayment, declinePayment, initiatePayment } from '../payment/payment.service.ts'
 import {

@@ -1,4 +1,4 @@
-import { holdsOver } from '../../domain/settings/waits.ts'
+import { holdsOver } from '../../domain/settings/due.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AtomicCall, Call } from '../core/call.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxOffice } from '../../testing/box-office.ts'
+import { boxOffice } from '../../testing/builders/box-office.ts'
 import { getBooking, holdSeats } from './booking.service.ts'
 
 test('a changed choice gives the earlier seats up in the same moment it takes the new ones', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { boxOffice } from '../../testing/box-office.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { boxOffice } from '../../testing/builders/box-office.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { getSeatMap, watchSeats } from './seat.service.ts'
 
 test('the map shows the seats of a trip with their price, its places and their times', async () => {

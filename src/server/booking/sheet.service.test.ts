@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../domain/time/calendar.ts'
-import { seatDesk } from '../../testing/seat-desk.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { seatFixture } from '../../testing/builders/seat-fixture.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { getSeatSheet } from './sheet.service.ts'
 
 test('the sheet tells of the trip and of every seat', async () => {
-  const { sheet, trip } = await seatDesk()
+  const { sheet, trip } = await seatFixture()
   const { nodes, seats, ...facts } = await sheet()
   expect(facts).toMatchObject({
     scheduleId: trip.id,
@@ -39,7 +39,7 @@ test('the sheet tells of the trip and of every seat', async () => {
 })
 
 test('a seat shows each use of it with who travels, and the worst of them', async () => {
-  const { buy, hold, actingAs, seat } = await seatDesk()
+  const { buy, hold, actingAs, seat } = await seatFixture()
   const asha = await actingAs('CUSTOMER')
   const { booking } = await buy(asha, ['3A'], { from: 0, to: 2 })
   const held = await hold(asha, ['3A'], { from: 2, to: 3 })
@@ -60,7 +60,7 @@ test('a seat shows each use of it with who travels, and the worst of them', asyn
 })
 
 test('a hold that is over stands on nothing', async () => {
-  const { hold, actingAs, seat, pass } = await seatDesk()
+  const { hold, actingAs, seat, pass } = await seatFixture()
   await hold(await actingAs('CUSTOMER'), ['3A'])
   expect((await seat('3A')).status).toBe('RESERVED')
   pass(11 * MINUTE)
@@ -68,7 +68,7 @@ test('a hold that is over stands on nothing', async () => {
 })
 
 test('revenue is the base fares of those who travel with a ticket, without fees, holds and who cancelled', async () => {
-  const { buy, hold, actingAs, sheet, file } = await seatDesk()
+  const { buy, hold, actingAs, sheet, file } = await seatFixture()
   const rate = { serviceFeePaise: 1000, acTaxBasisPoints: 0, nonAcTaxBasisPoints: 0 }
   const rates = JSON.stringify([{ from: '2027-01-01', ...rate }])
   tamper(file, `insert into settings (name, value, updated_at) values ('rates', '${rates}', 0)`)
@@ -82,12 +82,12 @@ test('revenue is the base fares of those who travel with a ticket, without fees,
 })
 
 test('a trip that is not there is missing', async () => {
-  const { admin } = await seatDesk()
+  const { admin } = await seatFixture()
   await expect(getSeatSheet(admin, 4711)).rejects.toMatchObject({ kind: 'missing' })
 })
 
 test('after a new fare a sold seat keeps the one it was sold at, alone and in what the trip can bring', async () => {
-  const { buy, actingAs, sheet, seat, file } = await seatDesk()
+  const { buy, actingAs, sheet, seat, file } = await seatFixture()
   await buy(await actingAs('CUSTOMER'), ['1A'])
   tamper(file, 'update seats set price_paise = 94000')
   expect(await seat('1A')).toMatchObject({ pricePaise: 94_000, uses: [{ soldPaise: 90_000 }] })

@@ -1,7 +1,7 @@
 import { formatDuration } from '../../domain/time/calendar.ts'
 import { sumPaise } from '../../domain/money.ts'
 import { ERASED_PASSENGER } from '../../domain/person-data/person-data.ts'
-import { potentialOf, usesFrom, worstOf } from '../../domain/booking/seat-parts.ts'
+import { potentialOf, usesFrom, worstSeatStatus } from '../../domain/booking/seat-parts.ts'
 import type { LegUse } from '../../domain/booking/seat-parts.ts'
 import type { SeatSheet, SheetSeat } from '../../domain/booking/seat-sheet.ts'
 import type { AgentCall } from '../core/call.ts'
@@ -59,7 +59,7 @@ async function sheetSeats(call: AgentCall, scheduleId: number): Promise<SheetSea
       ...place,
       window: atWindow === 1,
       pricePaise: fullPaise,
-      status: worstOf(uses),
+      status: worstSeatStatus(uses),
       uses,
     }
   })

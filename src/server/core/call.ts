@@ -123,13 +123,13 @@ export function requireSession({ actor }: SignedInCall): number {
 }
 
 /** Who may call, and the proof of it: each door declares everything it offers by one of these words. rest.md, Who */
-export const proofs = {
+export const accessChecks = {
   anyone: (call: Call): Call => call,
   signedIn: requireSignedIn,
   agent: requireAgent,
   admin: requireAdmin,
 }
-export type Who = keyof typeof proofs
+export type Access = keyof typeof accessChecks
 
 const isAtomic = <C extends Call>(call: C): call is C & AtomicCall => 'trx' in call
 

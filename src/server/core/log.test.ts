@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writtenLog } from '../../testing/log-lines.ts'
+import { writtenLog } from '../../testing/harness/log-lines.ts'
 
 const PROGRAM = join(import.meta.dirname, 'log.ts')
 const LINE = { method: 'GET', path: '/buses', status: 200, ms: 1, requestId: 'r' }

@@ -9,7 +9,7 @@ import type { Running } from './running.ts'
 import type { SeatEvents } from './seat-events.ts'
 import type { ServerScope } from './server-scope.ts'
 import type { Threads } from './threads.ts'
-import type { Timepieces, TrustedClock } from './trusted-clock.ts'
+import type { Clocks, TrustedClock } from './trusted-clock.ts'
 
 /** An answered request: what, how it ended and how long it took; nothing of whom. */
 export interface RequestLine {
@@ -80,7 +80,7 @@ export interface ServerParts extends Parts {
 }
 
 /** What only the outermost file may reach for. */
-export interface Ambient extends Timepieces {
+export interface Ambient extends Clocks {
   randomId: () => number
   /** Whose rights the process has; undefined on Windows. */
   uid?: number | undefined

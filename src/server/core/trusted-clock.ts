@@ -5,7 +5,7 @@ import { judgeTime } from '../../domain/time/trusted-time.ts'
 import type { JudgedTime, TrustedTime } from '../../domain/time/trusted-time.ts'
 
 /** What time is read from. */
-export interface Timepieces {
+export interface Clocks {
   /** The machine's clock, UTC ms. */
   clock: () => Instant
   /** Milliseconds since some moment, by a timer that neither an operator nor NTP can set. */
@@ -23,7 +23,7 @@ export interface TrustedClock {
 }
 
 /** Counts on from what was kept. */
-export function newTrustedClock({ clock, uptime }: Timepieces, kept: TrustedTime): TrustedClock {
+export function newTrustedClock({ clock, uptime }: Clocks, kept: TrustedTime): TrustedClock {
   let last = kept
   let countedFrom = uptime()
   const trusted: TrustedClock = {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { temporaryFolder } from '../../testing/harness/temporary-folder.ts'
 import { WorkerCalls } from './worker-calls.ts'
 import type { WorkerOptions } from './worker-calls.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tamper } from '../../testing/tamper.ts'
-import { ticketCounter } from '../../testing/ticket-counter.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
+import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { sweepOverdue } from '../booking/release.service.ts'
 import { checkData } from '../operations/check/check.service.ts'
 import { giveUpCallerHold, payHeldInCash } from './counter.service.ts'

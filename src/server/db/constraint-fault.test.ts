@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asFault, brokenConstraint } from './constraint-fault.ts'
 import { runnerOf } from './statement-runner.ts'
-import { testStore } from '../../testing/test-store.ts'
+import { testStore } from '../../testing/harness/test-store.ts'
 import type { Trx } from './types.ts'
 
 async function refusedBy(statement: (trx: Trx) => Promise<unknown>): Promise<unknown> {

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 
 /*
  * What SQLite says in words of its own. Queries take them from here, so that another engine needs another of these
- * files and no other query: src/testing/house.test.ts keeps such words out of *.queries.ts.
+ * files and no other query: src/testing/repository/repository-rules.test.ts keeps such words out of *.queries.ts.
  */
 
 /** A column for ordering, with capital and small letters as one. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { subscribe, subscribers, testStore } from '../../testing/test-store.ts'
+import { subscribe, subscribers, testStore } from '../../testing/harness/test-store.ts'
 import { runnerOf } from './statement-runner.ts'
 import type { Trx } from './types.ts'
 

@@ -5,7 +5,7 @@ import type { Checkpoints } from './checkpoints/checkpoints.ts'
 import { unavailable } from './constraint-fault.ts'
 import { transactionsOver } from './kysely-over.ts'
 import type { LogMark } from './recovery/log-mark.ts'
-import { isInsideWrite, Piece } from './piece.ts'
+import { isInsideWrite, QueuedWrite } from './queued-write.ts'
 import { runGroup } from './run-group.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import type { StoreLog, Trx, Work } from './types.ts'
@@ -36,8 +36,8 @@ interface GroupCommitOptions {
 export class GroupCommit {
   readonly #connection: SqliteConnection
   readonly #options: GroupCommitOptions
-  readonly #transactionFor: (piece: Piece) => Trx
-  #waiting: Piece[] = []
+  readonly #transactionFor: (piece: QueuedWrite) => Trx
+  #waiting: QueuedWrite[] = []
   #drained: Promise<void> | undefined
   #logToEmpty: (() => void)[] = []
   #closing = false
@@ -57,7 +57,7 @@ export class GroupCommit {
       const value = await work(trx, afterCommit)
       return () => resolve(value)
     }
-    this.#waiting.push(new Piece(answering, reject, this.#connection))
+    this.#waiting.push(new QueuedWrite(answering, reject, this.#connection))
     this.#drained ??= this.#drain()
     return promise
   }
@@ -127,7 +127,7 @@ export class GroupCommit {
   }
 
   /** What waits, one after the other, as long as the group may last; at least one piece. */
-  *#piecesInto(group: Piece[]): Generator<Piece> {
+  *#piecesInto(group: QueuedWrite[]): Generator<QueuedWrite> {
     const { uptime } = this.#options
     const began = uptime()
     do {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { subscribe, subscribers, testStore } from '../../testing/test-store.ts'
+import { subscribe, subscribers, testStore } from '../../testing/harness/test-store.ts'
 
 /** Groups of one piece each, far more turns of the event loop than a request takes. */
 const MANY = 1000

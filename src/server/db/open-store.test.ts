@@ -8,7 +8,13 @@ import { openConnection } from './open-connection.ts'
 import { openStore } from './open-store.ts'
 import { applyPragmas } from './pragmas.ts'
 import type { Database } from './schema/schema.ts'
-import { migratedFile, quiet, subscribe, subscribers, testStore } from '../../testing/test-store.ts'
+import {
+  migratedFile,
+  quiet,
+  subscribe,
+  subscribers,
+  testStore,
+} from '../../testing/harness/test-store.ts'
 import type { Reader, Trx } from './types.ts'
 
 test('every connection runs with the settings that keep bookings', async () => {

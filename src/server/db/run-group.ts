@@ -1,6 +1,6 @@
 import { clearImmediate, setImmediate } from 'node:timers'
 import { unavailable } from './constraint-fault.ts'
-import type { Piece } from './piece.ts'
+import type { QueuedWrite } from './queued-write.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import type { Trx } from './types.ts'
 
@@ -13,8 +13,8 @@ import type { Trx } from './types.ts'
  */
 export async function runGroup(
   connection: SqliteConnection,
-  pieces: Iterable<Piece>,
-  transactionFor: (piece: Piece) => Trx,
+  pieces: Iterable<QueuedWrite>,
+  transactionFor: (piece: QueuedWrite) => Trx,
 ): Promise<void> {
   try {
     const watch = new TurnWatch()
@@ -33,7 +33,11 @@ export async function runGroup(
   }
 }
 
-async function inSavepoint(connection: SqliteConnection, piece: Piece, trx: Trx): Promise<void> {
+async function inSavepoint(
+  connection: SqliteConnection,
+  piece: QueuedWrite,
+  trx: Trx,
+): Promise<void> {
   connection.run('savepoint piece', [])
   await piece.perform(trx)
   if (!connection.sqlite.inTransaction) {
@@ -48,7 +52,7 @@ async function inSavepoint(connection: SqliteConnection, piece: Piece, trx: Trx)
  * of microtasks). A piece still running when it does turn waits for something else, and everybody waits for it.
  */
 class TurnWatch {
-  current: Piece | undefined
+  current: QueuedWrite | undefined
   #turn = setImmediate(() => this.#turned())
 
   #turned(): void {

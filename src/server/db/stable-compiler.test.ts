@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { endOfFile } from '../../testing/end-of-file.ts'
-import { testStore } from '../../testing/test-store.ts'
+import { endOfFile } from '../../testing/harness/end-of-file.ts'
+import { testStore } from '../../testing/harness/test-store.ts'
 
 const { store } = await testStore({ whenDone: endOfFile() })
 const { reader } = store

@@ -4,9 +4,9 @@ import { closeSync, existsSync, openSync, truncateSync, writeFileSync, writeSync
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { noteFinding } from '../../testing/proof/proof.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { temporaryFolder } from '../../testing/harness/temporary-folder.ts'
 import { startStore } from './start-store.ts'
-import { quiet, subscribe, subscribers } from '../../testing/test-store.ts'
+import { quiet, subscribe, subscribers } from '../../testing/harness/test-store.ts'
 
 test('a start makes folder, database and schema; a stop leaves nothing that troubles the next', async () => {
   const folder = join(temporaryFolder(), 'made/on/the/way')

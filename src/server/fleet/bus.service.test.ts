@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBus, aFleet, aSchedule } from '../../testing/fleet.ts'
+import { aBus, aFleet, aSchedule } from '../../testing/builders/fleet.ts'
 import { requireAdmin } from '../core/call.ts'
 import { addSchedule } from '../trips/schedule.service.ts'
 import {

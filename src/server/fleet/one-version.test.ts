@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../domain/time/calendar.ts'
-import { aFleet, aRoute, aSchedule, TOMORROW } from '../../testing/fleet.ts'
+import { aFleet, aRoute, aSchedule, TOMORROW } from '../../testing/builders/fleet.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
 import { neighbour } from '../../testing/races/neighbour.ts'
 import { addSchedule } from '../trips/schedule.service.ts'

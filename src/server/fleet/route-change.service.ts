@@ -1,5 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
-import { routeFaults } from '../../domain/fleet/route-order.ts'
+import { routeErrors } from '../../domain/fleet/route-order.ts'
 import type { RoutePlan } from '../../domain/fleet/route-order.ts'
 import type { Stop } from '../../domain/fleet/route.ts'
 import type { RouteByStopIdsInput, RouteInput } from '../../domain/fleet/route.input.ts'
@@ -20,7 +20,7 @@ export interface PlannedRoute {
 const changeOf = (call: ChangingCall) => ({ at: call.now(), by: call.actor.id })
 
 function requireOrder(plan: RoutePlan): void {
-  const fields = routeFaults(plan)
+  const fields = routeErrors(plan)
   const [first] = fields
   if (first) throw new Fault('invalid', first.message, { fields })
 }

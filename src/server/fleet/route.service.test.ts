@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aFleet, aRoute, aSchedule } from '../../testing/fleet.ts'
+import { aFleet, aRoute, aSchedule } from '../../testing/builders/fleet.ts'
 import { addSchedule } from '../trips/schedule.service.ts'
 import {
   addRoute,

@@ -1,9 +1,9 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { aPaidBooking } from '../../testing/a-paid-booking.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { aPaidBooking } from '../../testing/builders/a-paid-booking.ts'
+import type { TestApp } from '../../testing/harness/test-app.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { PROBED_FOR } from './write-probe.service.ts'
-import { endOfFile } from '../../testing/end-of-file.ts'
+import { endOfFile } from '../../testing/harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import { testApp } from '../../testing/test-app.ts'
+import { testApp } from '../../testing/harness/test-app.ts'
 import { restCalls } from './rest/rest-calls.ts'
 
 const LISTED = 'https://www.example.com'

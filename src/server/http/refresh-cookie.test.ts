@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../testing/test-app.ts'
-import { PASSWORD } from '../../testing/test-house.ts'
+import { testApp } from '../../testing/harness/test-app.ts'
+import { PASSWORD } from '../../testing/harness/test-context.ts'
 
 const OLD = 'farebox-refresh'
 const NEW = '__Secure-farebox-refresh'

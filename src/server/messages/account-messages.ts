@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { letter, link, paragraph } from './letter.ts'
+import { emailBody, link, paragraph } from './email.ts'
 import type { NewMessage } from './messages.service.ts'
 
 interface Reset {
@@ -23,7 +23,7 @@ export function passwordResetMessage(
     kind: 'password-reset',
     to: user.email,
     subject: `Set a new password for ${operatorName}`,
-    ...letter([
+    ...emailBody([
       paragraph(`Dear ${user.name},`),
       paragraph(`somebody asked for a new password for your account with ${operatorName}.`),
       link('Set a new password', reset.link),
@@ -53,7 +53,7 @@ export function invitationMessage(
     kind: 'invitation',
     to: user.email,
     subject: `Your account with ${operatorName}`,
-    ...letter([
+    ...emailBody([
       paragraph(`Dear ${user.name},`),
       paragraph(`with your account at ${operatorName} you can ${purpose}.`),
       link('Set your password', invitation.link),

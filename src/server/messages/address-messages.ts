@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { letter, link, paragraph } from './letter.ts'
+import { emailBody, link, paragraph } from './email.ts'
 import type { NewMessage } from './messages.service.ts'
 
 interface Verification {
@@ -27,7 +27,7 @@ export function welcomeMessage(welcome: Verification, { operatorName }: House): 
     ...addressed(welcome),
     kind: 'welcome',
     subject: `Welcome to ${operatorName}`,
-    ...letter([
+    ...emailBody([
       paragraph(`Dear ${user.name},`),
       paragraph(
         `your account with ${operatorName} is ready. Please confirm that this is your e-mail address: tickets and changes of your trips are sent here.`,
@@ -46,7 +46,7 @@ export function verificationMessage(asked: Verification, { operatorName }: House
     ...addressed(asked),
     kind: 'email-verification',
     subject: `Confirm your e-mail address for ${operatorName}`,
-    ...letter([
+    ...emailBody([
       paragraph(`Dear ${user.name},`),
       paragraph(
         `please confirm that ${asked.address} is the e-mail address for your account with ${operatorName}.`,
@@ -101,7 +101,7 @@ export function emailChangeMessage(
     kind: 'email-change',
     to: user.email,
     subject: `Your e-mail address with ${operatorName} is being changed`,
-    ...letter([
+    ...emailBody([
       paragraph(`Dear ${user.name},`),
       paragraph(told(operatorName, newAddress)),
       paragraph(otherwise),
@@ -128,7 +128,7 @@ export function emailUndoMessage(
     kind: 'email-undo',
     to: user.email,
     subject: `Your e-mail address with ${operatorName} was changed`,
-    ...letter([
+    ...emailBody([
       paragraph(`Dear ${user.name},`),
       paragraph(
         `the e-mail address of your account with ${operatorName} is ${newAddress} from now on. If that was you, there is nothing to do.`,

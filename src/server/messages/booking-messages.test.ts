@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '../../domain/booking/booking.ts'
-import { testHouse } from '../../testing/test-house.ts'
+import { testContext } from '../../testing/harness/test-context.ts'
 import { getSite } from '../settings/settings.service.ts'
 import { bookingConfirmedMessage } from './booking-messages.ts'
 
@@ -65,7 +65,7 @@ const booking: Booking = {
 }
 
 test('a confirmed booking is told once, to its contact, with what is needed on the day', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const message = bookingConfirmedMessage(booking, await getSite(house.call()), LINK)
   expect(message).toMatchObject({
     fact: 'booking-confirmed:77',
@@ -92,7 +92,7 @@ test('a confirmed booking is told once, to its contact, with what is needed on t
 })
 
 test('a walk-in who left no address is not written to, and nor is who sold the ticket', async () => {
-  const site = await getSite((await testHouse()).call())
+  const site = await getSite((await testContext()).call())
   const sold = { ...booking, soldBy: 'Meena' }
   const unreachable = { ...sold, contact: { email: null, phone: '9876543210' } }
   expect(bookingConfirmedMessage(unreachable, site, LINK)).toBeUndefined()
@@ -100,7 +100,7 @@ test('a walk-in who left no address is not written to, and nor is who sold the t
 })
 
 test('what passengers typed stays text in the HTML', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const html = bookingConfirmedMessage(booking, await getSite(house.call()), LINK)?.html
   expect(html).toContain('Asha &lt;b&gt;Rao&lt;/b&gt; &amp; Co')
   expect(html).not.toContain('<b>')

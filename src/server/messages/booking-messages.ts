@@ -1,9 +1,9 @@
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
-import { formatFullDate, formatStamp } from '../../domain/time/moment.ts'
+import { formatFullDate, formatStamp } from '../../domain/time/format-time.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { Site } from '../../domain/settings/settings.ts'
-import { letter, link, paragraph, table } from './letter.ts'
-import type { LetterRow } from './letter.ts'
+import { emailBody, link, paragraph, table } from './email.ts'
+import type { EmailRow } from './email.ts'
 import type { NewMessage } from './messages.service.ts'
 
 /**
@@ -24,7 +24,7 @@ export function bookingConfirmedMessage(
     kind: 'booking-confirmed',
     to,
     subject: `Booking ${booking.bookingNumber} confirmed: ${journey}, ${formatFullDate(booking.boarding.at, site.zone)}`,
-    ...letter([
+    ...emailBody([
       paragraph(`Your booking with ${site.operatorName} is confirmed.`),
       link('Show your ticket, keep it as PDF or put it into your calendar', ticketAddress),
       table(journeyRows(booking, site)),
@@ -50,7 +50,7 @@ export function accountOf({
 }
 
 /** When and where the journey of a booking begins and ends, and on which bus. */
-export function journeyRows(booking: Booking, site: Site): LetterRow[] {
+export function journeyRows(booking: Booking, site: Site): EmailRow[] {
   const { boarding, dropping } = booking
   return [
     ['Booking number', booking.bookingNumber],
@@ -62,7 +62,7 @@ export function journeyRows(booking: Booking, site: Site): LetterRow[] {
   ]
 }
 
-function passengerRow(seat: BookingSeat): LetterRow {
+function passengerRow(seat: BookingSeat): EmailRow {
   const ticket = seat.ticketNumber === null ? '' : `, ticket ${seat.ticketNumber}`
   return [`Seat ${seat.seatNumber}`, `${seat.passengerName ?? ''}${ticket}`]
 }
@@ -71,8 +71,8 @@ function isTravelling(seat: BookingSeat): boolean {
   return seat.status !== 'CANCELLED'
 }
 
-function priceRows(booking: Booking): LetterRow[] {
-  const lines = booking.price.lines.map((line): LetterRow => [
+function priceRows(booking: Booking): EmailRow[] {
+  const lines = booking.price.lines.map((line): EmailRow => [
     line.label,
     formatRupees(line.amountPaise),
   ])
@@ -81,8 +81,8 @@ function priceRows(booking: Booking): LetterRow[] {
   return [...lines, ['Total', formatRupees(booking.price.totalPaise)], ...payment]
 }
 
-function cancellationRows(booking: Booking, { zone }: Site): LetterRow[] {
-  return booking.cancellation.map((step): LetterRow => [
+function cancellationRows(booking: Booking, { zone }: Site): EmailRow[] {
+  return booking.cancellation.map((step): EmailRow => [
     step.untilAt === null ? 'After that' : `Until ${formatStamp(step.untilAt, zone)}`,
     step.refundPaise === 0 ? 'no refund' : `${formatRupees(step.refundPaise)} back`,
   ])

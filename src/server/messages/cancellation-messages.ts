@@ -4,8 +4,8 @@ import { cancelledSums, travelling } from '../../domain/payment/cancelled-seats.
 import { formatRupees } from '../../domain/money.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import { accountOf, journeyRows } from './booking-messages.ts'
-import { letter, paragraph, table } from './letter.ts'
-import type { LetterPart, LetterRow } from './letter.ts'
+import { emailBody, paragraph, table } from './email.ts'
+import type { EmailPart, EmailRow } from './email.ts'
 import type { NewMessage } from './messages.service.ts'
 
 /** What was cancelled of a booking, which is as it stands afterwards. */
@@ -39,7 +39,7 @@ export function bookingCancelledMessage(
     kind: 'booking-cancelled',
     to,
     subject: `Booking ${booking.bookingNumber}: ${what} cancelled`,
-    ...letter([
+    ...emailBody([
       paragraph(
         note === null
           ? `You have cancelled ${what} of your booking with ${site.operatorName}.`
@@ -70,7 +70,7 @@ export function tripCancelledMessage(told: CancellationTold, site: Site): NewMes
     kind: 'trip-cancelled',
     to,
     subject: `Booking ${bookingNumber}: your trip ${boarding.name} to ${dropping.name} on ${scheduleDate} is cancelled`,
-    ...letter([
+    ...emailBody([
       paragraph(`${site.operatorName} has cancelled your trip: ${note ?? ''}`),
       ...refundParts(told),
       table(journeyRows(booking, site)),
@@ -81,17 +81,12 @@ export function tripCancelledMessage(told: CancellationTold, site: Site): NewMes
   }
 }
 
-function seatRow({
-  seatNumber,
-  passengerName,
-  refundPaise,
-  keptPercent,
-}: CancelledSeat): LetterRow {
+function seatRow({ seatNumber, passengerName, refundPaise, keptPercent }: CancelledSeat): EmailRow {
   const kept = keptPercent === 0 ? '' : `, ${keptPercent} % of the fare kept`
   return [`Seat ${seatNumber}, ${passengerName}`, `${formatRupees(refundPaise)} back${kept}`]
 }
 
-function refundParts({ booking, seats, paidBackBy }: CancellationTold): LetterPart[] {
+function refundParts({ booking, seats, paidBackBy }: CancellationTold): EmailPart[] {
   const { refundPaise } = cancelledSums(seats)
   if (booking.payment === null) return [paragraph('You had not paid yet: nothing was charged.')]
   if (refundPaise === 0) return [paragraph('Nothing is refunded.')]

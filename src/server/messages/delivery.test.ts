@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { askForPasswordLink } from '../../testing/password-link.ts'
+import { askForPasswordLink } from '../../testing/builders/password-link.ts'
 import type { Email } from 'postal-mime'
 import { MINUTE } from '../../domain/time/calendar.ts'
-import { boxOffice } from '../../testing/box-office.ts'
-import { mailServer, smtpRefusal } from '../../testing/mail-server.ts'
-import { silentServer } from '../../testing/silent-server.ts'
-import { tamper } from '../../testing/tamper.ts'
-import { PASSWORD, testHouse } from '../../testing/test-house.ts'
-import type { TestHouse } from '../../testing/test-house.ts'
+import { boxOffice } from '../../testing/builders/box-office.ts'
+import { mailServer, smtpRefusal } from '../../testing/harness/mail-server.ts'
+import { silentServer } from '../../testing/harness/silent-server.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../testing/harness/test-context.ts'
+import type { TestContext } from '../../testing/harness/test-context.ts'
 import { atomically, requireAdmin } from '../core/call.ts'
-import { houseJobs } from '../operations/jobs/house-jobs.ts'
+import { backgroundJobs } from '../operations/jobs/background-jobs.ts'
 import { runJobs } from '../operations/jobs/run-jobs.ts'
 import { addPerson } from '../account/user/people.service.ts'
 import { updateProfile } from '../account/user/user.service.ts'
@@ -17,16 +17,16 @@ import { queueMessage } from './messages.service.ts'
 import { sendDueMessages } from './sender.ts'
 import { smtpTransport } from './smtp.ts'
 
-function sendBy(house: TestHouse, url: string): Promise<void> {
+function sendBy(house: TestContext, url: string): Promise<void> {
   const call = house.call()
   return sendDueMessages({ ...call, parts: { ...call.parts, mail: smtpTransport(url) } })
 }
 
-const standing = (house: TestHouse) =>
+const standing = (house: TestContext) =>
   tamper(house.file, 'select status, attempts, failure from outbox order by id')
 
 async function houseWithMessage() {
-  const house = await testHouse()
+  const house = await testContext()
   await atomically(house.call(), (call) =>
     queueMessage(call, {
       fact: 'refund:1',
@@ -150,7 +150,7 @@ test('a house that stops does not wait for a server that never answers, and lose
   const house = await houseWithMessage()
   const { url, reached } = await silentServer()
   const mail = smtpTransport(url, { answerMs: 60_000, lastMomentsMs: 50 })
-  const sending = houseJobs().filter(({ name }) => name === 'send messages')
+  const sending = backgroundJobs().filter(({ name }) => name === 'send messages')
   const jobs = runJobs({ ...house.parts, mail }, sending)
   await reached
   await jobs.stop()

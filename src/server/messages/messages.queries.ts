@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { MessageKind } from '../../domain/message/message.ts'
-import type { OutboxTable } from '../db/schema/house-tables.ts'
-import type { Turn } from '../../domain/settings/waits.ts'
+import type { OutboxTable } from '../db/schema/system-tables.ts'
+import type { Turn } from '../../domain/settings/due.ts'
 import type { Reader, Trx } from '../db/types.ts'
 import type { DueMessage } from './message.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { subscribe, subscribers } from '../../testing/test-store.ts'
-import { testApp } from '../../testing/test-app.ts'
-import { testHouse } from '../../testing/test-house.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { subscribe, subscribers } from '../../testing/harness/test-store.ts'
+import { testApp } from '../../testing/harness/test-app.ts'
+import { testContext } from '../../testing/harness/test-context.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { requireAdmin } from '../core/call.ts'
 import { countNewsletter, exportNewsletter, subscribeToNewsletter } from './newsletter.service.ts'
 
@@ -65,7 +65,7 @@ test('a link of nobody is answered like any other; one without a token is refuse
 })
 
 test('a long list comes in pieces, whole and without repetition; only its export is written down', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   await house.parts.store.write(async (trx) => {
     for (let count = 0; count < 1001; count += 1) {
@@ -86,7 +86,7 @@ test('a long list comes in pieces, whole and without repetition; only its export
 })
 
 test('coming and going are written down without the address', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await subscribeToNewsletter(house.call(), 'asha@example.com')
   expect(JSON.stringify(tamper(house.file, 'select * from audit'))).not.toContain('asha')
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { tamper } from '../../testing/tamper.ts'
-import { subscribers } from '../../testing/test-store.ts'
-import { testHouse } from '../../testing/test-house.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
+import { subscribers } from '../../testing/harness/test-store.ts'
+import { testContext } from '../../testing/harness/test-context.ts'
 import { subscribeToNewsletter } from './newsletter.service.ts'
 
 test('an address subscribes once, in whatever letter case', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await subscribeToNewsletter(house.call(), 'asha@example.com')
   await subscribeToNewsletter(house.call(), 'ASHA@example.com')
   expect(await subscribers(house.parts.store)).toEqual(['asha@example.com'])
@@ -16,7 +16,7 @@ test('an address subscribes once, in whatever letter case', async () => {
 })
 
 test('one address of the network cannot fill the list', async () => {
-  const house = await testHouse({ limits: 'real' })
+  const house = await testContext({ limits: 'real' })
   for (let count = 0; count < 60; count += 1) {
     await subscribeToNewsletter(house.call(), `${count}@example.com`)
   }

@@ -2,7 +2,7 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { Paise } from '../../domain/money.ts'
 import { accountOf } from './booking-messages.ts'
-import { letter, paragraph, table } from './letter.ts'
+import { emailBody, paragraph, table } from './email.ts'
 import type { NewMessage } from './messages.service.ts'
 
 interface RefundPaid {
@@ -26,7 +26,7 @@ export function refundDoneMessage(booking: Booking, refund: RefundPaid): NewMess
     kind: 'refund-done',
     to,
     subject: `Refund of ${amount} for booking ${booking.bookingNumber}`,
-    ...letter([
+    ...emailBody([
       paragraph(`Your refund of ${amount} ${way}.`),
       table([
         ['Booking number', booking.bookingNumber],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxOffice } from '../../testing/box-office.ts'
+import { boxOffice } from '../../testing/builders/box-office.ts'
 import { getBooking } from '../booking/booking.service.ts'
 import { getSite } from '../settings/settings.service.ts'
 import { seatChangedMessage } from './seat-messages.ts'

@@ -1,7 +1,7 @@
 import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import { accountOf, journeyRows } from './booking-messages.ts'
-import { letter, paragraph, table } from './letter.ts'
+import { emailBody, paragraph, table } from './email.ts'
 import type { NewMessage } from './messages.service.ts'
 
 interface SeatChange {
@@ -27,7 +27,7 @@ export function seatChangedMessage(
     kind: 'seat-changed',
     to,
     subject: `Booking ${booking.bookingNumber}: seat ${seatNumber} instead of ${change.from}`,
-    ...letter([
+    ...emailBody([
       paragraph(`${site.operatorName} has given you another seat. Nothing else changes.`),
       table([
         ['Passenger', who.join(', ')],

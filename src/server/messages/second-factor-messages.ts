@@ -1,5 +1,5 @@
 import type { Settings } from '../../domain/settings/settings.ts'
-import { letter, paragraph } from './letter.ts'
+import { emailBody, paragraph } from './email.ts'
 import type { NewMessage } from './messages.service.ts'
 
 /** What happened to somebody's second factor. */
@@ -25,7 +25,7 @@ export function secondFactorMessage(
     kind: 'second-factor',
     to: user.email,
     subject: `Sign-in to ${account} has changed`,
-    ...letter([
+    ...emailBody([
       paragraph(`Dear ${user.name},`),
       paragraph(happened(event, account)),
       paragraph(

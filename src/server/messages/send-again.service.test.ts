@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { askForPasswordLink } from '../../testing/password-link.ts'
+import { askForPasswordLink } from '../../testing/builders/password-link.ts'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import { MessageListInput } from '../../domain/message/message.input.ts'
-import { boxOffice } from '../../testing/box-office.ts'
-import { tamper } from '../../testing/tamper.ts'
-import { testHouse } from '../../testing/test-house.ts'
-import type { TestHouse } from '../../testing/test-house.ts'
+import { boxOffice } from '../../testing/builders/box-office.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
+import { testContext } from '../../testing/harness/test-context.ts'
+import type { TestContext } from '../../testing/harness/test-context.ts'
 import { atomically, requireAdmin, requireAgent } from '../core/call.ts'
 import { sendNewLink } from '../account/user/new-link.service.ts'
 import { addPerson } from '../account/user/people.service.ts'
@@ -18,7 +18,7 @@ import { sendAgain } from './send-again.service.ts'
 import { sendDueMessages } from './sender.ts'
 
 async function office() {
-  const house = await testHouse()
+  const house = await testContext()
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   const mails: Mail[] = []
   const send = (refusal?: MailNotTaken) => {
@@ -34,7 +34,7 @@ async function office() {
   return { house, admin, mails, send, list }
 }
 
-const refund = (house: TestHouse) =>
+const refund = (house: TestContext) =>
   atomically(house.call(), (call) =>
     queueMessage(call, {
       fact: 'refund:1',

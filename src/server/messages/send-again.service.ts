@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
-import { actOf, ERASED_ADDRESS } from '../../domain/message/message.ts'
-import type { MessageAct, MessageKind } from '../../domain/message/message.ts'
+import { messageActionOf, ERASED_ADDRESS } from '../../domain/message/message.ts'
+import type { MessageAction, MessageKind } from '../../domain/message/message.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
@@ -35,7 +35,7 @@ export async function getLinkMessage(
   return { kind, userId }
 }
 
-const REFUSALS: Record<MessageAct | 'waits' | 'last', string> = {
+const REFUSALS: Record<MessageAction | 'waits' | 'last', string> = {
   waits: 'This message still waits to be sent',
   last: 'The link of this message is over, and no other takes its place.',
   newLink: 'The link of this message is over. Make a new link instead.',
@@ -43,11 +43,11 @@ const REFUSALS: Record<MessageAct | 'waits' | 'last', string> = {
 }
 
 /** A message that allows an act. */
-async function getOver(call: AtomicCall, id: number, act: MessageAct) {
+async function getOver(call: AtomicCall, id: number, act: MessageAction) {
   const message = await findMessage(call.trx, id)
   if (message === undefined) throw new Fault('missing', 'This message does not exist')
   if (message.to === ERASED_ADDRESS) throw new Fault('conflict', 'This message has been erased')
-  const allowed = actOf(message)
+  const allowed = messageActionOf(message)
   if (allowed === act) return message
   const reason = allowed ?? (message.status === 'QUEUED' ? 'waits' : 'last')
   throw new Fault('conflict', REFUSALS[reason])

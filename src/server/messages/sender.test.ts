@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { tamper } from '../../testing/tamper.ts'
-import { testHouse } from '../../testing/test-house.ts'
-import type { TestHouse } from '../../testing/test-house.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
+import { testContext } from '../../testing/harness/test-context.ts'
+import type { TestContext } from '../../testing/harness/test-context.ts'
 import { atomically, requireAdmin } from '../core/call.ts'
 import { queueMessage, showSecretOnce } from './messages.service.ts'
 import type { NewMessage } from './messages.service.ts'
@@ -20,21 +20,21 @@ const hello: NewMessage = {
   html: '<p>Hello Asha</p>',
 }
 
-const queue = (house: TestHouse, message: Partial<NewMessage> = {}) =>
+const queue = (house: TestContext, message: Partial<NewMessage> = {}) =>
   atomically(house.call(), (call) => queueMessage(call, { ...hello, ...message }))
 
 /** Sends what is due through a transport of the test's own. */
-function send(house: TestHouse, mail: MailTransport | null, stopping?: AbortSignal) {
+function send(house: TestContext, mail: MailTransport | null, stopping?: AbortSignal) {
   const call = house.call()
   return sendDueMessages({ ...call, parts: { ...call.parts, mail } }, stopping)
 }
 
-function outbox(house: TestHouse): Record<string, unknown>[] {
+function outbox(house: TestContext): Record<string, unknown>[] {
   return tamper(house.file, 'select * from outbox order by id')
 }
 
 test('a message is sent once, with an id that stays the same', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await queue(house)
   const mails: Mail[] = []
   const transport = async (mail: Mail) => void mails.push(mail)
@@ -53,7 +53,7 @@ test('a message is sent once, with an id that stays the same', async () => {
 })
 
 test('a fact is told once, and a fact undone never', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await queue(house)
   await queue(house, { subject: 'Hello again' })
   const undone = atomically(house.call(), async (call) => {
@@ -65,7 +65,7 @@ test('a fact is told once, and a fact undone never', async () => {
 })
 
 test('a message that is not taken is tried again after ever longer waits, and then has failed', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await queue(house)
   const begun = house.call().now()
   const attempts: number[] = []
@@ -82,7 +82,7 @@ test('a message that is not taken is tried again after ever longer waits, and th
 })
 
 test('one message that is not taken does not hold up the next', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await queue(house)
   await queue(house, { fact: 'hello:2', to: 'ravi@example.com' })
   const transport = async ({ to }: Mail) => {
@@ -96,7 +96,7 @@ test('one message that is not taken does not hold up the next', async () => {
 })
 
 test('what the server refuses for good has failed at once, with its code', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await queue(house)
   await send(house, async () => {
     throw new MailNotTaken('refused', 'EENVELOPE 550')
@@ -105,7 +105,7 @@ test('what the server refuses for good has failed at once, with its code', async
 })
 
 test('while there is no server the others are not tried in vain, and keep their attempts', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await queue(house)
   await queue(house, { fact: 'hello:2' })
   await send(house, async () => {
@@ -115,7 +115,7 @@ test('while there is no server the others are not tried in vain, and keep their 
 })
 
 test('the log tells of a failure by code and words, without the address', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await queue(house)
   const warn = vi.fn<(fields: object, message: string) => void>()
   const mail = async () => {
@@ -133,7 +133,7 @@ test('the log tells of a failure by code and words, without the address', async 
 })
 
 test('a link is blanked when its message has been sent', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const secretUntil = house.call().now() + 15 * MINUTE
   await queue(house, { text: `Here: ${SECRET}.`, html: `<a href="${SECRET}">`, secretUntil })
   const texts: string[] = []
@@ -143,7 +143,7 @@ test('a link is blanked when its message has been sent', async () => {
 })
 
 test('without a transport a message stays to be read, and its link is blanked when it is over', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const secretUntil = house.call().now() + 15 * MINUTE
   await queue(house, { text: SECRET, html: SECRET, secretUntil })
   await queue(house, { fact: 'hello:2' })
@@ -158,7 +158,7 @@ test('without a transport a message stays to be read, and its link is blanked wh
 })
 
 test('an administrator is shown a link once, which is audited', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   const secretUntil = house.call().now() + 15 * MINUTE
   await queue(house, { text: SECRET, html: SECRET, secretUntil })
@@ -173,7 +173,7 @@ test('an administrator is shown a link once, which is audited', async () => {
 })
 
 test('a stop waits for the message on its way, not for those behind it', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await queue(house)
   await queue(house, { fact: 'hello:2' })
   const stopping = new AbortController()
@@ -189,7 +189,7 @@ test('a stop waits for the message on its way, not for those behind it', async (
 })
 
 test('a message given up by a stop is still due and has lost no attempt', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await queue(house)
   const stopping = new AbortController()
   const transport = async () => {
@@ -201,7 +201,7 @@ test('a message given up by a stop is still due and has lost no attempt', async 
 })
 
 test('what an administrator has shown while it was on its way does not wait to be sent again', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   const secretUntil = house.call().now() + 15 * MINUTE
   await queue(house, { text: SECRET, html: SECRET, secretUntil })
@@ -213,7 +213,7 @@ test('what an administrator has shown while it was on its way does not wait to b
 })
 
 test('a message sent twice by a crash in between carries the same id both times', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await queue(house)
   const ids: string[] = []
   const mail = async ({ messageId }: Mail) => void ids.push(messageId)

@@ -1,8 +1,8 @@
-import { failureWords } from '../../domain/message/message-failure.ts'
+import { failureText } from '../../domain/message/message-failure.ts'
 import type { Call } from '../core/call.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { framedLetter } from './letter-frame.ts'
-import type { LetterHead } from './letter-frame.ts'
+import { framedEmail } from './email-frame.ts'
+import type { EmailHead } from './email-frame.ts'
 import { MailNotTaken } from '../core/mail.ts'
 import type { Mail, MailTransport } from '../core/mail.ts'
 import type { DueMessage } from './message.ts'
@@ -35,14 +35,14 @@ export async function sendDueMessages(call: Call, stopping?: AbortSignal): Promi
 }
 
 /** The mail of a message, in the house's frame and from the operator's own address. */
-function mailOf(call: Call, message: DueMessage, head: LetterHead): Mail {
+function mailOf(call: Call, message: DueMessage, head: EmailHead): Mail {
   const { id, to, subject, resent, createdAt } = message
   const again = resent === 0 ? '' : `-${resent}`
   return {
     from: { name: head.operatorName, address: head.operatorEmail },
     to,
     subject,
-    ...framedLetter(message, head),
+    ...framedEmail(message, head),
     messageId: `<farebox-${id}${again}@${new URL(call.parts.publicUrl).hostname}>`,
     date: createdAt,
   }
@@ -69,7 +69,7 @@ function noteFailure(call: Call, message: DueMessage, failed: MailNotTaken): Pro
       message: message.id,
       attempts: message.attempts + 1,
       code,
-      why: failureWords(code),
+      why: failureText(code),
       requestId: call.requestId,
     },
     'A message could not be sent',

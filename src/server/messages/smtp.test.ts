@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mailServer, smtpRefusal } from '../../testing/mail-server.ts'
-import { silentServer } from '../../testing/silent-server.ts'
+import { mailServer, smtpRefusal } from '../../testing/harness/mail-server.ts'
+import { silentServer } from '../../testing/harness/silent-server.ts'
 import type { Mail } from '../core/mail.ts'
 import { smtpTransport } from './smtp.ts'
 

@@ -1,13 +1,13 @@
 import { HOUR } from '../../domain/time/calendar.ts'
-import { failureWords } from '../../domain/message/message-failure.ts'
+import { failureText } from '../../domain/message/message-failure.ts'
 import type { TestMessageOutcome } from '../../domain/settings/settings.ts'
 import { ownKey } from '../core/limits/limit-keys.ts'
 import type { LimitRule } from '../core/limits/limits.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall } from '../core/call.ts'
-import { framedLetter } from './letter-frame.ts'
-import { letter, paragraph } from './letter.ts'
+import { framedEmail } from './email-frame.ts'
+import { emailBody, paragraph } from './email.ts'
 import { MailNotTaken } from '../core/mail.ts'
 import type { Mail } from '../core/mail.ts'
 import { readSettings } from '../settings/settings.service.ts'
@@ -30,7 +30,7 @@ export async function sendTestMessage(call: AdminCall, to: string): Promise<Test
   } catch (error) {
     const code = error instanceof MailNotTaken ? error.code : 'unknown'
     log.warn({ code }, 'A test message could not be sent')
-    return { sent: false, words: `${failureWords(code)}. (${code})` }
+    return { sent: false, words: `${failureText(code)}. (${code})` }
   }
   await atomically(call, (call) =>
     recordAudit(call, { action: 'testMessage', subject: 'settings', subjectId: null }),
@@ -41,7 +41,7 @@ export async function sendTestMessage(call: AdminCall, to: string): Promise<Test
 async function testMail(call: AdminCall, to: string): Promise<Mail> {
   const head = await readSettings(call)
   const subject = `Test message from ${head.operatorName}`
-  const content = letter([
+  const content = emailBody([
     paragraph('This is a test message.'),
     paragraph('If you can read it, the mail server takes what Farebox sends.'),
   ])
@@ -49,7 +49,7 @@ async function testMail(call: AdminCall, to: string): Promise<Mail> {
     from: { name: head.operatorName, address: head.operatorEmail },
     to,
     subject,
-    ...framedLetter({ subject, ...content }, head),
+    ...framedEmail({ subject, ...content }, head),
     messageId: `<farebox-test-${call.randomId()}@${new URL(call.parts.publicUrl).hostname}>`,
     date: call.now(),
   }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { tamper } from '../../testing/tamper.ts'
-import { testHouse } from '../../testing/test-house.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
+import { testContext } from '../../testing/harness/test-context.ts'
 import { requireAdmin } from '../core/call.ts'
 import { MailNotTaken } from '../core/mail.ts'
 import type { Mail } from '../core/mail.ts'
 import { sendTestMessage } from './test-message.service.ts'
 
 test('without a mail server the outcome says what to do', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   const outcome = await sendTestMessage(admin, 'asha@example.com')
   expect(outcome).toMatchObject({ sent: false, words: expect.stringContaining('SMTP_URL') })
 })
 
 test('a message goes to the mail server at once, and its sending is written down without the address', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const mails: Mail[] = []
   house.parts.mail = async (mail) => void mails.push(mail)
   const admin = requireAdmin(await house.actingAs('ADMIN'))
@@ -37,7 +37,7 @@ test.each([
   [new MailNotTaken('refused', 'EENVELOPE 550'), /no such mailbox/],
   [new Error('550 secret'), /could not be handed over/],
 ])('a mail server that fails is told in words: %s', async (failure, words) => {
-  const house = await testHouse()
+  const house = await testContext()
   house.parts.mail = () => Promise.reject(failure)
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   const outcome = await sendTestMessage(admin, 'asha@example.com')
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('only so many of them go out in an hour', async () => {
-  const house = await testHouse({ limits: 'real' })
+  const house = await testContext({ limits: 'real' })
   house.parts.mail = async () => undefined
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   for (let count = 0; count < 20; count += 1) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../domain/time/calendar.ts'
-import { testHouse } from '../../testing/test-house.ts'
+import { testContext } from '../../testing/harness/test-context.ts'
 import { getSite } from '../settings/settings.service.ts'
 import { tripTimesChangedMessage } from './trip-messages.ts'
 
@@ -16,7 +16,7 @@ const dropping = {
 }
 
 test('new times are told with the old ones, and whom to ask', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const before = { boarding, dropping }
   const after = { boarding: { ...boarding, time: '21:30', at: at - 30 * MINUTE }, dropping }
   const message = tripTimesChangedMessage(

@@ -1,8 +1,8 @@
-import { formatFullDate } from '../../domain/time/moment.ts'
+import { formatFullDate } from '../../domain/time/format-time.ts'
 import type { TripPoint } from '../../domain/schedule/schedule.ts'
 import type { Site } from '../../domain/settings/settings.ts'
 import { accountOf } from './booking-messages.ts'
-import { letter, paragraph, table } from './letter.ts'
+import { emailBody, paragraph, table } from './email.ts'
 import type { NewMessage } from './messages.service.ts'
 
 interface Ends {
@@ -34,7 +34,7 @@ export function tripTimesChangedMessage(sale: TimesChanged, site: Site): NewMess
     kind: 'trip-times-changed',
     to: email,
     subject: `Booking ${number}: your bus now leaves ${boarding.name} at ${boarding.time}, ${formatFullDate(boarding.at, site.zone)}`,
-    ...letter([
+    ...emailBody([
       paragraph(`${site.operatorName} has changed the times of your trip. Your seats stay yours.`),
       table([
         ['Booking number', number],

@@ -1,7 +1,7 @@
 import { Fault, isFault } from '../../domain/fault.ts'
 
 /** Asks a provider, whose own troubles are told as a Fault: it may be asked again. @throws Fault unavailable, or its own */
-export async function asked<T>(asking: Promise<T>): Promise<T> {
+export async function askProvider<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking
   } catch (error) {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { refundDesk } from '../../testing/refund-desk.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
 import { neighbour } from '../../testing/races/neighbour.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { requireAgent } from '../core/call.ts'
 import { listRefundsDue, payOutRefund } from './cash-refund.service.ts'
 
 /** Two seats sold for cash, of which one fare less 10 %, ₹810, waits at the counter. */
 async function due(email: string | null = null) {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const sold = await desk.sell(['3A', '3B'], { email })
   const { id } = await desk.grant(sold.id, { seats: ['3B'], keptPercent: 10 })
   const colleague = requireAgent(await desk.actingAs('AGENT'))
@@ -62,7 +62,7 @@ test('the same hand is answered as before, another is told that it is paid', asy
 })
 
 test('what was paid online is not handed out in cash', async () => {
-  const { agent, paid, grant, settle, sound } = await refundDesk()
+  const { agent, paid, grant, settle, sound } = await refundFixture()
   const { bookingId } = await paid(['3A'])
   const { id } = await grant(bookingId, { keptPercent: 10 })
   expect(await listRefundsDue(agent, {})).toEqual([])
@@ -92,7 +92,7 @@ test('whoever left an address has it in writing that the cash was handed out', a
 })
 
 test('asked for at two counters and two servers at once, the cash leaves one hand', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { agent, file, sell, grant, sound } = desk
   const colleague = (await neighbour(desk))(requireAgent(await desk.actingAs('AGENT')))
   const dice = diceOf(3)

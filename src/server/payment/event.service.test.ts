@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { sentBy } from '../../testing/fake-provider.ts'
-import { refundDesk } from '../../testing/refund-desk.ts'
-import type { RefundDesk } from '../../testing/refund-desk.ts'
+import { sentBy } from '../../testing/harness/fake-provider.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import type { RefundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { cancelBooking } from '../booking/booking.service.ts'
 import { handleEvent, receiveNotification } from './event.service.ts'
 import { confirmPayment, declinePayment, initiatePayment } from './payment.service.ts'
 
-const entries = ({ parts }: RefundDesk) =>
+const entries = ({ parts }: RefundFixture) =>
   parts.store.reader.selectFrom('ledger').select(['kind', 'amount_paise as paise']).execute()
 
-const attemptOf = ({ parts }: RefundDesk, id: number) =>
+const attemptOf = ({ parts }: RefundFixture, id: number) =>
   parts.store.reader
     .selectFrom('payments')
     .select(['status', 'failure', 'reference'])
     .where('id', '=', id)
     .executeTakeFirst()
 
-const backWith = (desk: RefundDesk) =>
+const backWith = (desk: RefundFixture) =>
   [...desk.provider.paidBack.values()].map(({ paymentReference, amountPaise }) => ({
     paymentReference,
     amountPaise,
   }))
 
 test('a success that the provider tells confirms the booking, and the browser is answered the same', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { asha, booking, provider, toPay, call, sound } = desk
   const start = await toPay(['3A'])
   const paid = provider.pay(start)
@@ -41,7 +41,7 @@ test('a success that the provider tells confirms the booking, and the browser is
 })
 
 test('what is not signed by the provider, or is about nothing of ours, has no effect', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { provider, toPay, call, sound } = desk
   const start = await toPay(['3A'])
   const forged = { ...sentBy(provider.pay(start)), headers: {} }
@@ -57,7 +57,7 @@ test('what is not signed by the provider, or is about nothing of ours, has no ef
 })
 
 test('of cash that staff are to hand out the provider has nothing to tell', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { id: bookingId } = await desk.sell(['3A'])
   const { id: refundId } = await desk.grant(bookingId, { keptPercent: 10 })
   const told = { kind: 'refunded', refundId: refundId ?? 0, reference: 'back-1' } as const
@@ -67,7 +67,7 @@ test('of cash that staff are to hand out the provider has nothing to tell', asyn
 })
 
 test('a success after the deadline confirms when every seat can be claimed again', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { booking, provider, toPay, call, sound } = desk
   const start = await toPay(['3A', '3B'])
   desk.pass(HOUR)
@@ -78,7 +78,7 @@ test('a success after the deadline confirms when every seat can be claimed again
 })
 
 test('a success whose seats are gone charges nothing, keeps none of them and gives the money back', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { asha, booking, provider, toPay, call, sound } = desk
   const start = await toPay(['3A', '3B'])
   desk.pass(HOUR)
@@ -116,7 +116,7 @@ test('a success whose seats are gone charges nothing, keeps none of them and giv
 })
 
 test('money for what was given up goes back', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { asha, provider, toPay, call, sound } = desk
   const start = await toPay(['3A'])
   await cancelBooking(asha, start.bookingId)
@@ -131,7 +131,7 @@ test('money for what was given up goes back', async () => {
 })
 
 test('a failure leaves the hold, and another attempt may follow', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { asha, booking, provider, toPay, call, sound } = desk
   const first = await toPay(['3A'])
   const failed = { kind: 'failed', attemptId: first.attemptId } as const
@@ -153,7 +153,7 @@ test('a failure leaves the hold, and another attempt may follow', async () => {
 })
 
 test('of two attempts that both succeed the first is kept, the other goes back', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { asha, booking, provider, toPay, call, sound } = desk
   const first = await toPay(['3A'])
   await declinePayment(asha, first)
@@ -174,7 +174,7 @@ test('of two attempts that both succeed the first is kept, the other goes back',
 })
 
 test('one attempt paid twice is charged once, and the second payment goes back', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { provider, toPay, call, sound } = desk
   const start = await toPay(['3A'])
   const paid = provider.pay(start)
@@ -187,7 +187,7 @@ test('one attempt paid twice is charged once, and the second payment goes back',
 })
 
 test('a payment of another amount is not kept', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { booking, provider, toPay, call, sound } = desk
   const start = await toPay(['3A'])
   await handleEvent(call(), provider.pay({ ...start, amountPaise: 100 }))
@@ -203,7 +203,7 @@ test('a payment of another amount is not kept', async () => {
 })
 
 test('a hold given up while the provider is asked is not confirmed, and its money goes back', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { asha, provider, toPay, sound } = desk
   const start = await toPay(['3A'])
   provider.pay(start)
@@ -217,7 +217,7 @@ test('a hold given up while the provider is asked is not confirmed, and its mone
 })
 
 test('a provider that does not answer is a 503 to the customer, who may try again', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { asha, booking, provider, toPay, sound } = desk
   const start = await toPay(['3A'])
   await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
@@ -240,7 +240,7 @@ test('a provider that does not answer is a 503 to the customer, who may try agai
 })
 
 test('a start that breaks off is made good by starting again: the same attempt', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { asha, provider, sound } = desk
   const held = await desk.enter(asha, await desk.hold(asha, ['3A']))
   provider.breaks('start', 1)

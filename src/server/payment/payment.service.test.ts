@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { boxOffice } from '../../testing/box-office.ts'
-import type { BoxOffice } from '../../testing/box-office.ts'
+import { boxOffice } from '../../testing/builders/box-office.ts'
+import type { BoxOffice } from '../../testing/builders/box-office.ts'
 import { cancelBooking, getBooking } from '../booking/booking.service.ts'
 import { sweepOverdue } from '../booking/release.service.ts'
 import {

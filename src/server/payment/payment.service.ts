@@ -5,7 +5,7 @@ import { findAny, findOwn, requireOwn } from '../booking/booking-view.service.ts
 import { getBooking, useExtension } from '../booking/booking.service.ts'
 import { atomically } from '../core/call.ts'
 import type { Call, SignedInCall } from '../core/call.ts'
-import { asked } from './ask-provider.ts'
+import { askProvider } from './ask-provider.ts'
 import { failAttempt, findAttempt, openAttempt, requirePayable } from './attempt.service.ts'
 import { requireOnline } from './online.service.ts'
 import { updateToExpired } from './payment.queries.ts'
@@ -42,7 +42,7 @@ export function openPayment(call: SignedInCall, bookingId: number): Promise<Paym
 export async function announcePayment(call: SignedInCall, bookingId: number): Promise<void> {
   const online = requireOnline(call)
   const attempt = await findAttempt(call, bookingId, online)
-  if (attempt.status === 'INITIATED') await asked(online.start(attempt))
+  if (attempt.status === 'INITIATED') await askProvider(online.start(attempt))
 }
 
 /**

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import { sumPaise } from '../../domain/money.ts'
-import { aSchedule } from '../../testing/fixtures.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { noteFinding, PROOF_TIMEOUT, proofSize } from '../../testing/proof/proof.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
-import { refundDesk } from '../../testing/refund-desk.ts'
-import type { RefundDesk } from '../../testing/refund-desk.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import type { RefundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { cancelBooking } from '../booking/booking.service.ts'
 import { sweepOverdue } from '../booking/release.service.ts'
 import { handleEvent } from './event.service.ts'
@@ -15,7 +15,7 @@ const ROUNDS = proofSize(300, 20_000)
 const ROUNDS_A_TRIP = 40
 
 /** What the ledger holds of a booking: what was charged less what was granted back. */
-async function balanceOf({ parts }: RefundDesk, bookingId: number): Promise<number> {
+async function balanceOf({ parts }: RefundFixture, bookingId: number): Promise<number> {
   const entries = await parts.store.reader
     .selectFrom('ledger')
     .select(['kind', 'amount_paise as paise'])
@@ -28,7 +28,7 @@ test(
   `${ROUNDS} bookings are paid, given up, overdue and refunded at once, and the money is right each time`,
   { timeout: PROOF_TIMEOUT },
   async () => {
-    const desk = await refundDesk()
+    const desk = await refundFixture()
     const { asha, call, provider, settle } = desk
     const dice = diceOf(20_270_115)
     const ends = new Map<string, number>()
@@ -95,7 +95,7 @@ test(
 )
 
 test('a payment confirmed a hundred times at once is one charge with one reference', async () => {
-  const { asha, call, provider, toPay, settle, sound } = await refundDesk()
+  const { asha, call, provider, toPay, settle, sound } = await refundFixture()
   const start = await toPay(['3A'])
   const event = provider.pay(start)
   const confirmations = Array.from({ length: 100 }, async () => {

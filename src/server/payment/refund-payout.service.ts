@@ -1,6 +1,6 @@
 import { isFault } from '../../domain/fault.ts'
 import type { Refund } from '../../domain/payment/refund.ts'
-import { retriesDue } from '../../domain/settings/waits.ts'
+import { retriesDue } from '../../domain/settings/due.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, Call } from '../core/call.ts'

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { refundDesk } from '../../testing/refund-desk.ts'
-import type { RefundDesk } from '../../testing/refund-desk.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import type { RefundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { handleEvent } from './event.service.ts'
 import { retryRefund } from './refund-payout.service.ts'
 
 /** A booking of which 90 % of one fare, ₹810, have been granted back. */
 async function granted() {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { bookingId } = await desk.paid(['3A', '3B'])
   const { id } = await desk.grant(bookingId, { seats: ['3A'], keptPercent: 10 })
   return { ...desk, bookingId, id: id ?? 0 }
 }
 
-const told = ({ parts }: RefundDesk) =>
+const told = ({ parts }: RefundFixture) =>
   parts.store.reader
     .selectFrom('outbox')
     .select(['fact', 'to_address as to', 'subject', 'body_text as text'])
@@ -137,7 +137,7 @@ test('one refund that fails makes the booking say so, whatever became of the oth
 })
 
 test('a payment that was not kept is given back however long the provider is gone', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { provider, toPay, settle, pass, call, sound } = desk
   const start = await toPay(['3A'])
   await handleEvent(call(), provider.pay({ ...start, amountPaise: 1 }))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Turn } from '../../domain/settings/waits.ts'
+import type { Turn } from '../../domain/settings/due.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { LedgerTable, RefundsTable } from '../db/schema/money-tables.ts'

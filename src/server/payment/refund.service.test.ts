@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { refundDesk } from '../../testing/refund-desk.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { atomically } from '../core/call.ts'
 import { grantRefund } from './refund.service.ts'
 
 test('a grant stands in the ledger and on the booking at once, with its audit row', async () => {
-  const { paid, grant, booking, parts, sound } = await refundDesk()
+  const { paid, grant, booking, parts, sound } = await refundFixture()
   const { bookingId } = await paid(['3A', '3B'])
   const { id, status } = await grant(bookingId, { seats: ['3A'], keptPercent: 10 })
   expect(status).toBe('PENDING')
@@ -32,7 +32,7 @@ test('a grant stands in the ledger and on the booking at once, with its audit ro
 })
 
 test('the seat of a cancelled passenger is free at once, the last one ends the booking', async () => {
-  const { asha, paid, grant, booking, states, sound } = await refundDesk()
+  const { asha, paid, grant, booking, states, sound } = await refundFixture()
   const { bookingId } = await paid(['3A', '3B'])
   await grant(bookingId, { seats: ['3A'], keptPercent: 10 })
   expect(await states(asha, ['3A', '3B'])).toEqual(['AVAILABLE', 'BOOKED'])
@@ -50,7 +50,7 @@ test('the seat of a cancelled passenger is free at once, the last one ends the b
 })
 
 test('no more is granted than was paid, and nothing of what was not', async () => {
-  const { asha, paid, ready, call, sound } = await refundDesk()
+  const { asha, paid, ready, call, sound } = await refundFixture()
   const { bookingId } = await paid(['3A'])
   const unpaid = await ready(asha, ['3B'])
   const grant = (bookingId: number, amountPaise: number) =>

@@ -1,5 +1,5 @@
 import type { Paise } from '../../domain/money.ts'
-import { retriesDue } from '../../domain/settings/waits.ts'
+import { retriesDue } from '../../domain/settings/due.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AtomicCall, Call } from '../core/call.ts'

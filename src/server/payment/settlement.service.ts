@@ -13,7 +13,7 @@ import { bookingConfirmedMessage } from '../messages/booking-messages.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { getSite } from '../settings/settings.service.ts'
 import { findAttempt } from './attempt.service.ts'
-import { asked } from './ask-provider.ts'
+import { askProvider } from './ask-provider.ts'
 import {
   insertCharge,
   selectAttempt,
@@ -32,7 +32,7 @@ export interface Paid {
 }
 
 /** Whether money was kept: then the booking is confirmed; otherwise it goes back, and why. */
-export type Kept = { result: PaymentResult } | { refusal: Fault }
+export type Settled = { result: PaymentResult } | { refusal: Fault }
 
 /**
  * Settles the payment of a booking: asks the provider, then keeps the money. Whoever settled first is answered to all,
@@ -50,7 +50,7 @@ export async function settle(
   const earlier = resultOf(attempt)
   if (earlier !== undefined) return earlier
   if (attempt.status === 'FAILED') throw failureOf(attempt)
-  const reference = await asked(provider.confirm(attempt))
+  const reference = await askProvider(provider.confirm(attempt))
   const paid = { attemptId: attempt.id, reference, amountPaise: attempt.amountPaise }
   const kept = await keepMoney(call, paid, recordedBy)
   // Thrown after the commit: what was not kept is on its way back.
@@ -64,7 +64,11 @@ export async function settle(
  * payment told again is answered as before. domain.md §4
  * @throws Fault missing
  */
-export function keepMoney(call: Call, paid: Paid, recordedBy: number | null = null): Promise<Kept> {
+export function keepMoney(
+  call: Call,
+  paid: Paid,
+  recordedBy: number | null = null,
+): Promise<Settled> {
   return atomically(call, async (call) => {
     const [attempt] = await selectAttempt(call.trx, { id: paid.attemptId })
     if (attempt === undefined) throw new Fault('missing', 'Payment not found')
@@ -97,7 +101,7 @@ async function refuse(
   attempt: AttemptRow,
   paid: Paid,
   refusal: Fault,
-): Promise<Kept> {
+): Promise<Settled> {
   const { id, bookingId } = attempt
   const now = call.now()
   const failed = await updateToRefused(call.trx, { id, failure: refusal.message, now })

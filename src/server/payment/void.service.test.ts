@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
-import { flatRates } from '../../testing/flat-rates.ts'
-import { aSchedule } from '../../testing/fixtures.ts'
+import { flatRates } from '../../testing/builders/cancellation/flat-rates.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
 import { neighbour } from '../../testing/races/neighbour.ts'
-import { refundDesk } from '../../testing/refund-desk.ts'
-import type { RefundDesk } from '../../testing/refund-desk.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import type { RefundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { requireAgent } from '../core/call.ts'
 import { payHeldInCash } from '../counter/counter.service.ts'
 import { markPassenger } from '../boarding/mark.service.ts'
 import { saveSettings } from '../settings/settings.service.ts'
 import { voidSale } from './void.service.ts'
 
-const wholePrice = (desk: RefundDesk) => saveSettings(desk.admin, flatRates(1_001, 533))
+const wholePrice = (desk: RefundFixture) => saveSettings(desk.admin, flatRates(1_001, 533))
 
 test('a void gives everything back out of the hand that took it, and frees the seats', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { agent, sell, file, sound } = desk
   await wholePrice(desk)
   const sold = await sell(['3A', '3B', '3C'], { email: 'walk.in@example.com' })
@@ -54,7 +54,7 @@ test('a void gives everything back out of the hand that took it, and frees the s
 })
 
 test('voided again by the same hand, it answers the same; by another, that it is cancelled', async () => {
-  const { agent, admin, sell, file, sound } = await refundDesk()
+  const { agent, admin, sell, file, sound } = await refundFixture()
   const sold = await sell(['3A'])
   const voided = await voidSale(agent, sold.id)
   expect(await voidSale(agent, sold.id)).toEqual(voided)
@@ -67,7 +67,7 @@ test('voided again by the same hand, it answers the same; by another, that it is
 })
 
 test('only the hand that took the cash voids a sale, or an administrator', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { agent, admin, sell, sound } = desk
   const colleague = requireAgent(await desk.actingAs('AGENT'))
   const forCaller = await sell(['3A'], { payment: 'LATER' })
@@ -79,7 +79,7 @@ test('only the hand that took the cash voids a sale, or an administrator', async
 })
 
 test('what was not sold for cash is no sale to void', async () => {
-  const { agent, paid, sell, sound } = await refundDesk()
+  const { agent, paid, sell, sound } = await refundFixture()
   const { bookingId } = await paid(['3A'])
   const held = await sell(['3B'], { payment: 'LATER' })
   for (const id of [bookingId, held.id]) {
@@ -91,7 +91,7 @@ test('what was not sold for cash is no sale to void', async () => {
 })
 
 test('a void is for the day of the sale, in the operator’s zone', async () => {
-  const { agent, sell, pass, sound } = await refundDesk()
+  const { agent, sell, pass, sound } = await refundFixture()
   const [first, second] = [await sell(['3A']), await sell(['3B'])]
   // It is noon in Pune, though only 06:30 in London.
   pass(12 * HOUR - 1)
@@ -105,7 +105,7 @@ test('a void is for the day of the sale, in the operator’s zone', async () => 
 })
 
 test('a sale stands once the bus has left, somebody has boarded or was cancelled', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { agent, parts, sell, grant, pass, sound } = desk
   Object.assign(desk.trip, await aSchedule(parts, { inDays: 0 }))
   const [boarded, cancelled, left] = [
@@ -132,7 +132,7 @@ test('a sale stands once the bus has left, somebody has boarded or was cancelled
 })
 
 test('voided at two servers at once and sold anew: the money goes out once, the seat is sold once', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { agent, admin, file, sell, sound } = desk
   const next = await neighbour(desk)
   const dice = diceOf(5)

@@ -3,7 +3,7 @@ import type { AtomicCall } from '../core/call.ts'
 import {
   deleteDraftsOf,
   updateBookingsErased,
-  updateLettersErased,
+  updateMessagesErased,
   updateNotesErased,
   updatePassengersErased,
 } from './erase.queries.ts'
@@ -22,7 +22,7 @@ export async function eraseBookings(
   const { trx } = call
   const ids = JSON.stringify(bookingIds)
   const passengers = await updatePassengersErased(trx, ids)
-  const messages = await updateLettersErased(trx, ids)
+  const messages = await updateMessagesErased(trx, ids)
   await updateNotesErased(trx, ids)
   await deleteDraftsOf(trx, ids)
   const bookings = await updateBookingsErased(trx, ids, call.now())

@@ -5,7 +5,7 @@ import type { Reauthentication } from '../../domain/account/reauthentication.inp
 import { requireReauthentication } from '../account/sign-in/reauthentication.service.ts'
 import type { AdminCall, SignedInCall } from '../core/call.ts'
 import { erasePerson } from './erase.service.ts'
-import type { Who } from './person.service.ts'
+import type { PersonRef } from './person.service.ts'
 
 /** Forgets the caller, who has proved to be it. @throws Fault invalid; conflict for staff; forbidden, tooMany */
 export async function eraseOwn(call: SignedInCall, proof: Reauthentication): Promise<Erasure> {
@@ -17,7 +17,7 @@ export async function eraseOwn(call: SignedInCall, proof: Reauthentication): Pro
 }
 
 /** Forgets somebody who asked the office for it. @throws Fault missing; conflict, for oneself as well */
-export async function eraseInOffice(call: AdminCall, who: Who): Promise<Erasure> {
+export async function eraseInOffice(call: AdminCall, who: PersonRef): Promise<Erasure> {
   const self =
     'userId' in who ? who.userId === call.actor.id : isSameMailbox(who.email, call.actor.email)
   if (self) throw new Fault('conflict', 'You cannot erase yourself. Another administrator can.')

@@ -6,14 +6,14 @@ import { ignoringCase, listed } from '../db/engine-sql.ts'
 import type { Reader, Trx } from '../db/types.ts'
 
 /** Whose booking it is: bought under an account, or sold at the counter to somebody with an address. */
-export interface Whose {
+export interface PersonKeys {
   userId: number | null
   /** Null where nobody has proved that the address is theirs. */
   email: string | null
 }
 
 /** The ids of a person's bookings that still say whose they are, the oldest first. */
-export async function selectBookingsOf(db: Reader, whose: Whose): Promise<number[]> {
+export async function selectBookingsOf(db: Reader, whose: PersonKeys): Promise<number[]> {
   const bought = db
     .selectFrom('bookings')
     .select(['id', 'created_at'])
@@ -140,7 +140,7 @@ export async function updateBookingsErased(trx: Trx, ids: string, now: number): 
 }
 
 /** Empties the letters about bookings; that they went out, and when, stays. One that waits is not sent. @returns how many */
-export async function updateLettersErased(
+export async function updateMessagesErased(
   trx: Trx,
   ids: string,
   only: { to?: string } = {},
@@ -220,7 +220,7 @@ export async function deleteSubscription(trx: Trx, email: string): Promise<numbe
 }
 
 /** How many letters were written to an account. */
-export async function countAccountLetters(db: Reader, userId: number): Promise<number> {
+export async function countAccountMessages(db: Reader, userId: number): Promise<number> {
   const { letters } = await db
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('letters'))

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
-import { aKnownPerson, backAgain, KNOWN, KNOWN_WORDS } from '../../testing/a-known-person.ts'
-import { bytesWith, tracesIn } from '../../testing/traces.ts'
-import { testApp } from '../../testing/test-app.ts'
+import {
+  aKnownPerson,
+  backAgain,
+  KNOWN,
+  KNOWN_WORDS,
+} from '../../testing/builders/a-known-person.ts'
+import { bytesWith, tracesIn } from '../../testing/harness/traces.ts'
+import { testApp } from '../../testing/harness/test-app.ts'
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import { ERASED_ADDRESS } from '../../domain/message/message.ts'
 import { ERASED_PASSENGER } from '../../domain/person-data/person-data.ts'
-import { cancellationDesk } from '../../testing/cancellation-desk.ts'
-import { refundDesk } from '../../testing/refund-desk.ts'
-import { tamper } from '../../testing/tamper.ts'
-import type { Visitor } from '../../testing/test-app.ts'
-import type { TestHouse } from '../../testing/test-house.ts'
+import { cancellationFixture } from '../../testing/builders/cancellation/cancellation-fixture.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
+import type { Visitor } from '../../testing/harness/test-app.ts'
+import type { TestContext } from '../../testing/harness/test-context.ts'
 import { sweepOverdue } from '../booking/release.service.ts'
 import { getBooking } from '../booking/booking.service.ts'
 import { checkData } from '../operations/check/check.service.ts'
@@ -67,7 +72,7 @@ async function figures({ trpc }: Visitor) {
 }
 
 test('what is left is shown without a name: the ticket, the sale, the list of the trip, the letters', async () => {
-  const counter = await cancellationDesk()
+  const counter = await cancellationFixture()
   const { call: asha } = await counter.registered('asha')
   const { id, scheduleId } = await counter.bought(asha, ['3A'])
   counter.pass(3 * DAY)
@@ -92,7 +97,7 @@ test('what is left is shown without a name: the ticket, the sale, the list of th
 })
 
 test('nobody is erased with a journey ahead, while somebody pays, or before a refund is paid back', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { asha } = desk
   const who = { userId: asha.actor.id }
   const erase = () => erasePerson(desk.call(), who)
@@ -119,7 +124,7 @@ test('nobody is erased with a journey ahead, while somebody pays, or before a re
 })
 
 test('money that comes for a booking that has been erased goes back', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const start = await desk.toPay(['3A'])
   desk.pass(HOUR)
   await sweepOverdue(desk.call())
@@ -132,7 +137,7 @@ test('money that comes for a booking that has been erased goes back', async () =
 })
 
 test('a guest of the counter is erased by address, and others who gave that address are told at their own', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   const { call: bela } = await desk.registered('bela')
   const guest = 'guest@example.com'
   await desk.sell(['3A'], { email: guest })
@@ -157,7 +162,7 @@ test('a guest of the counter is erased by address, and others who gave that addr
 })
 
 test('whoever registers with another’s address gets neither their bookings of the counter nor erases them', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   await desk.sell(['3A'], { email: 'asha@example.com' })
   const { call: thief } = await desk.registered('asha')
   desk.pass(3 * DAY)
@@ -167,7 +172,7 @@ test('whoever registers with another’s address gets neither their bookings of 
 })
 
 test('the last administrator stays; staff who have gone are a number in the books', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   const last = erasePerson(desk.call(), { userId: desk.admin.actor.id })
   // The house was made with another administrator.
   await expect(last).resolves.toMatchObject({ accounts: 1 })
@@ -182,7 +187,7 @@ test('the last administrator stays; staff who have gone are a number in the book
   expect(await checkData(desk.parts.store.reader)).toEqual([])
 })
 
-async function onlyAdmin({ parts }: TestHouse): Promise<number> {
+async function onlyAdmin({ parts }: TestContext): Promise<number> {
   const admins = parts.store.reader.selectFrom('users').select('id').where('role', '=', 'ADMIN')
   const [admin, ...others] = await admins.execute()
   expect(others).toEqual([])
@@ -190,7 +195,7 @@ async function onlyAdmin({ parts }: TestHouse): Promise<number> {
 }
 
 test('what is written down of it names nobody', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   const { call: asha } = await desk.registered('asha')
   await erasePerson(desk.admin, { userId: asha.actor.id })
   const written = tamper(

@@ -7,7 +7,7 @@ import type { AtomicCall, Call } from '../core/call.ts'
 import { eraseAccount } from '../account/user/removal.service.ts'
 import { eraseBookings } from './erase-bookings.service.ts'
 import {
-  countAccountLetters,
+  countAccountMessages,
   deleteStaffDrafts,
   deleteSubscription,
   selectBookingsOf,
@@ -15,11 +15,11 @@ import {
   selectStanding,
   selectTraces,
   updateContactToOwner,
-  updateLettersErased,
+  updateMessagesErased,
   updateStaffAnswers,
 } from './erase.queries.ts'
 import { findPerson, nobody } from './person.service.ts'
-import type { FoundPerson, Who } from './person.service.ts'
+import type { FoundPerson, PersonRef } from './person.service.ts'
 
 /**
  * Forgets a person: the account, every name, age, address and phone number of their bookings, their letters and the
@@ -29,7 +29,7 @@ import type { FoundPerson, Who } from './person.service.ts'
  * @throws Fault missing where nobody is known so; conflict with a journey ahead, a payment or refund under way, and for
  *   the last active administrator
  */
-export function erasePerson(call: Call, who: Who): Promise<Erasure> {
+export function erasePerson(call: Call, who: PersonRef): Promise<Erasure> {
   return atomically(call, async (call) => {
     const person = await findPerson(call, who)
     const ids = await selectBookingsOf(call.db, person)
@@ -67,12 +67,12 @@ async function eraseLoans(call: AtomicCall, { userId, email }: FoundPerson): Pro
   if (email === null) return 0
   const ids = JSON.stringify(await selectBorrowing(call.db, { userId, email }))
   await updateContactToOwner(call.trx, ids, call.now())
-  return updateLettersErased(call.trx, ids, { to: email })
+  return updateMessagesErased(call.trx, ids, { to: email })
 }
 
 async function eraseAccountOf(call: AtomicCall, { account }: FoundPerson) {
   if (account === null) return { accounts: 0, messages: 0 }
-  const messages = await countAccountLetters(call.db, account.id)
+  const messages = await countAccountMessages(call.db, account.id)
   await eraseAccount(call, account.id)
   return { accounts: 1, messages }
 }

@@ -124,7 +124,7 @@ const LETTER = [
 ] as const
 
 /** Every letter to somebody, about the account and about their bookings. */
-export async function selectLettersOf(
+export async function selectMessagesToAccount(
   db: Reader,
   { userId, bookingIds }: { userId: number | null; bookingIds: string },
 ) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { PersonExport } from '../../domain/person-data/person-data.ts'
-import { aKnownPerson, backAgain, KNOWN } from '../../testing/a-known-person.ts'
-import { cancellationDesk } from '../../testing/cancellation-desk.ts'
-import { tamper } from '../../testing/tamper.ts'
-import { testApp } from '../../testing/test-app.ts'
-import { PASSWORD } from '../../testing/test-house.ts'
+import { aKnownPerson, backAgain, KNOWN } from '../../testing/builders/a-known-person.ts'
+import { cancellationFixture } from '../../testing/builders/cancellation/cancellation-fixture.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
+import { testApp } from '../../testing/harness/test-app.ts'
+import { PASSWORD } from '../../testing/harness/test-context.ts'
 import { exportOwn, exportPerson } from './export.service.ts'
 
 test('a person takes along everything that is theirs, at the REST door and from the office, and no secret', async () => {
@@ -64,7 +64,7 @@ test('a person takes along everything that is theirs, at the REST door and from 
 })
 
 test('nothing of others is in it: neither bookings, nor who sold or stood at the door', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   const { call: bela } = await desk.registered('bela')
   await desk.bought(desk.asha, ['3A'])
   await desk.bought(bela, ['4A'])
@@ -76,7 +76,7 @@ test('nothing of others is in it: neither bookings, nor who sold or stood at the
 })
 
 test('a guest of the counter is found by address; nobody known is missing', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   await desk.sell(['3A'], { email: 'guest@example.com' })
   const file = await exportPerson(desk.call(), { email: 'GUEST@example.com' })
   expect(file).toMatchObject({ account: null, sessions: [], newsletter: null })

@@ -14,12 +14,12 @@ import {
   findSubscription,
   selectDraftsOf,
   selectExportedIds,
-  selectLettersOf,
+  selectMessagesToAccount,
   selectSessionsOf,
 } from './export.queries.ts'
 import { iso, isoOrNull } from './iso.ts'
 import { findPerson, nobody } from './person.service.ts'
-import type { FoundPerson, Who } from './person.service.ts'
+import type { FoundPerson, PersonRef } from './person.service.ts'
 
 const EXPORT_OWN: LimitRule = { name: 'export-own', most: 10, windowMs: HOUR }
 
@@ -31,7 +31,7 @@ export async function exportOwn(call: SignedInCall): Promise<PersonExport> {
 }
 
 /** The same of somebody who asked the office for it; written down. @throws Fault missing */
-export async function exportInOffice(call: AdminCall, who: Who): Promise<PersonExport> {
+export async function exportInOffice(call: AdminCall, who: PersonRef): Promise<PersonExport> {
   const file = await exportPerson(call, who)
   const subjectId = file.account?.id ?? null
   await atomically(call, (call) =>
@@ -45,7 +45,7 @@ export async function exportInOffice(call: AdminCall, who: Who): Promise<PersonE
  * decisions/0029
  * @throws Fault missing where nobody is known so
  */
-export async function exportPerson(call: Call, who: Who): Promise<PersonExport> {
+export async function exportPerson(call: Call, who: PersonRef): Promise<PersonExport> {
   const person = await findPerson(call, who)
   const { userId, email } = person
   const ids = await selectExportedIds(call.db, person)
@@ -111,7 +111,10 @@ async function messagesOf(
   userId: number | null,
   ids: readonly number[],
 ): Promise<ExportedMessage[]> {
-  const letters = await selectLettersOf(call.db, { userId, bookingIds: JSON.stringify(ids) })
+  const letters = await selectMessagesToAccount(call.db, {
+    userId,
+    bookingIds: JSON.stringify(ids),
+  })
   return letters.map(({ text, writtenAt, sentAt, ...letter }) => ({
     ...letter,
     text: withoutSecrets(text),

@@ -2,12 +2,12 @@ import { Fault } from '../../domain/fault.ts'
 import type { Call } from '../core/call.ts'
 import { findAccountByEmail, getAccount } from '../account/user/account.service.ts'
 import type { Account } from '../account/user/account.service.ts'
-import type { Whose } from './erase.queries.ts'
+import type { PersonKeys } from './erase.queries.ts'
 
 /** Somebody by their account, or by the address they left at the counter or on the list of the newsletter. */
-export type Who = { userId: number } | { email: string }
+export type PersonRef = { userId: number } | { email: string }
 
-export interface FoundPerson extends Whose {
+export interface FoundPerson extends PersonKeys {
   account: Account | null
 }
 
@@ -16,7 +16,7 @@ export interface FoundPerson extends Whose {
  * anybody can register with another's. By address, whoever asks answers for it.
  * @throws Fault missing
  */
-export async function findPerson(call: Call, who: Who): Promise<FoundPerson> {
+export async function findPerson(call: Call, who: PersonRef): Promise<FoundPerson> {
   if ('userId' in who) {
     const account = await getAccount(call, who.userId)
     if (account.erasedAt !== null) throw new Fault('missing', 'This user does not exist')

@@ -76,7 +76,7 @@ export async function updateBlocksErased(trx: Trx, scheduleId: number): Promise<
 }
 
 /** Forgets letters about accounts that were written before an instant, some at a time. @returns how many */
-export async function deleteAccountLetters(
+export async function deleteAccountMessages(
   trx: Trx,
   before: number,
   most: number,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DAY } from '../../domain/time/calendar.ts'
-import { cancellationDesk } from '../../testing/cancellation-desk.ts'
-import { aSchedule } from '../../testing/fixtures.ts'
-import { tamper } from '../../testing/tamper.ts'
-import { bytesWith, tracesIn } from '../../testing/traces.ts'
+import { cancellationFixture } from '../../testing/builders/cancellation/cancellation-fixture.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
+import { bytesWith, tracesIn } from '../../testing/harness/traces.ts'
 import { cancelByOperator } from '../payment/cancellation/office.service.ts'
 import { checkData } from '../operations/check/check.service.ts'
 import { blockSeats } from '../boarding/block.service.ts'
@@ -17,7 +17,7 @@ const GUEST = { email: 'guest@example.com', phone: '9123456701' }
 const WORDS = ['Guest of', 'Passenger 1', GUEST.email, GUEST.phone, 'for Mr Rao']
 
 test('a year after travel names, contacts and letters are gone, and the books are whole to the paisa', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   const { asha, admin, file } = desk
   await desk.bought(asha, ['3A', '3B'])
   await desk.sell(['4A'], GUEST)
@@ -50,7 +50,7 @@ test('a year after travel names, contacts and letters are gone, and the books ar
 })
 
 test('the operator says for how many months; letters about accounts go by their own age', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   await desk.registered('bela')
   await desk.bought(desk.asha, ['3A'])
   await saveSettings(desk.admin, { keepPassengersMonths: 1 })
@@ -65,7 +65,7 @@ test('the operator says for how many months; letters about accounts go by their 
 })
 
 test('whoever is still owed money is not forgotten, and keeps nobody else waiting', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   const owed = await desk.sell(['3A'], GUEST)
   await desk.sell(['4A'])
   await cancelByOperator(desk.admin, { bookingId: owed.id, terms: 'FULL', reason: 'Overbooked' })
@@ -82,7 +82,7 @@ test('whoever is still owed money is not forgotten, and keeps nobody else waitin
 })
 
 test('a trip of more bookings than one piece is forgotten whole; ended in between, the next run goes on', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   const columns = `number, schedule_id, user_id, from_node, to_node, status, payment_status, cancel_reason,
     base_paise, fee_paise, tax_paise, total_paise, cancellation_slabs, contact_email, held_at, deadline_at,
     created_at, updated_at`
@@ -108,7 +108,7 @@ test('a trip of more bookings than one piece is forgotten whole; ended in betwee
 })
 
 test('what it looks for is found by an index, however many trips and bookings there are', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   const plan = (sql: string) =>
     tamper<{ detail: string }>(desk.file, `explain query plan ${sql}`).map(({ detail }) => detail)
   expect(

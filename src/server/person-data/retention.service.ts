@@ -7,7 +7,7 @@ import { restBetweenRuns } from '../trips/rest-between-runs.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { eraseBookings } from './erase-bookings.service.ts'
 import {
-  deleteAccountLetters,
+  deleteAccountMessages,
   deleteOldEmailChanges,
   deleteOldLinks,
   hasNamed,
@@ -34,7 +34,7 @@ export async function forgetPassengers(call: Call, stopping?: AbortSignal): Prom
   const before = monthsBefore(call.trustedNow(), keepPassengersMonths, zone)
   const bookings = await forgetTrips(call, before, stopping)
   const rest =
-    (await forgetRows(call, { forget: deleteAccountLetters, before }, stopping)) +
+    (await forgetRows(call, { forget: deleteAccountMessages, before }, stopping)) +
     (await forgetRows(call, { forget: deleteOldLinks, before }, stopping)) +
     (await forgetRows(call, { forget: deleteOldEmailChanges, before }, stopping))
   if (bookings + rest > 0) await call.parts.store.emptyLog()

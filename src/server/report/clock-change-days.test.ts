@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { sumPaise } from '../../domain/money.ts'
-import { aSchedule } from '../../testing/fixtures.ts'
-import { refundDesk } from '../../testing/refund-desk.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { voidSale } from '../payment/void.service.ts'
 import { getDashboard } from './dashboard.service.ts'
 import { getDayClose } from './day-close.service.ts'
@@ -14,7 +14,7 @@ const FARE = 90_000
 
 /** A counter in New York that sells at four instants: a millisecond before and after each end of a day. */
 async function aroundDay(first: string, last: string) {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   tamper(
     desk.file,
     `insert into settings (name, value, updated_at) values ('zone', '"America/New_York"', 0)`,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
-import { flatRates } from '../../testing/flat-rates.ts'
-import type { BoxOffice } from '../../testing/box-office.ts'
-import { aSchedule } from '../../testing/fixtures.ts'
-import { refundDesk } from '../../testing/refund-desk.ts'
-import { tamper } from '../../testing/tamper.ts'
-import { testHouse } from '../../testing/test-house.ts'
-import { aSale, ticketCounter } from '../../testing/ticket-counter.ts'
+import { flatRates } from '../../testing/builders/cancellation/flat-rates.ts'
+import type { BoxOffice } from '../../testing/builders/box-office.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
+import { testContext } from '../../testing/harness/test-context.ts'
+import { aSale, ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { sweepOverdue } from '../booking/release.service.ts'
 import { requireAdmin } from '../core/call.ts'
 import { sellAtCounter } from '../counter/counter.service.ts'
@@ -23,7 +23,7 @@ const dashboardOf = async (house: { actingAs: BoxOffice['actingAs'] }, at?: numb
 }
 
 test('the cards count what was paid, what is left of it, what was cancelled, and who was here', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   await desk.registered('meera')
   await desk.registered('ravi')
   const first = await desk.paid(['1A', '1B'])
@@ -45,7 +45,7 @@ test('the cards count what was paid, what is left of it, what was cancelled, and
 })
 
 test('all money is the ledger’s and the transactions’, to the paisa, and the months add up to it', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   await saveSettings(desk.admin, flatRates(1_999, 500))
   const { bookingId } = await desk.paid(['1A', '1B', '1C'])
   await desk.sell(['2A'], { from: 0, to: 1 })
@@ -78,7 +78,7 @@ test('all money is the ledger’s and the transactions’, to the paisa, and the
 })
 
 test('a change compares this month so far with the same days of the last', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const first = await desk.paid(['1A'])
   // The trip of the desk leaves tomorrow: what is sold later is another's.
   Object.assign(desk.trip, await aSchedule(desk.parts, { inDays: 60 }))
@@ -103,7 +103,7 @@ test('a change compares this month so far with the same days of the last', async
 })
 
 test('a booking cancelled in two acts counts in the month of the last', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { bookingId } = await desk.paid(['1A', '1B'])
   await desk.grant(bookingId, { seats: ['1A'], keptPercent: 0 })
   const none = { value: 0, current: 0, previous: 0 }
@@ -116,7 +116,7 @@ test('a booking cancelled in two acts counts in the month of the last', async ()
 })
 
 test('people are active for 30 days after they were last signed in', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await house.registered('asha')
   const start = house.parts.clock()
   house.pass(29 * DAY)
@@ -155,7 +155,7 @@ test('popular routes are ranked by bookings ever paid, with their share of all',
 })
 
 test('recent transactions are the last five that began, with what became of each', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   await desk.sell(['9A'])
   const paid = await desk.paid(['1A'])
   await desk.toPay(['1B'])
@@ -184,7 +184,7 @@ test('recent transactions are the last five that began, with what became of each
 })
 
 test('recent users are the last five with an account, each with their standing', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   for (const name of ['anil', 'bina', 'chetan', 'divya']) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other is what makes an order
     await house.registered(name)
@@ -201,7 +201,7 @@ test('recent users are the last five with an account, each with their standing',
 })
 
 test('a new house is told what is still to be done, step by step', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const none = {
     operator: false,
     bus: false,

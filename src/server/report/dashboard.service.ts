@@ -19,7 +19,7 @@ import {
   selectTakings,
 } from './dashboard.queries.ts'
 import { lastMonths, monthToDate } from './months.ts'
-import type { Span } from './months.ts'
+import type { MonthSpan } from './months.ts'
 import { selectRecentUsers } from './recent-users.queries.ts'
 import { listTransactions } from './transactions.service.ts'
 
@@ -79,7 +79,7 @@ interface Takings {
   firstAt: number | null
 }
 
-async function takingsOf(call: AdminCall, { start, end }: Span): Promise<Takings> {
+async function takingsOf(call: AdminCall, { start, end }: MonthSpan): Promise<Takings> {
   const [takings] = await selectTakings(call.db, { start, end })
   return takings ?? { bookings: 0, revenuePaise: 0, firstAt: null }
 }
@@ -87,7 +87,7 @@ async function takingsOf(call: AdminCall, { start, end }: Span): Promise<Takings
 async function statsOf(
   call: AdminCall,
   ever: Takings,
-  { current, previous }: { current: Span; previous: Span },
+  { current, previous }: { current: MonthSpan; previous: MonthSpan },
 ): Promise<DashboardStats> {
   const [taken, takenBefore] = [await takingsOf(call, current), await takingsOf(call, previous)]
   const [cancelled] = await selectCancelled(call.db, {})
@@ -111,7 +111,7 @@ async function statsOf(
   }
 }
 
-async function cancelledIn(call: AdminCall, { start, end }: Span): Promise<number> {
+async function cancelledIn(call: AdminCall, { start, end }: MonthSpan): Promise<number> {
   const [cancelled] = await selectCancelledBetween(call.db, { start, end })
   return cancelled?.bookings ?? 0
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DayCloseInput } from '../../domain/report/report.input.ts'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { refundDesk } from '../../testing/refund-desk.ts'
-import { ticketCounter } from '../../testing/ticket-counter.ts'
-import type { TicketCounter } from '../../testing/ticket-counter.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
+import type { TicketCounter } from '../../testing/builders/ticket-counter.ts'
 import { requireAgent } from '../core/call.ts'
 import { payOutRefund } from '../payment/cash-refund.service.ts'
 import { voidSale } from '../payment/void.service.ts'
@@ -24,7 +24,7 @@ async function closeOf(counter: TicketCounter, call = counter.agent, day?: strin
 const NOTHING = { rupees: [0, 0, 0, 0], counts: [0, 0, 0] }
 
 test('cash due is what one took less what one handed out, whoever had sold it', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { agent, admin } = desk
   const colleague = requireAgent(await desk.actingAs('AGENT'))
   const mine = await desk.sell(['1A', '1B'])
@@ -99,7 +99,7 @@ test('there is no day so far away that it cannot be answered', async () => {
 })
 
 test('a refund counts on the day it was handed out, not when it was granted', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { agent } = desk
   const sold = await desk.sell(['1A'])
   const granted = await desk.grant(sold.id, { keptPercent: 50 })

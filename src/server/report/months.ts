@@ -1,12 +1,12 @@
 import type { Instant } from '../../domain/time/calendar.ts'
 
 /** From an instant up to another, which is not in it. */
-export interface Span {
+export interface MonthSpan {
   start: Instant
   end: Instant
 }
 
-export interface Month extends Span {
+export interface Month extends MonthSpan {
   /** `YYYY-MM` */
   month: string
 }
@@ -28,7 +28,10 @@ export function lastMonths(at: Instant, zone: string, count: number): Month[] {
  * This month in a zone as far as it has come, and the same stretch of the month before: to the same date and time of
  * day, or all of it where it has no such date. Only so can a month that is not over be compared.
  */
-export function monthToDate(at: Instant, zone: string): { current: Span; previous: Span } {
+export function monthToDate(
+  at: Instant,
+  zone: string,
+): { current: MonthSpan; previous: MonthSpan } {
   const now = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
   const first = monthAt(at, zone)
   const before = now.subtract({ months: 1 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { flatRates } from '../../testing/flat-rates.ts'
-import { aSchedule } from '../../testing/fixtures.ts'
-import { refundDesk } from '../../testing/refund-desk.ts'
-import { tamper } from '../../testing/tamper.ts'
-import { aSale, ticketCounter } from '../../testing/ticket-counter.ts'
+import { flatRates } from '../../testing/builders/cancellation/flat-rates.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
+import { aSale, ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { occupancyPercent } from '../../domain/boarding/occupancy.ts'
 import { requireAdmin } from '../core/call.ts'
 import { sellAtCounter } from '../counter/counter.service.ts'
@@ -36,7 +36,7 @@ test('a seat sold for a part of the way fills that part', async () => {
 })
 
 test('revenue and what stays of fees and taxes are what the ledger charged less what it refunded', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   await saveSettings(desk.admin, flatRates(1_000, 500))
   const stays = await desk.sell(['1A'])
   const byCustomer = await desk.sell(['2A'])

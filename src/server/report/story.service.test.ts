@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aSchedule } from '../../testing/fixtures.ts'
-import { sellSeats } from '../../testing/sell-seats.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { Person, TestApp } from '../../testing/test-app.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
+import { sellSeats } from '../../testing/builders/sell-seats.ts'
+import { testApp } from '../../testing/harness/test-app.ts'
+import type { Person, TestApp } from '../../testing/harness/test-app.ts'
 
 let app: TestApp
 let admin: Person

@@ -5,7 +5,7 @@ import { toAuditRow } from './audit-list.service.ts'
 import { selectBookingStory, selectSeatStory } from './story.queries.ts'
 
 /** The story of a booking: who did what to it and its passengers, the earliest first; empty where there is none. */
-export async function tellBooking(call: AgentCall, bookingId: number): Promise<AuditRow[]> {
+export async function notifyBooking(call: AgentCall, bookingId: number): Promise<AuditRow[]> {
   const rows = await selectBookingStory(call.db, bookingId)
   return rows.map(toAuditRow)
 }

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TransactionFilter } from '../../domain/payment/transaction.input.ts'
-import { aSchedule } from '../../testing/fixtures.ts'
-import { addManyTransactions, ledgerBalance } from '../../testing/many-transactions.ts'
-import { refundDesk } from '../../testing/refund-desk.ts'
-import { testHouse } from '../../testing/test-house.ts'
-import type { TestHouse } from '../../testing/test-house.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
+import { addManyTransactions, ledgerBalance } from '../../testing/builders/many-transactions.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import { testContext } from '../../testing/harness/test-context.ts'
+import type { TestContext } from '../../testing/harness/test-context.ts'
 import { requireAdmin } from '../core/call.ts'
 import type { AdminCall } from '../core/call.ts'
 import { transactionsCsv } from './transactions-csv.service.ts'
 import { totalTransactions } from './transactions.service.ts'
-import { endOfFile } from '../../testing/end-of-file.ts'
+import { endOfFile } from '../../testing/harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
@@ -36,7 +36,7 @@ const sumOf = (lines: string[][], column: number) =>
   lines.slice(1).reduce((sum, line) => sum + paiseIn(line[column]), 0)
 
 test('the file has a line for each transaction, newest first, in words, rupees and the operator’s time', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { bookingId } = await desk.paid(['3A', '3B'])
   await desk.grant(bookingId, { seats: ['3A'], keptPercent: 20 })
   await desk.sell(['5A'])
@@ -68,7 +68,7 @@ test('the file has a line for each transaction, newest first, in words, rupees a
 })
 
 test('what people typed never runs in a spreadsheet', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const passengerName = '=HYPERLINK("x")'
   await desk.sell(['5A'], { passengers: [{ passengerName, age: 40, gender: 'MALE' }] })
   const [, line] = await linesOf(desk.admin)
@@ -76,7 +76,7 @@ test('what people typed never runs in a spreadsheet', async () => {
 })
 
 test('what begins while a file is made is not in it, and moves nothing', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   await desk.paid(['3A'])
   await desk.paid(['3B'])
   const pieces: string[] = []
@@ -89,12 +89,12 @@ test('what begins while a file is made is not in it, and moves nothing', async (
 })
 
 describe('20,000 attempts and their refunds', () => {
-  let house: TestHouse
+  let house: TestContext
   let admin: AdminCall
   let lines: string[][]
 
   beforeAll(async () => {
-    house = await testHouse({ whenDone: atEnd })
+    house = await testContext({ whenDone: atEnd })
     admin = requireAdmin(await house.actingAs('ADMIN'))
     await addManyTransactions(house.parts, await aSchedule(house.parts), 20_000)
     lines = await linesOf(admin)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { TransactionListInput } from '../../domain/payment/transaction.input.ts'
-import { ledgerBalance } from '../../testing/many-transactions.ts'
-import { refundDesk } from '../../testing/refund-desk.ts'
-import type { RefundDesk } from '../../testing/refund-desk.ts'
-import { withoutTrigger } from '../../testing/drop-guard.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { ledgerBalance } from '../../testing/builders/many-transactions.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import type { RefundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import { withoutTrigger } from '../../testing/harness/drop-guard.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { checkData } from '../operations/check/check.service.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { payOutRefund } from '../payment/cash-refund.service.ts'
@@ -19,13 +19,13 @@ import { sweepOverdue } from '../booking/release.service.ts'
 import { listTransactions, totalTransactions } from './transactions.service.ts'
 
 const TODAY = '2027-01-15'
-const list = async ({ admin }: RefundDesk, change: object = {}) =>
+const list = async ({ admin }: RefundFixture, change: object = {}) =>
   (await listTransactions(admin, TransactionListInput.parse(change))).data
-const idsOf = async (desk: RefundDesk, change: object) =>
+const idsOf = async (desk: RefundFixture, change: object) =>
   (await list(desk, change)).map(({ id }) => id)
 /** Pays for seats from one node of the trip to another. */
 async function bought(
-  desk: RefundDesk,
+  desk: RefundFixture,
   numbers: string[],
   journey: { from?: number; to?: number } = {},
 ) {
@@ -33,12 +33,12 @@ async function bought(
   desk.provider.pay(await initiatePayment(desk.asha, id))
   await confirmPayment(desk.asha, id)
 }
-const totals = ({ admin }: RefundDesk, change: object = {}) =>
+const totals = ({ admin }: RefundFixture, change: object = {}) =>
   totalTransactions(admin, TransactionListInput.parse(change))
 
 /** TR-0001 paid online; TR-0002 declined; TR-0003 run out; TR-0004 cash; TR-0005 and 6: refunds of 1 and 4. */
-async function aBusyDay(): Promise<RefundDesk> {
-  const desk = await refundDesk()
+async function aBusyDay(): Promise<RefundFixture> {
+  const desk = await refundFixture()
   const { bookingId } = await desk.paid(['3A', '3B'])
   desk.pass(MINUTE)
   await declinePayment(desk.asha, await desk.toPay(['4A']))
@@ -99,7 +99,7 @@ test('it names the booking, who it is for, how it was paid and when they travel'
 })
 
 test('a payment under way is pending, and of the moment at which it began; paid, of that at which it was', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const start = await desk.toPay(['3A'])
   const began = desk.parts.clock()
   expect(await list(desk)).toMatchObject([{ status: 'pending', date: began, reason: null }])
@@ -166,7 +166,7 @@ describe('the list is narrowed', () => {
 
 describe('dates', () => {
   test('of payment are the operator’s, both ends included: the minute before midnight and the one after', async () => {
-    const desk = await refundDesk()
+    const desk = await refundFixture()
     // It is noon.
     desk.pass(12 * HOUR - MINUTE)
     await desk.paid(['3A'])
@@ -184,7 +184,7 @@ describe('dates', () => {
   })
 
   test('of travel are those on which people get on, after midnight at a later place', async () => {
-    const desk = await refundDesk()
+    const desk = await refundFixture()
     await bought(desk, ['3A'])
     await bought(desk, ['3B'], { from: 2, to: 3 })
     const rows = await list(desk, { by: 'travel' })
@@ -227,7 +227,7 @@ test('sorts by number, date and amount both ways, ties by number, page after pag
 })
 
 test('an empty house has no transactions, and totals of nothing', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   expect(await listTransactions(desk.admin, TransactionListInput.parse({}))).toEqual({
     data: [],
     totalPages: 0,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTrip } from '../../testing/a-trip.ts'
+import { aTrip } from '../../testing/builders/a-trip.ts'
 import { FrozenTrips } from './frozen-trips.service.ts'
 
 test('a trip is read once, with its places in order; one that is no more is left out', async () => {

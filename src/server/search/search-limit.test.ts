@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../testing/test-app.ts'
+import { testApp } from '../../testing/harness/test-app.ts'
 
 const asked = { source: 'pune', destination: 'goa', date: '2027-01-16' }
 const REST = '/bus-schedule/fetch-schedules?source=pune&destination=goa&date=2027-01-16'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memorySeatEvents } from '../core/seat-events.ts'
 import { SearchMemory } from './search-memory.ts'
-import type { KeptAnswer } from './search-memory.ts'
+import type { CachedAnswer } from './search-memory.ts'
 
 function aMemory(capacity?: number) {
   const seatEvents = memorySeatEvents()
@@ -9,7 +9,7 @@ function aMemory(capacity?: number) {
 }
 
 const made = [{}]
-const answer = (change: Partial<KeptAnswer<string>> = {}): KeptAnswer<string> => ({
+const answer = (change: Partial<CachedAnswer<string>> = {}): CachedAnswer<string> => ({
   text: '{}',
   scheduleIds: [7],
   edition: 0,

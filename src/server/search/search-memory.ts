@@ -7,7 +7,7 @@ const CAPACITY = 500
 const MOST_TRIPS = 50_000
 
 /** An answer and everything that can make it untrue. */
-export interface KeptAnswer<Text> {
+export interface CachedAnswer<Text> {
   text: Text
   /** Trips whose seats it counts. */
   scheduleIds: readonly number[]
@@ -28,7 +28,7 @@ export interface KeptAnswer<Text> {
  */
 export class SearchMemory<Text> {
   readonly #capacity: number
-  readonly #answers = new Map<string, KeptAnswer<Text>>()
+  readonly #answers = new Map<string, CachedAnswer<Text>>()
   readonly #lastChanges = new Map<number, number>()
   #edition = 0
   #forgottenUpTo = 0
@@ -62,13 +62,13 @@ export class SearchMemory<Text> {
   }
 
   /** Keeps an answer from now on. */
-  keep(key: string, answer: KeptAnswer<Text>): void {
+  keep(key: string, answer: CachedAnswer<Text>): void {
     this.#answers.delete(key)
     this.#answers.set(key, answer)
     if (this.#answers.size > this.#capacity) this.#dropOldest()
   }
 
-  #unchanged({ edition, scheduleIds }: KeptAnswer<Text>): boolean {
+  #unchanged({ edition, scheduleIds }: CachedAnswer<Text>): boolean {
     if (edition < this.#forgottenUpTo) return false
     return scheduleIds.every((id) => (this.#lastChanges.get(id) ?? 0) <= edition)
   }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { aTrip } from '../../testing/a-trip.ts'
-import { aBus, aFleet, aSchedule, TODAY, TOMORROW } from '../../testing/fleet.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { aTrip } from '../../testing/builders/a-trip.ts'
+import { aBus, aFleet, aSchedule, TODAY, TOMORROW } from '../../testing/builders/fleet.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { addBus } from '../fleet/bus.service.ts'
 import { addSchedule } from '../trips/schedule.service.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aTrip } from '../../testing/a-trip.ts'
-import { aSchedule, TOMORROW } from '../../testing/fleet.ts'
+import { aTrip } from '../../testing/builders/a-trip.ts'
+import { aSchedule, TOMORROW } from '../../testing/builders/fleet.ts'
 import { addDays } from '../../domain/time/calendar.ts'
 import { deleteSchedule } from '../trips/removal.service.ts'
 import { addSchedule } from '../trips/schedule.service.ts'

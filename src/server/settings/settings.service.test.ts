@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
 import { SettingsChange } from '../../domain/settings/settings.input.ts'
-import { aSchedule } from '../../testing/fixtures.ts'
-import { tamper } from '../../testing/tamper.ts'
-import { testHouse } from '../../testing/test-house.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
+import { testContext } from '../../testing/harness/test-context.ts'
 import { requireAdmin } from '../core/call.ts'
 import { getSettings, getSite, readSettings, saveSettings } from './settings.service.ts'
 
 test('settings are the defaults until something is saved', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   expect(await readSettings(house.call())).toEqual(DEFAULT_SETTINGS)
 })
 
 test('what is saved holds for the next call, the rest stays, and the audit says which', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   await readSettings(admin)
   await saveSettings(admin, { holdMinutes: 12, operatorName: 'Konkan Lines' })
@@ -32,7 +32,7 @@ test('what is saved holds for the next call, the rest stays, and the audit says 
 })
 
 test('what is saved as it was changes nothing and is not written down', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   await saveSettings(admin, { holdMinutes: 10, zone: 'Asia/Kolkata' })
   expect(tamper(house.file, 'select name from settings')).toEqual([])
@@ -40,7 +40,7 @@ test('what is saved as it was changes nothing and is not written down', async ()
 })
 
 test('the second of two editors of one setting is told who was first; another setting is free', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const [asha, bela] = [
     requireAdmin(await house.actingAs('ADMIN')),
     requireAdmin(await house.actingAs('ADMIN')),
@@ -59,7 +59,7 @@ test('the second of two editors of one setting is told who was first; another se
 })
 
 test('the zone is free until there are trips, and then fixed', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   expect((await getSettings(admin)).zoneFixed).toBeNull()
   await saveSettings(admin, { zone: 'Asia/Dubai' })
@@ -74,7 +74,7 @@ test('the zone is free until there are trips, and then fixed', async () => {
 })
 
 test('support is the operator’s own where nothing else is set', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   const { operatorPhone, operatorEmail } = DEFAULT_SETTINGS
   const own = { supportPhone: operatorPhone, supportEmail: operatorEmail }
@@ -84,13 +84,13 @@ test('support is the operator’s own where nothing else is set', async () => {
 })
 
 test('settings are read from the database once', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const first = await readSettings(house.call())
   expect(await readSettings(house.call())).toBe(first)
 })
 
 test('a change that is undone is not seen', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   const undone = house.parts.store.write(async (trx, afterCommit) => {
     await saveSettings({ ...admin, db: trx, trx, afterCommit } as typeof admin, { holdMinutes: 12 })
@@ -101,7 +101,7 @@ test('a change that is undone is not seen', async () => {
 })
 
 test('the site tells today in the operator’s zone', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   house.pass(12 * 3_600_000) // half past midnight in India, still the day before in London
   expect(await getSite(house.call())).toMatchObject({ today: '2027-01-16', demo: false })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { boxOffice } from '../../testing/box-office.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { boxOffice } from '../../testing/builders/box-office.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { DAY } from '../../domain/time/calendar.ts'
 import { ticketToken } from '../account/sign-in/ticket-link.ts'
 import { verifiedTicket } from '../account/sign-in/ticket-signature.ts'

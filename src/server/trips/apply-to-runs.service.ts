@@ -8,7 +8,7 @@ import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { getRoute } from '../fleet/route.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import type { TripPlan } from './plan.service.ts'
+import type { PlannedTrip } from './plan.service.ts'
 import { removeUnbooked } from './removal.service.ts'
 import { restBetweenRuns } from './rest-between-runs.ts'
 import { patternOf } from './run-days.service.ts'
@@ -34,7 +34,7 @@ export const NO_RUNS: RunsChanged = {
 interface Template {
   id: number
   version: number
-  plan: Omit<TripPlan, 'day'>
+  plan: Omit<PlannedTrip, 'day'>
   days: ReadonlySet<string>
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY } from '../../domain/time/calendar.ts'
-import { aFleet, aRoute, aSchedule } from '../../testing/fleet.ts'
+import { aFleet, aRoute, aSchedule } from '../../testing/builders/fleet.ts'
 import { checkData } from '../operations/check/check.service.ts'
 import { timeOfDayOf } from '../core/operator-time.ts'
 import { addRoute } from '../fleet/route.service.ts'

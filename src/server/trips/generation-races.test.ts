@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { addDays, DAY } from '../../domain/time/calendar.ts'
-import { aMaster } from '../../testing/a-master.ts'
+import { aMaster } from '../../testing/builders/a-master.ts'
 import { neighbour } from '../../testing/races/neighbour.ts'
 import { retireBus } from '../fleet/bus.service.ts'
 import { checkData } from '../operations/check/check.service.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aFleet, aSchedule } from '../../testing/fleet.ts'
-import { tamper } from '../../testing/tamper.ts'
+import { aFleet, aSchedule } from '../../testing/builders/fleet.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { addSchedule } from './schedule.service.ts'
 
 /** The database of a fleet with one trip, to be changed past every service. */

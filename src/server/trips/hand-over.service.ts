@@ -4,17 +4,17 @@ import type { RunPattern } from '../../domain/schedule/schedule-days.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { updateMaster } from './hand-over.queries.ts'
-import type { TripPlan } from './plan.service.ts'
+import type { PlannedTrip } from './plan.service.ts'
 import { selectRuns } from './run.queries.ts'
 import { countBookings } from './sales.queries.ts'
 import { standingTrip } from './trip-change.service.ts'
-import { differenceOf, fittedTo, lockFaults, sameLine } from './trip-difference.service.ts'
+import { differenceOf, fittedTo, lockErrors, sameLine } from './trip-difference.service.ts'
 import type { StandingTrip } from './trip-difference.service.ts'
 
 interface Wanted {
   trip: StandingTrip
   /** As it was asked for, with the places of its route as that is now. */
-  plan: TripPlan
+  plan: PlannedTrip
   pattern: RunPattern
   applyToRuns: boolean
 }
@@ -33,7 +33,7 @@ export async function handedOver(
   const wanted = differenceOf(trip, plan)
   const keepsPlaces = !sameLine(own.nodes, plan.nodes)
   const isStuck =
-    keepsPlaces || trip.over !== undefined || lockFaults(trip, differenceOf(trip, own)).length > 0
+    keepsPlaces || trip.over !== undefined || lockErrors(trip, differenceOf(trip, own)).length > 0
   // The start of a sold master stays: another run has another day anyway.
   if (!applyToRuns || !isStuck || wanted.size === 0 || wanted.has('scheduleDate'))
     return { trip, plan: own }

@@ -1,6 +1,6 @@
 import type { AtomicCall } from '../core/call.ts'
 import { inTheWay } from './plan.service.ts'
-import type { TripPlan } from './plan.service.ts'
+import type { PlannedTrip } from './plan.service.ts'
 import { removeUnbooked } from './removal.service.ts'
 import { findRun, selectRuns } from './run.queries.ts'
 import { countBookings, selectBlockedSeats } from './sales.queries.ts'
@@ -15,7 +15,7 @@ import { selectBusTrips } from './trip.queries.ts'
 export async function makeWay(
   call: AtomicCall,
   master: ScheduleRow,
-  plan: TripPlan,
+  plan: PlannedTrip,
 ): Promise<void> {
   const met = new Set(
     (await selectBusTrips(call.db, plan.bus.id, spanOf(plan), master.id)).map((trip) => trip.id),
@@ -34,7 +34,7 @@ export async function makeWay(
 export async function requireDayFree(
   call: AtomicCall,
   row: ScheduleRow,
-  { day }: TripPlan,
+  { day }: PlannedTrip,
 ): Promise<void> {
   const taken = await findRun(call.db, row.master_id ?? row.id, day)
   if (taken === undefined || taken === row.id) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBus, aFleet, aSchedule, TOMORROW } from '../../testing/fleet.ts'
+import { aBus, aFleet, aSchedule, TOMORROW } from '../../testing/builders/fleet.ts'
 import { addBus } from '../fleet/bus.service.ts'
 import { addSchedule } from './schedule.service.ts'
 import { listDayOffers } from '../search/search.service.ts'

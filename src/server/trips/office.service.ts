@@ -1,5 +1,5 @@
 import type { ScheduleInOffice } from '../../domain/schedule/schedule-office.ts'
-import { routeFaults } from '../../domain/fleet/route-order.ts'
+import { routeErrors } from '../../domain/fleet/route-order.ts'
 import { tripNodes } from '../../domain/schedule/trip-nodes.ts'
 import type { AdminCall } from '../core/call.ts'
 import { patternOf } from './run-days.service.ts'
@@ -22,7 +22,7 @@ export async function getScheduleInOffice(call: AdminCall, id: number): Promise<
     extraDates: [...extraDates],
     nodes,
     routeChanged:
-      routeFaults(schedule.route).length === 0 &&
+      routeErrors(schedule.route).length === 0 &&
       !sameLine(nodes, tripNodes({ ...schedule.route, departureTime, arrivalTime })),
     keepsStops: bookings.live + bookings.ended > 0 || over !== undefined,
     bookings: bookings.live,

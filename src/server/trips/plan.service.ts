@@ -3,7 +3,7 @@ import { minutesOf } from '../../domain/time/calendar.ts'
 import type { Minutes, ServiceDay } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
-import { routeFaults } from '../../domain/fleet/route-order.ts'
+import { routeErrors } from '../../domain/fleet/route-order.ts'
 import type { Route } from '../../domain/fleet/route.ts'
 import { farePaiseOf } from '../../domain/schedule/schedule.input.ts'
 import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
@@ -17,7 +17,7 @@ import { readSettings } from '../settings/settings.service.ts'
 import { requireInService } from './trip.service.ts'
 
 /** A trip as a form asks for it, its bus and route found and its times worked out. */
-export interface TripPlan {
+export interface PlannedTrip {
   bus: Bus
   route: Route
   day: ServiceDay
@@ -31,7 +31,7 @@ export interface TripPlan {
 }
 
 /** @throws Fault missing for an unknown bus or route */
-export async function planTrip(call: Call, input: ScheduleInput): Promise<TripPlan> {
+export async function planTrip(call: Call, input: ScheduleInput): Promise<PlannedTrip> {
   const { zone } = await readSettings(call)
   const { departureTime, arrivalTime } = input
   const route = await getRoute(call, input.routeId)
@@ -52,7 +52,7 @@ export async function planTrip(call: Call, input: ScheduleInput): Promise<TripPl
  * What holds of every new trip.
  * @throws Fault conflict for a retired bus; invalid for a day gone by, too many seats or a route out of order
  */
-export function requireMakeable(call: Call, plan: TripPlan): void {
+export function requireMakeable(call: Call, plan: PlannedTrip): void {
   requireInService(plan.bus)
   requireNotPast(call, plan)
   requireSeats(plan)
@@ -60,21 +60,21 @@ export function requireMakeable(call: Call, plan: TripPlan): void {
 }
 
 /** A stop changed by itself may have left its routes out of order: no fare comes of a way back. @throws Fault invalid */
-export function requireRouteInOrder({ route }: TripPlan): void {
-  const [first] = routeFaults(route)
+export function requireRouteInOrder({ route }: PlannedTrip): void {
+  const [first] = routeErrors(route)
   if (first)
     throw invalid('routeId', `Put the stops of this route in order first: ${first.message}`)
 }
 
 /** @throws Fault invalid */
-export function requireNotPast(call: Call, { day, zone }: TripPlan): void {
+export function requireNotPast(call: Call, { day, zone }: PlannedTrip): void {
   if (day < serviceDayOf(call.now(), zone)) {
     throw invalid('scheduleDate', 'Date cannot be in the past')
   }
 }
 
 /** Fewer seats on sale than the bus has, never more. @throws Fault invalid */
-export function requireSeats({ bus, totalSeats }: TripPlan): void {
+export function requireSeats({ bus, totalSeats }: PlannedTrip): void {
   if (totalSeats <= bus.totalSeats) return
   throw invalid('totalSeats', `${bus.busName} has only ${bus.totalSeats} seats`)
 }

@@ -4,7 +4,7 @@ import type { PlannedDay, SchedulePreview } from '../../domain/schedule/schedule
 import type { AdminCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { planTrip, requireMakeable, requireNotPast, requireSeats } from './plan.service.ts'
-import type { TripPlan } from './plan.service.ts'
+import type { PlannedTrip } from './plan.service.ts'
 import { comingDays, patternIn, patternOf, requireRunPlan } from './run-days.service.ts'
 import { findRun, selectRuns } from './run.queries.ts'
 import { countBookings } from './sales.queries.ts'
@@ -33,7 +33,7 @@ export async function previewSchedule(
   return { nodes: plan.nodes, days: await judged(call, plan, days, edited) }
 }
 
-function requirePlan(call: AdminCall, plan: TripPlan, edited: StandingTrip | undefined): void {
+function requirePlan(call: AdminCall, plan: PlannedTrip, edited: StandingTrip | undefined): void {
   if (!edited) return requireMakeable(call, plan)
   const changed = differenceOf(edited, plan)
   if (changed.has('scheduleDate')) requireNotPast(call, plan)
@@ -43,7 +43,7 @@ function requirePlan(call: AdminCall, plan: TripPlan, edited: StandingTrip | und
 /** The day of the trip itself, and those of the runs of a master. */
 async function daysOf(
   call: AdminCall,
-  { day, departure, zone }: TripPlan,
+  { day, departure, zone }: PlannedTrip,
   input: SchedulePreviewInput['schedule'],
   edited: StandingTrip | undefined,
 ): Promise<ServiceDay[]> {
@@ -67,7 +67,7 @@ interface Standing {
 
 async function judged(
   call: AdminCall,
-  plan: TripPlan,
+  plan: PlannedTrip,
   days: readonly ServiceDay[],
   edited: StandingTrip | undefined,
 ): Promise<PlannedDay[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aSchedule } from '../../testing/fleet.ts'
-import { edited, on } from '../../testing/edited-trip.ts'
+import { aSchedule } from '../../testing/builders/fleet.ts'
+import { edited, on } from '../../testing/builders/edited-trip.ts'
 import { getRoute } from '../fleet/route.service.ts'
 import { updateStop } from '../fleet/stop.service.ts'
 import { previewSchedule } from './preview.service.ts'

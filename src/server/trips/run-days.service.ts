@@ -1,6 +1,6 @@
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
-import { EVERY_DAY, runDays, runPlanFaults } from '../../domain/schedule/schedule-days.ts'
+import { EVERY_DAY, runDays, runPlanErrors } from '../../domain/schedule/schedule-days.ts'
 import type { RunPattern } from '../../domain/schedule/schedule-days.ts'
 import type { AutomationDuration } from '../../domain/schedule/schedule.ts'
 import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
@@ -55,7 +55,7 @@ export function requireRunPlan(
   today: ServiceDay,
   saved?: RunPattern & { scheduleDate: ServiceDay },
 ): void {
-  const fields = runPlanFaults({ ...input, ...pattern }, today, saved)
+  const fields = runPlanErrors({ ...input, ...pattern }, today, saved)
   const [first] = fields
   if (first) throw new Fault('invalid', first.message, { fields })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aBus, aFleet, aRoute, aSchedule, TODAY, TOMORROW } from '../../testing/fleet.ts'
+import { aBus, aFleet, aRoute, aSchedule, TODAY, TOMORROW } from '../../testing/builders/fleet.ts'
 import { addBus, retireBus, updateBus } from '../fleet/bus.service.ts'
 import { updateRoute } from '../fleet/route.service.ts'
 import { deleteSchedule } from './removal.service.ts'

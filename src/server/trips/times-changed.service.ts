@@ -6,15 +6,15 @@ import { queueMessage } from '../messages/messages.service.ts'
 import { tripTimesChangedMessage } from '../messages/trip-messages.ts'
 import { instantOf } from '../core/operator-time.ts'
 import { getSite } from '../settings/settings.service.ts'
-import type { TripPlan } from './plan.service.ts'
+import type { PlannedTrip } from './plan.service.ts'
 import { selectSold } from './sales.queries.ts'
 import type { StandingTrip } from './trip-difference.service.ts'
 
 /** Tells everybody who has bought a journey on a trip that its times have changed; one whose own stay is not bothered. */
-export async function tellTimesChanged(
+export async function notifyTimesChanged(
   call: AtomicCall,
   { row, nodes, bookings }: StandingTrip,
-  plan: TripPlan,
+  plan: PlannedTrip,
 ): Promise<void> {
   if (bookings.live === 0) return
   const site = await getSite(call)

@@ -8,13 +8,13 @@ import {
   requireRouteInOrder,
   requireSeats,
 } from './plan.service.ts'
-import type { TripPlan } from './plan.service.ts'
+import type { PlannedTrip } from './plan.service.ts'
 import { selectTripNodes } from './run.queries.ts'
 import { countBookings, selectBlockedSeats, selectBookedSeats } from './sales.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
-import { tellTimesChanged } from './times-changed.service.ts'
+import { notifyTimesChanged } from './times-changed.service.ts'
 import { timetableChanged } from '../search/timetable.service.ts'
-import { differenceOf, lockFaults } from './trip-difference.service.ts'
+import { differenceOf, lockErrors } from './trip-difference.service.ts'
 import type { StandingTrip, TripField } from './trip-difference.service.ts'
 import {
   deleteFreeSeats,
@@ -52,17 +52,17 @@ function whyOver(call: Call, row: ScheduleRow): string | undefined {
 export async function changeTrip(
   call: ChangingCall,
   trip: StandingTrip,
-  plan: TripPlan,
+  plan: PlannedTrip,
 ): Promise<ReadonlySet<TripField>> {
   const changed = differenceOf(trip, plan)
   if (changed.size === 0) return changed
   if (trip.over !== undefined) throw new Fault('conflict', trip.over)
-  const fields = lockFaults(trip, changed)
+  const fields = lockErrors(trip, changed)
   const [first] = fields
   if (first) throw new Fault('conflict', first.message, { fields })
   await requirePossible(call, trip, plan, changed)
   await writeTrip(call, trip, plan, changed)
-  await tellTimesChanged(call, trip, plan)
+  await notifyTimesChanged(call, trip, plan)
   timetableChanged(call)
   announceTrip(call, trip.row.id)
   return changed
@@ -71,7 +71,7 @@ export async function changeTrip(
 async function requirePossible(
   call: ChangingCall,
   { row }: StandingTrip,
-  plan: TripPlan,
+  plan: PlannedTrip,
   changed: ReadonlySet<TripField>,
 ): Promise<void> {
   if (changed.has('scheduleDate')) requireNotPast(call, plan)
@@ -88,7 +88,7 @@ async function requirePossible(
 async function writeTrip(
   call: ChangingCall,
   { row: { id }, bookings }: StandingTrip,
-  plan: TripPlan,
+  plan: PlannedTrip,
   changed: ReadonlySet<TripField>,
 ): Promise<void> {
   const { departureAt, arrivalAt } = spanOf(plan)
@@ -122,7 +122,7 @@ const named = (seats: readonly string[]): string =>
 async function replaceSeats(
   call: ChangingCall,
   id: number,
-  { bus, totalSeats, farePaise }: TripPlan,
+  { bus, totalSeats, farePaise }: PlannedTrip,
   changed: ReadonlySet<TripField>,
 ): Promise<void> {
   const seats = seatsOnSale(bus, totalSeats)

@@ -1,9 +1,9 @@
 import { timeOf } from '../../domain/time/calendar.ts'
-import type { FieldFault } from '../../domain/fault.ts'
-import { routeFaults } from '../../domain/fleet/route-order.ts'
+import type { InvalidField } from '../../domain/fault.ts'
+import { routeErrors } from '../../domain/fleet/route-order.ts'
 import type { TripNode } from '../../domain/schedule/schedule.ts'
 import { tripNodes } from '../../domain/schedule/trip-nodes.ts'
-import type { TripPlan } from './plan.service.ts'
+import type { PlannedTrip } from './plan.service.ts'
 import type { TripBookings } from './sales.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 
@@ -47,7 +47,7 @@ export const sameLine = (one: readonly TripNode[], other: readonly TripNode[]): 
   samePlaces(one, other) && sameStopTimes(one, other)
 
 /** What a plan would change of a trip. */
-export function differenceOf({ row, nodes }: StandingTrip, plan: TripPlan): Set<TripField> {
+export function differenceOf({ row, nodes }: StandingTrip, plan: PlannedTrip): Set<TripField> {
   const placesStay = row.route_id === plan.route.id && samePlaces(nodes, plan.nodes)
   const stays: Record<TripField, boolean> = {
     busId: row.bus_id === plan.bus.id,
@@ -76,16 +76,19 @@ export function differenceOf({ row, nodes }: StandingTrip, plan: TripPlan): Set<
  * A plan with the places that fit the trip it is to change: those of its route as that is now, unless the trip was
  * booked or is over, or the stops of the route are out of order. Then it keeps its own. domain.md §1, decision 14
  */
-export function fittedTo({ row, nodes, bookings, over }: StandingTrip, plan: TripPlan): TripPlan {
+export function fittedTo(
+  { row, nodes, bookings, over }: StandingTrip,
+  plan: PlannedTrip,
+): PlannedTrip {
   const isFree = bookings.live + bookings.ended === 0 && over === undefined
-  const takesRoute = isFree && routeFaults(plan.route).length === 0
+  const takesRoute = isFree && routeErrors(plan.route).length === 0
   if (takesRoute || row.route_id !== plan.route.id) return plan
   const timesStay = row.departure_minutes === plan.departure && row.arrival_minutes === plan.arrival
   if (timesStay) return { ...plan, nodes }
   return samePlaces(nodes, plan.nodes) ? plan : { ...plan, nodes: retimed(nodes, plan) }
 }
 
-function retimed(nodes: readonly TripNode[], { departure, arrival }: TripPlan): TripNode[] {
+function retimed(nodes: readonly TripNode[], { departure, arrival }: PlannedTrip): TripNode[] {
   const [first, last] = [nodes[0], nodes.at(-1)]
   return tripNodes({
     sourceCity: first?.name ?? '',
@@ -121,10 +124,10 @@ export const whyBooked = ({ live, ended }: TripBookings): string =>
     : `${counted(ended, 'booking that has ended names', 'bookings that have ended name')} this trip`
 
 /** Why some of a change cannot be: on each field that bookings keep as it is. domain.md §8 */
-export function lockFaults(
+export function lockErrors(
   { row, bookings }: StandingTrip,
   changed: ReadonlySet<TripField>,
-): FieldFault[] {
+): InvalidField[] {
   const { live, ended } = bookings
   const kept: readonly (keyof typeof KEPT_BY_SALES)[] =
     live > 0 ? ['busId', 'routeId', 'scheduleDate', 'totalSeats'] : ended > 0 ? KEPT_BY_HISTORY : []

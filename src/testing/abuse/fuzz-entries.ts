@@ -1,4 +1,4 @@
-import type { Who } from '../../server/core/call.ts'
+import type { Access } from '../../server/core/call.ts'
 import { restCalls } from '../../server/http/rest/rest-calls.ts'
 import { appProcedures } from '../authorization/app-procedures.ts'
 import type { Input } from './broken-values.ts'
@@ -19,7 +19,7 @@ export interface FuzzEntry {
   /** `bus.add`, or `POST /bus`. */
   name: string
   door: 'rest' | 'trpc'
-  who: Who
+  who: Access
   isWrite: boolean
   isStream: boolean
   /** Of all that it reads. */

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../temporary-folder.ts'
-import { testApp } from '../test-app.ts'
-import type { TestApp } from '../test-app.ts'
-import { endOfFile } from '../end-of-file.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+import { testApp } from '../harness/test-app.ts'
+import type { TestApp } from '../harness/test-app.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 

@@ -1,4 +1,4 @@
-import { PASSWORD } from '../test-house.ts'
+import { PASSWORD } from '../harness/test-context.ts'
 import type { Known } from './schema-values.ts'
 import type { Props } from './stage.ts'
 

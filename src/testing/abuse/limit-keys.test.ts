@@ -9,7 +9,7 @@ import {
   networkKey,
   officeKey,
   ownKey,
-  provenKey,
+  ownerKey,
 } from '../../server/core/limits/limit-keys.ts'
 import type { LimitKey } from '../../server/core/limits/limits.ts'
 import { memoryLimits } from '../../server/core/limits/memory-limits.ts'
@@ -18,7 +18,7 @@ import { requireAdmin, requireSignedIn } from '../../server/core/call.ts'
 import type { Call } from '../../server/core/call.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { home } from '../../tooling/programs.ts'
-import { testHouse } from '../test-house.ts'
+import { testContext } from '../harness/test-context.ts'
 
 const WHERE_KEYS_ARE_MADE = 'src/server/core/limits/limit-keys.ts'
 const sources = globSync('src/server/**/*.ts', { cwd: home, ignore: '**/*.test.ts' }).map(
@@ -26,7 +26,7 @@ const sources = globSync('src/server/**/*.ts', { cwd: home, ignore: '**/*.test.t
 )
 
 /** Places that count by something else than a key maker's key, and casts that would make one. */
-function trespasses({ file, text }: { file: string; text: string }): string[] {
+function importViolations({ file, text }: { file: string; text: string }): string[] {
   if (file === WHERE_KEYS_ARE_MADE) return []
   const counts = [...text.matchAll(/limits\s*\.count\(([^\n]*)/g)].flatMap(([, rest = '']) =>
     /^[\w.[\]]+, (?:(?:network|own|office|device|proven)Key\(|key\))/.test(rest) ? [] : [rest],
@@ -36,7 +36,7 @@ function trespasses({ file, text }: { file: string; text: string }): string[] {
 
 test('no limit counts by a key of its own making', () => {
   expect(sources.length).toBeGreaterThan(200)
-  const found = sources.flatMap((source) => trespasses(source))
+  const found = sources.flatMap((source) => importViolations(source))
   expect(found).toEqual([])
 })
 
@@ -45,7 +45,7 @@ test.each([
   'limits.count(OF_TICKET, bookingNumber)',
   'limits.count(RULE, `${call.address} ${scheduleId}` as LimitKey)',
 ])('a limit that does is found: %s', (text) => {
-  expect(trespasses({ file: 'src/server/planted.ts', text })).not.toEqual([])
+  expect(importViolations({ file: 'src/server/planted.ts', text })).not.toEqual([])
 })
 
 const OWNER = { address: '2001:db8:0:1::7', id: 7 }
@@ -60,7 +60,7 @@ const makers: Record<string, (call: Call) => LimitKey> = {
 }
 
 async function callAs({ address, id }: typeof OWNER): Promise<Call> {
-  const { parts } = await testHouse()
+  const { parts } = await testContext()
   const actor = { id, name: 'Asha', email: 'a@example.com', phone: null, sessionId: 1 }
   return newCall(parts, { actor: { ...actor, role: 'ADMIN' }, requestId: 'test', address })
 }
@@ -70,7 +70,7 @@ test('all makers of keys are looked at', () => {
   const names = [...made.matchAll(/export const (\w+) =/g)].map(([, name]) => name)
   // What administrators do to somebody is theirs to count together; its type keeps everybody else out. And a password
   // that was right is nothing that a stranger can name.
-  expect(new Set(names)).toEqual(new Set([...Object.keys(makers), officeKey.name, provenKey.name]))
+  expect(new Set(names)).toEqual(new Set([...Object.keys(makers), officeKey.name, ownerKey.name]))
 })
 
 test.each(Object.entries(makers))(

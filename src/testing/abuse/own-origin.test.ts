@@ -2,11 +2,11 @@ import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appProcedures } from '../authorization/app-procedures.ts'
 import { restCalls } from '../../server/http/rest/rest-calls.ts'
-import { testApp } from '../test-app.ts'
-import type { TestApp } from '../test-app.ts'
+import { testApp } from '../harness/test-app.ts'
+import type { TestApp } from '../harness/test-app.ts'
 import { aPlayer } from './stage-people.ts'
 import type { Player } from './stage-people.ts'
-import { endOfFile } from '../end-of-file.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { listen } from '../../server/http/listen.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../harness/test-app.ts'
 import { insideOf } from './answer-flaws.ts'
 import { goOn, requestText, speak, statusOf } from './raw-socket.ts'
 import type { RawSocket } from './raw-socket.ts'
-import { endOfFile } from '../end-of-file.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 

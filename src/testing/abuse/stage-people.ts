@@ -6,7 +6,7 @@ import type { SignedInCall } from '../../server/core/call.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import type { Parts } from '../../server/core/parts.ts'
 import { addUser } from '../../server/account/user/account.service.ts'
-import { HASHED } from '../test-house.ts'
+import { HASHED } from '../harness/test-context.ts'
 
 /** Somebody on the stage: what they bring to a door, and how they call the services themselves. */
 export interface Player {

@@ -13,8 +13,8 @@ import { dryRunTrip } from '../../server/payment/cancellation/trip-figures.servi
 import { sellAtCounter } from '../../server/counter/counter.service.ts'
 import type { Parts } from '../../server/core/parts.ts'
 import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
-import { aSchedule } from '../fixtures.ts'
-import type { TestSchedule } from '../fixtures.ts'
+import { aSchedule } from '../builders/fixtures.ts'
+import type { TestSchedule } from '../builders/fixtures.ts'
 import { callBy } from './stage-people.ts'
 import type { Player } from './stage-people.ts'
 

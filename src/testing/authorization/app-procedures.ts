@@ -1,5 +1,5 @@
 import type { AnyProcedure, AnyRouter } from '@trpc/server'
-import type { Who } from '../../server/core/call.ts'
+import type { Access } from '../../server/core/call.ts'
 import { appRouter } from '../../server/http/trpc/app-router.ts'
 
 export interface AppProcedure {
@@ -7,7 +7,7 @@ export interface AppProcedure {
   name: string
   type: 'query' | 'mutation' | 'subscription'
   /** What it says of itself; undefined for one that is made of none of ours. */
-  who: Who | undefined
+  who: Access | undefined
   /** The schemas that judge its input, one after the other. */
   inputs: readonly unknown[]
 }

@@ -5,14 +5,14 @@ import { signAccessToken } from '../../server/account/sign-in/access-token.ts'
 import { startSession } from '../../server/account/sign-in/session.service.ts'
 import type { StartedSession } from '../../server/account/sign-in/session.service.ts'
 import { atomically } from '../../server/core/call.ts'
-import type { Call, Who } from '../../server/core/call.ts'
+import type { Call, Access } from '../../server/core/call.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import type { Parts } from '../../server/core/parts.ts'
 import { addUser } from '../../server/account/user/account.service.ts'
-import { testKeys } from '../test-keys.ts'
+import { testKeys } from '../harness/test-keys.ts'
 
 /** What somebody brings to a door. */
-export interface Papers {
+export interface Credentials {
   token: string | undefined
   /** Of a live session of a customer: nobody is let in for it, but to `refresh`. */
   refreshToken: string
@@ -21,13 +21,13 @@ export interface Papers {
 /** A kind of caller. */
 export interface Caller {
   /** What they may call: what is declared for these, and nothing else. */
-  may: readonly Who[]
+  may: readonly Access[]
   /** The status of a refusal. rest.md, Who */
   refusal: 401 | 403
   /** A key lets in, and no session: for what only the person may. */
   byKey?: boolean
   /** Of a session of its own each time: what one call does to it, the next does not feel. */
-  papers: () => Promise<Papers>
+  papers: () => Promise<Credentials>
 }
 
 /** Everybody who could stand at a door. */
@@ -56,7 +56,7 @@ export async function everyCaller(parts: Parts): Promise<Record<string, Caller>>
   const otherKeys = testKeys()
   const forger = { ...call, parts: { ...parts, keys: otherKeys } }
   const caller = (
-    may: readonly Who[],
+    may: readonly Access[],
     refusal: 401 | 403,
     token: () => Promise<string | undefined>,
   ): Caller => ({

@@ -1,17 +1,17 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { Who } from '../../server/core/call.ts'
+import type { Access } from '../../server/core/call.ts'
 import type { RestCall } from '../../server/http/rest/declare.ts'
 import { restCalls } from '../../server/http/rest/rest-calls.ts'
 import { appProcedures } from './app-procedures.ts'
 import type { AppProcedure } from './app-procedures.ts'
-import type { Papers } from './callers.ts'
+import type { Credentials } from './callers.ts'
 
 /** Something that can be asked for at one of the doors. */
 export interface Entry {
   /** `bus.add`, or `POST /bus`. */
   name: string
   /** Who may, in the words of the door itself; undefined where it says nothing. */
-  says: Who | undefined
+  says: Access | undefined
   /** A request with nonsense for input: refused for who asks, or for what is asked where there is anything to ask. */
   probe: InjectOptions
 }
@@ -37,7 +37,7 @@ export function callEntry({ method, path, who }: RestCall): Entry {
 }
 
 /** What is offered and not declared, as the lines that would declare it. */
-export const undeclaredOf = (entries: Entry[], declared: Record<string, Who>): string[] =>
+export const undeclaredOf = (entries: Entry[], declared: Record<string, Access>): string[] =>
   entries
     .filter(({ name }) => !Object.hasOwn(declared, name))
     .map(({ name, says }) => `'${name}': '${says ?? 'who?'}',`)
@@ -52,7 +52,7 @@ export const offered = {
 export async function ask(
   app: FastifyInstance,
   { probe }: Entry,
-  { token, refreshToken }: Papers,
+  { token, refreshToken }: Credentials,
 ): Promise<number> {
   const headers = {
     ...probe.headers,

@@ -6,14 +6,14 @@ import { keyToken } from '../../server/account/api-key/key-token.ts'
 import { newSecret } from '../../server/core/keys/secret-token.ts'
 import { startSession } from '../../server/account/sign-in/session.service.ts'
 import { atomically, callAt, requireAdmin } from '../../server/core/call.ts'
-import type { AdminCall, Who } from '../../server/core/call.ts'
+import type { AdminCall, Access } from '../../server/core/call.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import type { Parts } from '../../server/core/parts.ts'
 import { addUser } from '../../server/account/user/account.service.ts'
-import { HASHED, PASSWORD } from '../test-house.ts'
+import { HASHED, PASSWORD } from '../harness/test-context.ts'
 import type { Caller } from './callers.ts'
 
-const MAY: Record<Role, readonly Who[]> = {
+const MAY: Record<Role, readonly Access[]> = {
   CUSTOMER: ['anyone', 'signedIn'],
   AGENT: ['anyone', 'signedIn', 'agent'],
   ADMIN: ['anyone', 'signedIn', 'agent', 'admin'],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { BusInput } from '../../domain/fleet/bus.input.ts'
 import { fromRupees } from '../../domain/money.ts'
-import { aSchedule } from '../fixtures.ts'
-import { testApp } from '../test-app.ts'
-import type { TestApp } from '../test-app.ts'
-import { meddling } from './meddler.ts'
+import { aSchedule } from '../builders/fixtures.ts'
+import { testApp } from '../harness/test-app.ts'
+import type { TestApp } from '../harness/test-app.ts'
+import { tampering } from './tampering.ts'
 import { writeInputs } from './write-inputs.ts'
 
 /** What the server decides by itself: who somebody is, whose something is, what state it is in, what it costs. */
@@ -59,14 +59,14 @@ test('wishes sent along to the procedures come to nothing', async () => {
   const trip = await aSchedule(house.parts)
   const first = await admin.trpc.bus.get.query({ id: 1 })
 
-  const { user } = await meddling(house.visitor()).trpc.auth.register.mutate({
+  const { user } = await tampering(house.visitor()).trpc.auth.register.mutate({
     ...account,
     email: 'eve@example.com',
   })
   expect(user).toMatchObject({ id: expect.not.toBeOneOf([1]), role: 'CUSTOMER' })
 
   const asha = await house.as('asha')
-  const { trpc } = meddling(asha)
+  const { trpc } = tampering(asha)
   const profile = { name: 'Asha', email: 'asha@example.com', phone: null }
   expect(await trpc.user.updateProfile.mutate(profile)).toMatchObject({
     id: asha.user.id,
@@ -98,9 +98,9 @@ test('wishes sent along to the procedures come to nothing', async () => {
   })
   expect(await asha.trpc.booking.mine.query()).toMatchObject([{ id: bookingId, ...mine }])
 
-  const added = await meddling(admin).trpc.bus.add.mutate(bus)
+  const added = await tampering(admin).trpc.bus.add.mutate(bus)
   expect(added).toMatchObject({ ...bus, id: 2, version: 1 })
-  await meddling(admin).trpc.bus.update.mutate({
+  await tampering(admin).trpc.bus.update.mutate({
     id: 2,
     version: 1,
     bus: { ...bus, busName: 'Day Rider' },
@@ -115,7 +115,7 @@ test('wishes sent along to the REST calls come to nothing', async () => {
   const trip = await aSchedule(house.parts)
   const first = await admin.rest('GET', '/bus/1')
 
-  const registered = await meddling(house.visitor()).rest('POST', '/auth-user/register', {
+  const registered = await tampering(house.visitor()).rest('POST', '/auth-user/register', {
     ...account,
     email: 'eve@example.com',
   })
@@ -125,7 +125,7 @@ test('wishes sent along to the REST calls come to nothing', async () => {
   })
 
   const asha = await house.as('asha')
-  const { rest } = meddling(asha)
+  const { rest } = tampering(asha)
   const draft = await rest<{ id: number }>('POST', '/bus-passenger', {
     ...passenger,
     seatNumber: '1A',
@@ -148,14 +148,14 @@ test('wishes sent along to the REST calls come to nothing', async () => {
   expect(initiated).toMatchObject({ status: 200, body: { bookingId: id, amount: FARE } })
   expect((await asha.rest('GET', '/bus-booking')).body).toMatchObject([{ id, ...mine }])
 
-  const added = await meddling(admin).rest('POST', '/bus', bus)
+  const added = await tampering(admin).rest('POST', '/bus', bus)
   const by = {
     createdBy: admin.user.id,
     updatedBy: admin.user.id,
     createdAt: new Date(house.parts.clock()).toISOString(),
   }
   expect(added).toMatchObject({ status: 201, body: { ...bus, ...by, id: 2 } })
-  const renamed = await meddling(admin).rest('PUT', '/bus/2', { ...bus, busName: 'Day Rider' })
+  const renamed = await tampering(admin).rest('PUT', '/bus/2', { ...bus, busName: 'Day Rider' })
   expect(renamed).toMatchObject({ status: 200, body: { ...by, id: 2, busName: 'Day Rider' } })
   expect((await admin.rest('GET', '/bus/1')).body).toEqual(first.body)
   expect((await people(house)).map(({ role }) => role)).toEqual(['ADMIN', 'CUSTOMER', 'CUSTOMER'])

@@ -1,17 +1,17 @@
 import { sample } from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { Who } from '../../server/core/call.ts'
+import type { Access } from '../../server/core/call.ts'
 import type { Role } from '../../domain/account/user.ts'
 import { fuzzEntries } from '../abuse/fuzz-entries.ts'
 import type { FuzzEntry, FuzzRequest } from '../abuse/fuzz-entries.ts'
 import { knownTo } from '../abuse/known-values.ts'
 import { validFor } from '../abuse/schema-values.ts'
-import type { TestApp } from '../test-app.ts'
-import { WISHES, withWishes } from './meddler.ts'
-import { aTwin, differences, memoryOf, nextScene } from './twin-houses.ts'
-import type { Twin } from './twin-houses.ts'
+import type { TestApp } from '../harness/test-app.ts'
+import { WISHES, withWishes } from './tampering.ts'
+import { anIdenticalServer, differences, memoryOf, nextScene } from './identical-servers.ts'
+import type { IdenticalServer } from './identical-servers.ts'
 import { writeInputs } from './write-inputs.ts'
-import { endOfFile } from '../end-of-file.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
@@ -20,7 +20,7 @@ const SEED = 20_270_115
 /** Those that cost more are asked less: a password takes 20 ms, a check of all data more. */
 const SLOW = /health\.check|register|login|secondFactor|reset|changePassword|setUp/
 
-const ASKING: Record<Who, Role> = {
+const ASKING: Record<Access, Role> = {
   anyone: 'CUSTOMER',
   signedIn: 'CUSTOMER',
   agent: 'AGENT',
@@ -34,14 +34,14 @@ function wishesFor({ name }: FuzzEntry): object {
 }
 
 let modest: TestApp
-let meddling: TestApp
+let tampering: TestApp
 
 beforeAll(async () => {
-  ;[modest, meddling] = await Promise.all([aTwin(atEnd), aTwin(atEnd)])
+  ;[modest, tampering] = await Promise.all([anIdenticalServer(atEnd), anIdenticalServer(atEnd)])
 })
 
 /** Asks for a write with valid inputs, the same ones in each twin. @returns whether anything came of it */
-async function play(entry: FuzzEntry, { house, props, players }: Twin, wishes?: object) {
+async function play(entry: FuzzEntry, { house, props, players }: IdenticalServer, wishes?: object) {
   const valid = validFor(entry.schema, knownTo(entry.name, props))
   const runs = { seed: SEED, numRuns: SLOW.test(entry.name) ? 2 : INPUTS }
   const { token, refreshToken } = players[ASKING[entry.who]]
@@ -73,7 +73,7 @@ const writes = fuzzEntries.filter(({ isWrite }) => isWrite)
 const unheard: string[] = []
 
 test.each(writes)('wishes sent along to $name change nothing of what it does', async (entry) => {
-  const [here, there] = await Promise.all([nextScene(modest), nextScene(meddling)])
+  const [here, there] = await Promise.all([nextScene(modest), nextScene(tampering)])
   const [plain, meddled] = await Promise.all([
     play(entry, here),
     play(entry, there, wishesFor(entry)),

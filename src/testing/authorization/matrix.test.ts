@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '../test-app.ts'
-import type { TestApp } from '../test-app.ts'
+import { testApp } from '../harness/test-app.ts'
+import type { TestApp } from '../harness/test-app.ts'
 import { noteFinding } from '../proof/proof.ts'
 import { everyCaller } from './callers.ts'
 import type { Caller } from './callers.ts'
@@ -8,7 +8,7 @@ import { ask, offered, undeclaredOf } from './doors.ts'
 import type { Entry } from './doors.ts'
 import { keyCallers } from './key-callers.ts'
 import { calls, procedures, forThePersonAlone } from './who-may.ts'
-import { endOfFile } from '../end-of-file.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 

@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client'
-import { aSchedule } from '../fixtures.ts'
-import type { TestSchedule } from '../fixtures.ts'
-import type { Person, RestAnswer, TestApp } from '../test-app.ts'
+import { aSchedule } from '../builders/fixtures.ts'
+import type { TestSchedule } from '../builders/fixtures.ts'
+import type { Person, RestAnswer, TestApp } from '../harness/test-app.ts'
 
 /** The ids of what somebody owns. */
 export interface Owned {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testApp } from '../test-app.ts'
-import type { Person, TestApp } from '../test-app.ts'
+import { testApp } from '../harness/test-app.ts'
+import type { Person, TestApp } from '../harness/test-app.ts'
 import { acts, forStaffToo, NOTHING, ownedBy, refusalOf, withoutOwned } from './owned-things.ts'
 import { calls, procedures } from './who-may.ts'
-import { endOfFile } from '../end-of-file.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 

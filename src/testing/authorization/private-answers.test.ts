@@ -1,8 +1,8 @@
 // Whatever a procedure answers or refuses, nobody on the way may keep it, unless it is the same for everybody and says so.
 import { beforeAll, expect, test } from 'vitest'
-import { endOfFile } from '../end-of-file.ts'
-import { testApp } from '../test-app.ts'
-import type { Person, TestApp } from '../test-app.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
+import { testApp } from '../harness/test-app.ts'
+import type { Person, TestApp } from '../harness/test-app.ts'
 import { appProcedures } from './app-procedures.ts'
 
 /** The same for whoever asks: kept, and asked for anew by its tag. decisions/0003 */

@@ -1,10 +1,10 @@
-import type { Who } from '../../server/core/call.ts'
+import type { Access } from '../../server/core/call.ts'
 
 /**
  * Who may call every procedure, said apart from the routers that are held against it: one line for each, a block for
  * each router. rest.md, Who; domain.md §10
  */
-export const procedures: Record<string, Who> = {
+export const procedures: Record<string, Access> = {
   'auth.register': 'anyone',
   'auth.login': 'anyone',
   'auth.loginWithPasskey': 'anyone',
@@ -169,7 +169,7 @@ export const procedures: Record<string, Who> = {
 }
 
 /** The same for every REST call. */
-export const calls: Record<string, Who> = {
+export const calls: Record<string, Access> = {
   'POST /auth-user/register': 'anyone',
   'POST /auth-user/login': 'anyone',
   'POST /auth-user/refresh-token': 'anyone',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { home } from '../../tooling/programs.ts'
-import { repositoryFiles } from '../repository-files.ts'
+import { repositoryFiles } from '../repository/repository-files.ts'
 import { brokenCitations } from './broken.ts'
 import { brokenLinks } from './links.ts'
 

@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { checkData } from '../../server/operations/check/check.service.ts'
 import { readerOn } from '../../server/db/database-file.ts'
 import { migrate } from '../../server/db/migrate/migrate.ts'
-import { keptSchemas, restoreKept, rowsSince } from '../schemas/kept-database.ts'
-import { endOfFile } from '../end-of-file.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
-import { quiet } from '../test-store.ts'
+import { schemaDumps, restoreSchema, rowsSince } from '../schemas/kept-database.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+import { quiet } from '../harness/test-store.ts'
 import { declaredColumns, dropTriggers, harm, nameOf, undeclared, undone } from './columns.ts'
 import type { DeclaredColumn } from './columns.ts'
 import { frozen } from './declared.ts'
@@ -32,13 +32,13 @@ let sqlite: Database
 /** A house in which everything has happened that there is: keys and checks are off, so that triggers alone refuse. */
 beforeAll(async () => {
   file = join(temporaryFolder(whenDone), 'farebox.db')
-  restoreKept(keptSchemas().at(-1) ?? '', file)
+  restoreSchema(schemaDumps().at(-1) ?? '', file)
   await migrate({ file, log: quiet })
   sqlite = new Sqlite(file)
   sqlite.pragma('foreign_keys = off')
   sqlite.pragma('ignore_check_constraints = on')
   sqlite.pragma('recursive_triggers = on')
-  for (const sql of [...rowsSince(keptSchemas().at(-1) ?? ''), ...OVER]) sqlite.exec(sql)
+  for (const sql of [...rowsSince(schemaDumps().at(-1) ?? ''), ...OVER]) sqlite.exec(sql)
 })
 whenDone(() => void sqlite.close())
 

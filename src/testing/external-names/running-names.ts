@@ -12,7 +12,7 @@ import { problemOf, STATUSES } from '../../server/http/rest/problems.ts'
 import { faultToTrpc } from '../../server/http/trpc/faults.ts'
 import { home } from '../../tooling/programs.ts'
 import { pathsOf } from '../authorization/server-paths.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../harness/test-app.ts'
 
 // What the running program says of itself.
 

@@ -8,7 +8,7 @@ import {
   isTypeAliasDeclaration,
 } from 'typescript/unstable/ast/is'
 import { home } from '../../tooling/programs.ts'
-import type { WhenDone } from '../temporary-folder.ts'
+import type { WhenDone } from '../harness/temporary-folder.ts'
 
 /** Sources of one TypeScript project, parsed and checked by the compiler itself. */
 export interface SourceProgram {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { ForgotPasswordInput } from '../../domain/account/user.input.ts'
-import { endOfFile } from '../end-of-file.ts'
-import { testApp } from '../test-app.ts'
-import type { TestApp } from '../test-app.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
+import { testApp } from '../harness/test-app.ts'
+import type { TestApp } from '../harness/test-app.ts'
 import { growsFasterThanLinear, isSteepCost } from './growth.ts'
 
 /** Only a dead program takes so long, on the slowest of machines. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { PASSWORD } from '../test-house.ts'
+import { PASSWORD } from '../harness/test-context.ts'
 import { PHONE } from './browser.ts'
 
 /** What a customer does, by what they see: roles, names and labels, no selectors of ours. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { HOUR } from '../../domain/time/calendar.ts'
 import { signTicket } from '../../server/account/sign-in/ticket-signature.ts'
-import { aSchedule } from '../fixtures.ts'
-import type { TestSchedule } from '../fixtures.ts'
-import { sellSeats } from '../sell-seats.ts'
+import { aSchedule } from '../builders/fixtures.ts'
+import type { TestSchedule } from '../builders/fixtures.ts'
+import { sellSeats } from '../builders/sell-seats.ts'
 import type { LiveSite } from './live-site.ts'
 
 /** A trip that leaves in two hours, and how tickets of its two passengers look. */

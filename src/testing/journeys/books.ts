@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { tamper } from '../tamper.ts'
+import { tamper } from '../harness/tamper.ts'
 
 /** What the ledger comes to, read from the database file itself and added up here. */
 export interface Books {

@@ -2,8 +2,8 @@ import { chromium } from '@playwright/test'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { beforeAll, expect, onTestFinished } from 'vitest'
 import { CHROMIUM_FLAGS, ensureChromium } from '../../tooling/chromium.ts'
-import { endOfFile } from '../end-of-file.ts'
-import type { WhenDone } from '../temporary-folder.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
+import type { WhenDone } from '../harness/temporary-folder.ts'
 import { setJourneyTime } from './journey-day.ts'
 
 /** The widths at which every screen is tried. */

@@ -20,7 +20,7 @@ import {
   saveSchedule,
   sellForCash,
   setUp,
-} from './office-acts.ts'
+} from './office-actions.ts'
 
 const STOPS = [
   ['Satara', '08:00', '08:10', '110'],

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect } from 'vitest'
-import { tamper } from '../tamper.ts'
+import { tamper } from '../harness/tamper.ts'
 import { booksOf, downloadedRows, paiseIn, sum, termsIn } from './books.ts'
 import { expectGoodLooksAlways, expectSeen } from './looks.ts'
 import { transactionRows } from './money-acts.ts'
-import { goToOffice } from './office-acts.ts'
-import type { OpenHouse } from './open-house.ts'
+import { goToOffice } from './office-actions.ts'
+import type { StartedSite } from './start-site.ts'
 
 /** Dashboard, list, totals and export say what the ledger says, to the paisa. */
-export async function expectBooksKept(page: Page, { file }: OpenHouse): Promise<void> {
+export async function expectBooksKept(page: Page, { file }: StartedSite): Promise<void> {
   const books = booksOf(file)
   await goToOffice(page, 'Dashboard')
   const card = (label: string) =>
@@ -43,7 +43,7 @@ export async function expectBooksKept(page: Page, { file }: OpenHouse): Promise<
 }
 
 /** The file sums up to the ledger, row by row the same transactions as the list. */
-export async function expectExportSums(page: Page, { file }: OpenHouse): Promise<void> {
+export async function expectExportSums(page: Page, { file }: StartedSite): Promise<void> {
   const books = booksOf(file)
   const rows = await transactionRows(page)
   const inLedger = rows.filter(

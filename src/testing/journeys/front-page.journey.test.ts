@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../domain/time/calendar.ts'
 import { serviceDayOf } from '../../server/core/operator-time.ts'
-import { aSchedule } from '../fixtures.ts'
+import { aSchedule } from '../builders/fixtures.ts'
 import { chooseSeats, enterPassenger, pay } from './acts.ts'
 import { sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../domain/time/calendar.ts'
-import { aSchedule } from '../fixtures.ts'
+import { aSchedule } from '../builders/fixtures.ts'
 import { chooseSeats, enterPassenger, pay, payButton } from './acts.ts'
 import { sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'

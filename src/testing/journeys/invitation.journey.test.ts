@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { PASSWORD } from '../test-house.ts'
+import { PASSWORD } from '../harness/test-context.ts'
 import { logIn } from './acts.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { memorySeatEvents } from '../../server/core/seat-events.ts'
 import { clientFolder, freshenClient } from '../../tooling/client-build.ts'
-import type { WhenDone } from '../temporary-folder.ts'
-import { testApp } from '../test-app.ts'
-import type { TestApp } from '../test-app.ts'
+import type { WhenDone } from '../harness/temporary-folder.ts'
+import { testApp } from '../harness/test-app.ts'
+import type { TestApp } from '../harness/test-app.ts'
 import { journeyNow } from './journey-day.ts'
 
 /** The whole product as people meet it: the built client and both doors, on a port of this machine. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { TestSchedule } from '../fixtures.ts'
+import type { TestSchedule } from '../builders/fixtures.ts'
 import { chooseSeats, enterPassenger, pay, registerInModal } from './acts.ts'
 import { seatsPath } from './people.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { checkData } from '../../server/operations/check/check.service.ts'
-import { aSchedule } from '../fixtures.ts'
-import type { TestSchedule } from '../fixtures.ts'
-import { flatRates } from '../flat-rates.ts'
-import { sellSeats } from '../sell-seats.ts'
-import { tamper } from '../tamper.ts'
-import { aSale } from '../ticket-counter.ts'
+import { aSchedule } from '../builders/fixtures.ts'
+import type { TestSchedule } from '../builders/fixtures.ts'
+import { flatRates } from '../builders/cancellation/flat-rates.ts'
+import { sellSeats } from '../builders/sell-seats.ts'
+import { tamper } from '../harness/tamper.ts'
+import { aSale } from '../builders/ticket-counter.ts'
 import { booksOf, count, paiseIn, termsIn } from './books.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { expectBooksKept, expectExportSums } from './expect-books.ts'
@@ -19,8 +19,8 @@ import {
   cancelTrip,
   pickSeat,
 } from './money-acts.ts'
-import { openHouse } from './open-house.ts'
-import type { OpenHouse } from './open-house.ts'
+import { startSite } from './start-site.ts'
+import type { StartedSite } from './start-site.ts'
 import { signIn } from './people.ts'
 
 /** A seat of ₹900.15, fee and tax: nothing about it is round. Of two days ahead, 10 % are kept at any time of the day. */
@@ -32,7 +32,7 @@ const NINE_TENTHS = '₹810.14'
 const browser = sharedBrowser()
 
 /** Others on the same trip: one whose card is declined first, one who pays cash, and one who has not paid yet. */
-async function othersBook(house: OpenHouse, trip: TestSchedule): Promise<void> {
+async function othersBook(house: StartedSite, trip: TestSchedule): Promise<void> {
   const bela = await house.as('bela')
   const chitra = await house.as('chitra')
   const agent = await house.as('agent')
@@ -58,7 +58,7 @@ async function othersBook(house: OpenHouse, trip: TestSchedule): Promise<void> {
 }
 
 /** Waits until the house has paid back all that it pays back by itself. */
-const allPaidBack = ({ file }: OpenHouse): Promise<void> =>
+const allPaidBack = ({ file }: StartedSite): Promise<void> =>
   vi.waitFor(
     () => {
       const open = tamper(
@@ -71,7 +71,7 @@ const allPaidBack = ({ file }: OpenHouse): Promise<void> =>
   )
 
 /** Waits for a mail to somebody about something. @returns its text */
-const mailTo = ({ post }: OpenHouse, address: string, subject: RegExp): Promise<string> =>
+const mailTo = ({ post }: StartedSite, address: string, subject: RegExp): Promise<string> =>
   vi.waitFor(
     () => {
       const mail = post.mails.find(
@@ -84,7 +84,7 @@ const mailTo = ({ post }: OpenHouse, address: string, subject: RegExp): Promise<
   )
 
 test('what was booked, cancelled and refunded stands in the books to the paisa', async () => {
-  const house = await openHouse(EXTRAS)
+  const house = await startSite(EXTRAS)
   const trip = await aSchedule(house.parts, TRIP)
   await othersBook(house, trip)
   const { page, tab, expectTrouble } = await browser.open({ url: house.url })
@@ -160,7 +160,7 @@ test('what was booked, cancelled and refunded stands in the books to the paisa',
 })
 
 test('on a phone a journey and its trip are cancelled as well', async () => {
-  const house = await openHouse(EXTRAS)
+  const house = await startSite(EXTRAS)
   const trip = await aSchedule(house.parts, TRIP)
   await othersBook(house, trip)
   const { page } = await browser.open({ url: house.url, viewport: PHONE, hasTouch: true })

@@ -3,16 +3,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { SCREENS } from '../../server/http/pages/screens.ts'
 import { chooseSeats, enterPassenger, pay } from './acts.ts'
 import { PHONE, sharedBrowser } from './browser.ts'
-import { LONGEST_NAME, longestHouse } from './longest-house.ts'
-import type { LongestHouse } from './longest-house.ts'
+import { LONGEST_NAME, fullestSite } from './fullest-site.ts'
+import type { FullestSite } from './fullest-site.ts'
 import { expectFits, NARROW_WIDTHS, stickingOut } from './narrow.ts'
 import { seatsPath, signIn } from './people.ts'
 
-let site: LongestHouse
+let site: FullestSite
 const browser = sharedBrowser()
 
 beforeEach(async () => {
-  site = await longestHouse()
+  site = await fullestSite()
 })
 
 const open = () => browser.open({ url: site.url, viewport: PHONE })

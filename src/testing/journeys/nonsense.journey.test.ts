@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { beforeEach, expect, test } from 'vitest'
-import { aSchedule } from '../fixtures.ts'
+import { aSchedule } from '../builders/fixtures.ts'
 import { sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Booking } from '../../domain/booking/booking.ts'
-import type { TestSchedule } from '../fixtures.ts'
-import type { Person } from '../test-app.ts'
-import { PASSWORD } from '../test-house.ts'
+import type { TestSchedule } from '../builders/fixtures.ts'
+import type { Person } from '../harness/test-app.ts'
+import { PASSWORD } from '../harness/test-context.ts'
 import type { LiveSite } from './live-site.ts'
 
 /** The path of a trip's seats. */

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { encode } from 'uqr'
-import { temporaryFolder } from '../temporary-folder.ts'
-import type { WhenDone } from '../temporary-folder.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+import type { WhenDone } from '../harness/temporary-folder.ts'
 
 const [WIDTH, HEIGHT] = [640, 480]
 const FRAMES = 4

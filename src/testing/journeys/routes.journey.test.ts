@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import type { Person } from '../test-app.ts'
+import type { Person } from '../harness/test-app.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './looks.ts'

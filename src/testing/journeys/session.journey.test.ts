@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../domain/time/calendar.ts'
-import { PASSWORD } from '../test-house.ts'
+import { PASSWORD } from '../harness/test-context.ts'
 import { sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beforeEach, expect, test } from 'vitest'
-import { aSchedule } from '../fixtures.ts'
+import { aSchedule } from '../builders/fixtures.ts'
 import { chooseSeats, seat } from './acts.ts'
 import { sharedBrowser } from './browser.ts'
 import type { Window } from './browser.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { PASSWORD } from '../test-house.ts'
-import { mailServer } from '../mail-server.ts'
+import { PASSWORD } from '../harness/test-context.ts'
+import { mailServer } from '../harness/mail-server.ts'
 import { sendDueMessages } from '../../server/messages/sender.ts'
 import { smtpTransport } from '../../server/messages/smtp.ts'
 import { newCall } from '../../server/core/new-call.ts'

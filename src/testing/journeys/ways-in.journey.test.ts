@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { paidSeats, seatsToPay } from '../held-seats.ts'
+import { paidSeats, seatsToPay } from '../builders/held-seats.ts'
 import { sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'

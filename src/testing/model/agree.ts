@@ -1,8 +1,8 @@
 import { deepStrictEqual } from 'node:assert'
 import { refundedOf, totalOf } from './money.ts'
 import { holders } from './seats.ts'
-import type { Truth } from './truth.ts'
-import type { World } from './world.ts'
+import type { Model } from './model.ts'
+import type { RealSystem } from './real-system.ts'
 
 interface BookingRow {
   id: number
@@ -14,7 +14,7 @@ interface BookingRow {
 }
 
 /** By id, which is not when they were made: the clock is set back. */
-const bookingsIn = (truth: Truth): BookingRow[] =>
+const bookingsIn = (truth: Model): BookingRow[] =>
   truth.bookings
     .map((booking) => ({
       id: booking.id,
@@ -27,7 +27,7 @@ const bookingsIn = (truth: Truth): BookingRow[] =>
     .toSorted((a, b) => a.id - b.id)
 
 /** Each seat and leg that somebody stands on, and who. */
-function claimsIn(truth: Truth, { opening }: World): string[] {
+function claimsIn(truth: Model, { opening }: RealSystem): string[] {
   const claims = opening.trips.flatMap(({ seatIds }, trip) =>
     [...holders(truth, trip)].map(([place, holder]) => {
       const [seat = '', leg] = place.split('/')
@@ -38,7 +38,7 @@ function claimsIn(truth: Truth, { opening }: World): string[] {
 }
 
 /** What a booking was charged, and what was granted back, entry by entry. */
-const ledgerIn = (truth: Truth): string[] =>
+const ledgerIn = (truth: Model): string[] =>
   truth.bookings
     .flatMap(({ id, chargedPaise, refunds }) => [
       ...(chargedPaise > 0 ? [`${id} CHARGE ${chargedPaise}`] : []),
@@ -50,7 +50,7 @@ const ledgerIn = (truth: Truth): string[] =>
  * Proves that model and database say the same: who stands on which seat and leg, the state of each booking, and every
  * charge and refund. @throws AssertionError that shows where they differ
  */
-export function agree(truth: Truth, world: World): void {
+export function agree(truth: Model, world: RealSystem): void {
   const database = {
     bookings: world.rows<BookingRow>(
       `select id, status, cancel_reason as reason, deadline_at as deadline, total_paise as total,

@@ -13,23 +13,23 @@ import { boardingAt, whoIsOut } from './hold-step.ts'
 import { allBack, basesBack, keptPercent } from './money.ts'
 import { clearOverdue, endBooking, stateOf, tripOf } from './seats.ts'
 import { some, trip } from './selling.ts'
-import { oneOf } from './truth.ts'
-import type { Truth, TruthBooking, TruthSeat } from './truth.ts'
-import type { World } from './world.ts'
+import { oneOf } from './model.ts'
+import type { Model, ModelBooking, ModelSeat } from './model.ts'
+import type { RealSystem } from './real-system.ts'
 
 const QUOTE_HOLDS = 2 * MINUTE
 
-const sold = ({ bookings }: Truth): TruthBooking[] =>
+const sold = ({ bookings }: Model): ModelBooking[] =>
   bookings.filter(({ customer }) => customer !== null)
 
 /** Which of a booking are meant: one of them, or everybody. */
 const who = fc.option(fc.nat(2), { freq: 2 })
 
-const meant = ({ seats }: TruthBooking, who: number | null): TruthSeat[] =>
+const meant = ({ seats }: ModelBooking, who: number | null): ModelSeat[] =>
   who === null ? seats : seats.slice(who % seats.length, (who % seats.length) + 1)
 
 /** The ids of those who are meant; nothing where everybody is. */
-function passengerIds(world: World, booking: TruthBooking, who: number | null) {
+function passengerIds(world: RealSystem, booking: ModelBooking, who: number | null) {
   if (who === null) return undefined
   const ids = world.passengerIds(booking.id)
   return meant(booking, who).map((seat) => ids[booking.seats.indexOf(seat)] ?? 0)
@@ -37,20 +37,20 @@ function passengerIds(world: World, booking: TruthBooking, who: number | null) {
 
 /** Seats are given back, and what is granted for them. */
 function giveBack(
-  booking: TruthBooking,
-  seats: readonly TruthSeat[],
+  booking: ModelBooking,
+  seats: readonly ModelSeat[],
   paise: number,
-  reason: TruthBooking['reason'],
+  reason: ModelBooking['reason'],
 ): void {
   if (paise > 0) booking.refunds.push({ paise, handedOutBy: null, isVoid: false })
   for (const seat of seats) seat.gone = true
   if (booking.seats.every(({ gone }) => gone)) endBooking(booking, reason)
 }
 
-const leftOf = (booking: TruthBooking, who: number | null): TruthSeat[] =>
+const leftOf = (booking: ModelBooking, who: number | null): ModelSeat[] =>
   meant(booking, who).filter(({ gone }) => !gone)
 
-function whyStays(truth: Truth, booking: TruthBooking): string | undefined {
+function whyStays(truth: Model, booking: ModelBooking): string | undefined {
   if (tripOf(truth, booking).cancelled) return 'the trip is cancelled'
   return boardingAt(truth, booking) <= truth.clock.now ? 'the bus has left' : undefined
 }

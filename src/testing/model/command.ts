@@ -1,8 +1,8 @@
 import type { AsyncCommand } from 'fast-check'
 import { isFault } from '../../domain/fault.ts'
 import { agree } from './agree.ts'
-import type { Truth } from './truth.ts'
-import type { World } from './world.ts'
+import type { Model } from './model.ts'
+import type { RealSystem } from './real-system.ts'
 
 /** Something that is done to the house, and what the model expects of it. */
 export interface Step<T> {
@@ -15,7 +15,7 @@ export interface Step<T> {
 }
 
 /** How often each step was done, and how often it was refused as it should be. */
-export class Tally {
+export class StepCounts {
   readonly done = new Map<string, number>()
   readonly refused = new Map<string, number>()
   runs = 0
@@ -27,9 +27,9 @@ export class Tally {
 
 /** A run as its commands see it. */
 export interface Play {
-  truth: Truth
-  world: World
-  tally: Tally
+  truth: Model
+  world: RealSystem
+  tally: StepCounts
 }
 
 /** Takes a step and compares: first whether it was done, then all that is true afterwards. @throws Error where they differ */

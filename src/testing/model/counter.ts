@@ -12,18 +12,18 @@ import { boardingAt, newBooking, whyGone, whyStopped } from './hold-step.ts'
 import { dayOf, totalOf } from './money.ts'
 import { areFree, clearOverdue, endBooking, stateOf, tripOf } from './seats.ts'
 import { part, seats, some, trip } from './selling.ts'
-import { oneOf } from './truth.ts'
-import type { Truth, TruthBooking } from './truth.ts'
+import { oneOf } from './model.ts'
+import type { Model, ModelBooking } from './model.ts'
 
 const STAFF_HOLD = 120 * MINUTE
 
 /** 0 the agent, 1 the administrator. */
 const by = fc.nat(1)
-const soldAtCounter = ({ bookings }: Truth): TruthBooking[] =>
+const soldAtCounter = ({ bookings }: Model): ModelBooking[] =>
   bookings.filter(({ soldBy }) => soldBy !== null)
 const hasSales = ({ truth }: Play): boolean => soldAtCounter(truth).length > 0
 
-function paidInCash({ clock: { now } }: Truth, booking: TruthBooking, by: number): void {
+function paidInCash({ clock: { now } }: Model, booking: ModelBooking, by: number): void {
   booking.status = 'CONFIRMED'
   booking.chargedPaise = totalOf(booking)
   booking.cash = { by, at: now }
@@ -65,7 +65,7 @@ const sale = fc.record({ by, trip, seats, part, payment: fc.constantFrom('CASH',
 
 const onSale = (
   name: string,
-  act: (play: Play, booking: TruthBooking, by: number) => Promise<unknown>,
+  act: (play: Play, booking: ModelBooking, by: number) => Promise<unknown>,
 ) =>
   fc
     .record({ some, by })
@@ -79,7 +79,7 @@ const onSale = (
     )
 
 /** The caller comes and pays; the same hand is answered again for a day. */
-function payHeld(play: Play, booking: TruthBooking, by: number) {
+function payHeld(play: Play, booking: ModelBooking, by: number) {
   const { truth, world } = play
   const paidAt = booking.paidKeys.get(by)
   const isRepeated = paidAt !== undefined && paidAt > truth.clock.now - DAY
@@ -96,7 +96,7 @@ function payHeld(play: Play, booking: TruthBooking, by: number) {
   })
 }
 
-function giveUpHeld(play: Play, booking: TruthBooking, by: number) {
+function giveUpHeld(play: Play, booking: ModelBooking, by: number) {
   const { truth, world } = play
   const { status } = stateOf(truth, booking)
   return take(play, 'give up at the counter', {
@@ -108,7 +108,7 @@ function giveUpHeld(play: Play, booking: TruthBooking, by: number) {
   })
 }
 
-function whyNotVoid(truth: Truth, booking: TruthBooking, by: number): string | undefined {
+function whyNotVoid(truth: Model, booking: ModelBooking, by: number): string | undefined {
   const { now } = truth.clock
   if (booking.cash === null) return 'no cash was taken'
   if (booking.cash.by !== by && by === 0) return 'another hand took it'
@@ -119,7 +119,7 @@ function whyNotVoid(truth: Truth, booking: TruthBooking, by: number): string | u
 }
 
 /** A sale for cash was a mistake; the same hand is answered again. */
-function voidOne(play: Play, booking: TruthBooking, by: number) {
+function voidOne(play: Play, booking: ModelBooking, by: number) {
   const { truth, world } = play
   const isRepeated = booking.refunds.some((one) => one.isVoid && one.handedOutBy === by)
   return take(play, 'void', {

@@ -5,7 +5,7 @@ import { take } from './command.ts'
 import type { Play } from './command.ts'
 import { extrasOf, fareOf } from './money.ts'
 import { areFree, clearOverdue, endBooking, stateOf, tripOf } from './seats.ts'
-import type { Truth, TruthBooking, Wanted } from './truth.ts'
+import type { Model, ModelBooking, Wanted } from './model.ts'
 
 const HOLD = 10 * MINUTE
 const LONGEST_HOLD = 20 * MINUTE
@@ -13,12 +13,12 @@ export const ONLINE_CLOSES = 30 * MINUTE
 const MOST_HOLDS = 3
 
 /** When somebody gets on where a journey begins. */
-export const boardingAt = (truth: Truth, wanted: { trip: number; from: number }): number =>
+export const boardingAt = (truth: Model, wanted: { trip: number; from: number }): number =>
   tripOf(truth, wanted).places[wanted.from]?.at ?? 0
 
 /** Why nobody buys for a trip from a place any more, if so: `before` so long before it leaves there. domain.md §7 */
 export function whyGone(
-  truth: Truth,
+  truth: Model,
   wanted: { trip: number; from: number },
   before: number,
 ): string | undefined {
@@ -27,23 +27,23 @@ export function whyGone(
 }
 
 /** Why nothing new is sold, if so; what is held already may be paid all the same. */
-export const whyStopped = (truth: Truth, wanted: { trip: number }): string | undefined =>
+export const whyStopped = (truth: Model, wanted: { trip: number }): string | undefined =>
   tripOf(truth, wanted).salesStopped ? 'sales are stopped' : undefined
 
-export const whyClosedOnline = (truth: Truth, wanted: { trip: number; from: number }) =>
+export const whyClosedOnline = (truth: Model, wanted: { trip: number; from: number }) =>
   whyGone(truth, wanted, ONLINE_CLOSES) ??
   whyStopped(truth, wanted) ??
   (truth.onlineStopped ? 'online sales are stopped' : undefined)
 
-export const whoIsOut = ({ disabled }: Truth, customer: number): string | undefined =>
+export const whoIsOut = ({ disabled }: Model, customer: number): string | undefined =>
   disabled.has(customer) ? 'the customer is disabled' : undefined
 
 /** A booking as it begins: held. */
 export function newBooking(
-  truth: Truth,
+  truth: Model,
   { trip, seats, from, to }: Wanted,
-  rest: Pick<TruthBooking, 'id' | 'customer' | 'soldBy' | 'deadline' | 'named'>,
-): TruthBooking {
+  rest: Pick<ModelBooking, 'id' | 'customer' | 'soldBy' | 'deadline' | 'named'>,
+): ModelBooking {
   const bases = seats.map(() => fareOf(truth, { trip, from, to }))
   return {
     ...rest,
@@ -69,10 +69,10 @@ export interface Holding extends Wanted {
   customer: number
   key: string
   /** A hold of the same customer that is given up for it. */
-  replaces?: TruthBooking | undefined
+  replaces?: ModelBooking | undefined
 }
 
-function whyNoHold(truth: Truth, { customer, replaces, ...wanted }: Holding): string | undefined {
+function whyNoHold(truth: Model, { customer, replaces, ...wanted }: Holding): string | undefined {
   const { now } = truth.clock
   const mine = truth.bookings.filter((booking) => booking.customer === customer)
   const open = mine.filter(
@@ -84,17 +84,17 @@ function whyNoHold(truth: Truth, { customer, replaces, ...wanted }: Holding): st
   return isFreeWithout(truth, wanted, replaces) ? undefined : 'a seat is taken'
 }
 
-function isFreeWithout(truth: Truth, wanted: Wanted, replaced?: TruthBooking): boolean {
+function isFreeWithout(truth: Model, wanted: Wanted, replaced?: ModelBooking): boolean {
   if (replaced?.status !== 'PENDING') return areFree(truth, wanted)
   const bookings = truth.bookings.filter((booking) => booking !== replaced)
   return areFree({ ...truth, bookings }, wanted)
 }
 
 /** A customer holds seats. */
-export async function hold(play: Play, holding: Holding): Promise<TruthBooking | undefined> {
+export async function hold(play: Play, holding: Holding): Promise<ModelBooking | undefined> {
   const { truth, world } = play
   const { customer, key, replaces, ...wanted } = holding
-  let held: TruthBooking | undefined
+  let held: ModelBooking | undefined
   await take(play, 'hold', {
     refused: whoIsOut(truth, customer) ?? whyNoHold(truth, holding),
     act: async () =>
@@ -122,12 +122,12 @@ export async function hold(play: Play, holding: Holding): Promise<TruthBooking |
 }
 
 /** Why the owner of a booking cannot do what only a hold allows. */
-const whyNotHeld = (truth: Truth, booking: TruthBooking): string | undefined =>
+const whyNotHeld = (truth: Model, booking: ModelBooking): string | undefined =>
   whoIsOut(truth, booking.customer ?? 0) ??
   (stateOf(truth, booking).status === 'PENDING' ? undefined : 'it is held no more')
 
 /** The owner says who travels. */
-export function enter(play: Play, booking: TruthBooking): Promise<boolean> {
+export function enter(play: Play, booking: ModelBooking): Promise<boolean> {
   const { truth, world } = play
   return take(play, 'enter passengers', {
     refused: whyNotHeld(truth, booking),
@@ -146,7 +146,7 @@ export function enter(play: Play, booking: TruthBooking): Promise<boolean> {
 }
 
 /** The one extension of a hold, if it is unused and gains time. domain.md §4 */
-function useExtension(truth: Truth, booking: TruthBooking): void {
+function useExtension(truth: Model, booking: ModelBooking): void {
   const closes = boardingAt(truth, booking) - ONLINE_CLOSES
   const longest = Math.min(booking.heldAt + LONGEST_HOLD, closes, booking.deadline + HOLD)
   if (booking.extended || longest <= booking.deadline) return
@@ -154,7 +154,7 @@ function useExtension(truth: Truth, booking: TruthBooking): void {
   booking.extended = true
 }
 
-export function extend(play: Play, booking: TruthBooking): Promise<boolean> {
+export function extend(play: Play, booking: ModelBooking): Promise<boolean> {
   const { truth, world } = play
   return take(play, 'extend', {
     refused: whyNotHeld(truth, booking),
@@ -164,7 +164,7 @@ export function extend(play: Play, booking: TruthBooking): Promise<boolean> {
 }
 
 /** The owner starts to pay. */
-export function initiate(play: Play, booking: TruthBooking): Promise<boolean> {
+export function initiate(play: Play, booking: ModelBooking): Promise<boolean> {
   const { truth, world } = play
   return take(play, 'start to pay', {
     refused:

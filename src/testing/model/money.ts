@@ -2,7 +2,7 @@ import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { Paise } from '../../domain/money.ts'
 import { tripOf } from './seats.ts'
-import type { Truth, TruthBooking, TruthSeat, Wanted } from './truth.ts'
+import type { Model, ModelBooking, ModelSeat, Wanted } from './model.ts'
 
 const MINIMUM_FARE = 5000
 const FIVE_RUPEES = 500
@@ -12,7 +12,7 @@ const sum = (amounts: readonly Paise[]): Paise =>
   amounts.reduce((whole, amount) => whole + amount, 0)
 
 /** A seat's price for a part of the trip. domain.md §2.5 */
-export function fareOf(truth: Truth, { trip, from, to }: Omit<Wanted, 'seats'>): Paise {
+export function fareOf(truth: Model, { trip, from, to }: Omit<Wanted, 'seats'>): Paise {
   const { places, farePaise } = tripOf(truth, { trip })
   const kilometres = (place: number) => places[place]?.km ?? 0
   const whole = kilometres(places.length - 1)
@@ -24,20 +24,20 @@ export function fareOf(truth: Truth, { trip, from, to }: Omit<Wanted, 'seats'>):
 
 /** Fee and tax of some seats bought now. domain.md §5 */
 export function extrasOf(
-  { feePaise, taxBasisPoints }: Truth,
+  { feePaise, taxBasisPoints }: Model,
   bases: readonly Paise[],
-): Pick<TruthBooking, 'feePaise' | 'taxPaise'> {
+): Pick<ModelBooking, 'feePaise' | 'taxPaise'> {
   const fee = feePaise * bases.length
   return { feePaise: fee, taxPaise: Math.round(((sum(bases) + fee) * taxBasisPoints) / 10_000) }
 }
 
-export const totalOf = ({ seats, feePaise, taxPaise }: TruthBooking): Paise =>
+export const totalOf = ({ seats, feePaise, taxPaise }: ModelBooking): Paise =>
   sum(seats.map((seat) => seat.basePaise)) + feePaise + taxPaise
 
-export const refundedOf = ({ refunds }: TruthBooking): Paise => sum(refunds.map((one) => one.paise))
+export const refundedOf = ({ refunds }: ModelBooking): Paise => sum(refunds.map((one) => one.paise))
 
 /** What the operator keeps of a base fare, in percent. domain.md §6 */
-export function keptPercent(truth: Truth, booking: TruthBooking, now = truth.clock.now): number {
+export function keptPercent(truth: Model, booking: ModelBooking, now = truth.clock.now): number {
   const departure = tripOf(truth, booking).places[0]?.at ?? 0
   const slab = booking.slabs.find(
     ({ hoursBefore }) => hoursBefore === 0 || now <= departure - hoursBefore * HOUR,
@@ -46,11 +46,11 @@ export function keptPercent(truth: Truth, booking: TruthBooking, now = truth.clo
 }
 
 /** What some seats give back of their base fares alone. */
-export const basesBack = (seats: readonly TruthSeat[], kept: number): Paise =>
+export const basesBack = (seats: readonly ModelSeat[], kept: number): Paise =>
   sum(seats.map(({ basePaise }) => Math.round((basePaise * (100 - kept)) / 100)))
 
 /** What some seats give back whole: base fare, their part of the fee, and of the tax by what was taxed. */
-export function allBack(booking: TruthBooking, seats: readonly TruthSeat[]): Paise {
+export function allBack(booking: ModelBooking, seats: readonly ModelSeat[]): Paise {
   const fees = shares(
     booking.feePaise,
     booking.seats.map(() => 1),

@@ -5,21 +5,21 @@ import { updateSchedule } from '../../server/trips/change.service.ts'
 import { stopSales } from '../../server/trips/stop.service.ts'
 import { saveSettings } from '../../server/settings/settings.service.ts'
 import { removePerson, restorePerson } from '../../server/account/user/removal.service.ts'
-import { flatRates } from '../flat-rates.ts'
+import { flatRates } from '../builders/cancellation/flat-rates.ts'
 import { Command, take } from './command.ts'
 import { areFree, clearOverdue, holders, placeOf, stateOf, tripOf } from './seats.ts'
 import { seats, some, trip } from './selling.ts'
-import { oneOf } from './truth.ts'
-import type { Truth, TruthBooking } from './truth.ts'
+import { oneOf } from './model.ts'
+import type { Model, ModelBooking } from './model.ts'
 
-function whyNotRunning(truth: Truth, trip: number): string | undefined {
+function whyNotRunning(truth: Model, trip: number): string | undefined {
   const { cancelled, places } = tripOf(truth, { trip })
   if (cancelled) return 'the trip is cancelled'
   return (places.at(-1)?.at ?? 0) <= truth.clock.now ? 'the bus has arrived' : undefined
 }
 
 /** Whether nobody has booked a seat on any part of the trip. */
-function isUnbooked(truth: Truth, trip: number, seat: number): boolean {
+function isUnbooked(truth: Model, trip: number, seat: number): boolean {
   const legs = tripOf(truth, { trip }).places.length - 1
   const bare = {
     ...truth,
@@ -59,7 +59,7 @@ const blocking = fc.record({ trip, seats, isOff: fc.boolean() }).map(
     ),
 )
 
-function whyNotMoved(truth: Truth, booking: TruthBooking, place: number, to: number) {
+function whyNotMoved(truth: Model, booking: ModelBooking, place: number, to: number) {
   const { trip, from, to: end } = booking
   const moved = booking.seats[place]
   const over = whyNotRunning(truth, trip)

@@ -7,11 +7,11 @@ import type { Parts } from '../../server/core/parts.ts'
 import { addRoute } from '../../server/fleet/route.service.ts'
 import { addSchedule } from '../../server/trips/schedule.service.ts'
 import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
-import { aBus, aRoute, aSchedule, TODAY, TOMORROW } from '../fleet.ts'
-import type { WhenDone } from '../temporary-folder.ts'
-import { testHouse } from '../test-house.ts'
-import type { TestHouse } from '../test-house.ts'
-import type { TruthTrip } from './truth.ts'
+import { aBus, aRoute, aSchedule, TODAY, TOMORROW } from '../builders/fleet.ts'
+import type { WhenDone } from '../harness/temporary-folder.ts'
+import { testContext } from '../harness/test-context.ts'
+import type { TestContext } from '../harness/test-context.ts'
+import type { ModelTrip } from './model.ts'
 
 /** So few that they are wanted by several. */
 const SEATS = 6
@@ -22,7 +22,7 @@ export interface OpeningTrip {
   id: number
   seatIds: number[]
   input: ScheduleInput
-  truth: Omit<TruthTrip, 'blocked'>
+  truth: Omit<ModelTrip, 'blocked'>
 }
 
 /** Where every run begins: two trips on sale tonight and tomorrow night, and who deals with them. */
@@ -41,7 +41,7 @@ export interface Opening {
 type SignedIn = Actor & { sessionId: number }
 
 /** A customer with a session, made without a password. */
-async function signedIn(house: TestHouse): Promise<SignedIn> {
+async function signedIn(house: TestContext): Promise<SignedIn> {
   const { actor } = await house.actingAs('CUSTOMER')
   const { sessionId } = await atomically(house.call(), (call) => startSession(call, actor.id))
   return { ...actor, sessionId }
@@ -49,7 +49,7 @@ async function signedIn(house: TestHouse): Promise<SignedIn> {
 
 /** Prepares it once for all runs. */
 export async function prepareOpening(whenDone: WhenDone): Promise<Opening> {
-  const house = await testHouse({ whenDone })
+  const house = await testContext({ whenDone })
   const { actor: admin } = await house.actingAs('ADMIN')
   const office = requireAdmin(house.call(admin))
   const { actor: agent } = await house.actingAs('AGENT')
@@ -77,7 +77,7 @@ export async function prepareOpening(whenDone: WhenDone): Promise<Opening> {
         .all(trip.id),
       truth: {
         places: sqlite
-          .prepare<[number], TruthTrip['places'][number]>(
+          .prepare<[number], ModelTrip['places'][number]>(
             `select departure_at as at, distance as km, slug from trip_nodes
              where schedule_id = ? order by node`,
           )

@@ -6,9 +6,9 @@ import type { Play } from './command.ts'
 import { ONLINE_CLOSES, whoIsOut, whyClosedOnline, whyGone } from './hold-step.ts'
 import { totalOf } from './money.ts'
 import { areFree, clearOverdue, endBooking, stateOf } from './seats.ts'
-import type { Truth, TruthAttempt, TruthBooking } from './truth.ts'
+import type { Model, ModelAttempt, ModelBooking } from './model.ts'
 
-const wantedBy = ({ trip, seats, from, to }: TruthBooking) => ({
+const wantedBy = ({ trip, seats, from, to }: ModelBooking) => ({
   trip,
   from,
   to,
@@ -16,7 +16,7 @@ const wantedBy = ({ trip, seats, from, to }: TruthBooking) => ({
 })
 
 /** Why a booking cannot be sold although its money is there; ends overdue holds where the house would. domain.md §4 */
-function whyNotSold(truth: Truth, booking: TruthBooking): string | undefined {
+function whyNotSold(truth: Model, booking: ModelBooking): string | undefined {
   const { status, reason } = stateOf(truth, booking)
   if (reason === 'EXPIRED') {
     const closed = whyClosedOnline(truth, booking)
@@ -29,7 +29,7 @@ function whyNotSold(truth: Truth, booking: TruthBooking): string | undefined {
 }
 
 /** What is true once money has come for an attempt. Answers why it is not kept. */
-function moneyCame(truth: Truth, booking: TruthBooking, attempt: TruthAttempt): string | undefined {
+function moneyCame(truth: Model, booking: ModelBooking, attempt: ModelAttempt): string | undefined {
   if (attempt.status === 'SUCCEEDED') return undefined
   const paise = totalOf(booking)
   const refused =
@@ -47,7 +47,7 @@ function moneyCame(truth: Truth, booking: TruthBooking, attempt: TruthAttempt): 
 }
 
 /** Which attempt a confirmation is about. */
-function attemptToConfirm({ attempts }: TruthBooking): TruthAttempt | undefined {
+function attemptToConfirm({ attempts }: ModelBooking): ModelAttempt | undefined {
   const latest = attempts.toReversed()
   for (const status of ['SUCCEEDED', 'INITIATED', 'EXPIRED', 'FAILED'] as const) {
     const found = latest.find((attempt) => attempt.status === status)
@@ -59,8 +59,8 @@ function attemptToConfirm({ attempts }: TruthBooking): TruthAttempt | undefined 
 /** The customer pays at the provider, which may tell so. */
 export async function payAtProvider(
   play: Play,
-  booking: TruthBooking,
-  attempt: TruthAttempt,
+  booking: ModelBooking,
+  attempt: ModelAttempt,
   tells: number,
 ): Promise<void> {
   const { truth, world } = play
@@ -76,7 +76,7 @@ export async function payAtProvider(
 }
 
 /** The owner asks for the confirmation. */
-export function confirm(play: Play, booking: TruthBooking): Promise<boolean> {
+export function confirm(play: Play, booking: ModelBooking): Promise<boolean> {
   const { truth, world } = play
   const out = whoIsOut(truth, booking.customer ?? 0)
   const attempt = attemptToConfirm(booking)
@@ -98,8 +98,8 @@ export function confirm(play: Play, booking: TruthBooking): Promise<boolean> {
 /** The card is declined. */
 export function decline(
   play: Play,
-  booking: TruthBooking,
-  attempt: TruthAttempt,
+  booking: ModelBooking,
+  attempt: ModelAttempt,
 ): Promise<boolean> {
   const { truth, world } = play
   return take(play, 'decline', {
@@ -116,7 +116,7 @@ export function decline(
 }
 
 /** The owner gives a hold up. */
-export function giveUp(play: Play, booking: TruthBooking): Promise<boolean> {
+export function giveUp(play: Play, booking: ModelBooking): Promise<boolean> {
   const { truth, world } = play
   const { status } = stateOf(truth, booking)
   return take(play, 'give up', {

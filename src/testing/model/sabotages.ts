@@ -1,6 +1,6 @@
-import { redefine, withoutTrigger } from '../drop-guard.ts'
-import { tamper } from '../tamper.ts'
-import type { Sabotage } from './world.ts'
+import { redefine, withoutTrigger } from '../harness/drop-guard.ts'
+import { tamper } from '../harness/tamper.ts'
+import type { Sabotage } from './real-system.ts'
 
 /** A fault made on purpose. */
 interface Planted extends Sabotage {

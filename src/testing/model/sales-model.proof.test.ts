@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { isLong, noteFinding, PROOF_TIMEOUT, proofSize } from '../proof/proof.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
-import { Tally } from './command.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+import { StepCounts } from './command.ts'
 import { HARMS } from './hostile.ts'
 import { OFTEN, SELDOM } from './expected.ts'
 import { prepareOpening } from './opening.ts'
 import type { Opening } from './opening.ts'
 import { SABOTAGES } from './sabotages.ts'
 import { salesModel } from './sales-model.ts'
-import { endOfFile } from '../end-of-file.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
@@ -37,7 +37,7 @@ test(
   'whatever is done to the house in whatever order, model and database agree on seats, states and money',
   { timeout: PROOF_TIMEOUT },
   async () => {
-    const tally = new Tally()
+    const tally = new StepCounts()
     // Every run of the tests is the same; the proof at full length looks elsewhere each time.
     const seed = Number(given('SEED') ?? (isLong ? Date.now() % 1_000_000_007 : SEED))
     const path = given('PATH')

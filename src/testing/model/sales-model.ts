@@ -2,21 +2,30 @@ import { deepStrictEqual } from 'node:assert'
 import * as fc from 'fast-check'
 import { checkData } from '../../server/operations/check/check.service.ts'
 import { cancelled } from './cancelling.ts'
-import { Tally } from './command.ts'
+import { StepCounts } from './command.ts'
 import type { Play } from './command.ts'
 import { counter } from './counter.ts'
 import { hostile } from './hostile.ts'
-import { house, payAllBack } from './house.ts'
-import { looking } from './looking.ts'
+import { serverSteps, payAllBack } from './server-steps.ts'
+import { searchSteps } from './search-steps.ts'
 import { office } from './office.ts'
 import type { Opening } from './opening.ts'
 import { selling } from './selling.ts'
-import type { Truth } from './truth.ts'
-import { World } from './world.ts'
-import type { Sabotage } from './world.ts'
+import type { Model } from './model.ts'
+import { RealSystem } from './real-system.ts'
+import type { Sabotage } from './real-system.ts'
 
 const MOST_COMMANDS = 36
-const COMMANDS = [selling, selling, counter, cancelled, office, house, looking, hostile].flat()
+const COMMANDS = [
+  selling,
+  selling,
+  counter,
+  cancelled,
+  office,
+  serverSteps,
+  searchSteps,
+  hostile,
+].flat()
 
 const SLABS = [
   { hoursBefore: 24, keptPercent: 10 },
@@ -25,7 +34,7 @@ const SLABS = [
   { hoursBefore: 0, keptPercent: 100 },
 ]
 
-const truthAt = ({ now, trips }: Opening): Truth => ({
+const truthAt = ({ now, trips }: Opening): Model => ({
   clock: { now },
   trips: trips.map(({ truth }) => ({ ...truth, blocked: new Set<number>() })),
   bookings: [],
@@ -59,7 +68,7 @@ interface Options {
   opening: Opening
   /** Where the databases of the runs lie. */
   folder: string
-  tally?: Tally
+  tally?: StepCounts
   sabotage?: Sabotage
   /** Of a run to be played again: what fast-check printed. */
   replayPath?: string | undefined
@@ -67,7 +76,7 @@ interface Options {
 
 /** A sale as a property: whatever is done, in whatever order, model and house agree after each command and at the end. */
 export const salesModel = (options: Options) => {
-  const { opening, folder, tally = new Tally(), sabotage = {}, replayPath } = options
+  const { opening, folder, tally = new StepCounts(), sabotage = {}, replayPath } = options
   const commands = fc.commands(COMMANDS, {
     maxCommands: MOST_COMMANDS,
     size: 'max',
@@ -76,7 +85,7 @@ export const salesModel = (options: Options) => {
   // Long runs as often as short ones: only a house where much has happened has much to go wrong.
   return fc.asyncProperty(fc.noBias(commands), async (commands) => {
     const truth = truthAt(opening)
-    const world = new World(folder, opening, truth.clock, sabotage)
+    const world = new RealSystem(folder, opening, truth.clock, sabotage)
     const play = { truth, world, tally }
     tally.runs += 1
     try {

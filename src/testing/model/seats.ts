@@ -1,38 +1,38 @@
 import { DAY } from '../../domain/time/calendar.ts'
-import type { Truth, TruthBooking, TruthTrip, Wanted } from './truth.ts'
+import type { Model, ModelBooking, ModelTrip, Wanted } from './model.ts'
 
 /** Who has a seat on a leg: a booking's id, or that it is blocked. */
 export type Holder = number | 'blocked'
 
 export const placeOf = (seat: number, leg: number): string => `${seat}/${leg}`
 
-export const tripOf = (truth: Truth, { trip }: { trip: number }): TruthTrip => {
+export const tripOf = (truth: Model, { trip }: { trip: number }): ModelTrip => {
   const found = truth.trips[trip]
   if (found === undefined) throw new Error(`There is no trip ${trip}`)
   return found
 }
 
 /** A hold whose time is over is over, whether or not anybody has noticed. */
-const isOverdue = ({ status, deadline }: TruthBooking, now: number): boolean =>
+const isOverdue = ({ status, deadline }: ModelBooking, now: number): boolean =>
   status === 'PENDING' && deadline <= now
 
 const LONGEST_HOLD = 2 * DAY
 
 /** What is released before seats are taken: also what the clock was set back from, and would be held for days. decisions/0039 */
-const isReleased = (booking: TruthBooking, now: number): boolean =>
+const isReleased = (booking: ModelBooking, now: number): boolean =>
   isOverdue(booking, now) || (booking.status === 'PENDING' && booking.deadline > now + LONGEST_HOLD)
 
 /** What a booking is at this moment. */
 export function stateOf(
-  truth: Truth,
-  booking: TruthBooking,
-): Pick<TruthBooking, 'status' | 'reason'> {
+  truth: Model,
+  booking: ModelBooking,
+): Pick<ModelBooking, 'status' | 'reason'> {
   if (isOverdue(booking, truth.clock.now)) return { status: 'CANCELLED', reason: 'EXPIRED' }
   return booking
 }
 
 /** Who stands on which seat and leg of a trip; overdue holds stand there until somebody clears them away. */
-export function holders(truth: Truth, trip: number): Map<string, Holder> {
+export function holders(truth: Model, trip: number): Map<string, Holder> {
   const held = new Map<string, Holder>()
   const { blocked, places } = tripOf(truth, { trip })
   for (const seat of blocked)
@@ -50,7 +50,7 @@ export function holders(truth: Truth, trip: number): Map<string, Holder> {
 }
 
 /** Whether the seats of a journey are nobody's, now that overdue holds count no more. */
-export function areFree(truth: Truth, { trip, seats, from, to }: Wanted): boolean {
+export function areFree(truth: Model, { trip, seats, from, to }: Wanted): boolean {
   const held = holders(truth, trip)
   const overdue = new Set(
     truth.bookings
@@ -67,14 +67,14 @@ export function areFree(truth: Truth, { trip, seats, from, to }: Wanted): boolea
 }
 
 /** Ends the overdue holds of a trip, as everybody does who is about to take seats of it. */
-export function clearOverdue(truth: Truth, trip?: number): void {
+export function clearOverdue(truth: Model, trip?: number): void {
   for (const booking of truth.bookings) {
     if (trip !== undefined && booking.trip !== trip) continue
     if (isReleased(booking, truth.clock.now)) endBooking(booking, 'EXPIRED')
   }
 }
 
-export function endBooking(booking: TruthBooking, reason: TruthBooking['reason']): void {
+export function endBooking(booking: ModelBooking, reason: ModelBooking['reason']): void {
   booking.status = 'CANCELLED'
   booking.reason = reason
 }

@@ -5,8 +5,8 @@ import { Command, take } from './command.ts'
 import type { Play } from './command.ts'
 import { enter, extend, hold, initiate, whoIsOut } from './hold-step.ts'
 import { confirm, decline, giveUp, payAtProvider } from './pay-step.ts'
-import { oneOf } from './truth.ts'
-import type { Truth, TruthBooking } from './truth.ts'
+import { oneOf } from './model.ts'
+import type { Model, ModelBooking } from './model.ts'
 
 export const trip = fc.nat(1)
 export const some = fc.nat(7)
@@ -23,15 +23,15 @@ export const part = fc.oneof(
 /** How far a customer goes at once. */
 const steps = fc.constantFrom('held', 'named', 'started', 'told', 'told twice', 'confirmed')
 
-const online = ({ bookings }: Truth): TruthBooking[] =>
+const online = ({ bookings }: Model): ModelBooking[] =>
   bookings.filter(({ customer }) => customer !== null)
 const hasOnline = ({ truth }: Play): boolean => online(truth).length > 0
-const started = (truth: Truth): TruthBooking[] =>
+const started = (truth: Model): ModelBooking[] =>
   online(truth).filter(({ attempts }) => attempts.length > 0)
 const hasStarted = ({ truth }: Play): boolean => started(truth).length > 0
 
 /** What a customer does after choosing seats, step by step; stops where it is refused. */
-async function goOn(play: Play, booking: TruthBooking, upTo: string): Promise<void> {
+async function goOn(play: Play, booking: ModelBooking, upTo: string): Promise<void> {
   if (upTo === 'held' || !(await enter(play, booking))) return
   if (upTo === 'named' || !(await initiate(play, booking))) return
   const attempt = booking.attempts.at(-1)
@@ -99,7 +99,7 @@ const repeating = fc.record({ some, isSame: fc.boolean() }).map(
     ),
 )
 
-const onBooking = (name: string, act: (play: Play, booking: TruthBooking) => Promise<unknown>) =>
+const onBooking = (name: string, act: (play: Play, booking: ModelBooking) => Promise<unknown>) =>
   some.map(
     (some) =>
       new Command(

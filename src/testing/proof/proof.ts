@@ -1,5 +1,5 @@
 import { keepFinding } from '../../tooling/findings.ts'
-import type { Finding } from '../../tooling/findings.ts'
+import type { ProofResult } from '../../tooling/findings.ts'
 
 /** Whether this is `npm run prove`, which takes its time, and not `npm test`. */
 export const isLong = process.env['PROVE'] === 'long'
@@ -18,6 +18,6 @@ export const PROOF_TIMEOUT = proofSize(300_000, 4 * 3_600_000)
  * A test whose helper notes it says so in a line of its own: `// proves fuzz-write: No input makes the server fail`. A
  * scenario of the benchmark may note one as well, if it is named as its file; a goal that it misses is a failure there.
  */
-export function noteFinding(finding: Finding): void {
+export function noteFinding(finding: ProofResult): void {
   if (isLong) keepFinding(finding)
 }

@@ -1,20 +1,20 @@
 import { requireAgent } from '../../server/core/call.ts'
 import type { AgentCall, SignedInCall } from '../../server/core/call.ts'
-import { refundDesk } from '../refund-desk.ts'
-import type { RefundDesk } from '../refund-desk.ts'
-import { tamper } from '../tamper.ts'
+import { refundFixture } from '../builders/cancellation/refund-fixture.ts'
+import type { RefundFixture } from '../builders/cancellation/refund-fixture.ts'
+import { tamper } from '../harness/tamper.ts'
 import type { Dice } from './dice.ts'
 import { neighbour } from './neighbour.ts'
 
 /** Whoever works or travels on the trip of an evening, each by either of two servers on one database. */
 export interface Cast {
-  desk: RefundDesk
+  desk: RefundFixture
   dice: Dice
   /** Makes a call at one server or the other. */
   either: <C extends SignedInCall>(call: C) => C
   customers: readonly SignedInCall[]
   staff: () => AgentCall
-  admin: () => RefundDesk['admin']
+  admin: () => RefundFixture['admin']
   /** One to three seats, so few that they are wanted by several. */
   seats: () => string[]
   /** Something that the trip has by now; of id 0, which is nobody's, now and then. */
@@ -30,7 +30,7 @@ export const SEATS = ['1', '2', '3'].flatMap((row) =>
 
 /** Brings them together. */
 export async function castOf(dice: Dice): Promise<Cast> {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   const { file, trip, asha } = desk
   const next = await neighbour(desk)
   const either: Cast['either'] = (call) => (dice.roll(2) === 0 ? call : next(call))

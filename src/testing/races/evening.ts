@@ -24,10 +24,10 @@ import {
 import { retryRefund, settleRefunds } from '../../server/payment/refund-payout.service.ts'
 import { voidSale } from '../../server/payment/void.service.ts'
 import { saveSettings } from '../../server/settings/settings.service.ts'
-import { aSchedule } from '../fixtures.ts'
-import { flatRates } from '../flat-rates.ts'
-import type { RefundDesk } from '../refund-desk.ts'
-import { tamper } from '../tamper.ts'
+import { aSchedule } from '../builders/fixtures.ts'
+import { flatRates } from '../builders/cancellation/flat-rates.ts'
+import type { RefundFixture } from '../builders/cancellation/refund-fixture.ts'
+import { tamper } from '../harness/tamper.ts'
 import type { Dice } from './dice.ts'
 import { castOf, SEATS } from './evening-cast.ts'
 import type { Cast } from './evening-cast.ts'
@@ -143,7 +143,7 @@ function travelling({ desk, dice, staff, admin, anyPassenger, ownerOf }: Cast): 
   ]
 }
 
-function keepingHouse({ desk, dice, admin }: Cast): Act[] {
+function keepingContext({ desk, dice, admin }: Cast): Act[] {
   const slabs = [
     [{ hoursBefore: 0, keptPercent: 33 }],
     [
@@ -163,7 +163,7 @@ function keepingHouse({ desk, dice, admin }: Cast): Act[] {
 
 /** A trip of this evening: what people do to it, its cancellation, and another one in its place. */
 export interface Evening {
-  desk: RefundDesk
+  desk: RefundFixture
   acts: readonly Act[]
   cancelWholeTrip: Act
   another: () => Promise<void>
@@ -176,7 +176,7 @@ export async function anEvening(dice: Dice): Promise<Evening> {
   Object.assign(desk.trip, await aSchedule(desk.parts, { inDays: 0, ...FARE }))
   return {
     desk,
-    acts: [...buying(cast), ...givingBack(cast), ...travelling(cast), ...keepingHouse(cast)],
+    acts: [...buying(cast), ...givingBack(cast), ...travelling(cast), ...keepingContext(cast)],
     async cancelWholeTrip() {
       const { id: scheduleId } = desk.trip
       const { confirmBy: typed, bookings, refundPaise } = await dryRunTrip(admin(), scheduleId)

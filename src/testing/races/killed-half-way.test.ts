@@ -5,9 +5,9 @@ import { finishCancelledTrips } from '../../server/payment/cancellation/trip-can
 import { dryRunTrip } from '../../server/payment/cancellation/trip-figures.service.ts'
 import { checkData } from '../../server/operations/check/check.service.ts'
 import { settleRefunds } from '../../server/payment/refund-payout.service.ts'
-import { fakeProvider } from '../fake-provider.ts'
+import { fakeProvider } from '../harness/fake-provider.ts'
 import { noteFinding } from '../proof/proof.ts'
-import { tamper } from '../tamper.ts'
+import { tamper } from '../harness/tamper.ts'
 import { openSale } from './sale.ts'
 
 const BOOKINGS = 40

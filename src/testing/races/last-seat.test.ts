@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkData } from '../../server/operations/check/check.service.ts'
-import { redefine } from '../drop-guard.ts'
+import { redefine } from '../harness/drop-guard.ts'
 import { noteFinding, proofSize } from '../proof/proof.ts'
 import { openSale, race } from './sale.ts'
 import type { Answer, Sale } from './sale.ts'

@@ -3,7 +3,7 @@ import { HOUR } from '../../domain/time/calendar.ts'
 import { finishCancelledTrips } from '../../server/payment/cancellation/trip-cancellation.service.ts'
 import { settleRefunds } from '../../server/payment/refund-payout.service.ts'
 import { noteFinding } from '../proof/proof.ts'
-import { tamper } from '../tamper.ts'
+import { tamper } from '../harness/tamper.ts'
 import { actAtOnce, diceOf } from './dice.ts'
 import { anEvening } from './evening.ts'
 

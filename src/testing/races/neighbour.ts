@@ -1,11 +1,11 @@
 import type { Call } from '../../server/core/call.ts'
 import { ServerScope } from '../../server/core/server-scope.ts'
 import { memorySeatEvents } from '../../server/core/seat-events.ts'
-import type { TestHouse } from '../test-house.ts'
-import { testStore } from '../test-store.ts'
+import type { TestContext } from '../harness/test-context.ts'
+import { testStore } from '../harness/test-store.ts'
 
 /** Makes a call as it would come to another server on the same database: with a memory and a writer of its own. */
-export async function neighbour({ file, parts }: Pick<TestHouse, 'file' | 'parts'>) {
+export async function neighbour({ file, parts }: Pick<TestContext, 'file' | 'parts'>) {
   const { store } = await testStore({ file })
   const others = {
     ...parts,

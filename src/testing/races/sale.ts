@@ -6,9 +6,9 @@ import type { Role } from '../../domain/account/user.ts'
 import { signAccessToken } from '../../server/account/sign-in/access-token.ts'
 import { startSession } from '../../server/account/sign-in/session.service.ts'
 import { atomically } from '../../server/core/call.ts'
-import { boxOffice } from '../box-office.ts'
-import type { BoxOffice } from '../box-office.ts'
-import { tamper } from '../tamper.ts'
+import { boxOffice } from '../builders/box-office.ts'
+import type { BoxOffice } from '../builders/box-office.ts'
+import { tamper } from '../harness/tamper.ts'
 import type { SellingOrders } from './selling-process.ts'
 
 /** How many attempts are under way at once. */

@@ -10,9 +10,9 @@ import { newRunning } from '../../server/core/running.ts'
 import { ServerScope } from '../../server/core/server-scope.ts'
 import { newThreads } from '../../server/operations/new-threads.ts'
 import { memorySeatEvents } from '../../server/core/seat-events.ts'
-import { steadyClock } from '../steady-clock.ts'
-import { testKeys } from '../test-keys.ts'
-import { quiet } from '../test-store.ts'
+import { steadyClock } from '../harness/steady-clock.ts'
+import { testKeys } from '../harness/test-keys.ts'
+import { quiet } from '../harness/test-store.ts'
 
 /** What the parent hands over. */
 export interface SellingOrders {

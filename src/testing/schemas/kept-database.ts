@@ -10,14 +10,14 @@ const ROWS = join(import.meta.dirname, 'rows')
 const ENDING = '.sql.br'
 
 /** Names of the schemas of which a database is kept, the oldest first. */
-export const keptSchemas = (): string[] =>
+export const schemaDumps = (): string[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith(ENDING))
     .map((file) => file.slice(0, -ENDING.length))
     .toSorted()
 
 /** Writes the kept database of a schema to a file that does not exist yet. */
-export function restoreKept(schema: string, file: string): void {
+export function restoreSchema(schema: string, file: string): void {
   const sql = brotliDecompressSync(readFileSync(join(FOLDER, schema + ENDING))).toString()
   const sqlite = new Sqlite(file)
   try {

@@ -6,10 +6,10 @@ import { readConfig } from '../../server/core/config.ts'
 import { migrate } from '../../server/db/migrate/migrate.ts'
 import { migrationFiles, MIGRATIONS } from '../../server/db/migrate/migration-files.ts'
 import { startServer } from '../../server/start-server.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
-import { migratedFile, quiet, withStore } from '../test-store.ts'
-import { keptSchemas, restoreKept } from './kept-database.ts'
-import { endOfFile } from '../end-of-file.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+import { migratedFile, quiet, withStore } from '../harness/test-store.ts'
+import { schemaDumps, restoreSchema } from './kept-database.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
@@ -84,7 +84,7 @@ async function answerOfServerOn(folder: string): Promise<number> {
 }
 
 const all = Object.keys(await migrationFiles(MIGRATIONS).getMigrations())
-const kept = keptSchemas()
+const kept = schemaDumps()
 let newest: unknown[]
 
 beforeAll(async () => {
@@ -99,7 +99,7 @@ test('a database of every schema is kept', () => {
 
 test('the newest one has rows in every table', () => {
   const file = join(temporaryFolder(), 'farebox.db')
-  restoreKept(kept.at(-1) ?? '', file)
+  restoreSchema(kept.at(-1) ?? '', file)
   const { rows } = remembered(file)
   const empty = Object.keys(rows).filter((table) => rows[table] === 0)
   expect(empty, 'Add some in src/testing/schemas/rows/, then make it again').toEqual([])
@@ -109,7 +109,7 @@ describe.each(kept)('a database at %s', (schema) => {
   test('comes to the newest schema with all its rows and all its money, and a server starts on it', async () => {
     const folder = temporaryFolder()
     const file = join(folder, 'farebox.db')
-    restoreKept(schema, file)
+    restoreSchema(schema, file)
     const before = remembered(file)
     expect(await migrate({ file, log: quiet })).toEqual(all.slice(all.indexOf(schema) + 1))
 

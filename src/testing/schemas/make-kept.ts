@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { migrate } from '../../server/db/migrate/migrate.ts'
 import { migrationFiles, MIGRATIONS } from '../../server/db/migrate/migration-files.ts'
-import { keep, keptSchemas, restoreKept } from './kept-database.ts'
+import { keep, schemaDumps, restoreSchema } from './kept-database.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -27,7 +27,7 @@ async function makeFrom(before: string, names: string[], schema: string): Promis
   mkdirSync(migrations)
   for (const name of names)
     symlinkSync(join(MIGRATIONS, `${name}.ts`), join(migrations, `${name}.ts`))
-  restoreKept(before, file)
+  restoreSchema(before, file)
   await migrate({ file, log, migrations })
   addRows(schema, file)
   console.log(`${schema}: ${keep(schema, file)} bytes`)
@@ -36,7 +36,7 @@ async function makeFrom(before: string, names: string[], schema: string): Promis
 
 const all = Object.keys(await migrationFiles(MIGRATIONS).getMigrations())
 for (const [index, schema] of all.entries()) {
-  if (keptSchemas().includes(schema)) continue
+  if (schemaDumps().includes(schema)) continue
   const before = all[index - 1]
   if (before === undefined) throw new Error('The first schema must be kept by hand')
   // oxlint-disable-next-line no-await-in-loop -- each is made from the one before

@@ -11,12 +11,12 @@ import { readHealth } from '../../server/health/health.service.ts'
 import { subscribeToNewsletter, unsubscribe } from '../../server/messages/newsletter.service.ts'
 import { updateProfile } from '../../server/account/user/user.service.ts'
 import { ForgotPasswordInput, LoginInput, ProfileInput } from '../../domain/account/user.input.ts'
-import { tamper } from '../tamper.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
-import { HASHED, PASSWORD, testHouse } from '../test-house.ts'
-import type { TestHouse } from '../test-house.ts'
-import { quiet } from '../test-store.ts'
-import { restoreKept } from './kept-database.ts'
+import { tamper } from '../harness/tamper.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+import { HASHED, PASSWORD, testContext } from '../harness/test-context.ts'
+import type { TestContext } from '../harness/test-context.ts'
+import { quiet } from '../harness/test-store.ts'
+import { restoreSchema } from './kept-database.ts'
 
 /** Whatever an earlier version took for an address. */
 const ODD = [
@@ -41,9 +41,9 @@ const FIRST_ID = 7001
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** A house of the schema before addresses were folded, with people and subscribers of all these addresses, brought here. */
-async function upgradedHouse(): Promise<TestHouse> {
+async function upgradedDatabase(): Promise<TestContext> {
   const file = join(temporaryFolder(), 'farebox.db')
-  restoreKept('0026_erased_people', file)
+  restoreSchema('0026_erased_people', file)
   tamper(
     file,
     ...ADDRESSES.flatMap((address, nth) => [
@@ -53,18 +53,18 @@ async function upgradedHouse(): Promise<TestHouse> {
     ]),
   )
   await migrate({ file, log: quiet })
-  return testHouse({ file })
+  return testContext({ file })
 }
 
 /** Signs somebody in as a door does. @returns whose account it is */
-async function signIn(house: TestHouse, email: string): Promise<number> {
+async function signIn(house: TestContext, email: string): Promise<number> {
   const input = LoginInput.parse({ email, password: PASSWORD })
   const { signedIn } = await logIn(house.call(), input)
   return signedIn.user.id
 }
 
 test('everybody with an odd address or a look-alike signs in after the upgrade, each to their own account', async () => {
-  const house = await upgradedHouse()
+  const house = await upgradedDatabase()
   for (const [nth, address] of ADDRESSES.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- passwords are compared one at a time
     expect(await signIn(house, address)).toBe(FIRST_ID + nth)
@@ -72,7 +72,7 @@ test('everybody with an odd address or a look-alike signs in after the upgrade, 
 })
 
 test('each is sent their own link, edits their profile, and ends their own subscription', async () => {
-  const house = await upgradedHouse()
+  const house = await upgradedDatabase()
   for (const [nth, address] of ADDRESSES.entries()) {
     const id = FIRST_ID + nth
     const { email } = ForgotPasswordInput.parse({ email: address })
@@ -103,7 +103,7 @@ test('each is sent their own link, edits their profile, and ends their own subsc
 })
 
 test('no more look-alikes come in, and the office is told of those that are there', async () => {
-  const house = await upgradedHouse()
+  const house = await upgradedDatabase()
   const listed = tamper<{ n: number }>(house.file, 'select count(*) n from newsletter')
   for (const email of ['Ｅ\u0301@example.com', 'BA\u212A@EXAMPLE.com']) {
     const person = { fullName: 'Rival', email, password: PASSWORD, phoneNumber: null }
@@ -118,6 +118,6 @@ test('no more look-alikes come in, and the office is told of those that are ther
 })
 
 test('an address that several look like and none has is nobody’s', async () => {
-  const house = await upgradedHouse()
+  const house = await upgradedDatabase()
   await expect(signIn(house, 'Ｅ\u0301@example.com')).rejects.toMatchObject({ kind: 'signedOut' })
 })

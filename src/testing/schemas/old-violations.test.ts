@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backUp } from '../../server/operations/backup/back-up.ts'
+import { makeBackup } from '../../server/operations/backup/back-up.ts'
 import { listBackups } from '../../server/operations/backup/backup-folder.ts'
 import { checkData } from '../../server/operations/check/check.service.ts'
 import { readConfig } from '../../server/core/config.ts'
 import { migrate } from '../../server/db/migrate/migrate.ts'
 import { databaseFindings } from '../../server/operations/doctor/database-findings.ts'
 import { startServer } from '../../server/start-server.ts'
-import { tamper } from '../tamper.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
-import { quiet, withStore } from '../test-store.ts'
-import { restoreKept } from './kept-database.ts'
+import { tamper } from '../harness/tamper.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+import { quiet, withStore } from '../harness/test-store.ts'
+import { restoreSchema } from './kept-database.ts'
 
 const LATER = Date.UTC(2027, 0, 15)
 
@@ -42,7 +42,7 @@ const DONE_BEFORE = {
 async function upgraded(): Promise<{ folder: string; file: string }> {
   const folder = temporaryFolder()
   const file = join(folder, 'farebox.db')
-  restoreKept('0026_erased_people', file)
+  restoreSchema('0026_erased_people', file)
   tamper(file, ...Object.values(DONE_BEFORE).flat())
   await migrate({ file, log: quiet })
   return { folder, file }
@@ -66,7 +66,7 @@ test('a house in which records were rewritten before is upgraded, sells, and is 
 
 test('its backups are made and count, and doctor warns', async () => {
   const { folder } = await upgraded()
-  const report = await backUp({ dataFolder: folder, now: LATER })
+  const report = await makeBackup({ dataFolder: folder, now: LATER })
   expect(report).toMatchObject({ sound: true, damage: [] })
   expect(report.violations).toHaveLength(Object.keys(DONE_BEFORE).length)
   expect(listBackups(folder)).toHaveLength(1)

@@ -3,11 +3,11 @@ import type { Database } from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { COLUMNS_OF_PARTIAL_INDEXES } from '../../server/db/stable-compiler.ts'
 import { loadDemoData } from '../../server/operations/demo-data/load-demo-data.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../harness/test-app.ts'
 import { seeStatements } from './seen-statements.ts'
 
 /** The demo's data, with all that `analyze` can know of it. */
-async function analysedHouse(): Promise<Database> {
+async function analysedDatabase(): Promise<Database> {
   const { parts, file } = await testApp()
   await loadDemoData(parts)
   const sqlite = new Sqlite(file)
@@ -39,7 +39,7 @@ function isWorse(plan: readonly string[], than: readonly string[]): boolean {
 
 test('no statement of the product has a worse plan for keeping its values from the planner', async () => {
   const seen = await seeStatements()
-  const sqlite = await analysedHouse()
+  const sqlite = await analysedDatabase()
   const worse = [...seen].flatMap(([sql, values]) => {
     const kept = planOf(sqlite, sql, values)
     const free = planOf(sqlite, looking(sql), values)
@@ -52,7 +52,7 @@ test('no statement of the product has a worse plan for keeping its values from t
 })
 
 test('a value that a partial index names is no secret to the planner, or the plan would be worse', async () => {
-  const sqlite = await analysedHouse()
+  const sqlite = await analysedDatabase()
   const overdue = (status: string) =>
     planOf(sqlite, `select id from bookings where status = ${status} and deadline_at <= +9`)
   const [told, kept] = [overdue("'PENDING'"), overdue("+'PENDING'")]

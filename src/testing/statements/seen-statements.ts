@@ -1,15 +1,15 @@
 import { sample } from 'fast-check'
 import { vi } from 'vitest'
 import type { Role } from '../../domain/account/user.ts'
-import type { Who } from '../../server/core/call.ts'
+import type { Access } from '../../server/core/call.ts'
 import { SqliteConnection } from '../../server/db/sqlite-connection.ts'
-import { houseJobs } from '../../server/operations/jobs/house-jobs.ts'
+import { backgroundJobs } from '../../server/operations/jobs/background-jobs.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { fuzzEntries } from '../abuse/fuzz-entries.ts'
 import { knownTo } from '../abuse/known-values.ts'
 import { validFor } from '../abuse/schema-values.ts'
-import { nextScene } from '../authorization/twin-houses.ts'
-import { testApp } from '../test-app.ts'
+import { nextScene } from '../authorization/identical-servers.ts'
+import { testApp } from '../harness/test-app.ts'
 
 /** Each statement that ran, with the values of one of its runs. */
 export type SeenStatements = Map<string, readonly unknown[]>
@@ -18,7 +18,7 @@ const INPUTS = 4
 const SEED = 20_270_115
 /** So many calls find the same people, trips and bookings, then new ones: a trip that is cancelled ends what follows. */
 const CALLS_A_SCENE = 12
-const ASKING: Record<Who, Role> = {
+const ASKING: Record<Access, Role> = {
   anyone: 'CUSTOMER',
   signedIn: 'CUSTOMER',
   agent: 'AGENT',
@@ -51,7 +51,7 @@ export async function seeStatements(): Promise<SeenStatements> {
     remember()
   }
   const call = newCall(app.parts, { actor: null, requestId: 'job', address: '' })
-  for (const job of houseJobs()) await job.run(call, new AbortController().signal)
+  for (const job of backgroundJobs()) await job.run(call, new AbortController().signal)
   /* oxlint-enable no-await-in-loop */
   remember()
   return seen

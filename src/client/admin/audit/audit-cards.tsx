@@ -1,8 +1,8 @@
 import type { AuditRow } from '../../../domain/report/audit.ts'
-import { formatStamp } from '../../../domain/time/moment.ts'
+import { formatStamp } from '../../../domain/time/format-time.ts'
 import { useZone } from '../../api/zone.ts'
 import { ListCard, ListCards } from '../../ui/list/list-cards.tsx'
-import { actorWords, storyWords } from '../../components/story/story-words.ts'
+import { actorText, storyText } from '../../components/story/story-text.ts'
 import { StoryDetail } from '../../components/story/story.tsx'
 import { AuditSubjectName } from './audit-subject-name.tsx'
 import styles from './audit.module.css'
@@ -20,11 +20,11 @@ export function AuditCards({ entries, loading }: Props) {
       {entries.map((entry) => (
         <ListCard
           key={entry.id}
-          title={storyWords(entry)}
+          title={storyText(entry)}
           subtitle={<StoryDetail entry={entry} />}
           fields={[
             { name: 'When', value: formatStamp(entry.at, zone) },
-            { name: 'Who', value: actorWords(entry) },
+            { name: 'Who', value: actorText(entry) },
             { name: 'To what', value: <AuditSubjectName entry={entry} /> },
             { name: 'Request', value: <span className={styles.request}>{entry.requestId}</span> },
           ]}

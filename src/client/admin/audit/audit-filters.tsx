@@ -1,6 +1,6 @@
 import { AUDIT_SUBJECTS } from '../../../domain/report/audit.ts'
 import { SelectField } from '../../ui/controls/select-field.tsx'
-import { subjectWords } from '../../components/story/story-words.ts'
+import { subjectText } from '../../components/story/story-text.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import type { AuditFilter } from './audit-filter.ts'
 import styles from './audit.module.css'
@@ -13,7 +13,7 @@ interface Props {
 const SUBJECTS = [
   { value: '', label: 'Everything' },
   ...AUDIT_SUBJECTS.map((value) => {
-    const words = subjectWords(value)
+    const words = subjectText(value)
     return { value, label: words.charAt(0).toUpperCase() + words.slice(1) }
   }),
 ]

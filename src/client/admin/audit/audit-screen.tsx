@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { AuditCards } from './audit-cards.tsx'
 import { readAuditFilter } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
-import { AuditTable } from './audit-table.tsx'
+import { AuditLogTable } from './audit-table.tsx'
 
 /** Names and addresses of people stay out of the address; numbers and verbs may be shared. domain.md §9 */
 const mayShare = (search: string) => /^[A-Z\d]*$|^\p{Ll}+$/u.test(search)
@@ -42,7 +42,7 @@ export function AuditScreen() {
         empty={<EmptyState title="Nothing found in the audit" />}
         banner={null}
         renderCards={(entries) => <AuditCards entries={entries} loading={fetched.fetching} />}
-        renderTable={(entries) => <AuditTable entries={entries} loading={fetched.fetching} />}
+        renderTable={(entries) => <AuditLogTable entries={entries} loading={fetched.fetching} />}
       />
     </div>
   )

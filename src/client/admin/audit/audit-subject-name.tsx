@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { AuditRow } from '../../../domain/report/audit.ts'
-import { subjectWords } from '../../components/story/story-words.ts'
+import { subjectText } from '../../components/story/story-text.ts'
 import { paths } from '../../paths.ts'
 
 /** What it was done to; a booking by its number, leading to it. */
@@ -9,6 +9,6 @@ export function AuditSubjectName({ entry }: { entry: AuditRow }) {
   if (bookingNumber !== null && subjectId !== null) {
     return <Link to={paths.sale(subjectId)}>{bookingNumber}</Link>
   }
-  const words = subjectWords(subject)
+  const words = subjectText(subject)
   return subjectId === null ? words : `${words} ${subjectId}`
 }

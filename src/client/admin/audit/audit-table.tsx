@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core'
 import type { AuditRow } from '../../../domain/report/audit.ts'
-import { formatStamp } from '../../../domain/time/moment.ts'
+import { formatStamp } from '../../../domain/time/format-time.ts'
 import { useZone } from '../../api/zone.ts'
 import { ListTable } from '../../ui/list/list-table.tsx'
-import { actorWords, storyWords } from '../../components/story/story-words.ts'
+import { actorText, storyText } from '../../components/story/story-text.ts'
 import { StoryDetail } from '../../components/story/story.tsx'
 import { AuditSubjectName } from './audit-subject-name.tsx'
 import styles from './audit.module.css'
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The audit on wide screens. */
-export function AuditTable({ entries, loading }: Props) {
+export function AuditLogTable({ entries, loading }: Props) {
   const zone = useZone()
   return (
     <ListTable
@@ -33,9 +33,9 @@ export function AuditTable({ entries, loading }: Props) {
       {entries.map((entry) => (
         <Table.Tr key={entry.id}>
           <Table.Td className={styles.when ?? ''}>{formatStamp(entry.at, zone)}</Table.Td>
-          <Table.Td>{actorWords(entry)}</Table.Td>
+          <Table.Td>{actorText(entry)}</Table.Td>
           <Table.Td>
-            {storyWords(entry)}
+            {storyText(entry)}
             <StoryDetail entry={entry} />
           </Table.Td>
           <Table.Td>

@@ -99,7 +99,7 @@ export function BusForm({ bus, onSaved, onClose }: Props) {
           </Note>
         )}
         <ButtonRow>
-          <Button loudness="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={sending}>

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { aTripOnSale } from '../../../testing/a-trip-on-sale.ts'
-import { aBus } from '../../../testing/fleet.ts'
-import { onNarrowScreen } from '../../../testing/narrow-screen.ts'
-import { openForm, retype } from '../../../testing/office-form.ts'
-import { openSite } from '../../../testing/render-screen.tsx'
-import { testApp } from '../../../testing/test-app.ts'
-import type { Person, TestApp } from '../../../testing/test-app.ts'
-import { withoutAnswer } from '../../../testing/without-answer.ts'
+import { aTripOnSale } from '../../../testing/builders/a-trip-on-sale.ts'
+import { aBus } from '../../../testing/builders/fleet.ts'
+import { onNarrowScreen } from '../../../testing/harness/narrow-screen.ts'
+import { openForm, retype } from '../../../testing/builders/office-form.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
+import { withoutAnswer } from '../../../testing/builders/without-answer.ts'
 
 const firstPage = { pageNumber: 0, pageSize: 50 }
 

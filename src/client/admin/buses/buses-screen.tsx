@@ -13,7 +13,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { BusCards } from './bus-cards.tsx'
 import { BusTable } from './bus-table.tsx'
 import { DeleteBus } from './delete-bus.tsx'
-import { useBusActs } from './use-bus-acts.ts'
+import { useBusActions } from './use-bus-actions.ts'
 
 /** The form carries the rules (zod), which the list does not wait for: it comes right after. */
 const fetchForm = async () => ({ default: (await import('./bus-form.tsx')).BusForm })
@@ -24,7 +24,7 @@ export function BusesScreen() {
   const list = useListState({ columns: BUS_SORT_COLUMNS, sort: 'id' })
   const query = trpc.bus.list.useQuery(list.request, { placeholderData: keepPreviousData })
   const fetched = useFetchedPage(list, query)
-  const acts = useBusActs(list.request)
+  const acts = useBusActions(list.request)
   const [form, setForm] = useState<Bus | 'new'>()
   const [deleting, setDeleting] = useState<Bus>()
 

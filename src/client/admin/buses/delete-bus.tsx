@@ -22,7 +22,7 @@ export function DeleteBus({ bus, onDelete, onClose }: Props) {
       title={`Delete ${bus.busName}?`}
       act="Delete"
       pending={pending}
-      onAct={() => void act()}
+      onAction={() => void act()}
       onClose={onClose}
     >
       <p>Are you sure you want to delete this bus?</p>

@@ -2,7 +2,7 @@ import type { Bus } from '../../../domain/fleet/bus.ts'
 import type { BusInput } from '../../../domain/fleet/bus.input.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useVersionedSave } from '../../api/versioned-save.ts'
-import { wordsFor } from './use-bus-acts.ts'
+import { busFailureText } from './use-bus-actions.ts'
 
 /**
  * Saves a bus over the version its form was opened on.
@@ -21,7 +21,7 @@ export function useSaveBus(bus: Bus | undefined) {
     ...save,
     wordsFor: (error: unknown): string =>
       bus
-        ? wordsFor(error, 'Failed to update bus. Please try again.')
-        : wordsFor(error, 'Failed to add bus. Please try again.'),
+        ? busFailureText(error, 'Failed to update bus. Please try again.')
+        : busFailureText(error, 'Failed to add bus. Please try again.'),
   }
 }

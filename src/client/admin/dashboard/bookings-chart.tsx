@@ -1,9 +1,9 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
 import type { MonthOverview } from '../../../domain/report/dashboard.ts'
-import { countWords } from '../../ui/count-words.ts'
+import { countLabel } from '../../ui/count-text.ts'
 import styles from './bookings-chart.module.css'
-import { shortMonth } from './dashboard-words.ts'
+import { shortMonth } from './dashboard-text.ts'
 
 const SERIES = [{ name: 'bookings', label: 'Bookings', color: 'var(--brand-text)' }]
 
@@ -19,7 +19,7 @@ export function BookingsChart({ months }: { months: readonly MonthOverview[] }) 
         data={months.map(({ month, bookings }) => ({ month: shortMonth(month), bookings }))}
         dataKey="month"
         series={SERIES}
-        valueFormatter={countWords}
+        valueFormatter={countLabel}
         gridAxis="x"
         tickLine="none"
         maxBarWidth={56}

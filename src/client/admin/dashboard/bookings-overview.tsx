@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { MonthOverview } from '../../../domain/report/dashboard.ts'
 import { paths } from '../../paths.ts'
-import { countWords } from '../../ui/count-words.ts'
+import { countLabel } from '../../ui/count-text.ts'
 import { Money } from '../../components/money.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PlainTable } from '../../ui/list/plain-table.tsx'
 import chart from './bookings-chart.module.css'
 import styles from './dashboard.module.css'
-import { monthAndYear } from './dashboard-words.ts'
+import { monthAndYear } from './dashboard-text.ts'
 
 /** Drawing bars weighs as much as all the rest: the table does not wait for it. */
 const BookingsChart = lazy(async () => ({
@@ -51,7 +51,7 @@ export function BookingsOverview({ months }: { months: readonly MonthOverview[] 
             <th scope="row" className={styles.month}>
               {monthAndYear(month)}
             </th>
-            <td data-numeric="true">{countWords(bookings)}</td>
+            <td data-numeric="true">{countLabel(bookings)}</td>
             <td data-numeric="true">
               <Money paise={revenuePaise} />
             </td>

@@ -2,7 +2,7 @@ import TrendingDown from 'lucide-react/icons/trending-down'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import { changePercent } from '../../../domain/report/dashboard.ts'
 import type { Figure } from '../../../domain/report/dashboard.ts'
-import { countWords } from '../../ui/count-words.ts'
+import { countLabel } from '../../ui/count-text.ts'
 import styles from './stat-card.module.css'
 
 /** Percent from last month: up is green, down is red, each with its arrow and its word. Spec §2, Dashboard */
@@ -16,7 +16,7 @@ export function ChangeLine({ figure }: { figure: Figure }) {
     <p className={styles.change}>
       <span className={styles.moved} data-way={way}>
         <Arrow size={18} aria-hidden="true" />
-        {countWords(Math.abs(percent))}% {way}
+        {countLabel(Math.abs(percent))}% {way}
       </span>{' '}
       from last month
     </p>

@@ -2,11 +2,11 @@ import { connectedPayments } from '../../../server/payment/payments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aSchedule } from '../../../testing/fixtures.ts'
-import { openSite } from '../../../testing/render-screen.tsx'
-import { testApp } from '../../../testing/test-app.ts'
-import type { Person, TestApp, Visitor } from '../../../testing/test-app.ts'
-import { aSale } from '../../../testing/ticket-counter.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { Person, TestApp, Visitor } from '../../../testing/harness/test-app.ts'
+import { aSale } from '../../../testing/builders/ticket-counter.ts'
 
 let app: TestApp
 let admin: Person

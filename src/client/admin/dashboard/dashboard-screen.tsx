@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
 import { DashboardFigures } from './dashboard-figures.tsx'
-import { readAtWords } from './dashboard-words.ts'
+import { readAtText } from './dashboard-text.ts'
 import { HealthBanner } from './health-banner.tsx'
 import { SetUpChecklist } from './set-up-checklist.tsx'
 
@@ -19,7 +19,7 @@ export function DashboardScreen() {
   return (
     <div className="page">
       <PageHeading
-        lead={data && readAtWords(data, zone)}
+        lead={data && readAtText(data, zone)}
         actions={
           selling && (
             <Link className={buttonClass('outline')} to={paths.admin.reports()}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { BookedRoute } from '../../../domain/report/dashboard.ts'
 import { paths } from '../../paths.ts'
-import { countWords } from '../../ui/count-words.ts'
+import { countLabel } from '../../ui/count-text.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PlainTable } from '../../ui/list/plain-table.tsx'
 import styles from './dashboard.module.css'
@@ -42,7 +42,7 @@ export function PopularRoutes({ routes }: { routes: readonly BookedRoute[] }) {
             <th scope="row" className={styles.route}>
               {`${source} to ${destination}`}
             </th>
-            <td data-numeric="true">{countWords(count)}</td>
+            <td data-numeric="true">{countLabel(count)}</td>
             <td data-numeric="true">
               <span className={styles.share}>
                 <span className={styles.bar} aria-hidden="true">

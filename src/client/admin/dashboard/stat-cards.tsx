@@ -5,7 +5,7 @@ import Users from 'lucide-react/icons/users'
 import type { DashboardStats } from '../../../domain/report/dashboard.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { paths } from '../../paths.ts'
-import { countWords } from '../../ui/count-words.ts'
+import { countLabel } from '../../ui/count-text.ts'
 import styles from './dashboard.module.css'
 import { StatCard } from './stat-card.tsx'
 
@@ -22,9 +22,9 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
         label="Total Bookings"
         to={paths.admin.transactions({ status: 'completed' })}
         Picture={Ticket}
-        value={countWords(totalBookings.value)}
+        value={countLabel(totalBookings.value)}
         figure={totalBookings}
-        note={months(countWords(totalBookings.current), countWords(totalBookings.previous))}
+        note={months(countLabel(totalBookings.current), countLabel(totalBookings.previous))}
       />
       <StatCard
         label="Total Revenue"
@@ -38,17 +38,17 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
         label="Cancelled Bookings"
         to={paths.admin.transactions({ status: 'refunded' })}
         Picture={TicketX}
-        value={countWords(cancelledBookings.value)}
+        value={countLabel(cancelledBookings.value)}
         figure={cancelledBookings}
-        note={months(countWords(cancelledBookings.current), countWords(cancelledBookings.previous))}
+        note={months(countLabel(cancelledBookings.current), countLabel(cancelledBookings.previous))}
       />
       <StatCard
         label="Active Users"
         to={paths.admin.users()}
         Picture={Users}
-        value={countWords(activeUsers.value)}
+        value={countLabel(activeUsers.value)}
         figure={activeUsers}
-        note={`Signed in within 30 days; ${countWords(activeUsers.previous)} in the 30 days before`}
+        note={`Signed in within 30 days; ${countLabel(activeUsers.previous)} in the 30 days before`}
       />
     </ul>
   )

@@ -13,7 +13,7 @@ export function CheckButton() {
   })
   return (
     <div className={styles.check}>
-      <Button loudness="outline" loading={isPending} onClick={() => mutate()}>
+      <Button variant="outline" loading={isPending} onClick={() => mutate()}>
         Check now
       </Button>
       <output className={styles.outcome}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { HealthItem, Standing } from '../../../domain/health/health.ts'
+import type { HealthItem, HealthStatus } from '../../../domain/health/health.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import type { Tone } from '../../ui/layout/status-badge.tsx'
 import styles from './health.module.css'
 
-const BADGES: Record<Standing, { tone: Tone; label: string }> = {
+const BADGES: Record<HealthStatus, { tone: Tone; label: string }> = {
   ok: { tone: 'good', label: 'OK' },
   warning: { tone: 'warning', label: 'Warning' },
   problem: { tone: 'bad', label: 'Problem' },

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { judgeHealth } from '../../../domain/health/health-judgement.ts'
-import { countWords, sizeWords, spanWords } from '../../../domain/health/health-words.ts'
-import { worstOf } from '../../../domain/health/health.ts'
-import type { HealthFigures, HealthItem, Standing } from '../../../domain/health/health.ts'
-import { formatStamp } from '../../../domain/time/moment.ts'
+import { healthCountText, formatBytes, spanText } from '../../../domain/health/health-text.ts'
+import { worstStatus } from '../../../domain/health/health.ts'
+import type { HealthFigures, HealthItem, HealthStatus } from '../../../domain/health/health.ts'
+import { formatStamp } from '../../../domain/time/format-time.ts'
 import { useZone } from '../../api/zone.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Tiles } from '../../ui/layout/tiles.tsx'
@@ -13,7 +13,7 @@ import styles from './health.module.css'
 import { JobsTable } from './jobs-table.tsx'
 import { TrustClock } from './trust-clock.tsx'
 
-const WHOLE: Record<Standing, string> = {
+const WHOLE: Record<HealthStatus, string> = {
   ok: 'All is well.',
   warning: 'The house sells. Some things are worth a look.',
   problem: 'Something is wrong. What to do stands beside it.',
@@ -30,7 +30,7 @@ export function HealthReport({ figures }: { figures: HealthFigures }) {
   const zone = useZone()
   const items = judgeHealth(figures)
   const { at, startedAt, versions, disk } = figures
-  const worst = worstOf(items.map(({ standing }) => standing))
+  const worst = worstStatus(items.map(({ standing }) => standing))
   return (
     <div className={styles.report}>
       <p className={styles.whole} data-standing={worst}>
@@ -51,24 +51,24 @@ export function HealthReport({ figures }: { figures: HealthFigures }) {
             },
             {
               name: 'Running for',
-              value: spanWords(at - startedAt),
+              value: spanText(at - startedAt),
               note: `since ${formatStamp(startedAt, zone)}`,
             },
             { name: 'Node', value: versions.node, note: `SQLite ${versions.sqlite}` },
             {
               name: 'Database',
-              value: sizeWords(disk.databaseBytes),
-              note: `write-ahead log ${sizeWords(disk.walBytes)}`,
+              value: formatBytes(disk.databaseBytes),
+              note: `write-ahead log ${formatBytes(disk.walBytes)}`,
             },
             {
               name: 'Disk free',
-              value: sizeWords(disk.freeBytes),
-              note: `of ${sizeWords(disk.totalBytes)}`,
+              value: formatBytes(disk.freeBytes),
+              note: `of ${formatBytes(disk.totalBytes)}`,
             },
           ]}
         />
       </Panel>
-      <Panel title="Jobs" note={`${countWords(figures.jobs.length, 'job')} run by themselves`}>
+      <Panel title="Jobs" note={`${healthCountText(figures.jobs.length, 'job')} run by themselves`}>
         <JobsTable figures={figures} />
       </Panel>
     </div>

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../../domain/time/calendar.ts'
-import { openSite } from '../../../testing/render-screen.tsx'
-import { tamper } from '../../../testing/tamper.ts'
-import { testApp } from '../../../testing/test-app.ts'
-import type { Person, TestApp } from '../../../testing/test-app.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
 
 let app: TestApp
 let admin: Person

@@ -17,7 +17,7 @@ export function HealthScreen() {
       <PageHeading
         lead="Whether the machine and its program are well, what is wrong, and what to do about it."
         actions={
-          <Button loudness="outline" loading={isFetching} onClick={() => void refetch()}>
+          <Button variant="outline" loading={isFetching} onClick={() => void refetch()}>
             Look again
           </Button>
         }

@@ -1,4 +1,4 @@
-import { spanWords, tookWords } from '../../../domain/health/health-words.ts'
+import { spanText, tookText } from '../../../domain/health/health-text.ts'
 import type { HealthFigures, JobFigures } from '../../../domain/health/health.ts'
 import { PlainTable } from '../../ui/list/plain-table.tsx'
 import styles from './health.module.css'
@@ -7,7 +7,7 @@ import styles from './health.module.css'
 export function JobsTable({ figures: { at, jobs } }: { figures: HealthFigures }) {
   const lastRun = ({ endedAt, failure }: JobFigures) => {
     if (endedAt === null) return 'Running for the first time'
-    const ago = `${spanWords(at - endedAt)} ago`
+    const ago = `${spanText(at - endedAt)} ago`
     return failure === null ? `Done ${ago}` : `Failed ${ago}; in the log as ${failure.requestId}`
   }
   return (
@@ -25,10 +25,10 @@ export function JobsTable({ figures: { at, jobs } }: { figures: HealthFigures })
         <tr key={job.name}>
           <td>
             {job.name}
-            <span className={styles.every}>every {spanWords(job.every)}</span>
+            <span className={styles.every}>every {spanText(job.every)}</span>
           </td>
           <td className={styles.run}>{lastRun(job)}</td>
-          <td data-numeric>{job.endedAt === null ? '' : tookWords(job.tookMs)}</td>
+          <td data-numeric>{job.endedAt === null ? '' : tookText(job.tookMs)}</td>
         </tr>
       ))}
     </PlainTable>

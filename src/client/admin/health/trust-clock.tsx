@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { HealthFigures } from '../../../domain/health/health.ts'
-import { formatStamp } from '../../../domain/time/moment.ts'
+import { formatStamp } from '../../../domain/time/format-time.ts'
 import { serverMessage } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -30,7 +30,7 @@ export function TrustClock({ figures: { at, clock } }: { figures: HealthFigures 
     <>
       <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
       <div className={styles.check}>
-        <Button loudness="outline" onClick={() => setAsking(true)}>
+        <Button variant="outline" onClick={() => setAsking(true)}>
           The clock is right…
         </Button>
       </div>
@@ -39,7 +39,7 @@ export function TrustClock({ figures: { at, clock } }: { figures: HealthFigures 
           title="Is the clock right?"
           act="The clock is right"
           pending={isPending}
-          onAct={() => mutate({ seen: at })}
+          onAction={() => mutate({ seen: at })}
           onClose={() => setAsking(false)}
         >
           <p>

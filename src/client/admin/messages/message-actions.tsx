@@ -1,10 +1,10 @@
-import { actOf, shownAddress } from '../../../domain/message/message.ts'
-import type { MessageAct, OutgoingMessage } from '../../../domain/message/message.ts'
+import { messageActionOf, shownAddress } from '../../../domain/message/message.ts'
+import type { MessageAction, OutgoingMessage } from '../../../domain/message/message.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import type { MessageRows } from './message-rows.ts'
 import styles from './messages.module.css'
 
-const WORDS: Record<MessageAct, string> = {
+const WORDS: Record<MessageAction, string> = {
   sendAgain: 'Send again',
   newLink: 'Make a new link',
 }
@@ -13,15 +13,15 @@ const WORDS: Record<MessageAct, string> = {
 export function MessageActions({
   message,
   onShow,
-  onAct,
-}: Pick<MessageRows, 'onShow' | 'onAct'> & { message: OutgoingMessage }) {
+  onAction,
+}: Pick<MessageRows, 'onShow' | 'onAction'> & { message: OutgoingMessage }) {
   const which = `${message.subject}, to ${shownAddress(message.to)}`
   const show = message.hasSecret ? 'Show link once' : 'Read'
-  const act = actOf(message)
+  const act = messageActionOf(message)
   return (
     <div className={styles.acts}>
       <Button
-        loudness="outline"
+        variant="outline"
         className={styles.act ?? ''}
         aria-label={`${show}: ${which}`}
         onClick={() => onShow(message)}
@@ -30,10 +30,10 @@ export function MessageActions({
       </Button>
       {act && (
         <Button
-          loudness="outline"
+          variant="outline"
           className={styles.act ?? ''}
           aria-label={`${WORDS[act]}: ${which}`}
-          onClick={() => onAct(message)}
+          onClick={() => onAction(message)}
         >
           {WORDS[act]}
         </Button>

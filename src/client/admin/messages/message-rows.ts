@@ -6,5 +6,5 @@ export interface MessageRows {
   loading: boolean
   onShow: (message: OutgoingMessage) => void
   /** Sends it again, or has a new link made. */
-  onAct: (message: OutgoingMessage) => void
+  onAction: (message: OutgoingMessage) => void
 }

@@ -1,13 +1,13 @@
-import { failureWords } from '../../../domain/message/message-failure.ts'
+import { failureText } from '../../../domain/message/message-failure.ts'
 import type { OutgoingMessage } from '../../../domain/message/message.ts'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import type { Tone } from '../../ui/layout/status-badge.tsx'
-import { standingOf } from './message-standing.ts'
-import type { Standing } from './message-standing.ts'
+import { messageStateOf } from './message-state.ts'
+import type { MessageState } from './message-state.ts'
 import { MessageTime } from './message-time.tsx'
 import styles from './messages.module.css'
 
-const TONES: Record<Standing, Tone> = {
+const TONES: Record<MessageState, Tone> = {
   Waiting: 'waiting',
   'Trying again': 'warning',
   Sent: 'good',
@@ -19,7 +19,7 @@ const TONES: Record<Standing, Tone> = {
 /** What became of a message, by shape and words, and when; how often it was tried in vain, why, and when it is again. */
 export function MessageStatus({ message }: { message: OutgoingMessage }) {
   const { status, attempts, sentAt, failure, nextAttemptAt } = message
-  const standing = standingOf(message)
+  const standing = messageStateOf(message)
   return (
     <>
       <StatusBadge status={status} label={standing} tone={TONES[standing]} />
@@ -27,7 +27,7 @@ export function MessageStatus({ message }: { message: OutgoingMessage }) {
         {sentAt !== null && <MessageTime at={sentAt} />}
         {failure !== null && (
           <p className={styles.why}>
-            {failureWords(failure)} ({failure}).
+            {failureText(failure)} ({failure}).
           </p>
         )}
         {failure !== null && attempts > 0 && (

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../../domain/time/moment.ts'
+import { formatDate, formatTime } from '../../../domain/time/format-time.ts'
 import { useZone } from '../../api/zone.ts'
 import styles from './messages.module.css'
 

@@ -6,7 +6,7 @@ import { MessageStatus } from './message-status.tsx'
 import { MessageTime } from './message-time.tsx'
 
 /** The same messages under 768 px. */
-export function MessagesCards({ messages, loading, onShow, onAct }: MessageRows) {
+export function MessagesCards({ messages, loading, onShow, onAction }: MessageRows) {
   return (
     <ListCards label="Messages" loading={loading}>
       {messages.map((message) => (
@@ -20,7 +20,7 @@ export function MessagesCards({ messages, loading, onShow, onAct }: MessageRows)
             { name: 'Status', value: <MessageStatus message={message} /> },
           ]}
         >
-          <MessageActions message={message} onShow={onShow} onAct={onAct} />
+          <MessageActions message={message} onShow={onShow} onAction={onAction} />
         </ListCard>
       ))}
     </ListCards>

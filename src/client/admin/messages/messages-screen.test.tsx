@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { onNarrowScreen } from '../../../testing/narrow-screen.ts'
-import { openSite } from '../../../testing/render-screen.tsx'
-import { testApp } from '../../../testing/test-app.ts'
-import type { Person, TestApp } from '../../../testing/test-app.ts'
-import { PASSWORD } from '../../../testing/test-house.ts'
-import { standingOf } from './message-standing.ts'
+import { onNarrowScreen } from '../../../testing/harness/narrow-screen.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
+import { PASSWORD } from '../../../testing/harness/test-context.ts'
+import { messageStateOf } from './message-state.ts'
 
 const ravi = { name: 'Ravi', email: 'ravi@example.com', phone: null, role: 'AGENT' } as const
 
@@ -170,5 +170,5 @@ test.each([
   ['FAILED', 7, 'Failed'],
   ['FAILED', 0, 'Link ran out'],
 ] as const)('a message that is %s after %i attempts is called %s', (status, attempts, words) => {
-  expect(standingOf({ status, attempts })).toBe(words)
+  expect(messageStateOf({ status, attempts })).toBe(words)
 })

@@ -10,12 +10,12 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { MessageFilterFields } from './message-filters.tsx'
 import { MessagesCards } from './messages-cards.tsx'
 import { MessagesTable } from './messages-table.tsx'
-import { useMessageActs } from './use-message-acts.ts'
+import { useMessageActions } from './use-message-actions.ts'
 import { useMessageFilters } from './use-message-filters.ts'
-import { useShownLetter } from './use-shown-letter.ts'
+import { useShownEmail } from './use-shown-email.ts'
 
-const ShownLetter = lazy(async () => ({
-  default: (await import('./shown-letter.tsx')).ShownLetter,
+const ShownEmail = lazy(async () => ({
+  default: (await import('./shown-email.tsx')).ShownEmail,
 }))
 
 /** What went out to people, newest first; where no mail is sent, an administrator passes a link on. decisions/0012 */
@@ -28,9 +28,9 @@ export function MessagesScreen() {
     { placeholderData: keepPreviousData },
   )
   const fetched = useFetchedPage(list, query)
-  const shown = useShownLetter()
-  const acts = useMessageActs()
-  const rows = { loading: fetched.fetching, onShow: shown.show, onAct: acts.act }
+  const shown = useShownEmail()
+  const acts = useMessageActions()
+  const rows = { loading: fetched.fetching, onShow: shown.show, onAction: acts.act }
   const dismiss = () => {
     shown.dismiss()
     acts.dismiss()
@@ -54,7 +54,7 @@ export function MessagesScreen() {
       />
       <Suspense>
         {shown.letter !== undefined && (
-          <ShownLetter letter={shown.letter.text} once={shown.letter.once} onClose={shown.close} />
+          <ShownEmail letter={shown.letter.text} once={shown.letter.once} onClose={shown.close} />
         )}
       </Suspense>
     </div>

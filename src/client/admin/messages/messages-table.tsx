@@ -8,7 +8,7 @@ import { MessageTime } from './message-time.tsx'
 import styles from './messages.module.css'
 
 /** The messages on wide screens. */
-export function MessagesTable({ messages, loading, onShow, onAct }: MessageRows) {
+export function MessagesTable({ messages, loading, onShow, onAction }: MessageRows) {
   return (
     <ListTable
       label="Messages"
@@ -37,7 +37,7 @@ export function MessagesTable({ messages, loading, onShow, onAct }: MessageRows)
             <MessageStatus message={message} />
           </Table.Td>
           <Table.Td data-numeric="true">
-            <MessageActions message={message} onShow={onShow} onAct={onAct} />
+            <MessageActions message={message} onShow={onShow} onAction={onAction} />
           </Table.Td>
         </Table.Tr>
       ))}

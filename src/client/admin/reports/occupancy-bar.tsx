@@ -1,6 +1,6 @@
 import { occupancyPercent } from '../../../domain/boarding/occupancy.ts'
 import type { Carried } from '../../../domain/boarding/occupancy.ts'
-import { percentWords } from './report-words.ts'
+import { percentText } from './report-text.ts'
 import styles from './reports.module.css'
 
 /** How full, as a figure and as a bar. */
@@ -10,7 +10,7 @@ export function OccupancyBar({ carried }: { carried: Carried }) {
       <span className={styles.bar} aria-hidden="true">
         <span style={{ width: `${Math.min(100, occupancyPercent(carried) ?? 0)}%` }} />
       </span>
-      {percentWords(carried)}
+      {percentText(carried)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OccupancyLine } from '../../../domain/boarding/occupancy.ts'
-import { countWords } from '../../ui/count-words.ts'
+import { countLabel } from '../../ui/count-text.ts'
 import { Money } from '../../components/money.tsx'
 import { OccupancyBar } from './occupancy-bar.tsx'
 import styles from './reports.module.css'
@@ -21,9 +21,9 @@ export function OccupancyCards({ label, lines }: Props) {
             {line.number !== '' && <span className={styles.number}>{line.number}</span>}
           </h3>
           <dl className={styles.fields}>
-            <Field name="Trips" value={countWords(line.trips)} />
-            <Field name="Seats" value={countWords(line.seats)} />
-            <Field name="Tickets" value={countWords(line.tickets)} />
+            <Field name="Trips" value={countLabel(line.trips)} />
+            <Field name="Seats" value={countLabel(line.seats)} />
+            <Field name="Tickets" value={countLabel(line.tickets)} />
             <Field name="Occupancy" value={<OccupancyBar carried={line} />} wide />
             <Field name="Revenue" value={<Money paise={line.revenuePaise} />} />
             <Field name="Fees and tax" value={<Money paise={line.feesAndTaxPaise} />} />

@@ -25,7 +25,7 @@ export function OccupancyPanel({ title, subject, lines, occupancy }: Props) {
     <Panel
       title={title}
       actions={
-        <Button loudness="outline" onClick={save} aria-label={`CSV, ${title.toLowerCase()}`}>
+        <Button variant="outline" onClick={save} aria-label={`CSV, ${title.toLowerCase()}`}>
           <Download size={18} aria-hidden="true" />
           CSV
         </Button>

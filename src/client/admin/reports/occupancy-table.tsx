@@ -1,5 +1,5 @@
 import type { Carried, OccupancyLine } from '../../../domain/boarding/occupancy.ts'
-import { countWords } from '../../ui/count-words.ts'
+import { countLabel } from '../../ui/count-text.ts'
 import { Money } from '../../components/money.tsx'
 import { PlainTable } from '../../ui/list/plain-table.tsx'
 import { OccupancyBar } from './occupancy-bar.tsx'
@@ -52,9 +52,9 @@ export function OccupancyTable({ label, subject, lines, total }: Props) {
 function Figures({ carried }: { carried: Carried }) {
   return (
     <>
-      <td data-numeric="true">{countWords(carried.trips)}</td>
-      <td data-numeric="true">{countWords(carried.seats)}</td>
-      <td data-numeric="true">{countWords(carried.tickets)}</td>
+      <td data-numeric="true">{countLabel(carried.trips)}</td>
+      <td data-numeric="true">{countLabel(carried.seats)}</td>
+      <td data-numeric="true">{countLabel(carried.tickets)}</td>
       <td data-numeric="true">
         <OccupancyBar carried={carried} />
       </td>

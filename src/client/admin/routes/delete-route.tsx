@@ -28,7 +28,7 @@ export function DeleteRoute({ route, onDelete, onClose }: Props) {
       title={`Delete ${routeName(route)}?`}
       act="Delete"
       pending={pending}
-      onAct={() => void act()}
+      onAction={() => void act()}
       onClose={onClose}
     >
       <p>Are you sure you want to delete this route?</p>

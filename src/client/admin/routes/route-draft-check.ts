@@ -1,6 +1,6 @@
-import type { FieldFault } from '../../../domain/fault.ts'
+import type { InvalidField } from '../../../domain/fault.ts'
 import { RouteInput } from '../../../domain/fleet/route.input.ts'
-import { routeFaults } from '../../../domain/fleet/route-order.ts'
+import { routeErrors } from '../../../domain/fleet/route-order.ts'
 import type { RouteDraft, RouteEdit } from './route-draft.ts'
 
 /** What is wrong with the form, by the path of its field: `stops.1.arrivalTime`. */
@@ -12,7 +12,7 @@ export type Checked = { route: RouteInput } | { errors: FieldErrors }
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
 /** The first message of each field. */
-export function errorsOf(faults: readonly FieldFault[]): FieldErrors {
+export function errorsOf(faults: readonly InvalidField[]): FieldErrors {
   return Object.fromEntries(faults.toReversed().map(({ field, message }) => [field, message]))
 }
 
@@ -33,7 +33,7 @@ export function checked(draft: RouteDraft): Checked {
     }))
     return { errors: errorsOf(faults) }
   }
-  const faults = routeFaults(parsed.data)
+  const faults = routeErrors(parsed.data)
   return faults.length === 0 ? { route: parsed.data } : { errors: errorsOf(faults) }
 }
 

@@ -69,7 +69,7 @@ export function RouteForm({ route, onClose }: Props) {
           </section>
         </div>
         <ButtonRow>
-          <Button loudness="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={!canBeSent(draft) || saving} aria-busy={saving}>

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { aSchedule } from '../../../testing/fixtures.ts'
-import { onNarrowScreen } from '../../../testing/narrow-screen.ts'
-import { openForm } from '../../../testing/office-form.ts'
-import { openSite } from '../../../testing/render-screen.tsx'
-import { testApp } from '../../../testing/test-app.ts'
-import type { Person, TestApp } from '../../../testing/test-app.ts'
-import { withoutAnswer } from '../../../testing/without-answer.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { onNarrowScreen } from '../../../testing/harness/narrow-screen.ts'
+import { openForm } from '../../../testing/builders/office-form.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
+import { withoutAnswer } from '../../../testing/builders/without-answer.ts'
 
 const STOPS = [
   { stopName: 'Satara', arrivalTime: '23:45', departureTime: '23:50', distance: 110 },

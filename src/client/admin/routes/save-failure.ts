@@ -1,10 +1,10 @@
-import type { FieldFault } from '../../../domain/fault.ts'
+import type { InvalidField } from '../../../domain/fault.ts'
 import type { RouteDraft } from './route-draft.ts'
 
 /** What the server answered; no `message` when no answer came. */
 export interface Refusal {
   message: string | undefined
-  fields: readonly FieldFault[]
+  fields: readonly InvalidField[]
 }
 
 /** The answer to the first try was lost, and what was typed has changed since. */

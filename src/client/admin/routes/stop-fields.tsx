@@ -44,7 +44,7 @@ export function StopFields(props: Props) {
   return (
     <fieldset className={styles.stop} data-stop={stop.key}>
       <legend className={styles.stopLegend}>Stop {at + 1}</legend>
-      <div className={styles.stopActs}>
+      <div className={styles.stopActions}>
         <IconButton
           aria-label={`Move ${name} up`}
           title="Move up"

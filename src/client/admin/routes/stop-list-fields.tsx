@@ -68,7 +68,7 @@ export function StopListFields({ stops, errors, onEdit }: Props) {
         />
       ))}
       {stops.length < MOST_STOPS && (
-        <Button loudness="outline" data-act="add" onClick={add}>
+        <Button variant="outline" data-act="add" onClick={add}>
           <Plus size={18} aria-hidden="true" />
           Add Stop
         </Button>

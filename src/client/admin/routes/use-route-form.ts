@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Route } from '../../../domain/fleet/route.ts'
-import { fieldFaults, isChangedSince, serverMessage } from '../../api/faults.ts'
+import { fieldErrors, isChangedSince, serverMessage } from '../../api/faults.ts'
 import { checked, errorsAfter, errorsOf } from './route-draft-check.ts'
 import type { FieldErrors } from './route-draft-check.ts'
 import { differs, draftOf, edited, EMPTY_ROUTE, rebased } from './route-draft.ts'
@@ -39,7 +39,7 @@ export function useRouteForm(route: Route | undefined, onSaved: () => void) {
       await send(result.route)
       onSaved()
     } catch (error) {
-      const fields = fieldFaults(error)
+      const fields = fieldErrors(error)
       const words = isChangedSince(error)
         ? ADDED_BEFORE
         : saveFailure(draft, route?.id, { message: serverMessage(error), fields })

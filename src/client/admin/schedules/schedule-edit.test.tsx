@@ -2,15 +2,21 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../../domain/time/calendar.ts'
-import { aRoute, aSchedule } from '../../../testing/fleet.ts'
-import { heldSeats } from '../../../testing/held-seats.ts'
-import { retype } from '../../../testing/office-form.ts'
-import { button, closed, field, press, scheduleDesk } from '../../../testing/schedule-desk.ts'
+import { aRoute, aSchedule } from '../../../testing/builders/fleet.ts'
+import { heldSeats } from '../../../testing/builders/held-seats.ts'
+import { retype } from '../../../testing/builders/office-form.ts'
+import {
+  button,
+  closed,
+  field,
+  press,
+  scheduleFixture,
+} from '../../../testing/builders/schedule-fixture.ts'
 
-let desk: Awaited<ReturnType<typeof scheduleDesk>>
+let desk: Awaited<ReturnType<typeof scheduleFixture>>
 
 beforeEach(async () => {
-  desk = await scheduleDesk()
+  desk = await scheduleFixture()
 })
 
 test('a trip with bookings keeps bus, route, date and seats, and says whom a change reaches', async () => {

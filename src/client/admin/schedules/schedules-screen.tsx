@@ -16,7 +16,7 @@ import { NoSchedules } from './list/no-schedules.tsx'
 import { ScheduleCards } from './list/schedule-cards.tsx'
 import { ScheduleTable } from './list/schedule-table.tsx'
 import { useFormAddress } from './form/use-form-address.ts'
-import { useScheduleActs } from './list/use-schedule-acts.ts'
+import { useScheduleActions } from './list/use-schedule-actions.ts'
 
 /** The form carries the rules (zod) and the preview, which the list does not wait for: they come right after. */
 const fetchForm = async () => ({
@@ -41,7 +41,7 @@ export function SchedulesScreen() {
   const query = trpc.schedule.list.useQuery(list.request, { placeholderData: keepPreviousData })
   const fetched = useFetchedPage(list, query)
   const [cancelling, setCancelling] = useState<Schedule>()
-  const acts = useScheduleActs(setCancelling)
+  const acts = useScheduleActions(setCancelling)
   const form = useFormAddress()
   const [deleting, setDeleting] = useState<Schedule>()
   const now = useNow()

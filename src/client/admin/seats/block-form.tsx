@@ -9,7 +9,7 @@ import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { countSeats, listSeats } from '../../components/seat-map/seat-names.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import styles from './seat-dialog.module.css'
-import { wordsFor } from './use-blocking.ts'
+import { blockFailureText } from './use-blocking.ts'
 
 interface Props {
   scheduleId: number
@@ -32,7 +32,7 @@ export function BlockForm({ scheduleId, seats, onBlocked, onClose }: Props) {
       onClose()
     },
     onFailed: (error) => {
-      setFailure(wordsFor(error, 'Failed to block seats. Please try again.'))
+      setFailure(blockFailureText(error, 'Failed to block seats. Please try again.'))
       void utils.seat.sheet.invalidate({ scheduleId })
     },
   })
@@ -54,7 +54,7 @@ export function BlockForm({ scheduleId, seats, onBlocked, onClose }: Props) {
           {...form.getInputProps('reason')}
         />
         <div className={styles.buttons}>
-          <Button loudness="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={sending}>

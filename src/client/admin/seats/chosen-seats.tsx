@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { actOn } from '../../../domain/booking/seat-parts.ts'
+import { blockActionFor } from '../../../domain/booking/seat-parts.ts'
 import type { SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
@@ -21,8 +21,8 @@ interface Props {
 
 /** What is done with the chosen seats: free ones are blocked, blocked ones freed. In view while any is chosen. */
 export function ChosenSeats({ sheet, chosen, onDone, onOpen }: Props) {
-  const free = chosen.filter((seat) => actOn(seat) === 'block')
-  const blocked = chosen.filter((seat) => actOn(seat) === 'unblock')
+  const free = chosen.filter((seat) => blockActionFor(seat) === 'block')
+  const blocked = chosen.filter((seat) => blockActionFor(seat) === 'unblock')
   const [asking, ask] = useState<readonly SheetSeat[]>()
   const blocking = useBlocking(sheet.scheduleId)
   const some = chosen.length > 0
@@ -52,17 +52,17 @@ export function ChosenSeats({ sheet, chosen, onDone, onOpen }: Props) {
             ))}
           </p>
           <div className={styles.acts}>
-            <Button loudness="outline" onClick={onDone}>
+            <Button variant="outline" onClick={onDone}>
               Clear
             </Button>
             {only && (
-              <Button loudness="outline" onClick={() => onOpen(only)}>
+              <Button variant="outline" onClick={() => onOpen(only)}>
                 Details
               </Button>
             )}
             {blocked.length > 0 && (
               <Button
-                loudness={free.length > 0 ? 'outline' : 'primary'}
+                variant={free.length > 0 ? 'outline' : 'primary'}
                 loading={blocking.pending}
                 onClick={() => void unblock()}
               >

@@ -1,5 +1,5 @@
-import { useMailWords } from '../../components/mail-words.ts'
-import type { MailWords } from '../../components/mail-words.ts'
+import { useMailText } from '../../components/mail-text.ts'
+import type { MailText } from '../../components/mail-text.ts'
 import { useState } from 'react'
 import { formatRupees } from '../../../domain/money.ts'
 import { statusOn } from '../../../domain/booking/seat-parts.ts'
@@ -12,8 +12,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import styles from './seat-dialog.module.css'
-import { typeWords } from './seat-look.ts'
-import { wordsFor } from './use-blocking.ts'
+import { typeText } from './seat-look.ts'
+import { blockFailureText } from './use-blocking.ts'
 
 interface Props {
   sheet: SeatSheet
@@ -25,7 +25,7 @@ interface Props {
 /** Puts a passenger on another seat that is free on all of their legs; when two do that at once, one is told. */
 export function MovePassenger({ sheet, seat, occupant, onMoved }: Props) {
   const utils = trpc.useUtils()
-  const words = useMailWords()
+  const words = useMailText()
   const { mutateAsync: move, isPending } = trpc.seat.move.useMutation()
   const over = whySeatsStay(sheet, useNow()) !== null
   const [asking, ask] = useState(false)
@@ -43,7 +43,7 @@ export function MovePassenger({ sheet, seat, occupant, onMoved }: Props) {
       toastSuccess(`${occupant.name ?? 'Passenger'} moved from ${seat.number} to ${chosen.number}`)
       onMoved()
     } catch (error) {
-      setFailure(wordsFor(error, 'Failed to move passenger. Please try again.'))
+      setFailure(blockFailureText(error, 'Failed to move passenger. Please try again.'))
     }
     await Promise.all([utils.seat.sheet.invalidate(), utils.seat.occupants.invalidate()])
   }
@@ -52,7 +52,7 @@ export function MovePassenger({ sheet, seat, occupant, onMoved }: Props) {
   if (!asking) {
     return (
       <div className={styles.buttons}>
-        <Button loudness="outline" onClick={() => ask(true)}>
+        <Button variant="outline" onClick={() => ask(true)}>
           Move to another seat
         </Button>
       </div>
@@ -72,7 +72,7 @@ export function MovePassenger({ sheet, seat, occupant, onMoved }: Props) {
       />
       <p className={styles.dimmed}>{consequence(occupant, words)}</p>
       <div className={styles.buttons}>
-        <Button loudness="outline" onClick={() => ask(false)}>
+        <Button variant="outline" onClick={() => ask(false)}>
           Cancel
         </Button>
         <Button disabled={!chosen} loading={isPending} onClick={() => void act()}>
@@ -84,10 +84,10 @@ export function MovePassenger({ sheet, seat, occupant, onMoved }: Props) {
 }
 
 function labelOf(seat: SheetSeat): string {
-  return `${seat.number}, ${typeWords(seat, seat.kind === 'SLEEPER').toLowerCase()}`
+  return `${seat.number}, ${typeText(seat, seat.kind === 'SLEEPER').toLowerCase()}`
 }
 
-function consequence({ pricePaise, bookingStatus, contact }: Occupant, words: MailWords): string {
+function consequence({ pricePaise, bookingStatus, contact }: Occupant, words: MailText): string {
   const price = `The price of ${formatRupees(pricePaise)} stays.`
   if (bookingStatus !== 'CONFIRMED') return price
   return contact.email === null

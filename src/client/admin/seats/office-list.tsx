@@ -1,11 +1,11 @@
 import type { Journey } from '../../../domain/schedule/journey.ts'
-import { actOn } from '../../../domain/booking/seat-parts.ts'
+import { blockActionFor } from '../../../domain/booking/seat-parts.ts'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { LegStrip } from './leg-strip.tsx'
 import styles from './office-list.module.css'
-import { isParted, lookOf, onSeat, priceWords, stateWords, typeWords } from './seat-look.ts'
+import { isParted, lookOf, onSeat, priceText, stateText, typeText } from './seat-look.ts'
 
 interface Props {
   seats: readonly SheetSeat[]
@@ -44,8 +44,8 @@ export function OfficeList(props: Props) {
       <tbody>
         {seats.map((seat) => {
           const status = lookOf(seat, part).toUpperCase()
-          const act = actOn(seat)
-          const price = priceWords(seat, part, fareOf)
+          const act = blockActionFor(seat)
+          const price = priceText(seat, part, fareOf)
           return (
             <tr key={seat.id} data-chosen={chosenIds.includes(seat.id)}>
               <th scope="row">
@@ -61,18 +61,18 @@ export function OfficeList(props: Props) {
                 </label>
               </th>
               <td>
-                <StatusBadge status={status} label={stateWords(seat, part)} />
+                <StatusBadge status={status} label={stateText(seat, part)} />
                 <span className={styles.who}>{onSeat(seat, part)}</span>
                 {isParted(seat, lastNode) && <LegStrip seat={seat} lastNode={lastNode} />}
                 <span className={styles.narrow}>
-                  {typeWords(seat, twoDecks)}, {price}
+                  {typeText(seat, twoDecks)}, {price}
                 </span>
               </td>
-              <td className={styles.wide}>{typeWords(seat, twoDecks)}</td>
+              <td className={styles.wide}>{typeText(seat, twoDecks)}</td>
               <td className={`${styles.wide} ${styles.right}`}>{price}</td>
               <td className={styles.right}>
                 {act === 'none' && (
-                  <Button loudness="outline" aria-haspopup="dialog" onClick={() => onOpen(seat)}>
+                  <Button variant="outline" aria-haspopup="dialog" onClick={() => onOpen(seat)}>
                     Passenger <span className="visually-hidden">on seat {seat.number}</span>
                   </Button>
                 )}

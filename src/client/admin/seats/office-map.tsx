@@ -3,7 +3,7 @@ import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { SeatMapView } from '../../components/seat-map/seat-map.tsx'
 import { OfficeSeat } from './office-seat.tsx'
 import styles from './office-seat.module.css'
-import { priceWords } from './seat-look.ts'
+import { priceText } from './seat-look.ts'
 
 interface Props {
   seats: readonly SheetSeat[]
@@ -31,7 +31,7 @@ export function OfficeMap(props: Props) {
             from={part.from}
             to={part.to}
             lastNode={lastNode}
-            price={priceWords(seat, part, fareOf)}
+            price={priceText(seat, part, fareOf)}
             chosen={chosenIds.includes(seat.id)}
             tabbable={tabbable}
             fixed={fixed}

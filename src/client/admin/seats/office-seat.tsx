@@ -3,7 +3,7 @@ import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import map from '../../components/seat-map/seat-map.module.css'
 import { LegStrip } from './leg-strip.tsx'
 import styles from './office-seat.module.css'
-import { isParted, lookOf, officeSeatName, onSeat, typeWords } from './seat-look.ts'
+import { isParted, lookOf, officeSeatName, onSeat, typeText } from './seat-look.ts'
 
 interface Props {
   seat: SheetSeat
@@ -38,7 +38,7 @@ export const OfficeSeat = memo(function OfficeSeat(props: Props) {
       aria-haspopup={people ? 'dialog' : undefined}
       aria-label={officeSeatName(seat, { part, price, chosen })}
       tabIndex={tabbable ? 0 : -1}
-      title={who === '' ? typeWords(seat, seat.kind === 'SLEEPER') : who}
+      title={who === '' ? typeText(seat, seat.kind === 'SLEEPER') : who}
     >
       <span className={map.number}>
         {seat.number}

@@ -2,7 +2,7 @@ import type { Journey } from '../../../domain/schedule/journey.ts'
 import type { TripNode } from '../../../domain/schedule/schedule.ts'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import styles from './seats.module.css'
-import { boardingWords, droppingWords } from './trip-times.ts'
+import { boardingText, droppingText } from './trip-times.ts'
 
 interface Props {
   nodes: readonly TripNode[]
@@ -18,7 +18,7 @@ export function PartChoice({ nodes, part, onPart }: Props) {
       <SelectField
         label="From"
         value={String(part.from)}
-        options={nodes.slice(0, -1).map((node) => option(node, boardingWords(node)))}
+        options={nodes.slice(0, -1).map((node) => option(node, boardingText(node)))}
         onChange={(value) => onPart(Number(value), Math.max(part.to, Number(value) + 1))}
       />
       <SelectField
@@ -26,7 +26,7 @@ export function PartChoice({ nodes, part, onPart }: Props) {
         value={String(part.to)}
         options={nodes
           .filter((node) => node.node > part.from)
-          .map((node) => option(node, droppingWords(node)))}
+          .map((node) => option(node, droppingText(node)))}
         onChange={(value) => onPart(part.from, Number(value))}
       />
     </div>

@@ -6,7 +6,7 @@ import { shortDay } from '../../ui/day-name.ts'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import styles from './seats.module.css'
-import { arrivalWords } from './trip-times.ts'
+import { arrivalText } from './trip-times.ts'
 
 /** Which bus, from where to where and when. Spec §2, Seat Management */
 export function ScheduleSummary({ sheet }: { sheet: SeatSheet }) {
@@ -22,7 +22,7 @@ export function ScheduleSummary({ sheet }: { sheet: SeatSheet }) {
     { name: 'Duration', value: sheet.totalDuration },
     { name: 'Date', value: `${shortDay(scheduleDate)} ${scheduleDate.slice(0, 4)}` },
     { name: 'Departure', value: sheet.departureTime },
-    { name: 'Arrival', value: arrivalWords(sheet) },
+    { name: 'Arrival', value: arrivalText(sheet) },
     {
       name: 'Status',
       value: (

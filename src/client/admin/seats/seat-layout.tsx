@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { journeyFares } from '../../../domain/schedule/journey.ts'
-import { actOn, countSeatsOn } from '../../../domain/booking/seat-parts.ts'
+import { blockActionFor, countSeatsOn } from '../../../domain/booking/seat-parts.ts'
 import { whySeatsStay } from '../../../domain/booking/seat-sheet.ts'
 import type { SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { useNow } from '../../api/clock.ts'
@@ -42,7 +42,9 @@ export function SeatLayout({ sheet, choice }: { sheet: SeatSheet; choice: TripCh
   const [pickedIds, pick] = useState<readonly number[]>([])
   const [openId, open] = useState<number>()
   // Sold meanwhile: nothing to be done with it any more.
-  const chosen = sheet.seats.filter((seat) => pickedIds.includes(seat.id) && actOn(seat) !== 'none')
+  const chosen = sheet.seats.filter(
+    (seat) => pickedIds.includes(seat.id) && blockActionFor(seat) !== 'none',
+  )
   const chosenIds = chosen.map((seat) => seat.id)
   const opened = sheet.seats.find((seat) => seat.id === openId)
 
@@ -50,7 +52,7 @@ export function SeatLayout({ sheet, choice }: { sheet: SeatSheet; choice: TripCh
     if (stay !== null) return
     pick(chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id])
   }
-  const act = (seat: SheetSeat) => (actOn(seat) === 'none' ? open(seat.id) : toggle(seat))
+  const act = (seat: SheetSeat) => (blockActionFor(seat) === 'none' ? open(seat.id) : toggle(seat))
   return (
     <>
       <SeatFigures sheet={sheet} part={part} />
@@ -60,7 +62,7 @@ export function SeatLayout({ sheet, choice }: { sheet: SeatSheet; choice: TripCh
           <Link className={buttonClass('outline')} to={paths.passengerList(sheet.scheduleId)}>
             Passenger list
           </Link>
-          <Button loudness="outline" onClick={() => choice.toList(!choice.list)}>
+          <Button variant="outline" onClick={() => choice.toList(!choice.list)}>
             {choice.list ? 'Map view' : 'List view'}
           </Button>
         </div>

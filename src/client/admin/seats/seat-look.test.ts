@@ -4,14 +4,14 @@ import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { seatLayout } from '../../../domain/seat/seat.ts'
 import { partOf } from './part-of.ts'
 import {
-  fullPriceWords,
+  fullPriceText,
   isParted,
   lookOf,
   officeSeatName,
   onSeat,
-  priceWords,
-  stateWords,
-  typeWords,
+  priceText,
+  stateText,
+  typeText,
 } from './seat-look.ts'
 import { tripLabel } from './trip-label.ts'
 
@@ -68,11 +68,11 @@ test('what is on a seat is a name, a reason, or that it is held', () => {
 
 test('a state the house does not know is gray, and shown as it is', () => {
   const odd = seat({ status: JSON.parse('"BROKEN"') })
-  expect([lookOf(odd, whole), stateWords(odd, whole)]).toEqual(['unknown', 'BROKEN'])
+  expect([lookOf(odd, whole), stateText(odd, whole)]).toEqual(['unknown', 'BROKEN'])
 })
 
 test('its type says the deck where there are two', () => {
-  expect([typeWords(seat(), false), typeWords(seat(), true)]).toEqual([
+  expect([typeText(seat(), false), typeText(seat(), true)]).toEqual([
     'Window',
     'Lower deck, window',
   ])
@@ -107,8 +107,8 @@ test('a trip is called by its bus and departure, then by day and route', () => {
 
 test('after a new fare a sold seat shows what it was sold at, and today’s price as that of later sales', () => {
   const same = (paise: number) => paise
-  expect(priceWords(sold(0, 1, 2), whole, same)).toBe('sold at ₹420')
-  expect(priceWords(sold(0), { from: 1, to: 3 }, same)).toBe('₹900')
-  expect(fullPriceWords(sold(0, 1, 2))).toBe('now ₹900 for the whole trip, for later sales')
-  expect(fullPriceWords(seat())).toBe('₹900 for the whole trip')
+  expect(priceText(sold(0, 1, 2), whole, same)).toBe('sold at ₹420')
+  expect(priceText(sold(0), { from: 1, to: 3 }, same)).toBe('₹900')
+  expect(fullPriceText(sold(0, 1, 2))).toBe('now ₹900 for the whole trip, for later sales')
+  expect(fullPriceText(seat())).toBe('₹900 for the whole trip')
 })

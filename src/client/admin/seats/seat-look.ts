@@ -4,7 +4,7 @@ import type { Paise } from '../../../domain/money.ts'
 import { soldOn, statusOn } from '../../../domain/booking/seat-parts.ts'
 import { SEAT_STATUSES } from '../../../domain/seat/seat.ts'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
-import { DECK_NAMES, KIND_NAMES, seatPosition } from '../../components/seat-map/seat-names.ts'
+import { DECK_NAMES, SEAT_TYPE_NAMES, seatPosition } from '../../components/seat-map/seat-names.ts'
 
 /** How a seat looks on a part of the trip: one of the map's drawings; unknown states are gray. Spec §4 */
 export function lookOf(seat: SheetSeat, part: Journey): string {
@@ -13,7 +13,7 @@ export function lookOf(seat: SheetSeat, part: Journey): string {
 }
 
 /** A seat's state on a part of the trip in words; an unknown one as it is. */
-export function stateWords(seat: SheetSeat, part: Journey): string {
+export function stateText(seat: SheetSeat, part: Journey): string {
   const look = lookOf(seat, part)
   return look === 'unknown' ? seat.status : look.charAt(0).toUpperCase() + look.slice(1)
 }
@@ -26,7 +26,7 @@ export function isParted({ uses }: SheetSeat, lastNode: number): boolean {
 }
 
 /** Window or aisle, upper or lower: `Window`, `Upper deck, aisle`. */
-export function typeWords(seat: SheetSeat, twoDecks: boolean): string {
+export function typeText(seat: SheetSeat, twoDecks: boolean): string {
   const position = seatPosition(seat)
   if (twoDecks) return `${DECK_NAMES[seat.deck]}, ${position}`
   return position.charAt(0).toUpperCase() + position.slice(1)
@@ -40,7 +40,7 @@ export function onSeat(seat: SheetSeat, part: Journey): string {
 }
 
 /** What a part of a seat was sold at; where it is not sold, what it costs today. */
-export function priceWords(
+export function priceText(
   seat: SheetSeat,
   part: Journey,
   fareOf: (fullPaise: Paise) => Paise,
@@ -50,7 +50,7 @@ export function priceWords(
 }
 
 /** What the whole trip costs on a seat, and that it is for later sales where some of it is sold. */
-export function fullPriceWords(seat: SheetSeat): string {
+export function fullPriceText(seat: SheetSeat): string {
   const price = `${formatRupees(seat.pricePaise)} for the whole trip`
   return seat.uses.some(({ soldPaise }) => soldPaise !== null)
     ? `now ${price}, for later sales`
@@ -76,9 +76,9 @@ export function officeSeatName(seat: SheetSeat, { part, price, chosen }: Told): 
     written.filter((word) => word !== '').join(' '),
     DECK_NAMES[seat.deck].toLowerCase(),
     seatPosition(seat),
-    KIND_NAMES[seat.kind],
+    SEAT_TYPE_NAMES[seat.kind],
     ...(who === '' ? [] : [price]),
-    chosen ? 'selected' : stateWords(seat, part).toLowerCase(),
+    chosen ? 'selected' : stateText(seat, part).toLowerCase(),
     ...(elsewhere ? ['taken on another part'] : []),
   ].join(', ')
 }

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { openSite } from '../../../testing/render-screen.tsx'
-import { figure, press, seat, seatOffice } from '../../../testing/seat-office.ts'
-import type { SeatOffice } from '../../../testing/seat-office.ts'
-import type { Person } from '../../../testing/test-app.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { figure, press, seat, seatOffice } from '../../../testing/builders/seat-office.ts'
+import type { SeatOffice } from '../../../testing/builders/seat-office.ts'
+import type { Person } from '../../../testing/harness/test-app.ts'
 
 const LABEL = 'Night Rider - 22:00, Sat 16 Jan, Pune to Goa'
 

@@ -11,8 +11,8 @@ import { OccupantFacts } from './occupant-facts.tsx'
 import { MovePassenger } from './move-passenger.tsx'
 import styles from './seat-dialog.module.css'
 import { SeatStory } from './seat-story.tsx'
-import { fullPriceWords, typeWords } from './seat-look.ts'
-import { stretchWords } from './trip-times.ts'
+import { fullPriceText, typeText } from './seat-look.ts'
+import { stretchText } from './trip-times.ts'
 
 interface Props {
   sheet: SeatSheet
@@ -32,13 +32,13 @@ export function SeatPanel({ sheet, seat, onClose }: Props) {
     <FormDialog title={`Seat ${seat.number}`} dirty={false} onClose={onClose}>
       <div className={styles.panel}>
         <p className={styles.dimmed}>
-          {typeWords(seat, seat.kind === 'SLEEPER')}, {fullPriceWords(seat)}
+          {typeText(seat, seat.kind === 'SLEEPER')}, {fullPriceText(seat)}
         </p>
         <LegStrip seat={seat} lastNode={lastNode} />
         {isError && !data && (
           <div role="alert" className={styles.head}>
             Failed to load seat data
-            <Button loudness="outline" loading={isFetching} onClick={() => void refetch()}>
+            <Button variant="outline" loading={isFetching} onClick={() => void refetch()}>
               Retry
             </Button>
           </div>
@@ -75,7 +75,7 @@ function Part({ part, sheet, seat, occupant, onMoved }: PartProps) {
   return (
     <li className={styles.part} data-status={status}>
       <div className={styles.head}>
-        <h3 className={styles.stretch}>{stretchWords(sheet.nodes, part)}</h3>
+        <h3 className={styles.stretch}>{stretchText(sheet.nodes, part)}</h3>
         <StatusBadge status={status} />
       </div>
       {part.use?.blockReason && <p className={styles.words}>Blocked: {part.use.blockReason}</p>}

@@ -29,7 +29,7 @@ function StoryOfSeat(seat: Props) {
     return (
       <div role="alert" className={styles.head}>
         Failed to load the story
-        <Button loudness="outline" loading={isFetching} onClick={() => void refetch()}>
+        <Button variant="outline" loading={isFetching} onClick={() => void refetch()}>
           Retry
         </Button>
       </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styles from './section.module.css'
 
 /** A part of the screen that folds away under its heading. Spec §2, Seat Management */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function FoldingSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   const [open, setOpen] = useState(true)
   return (

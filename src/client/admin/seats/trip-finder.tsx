@@ -50,7 +50,7 @@ export function TripFinder({ choice, found, loading }: Props) {
           value={choice.date}
           onChange={(event) => choice.toDate(event.currentTarget.value)}
         />
-        <Button loudness="outline" disabled={choice.date === ''} onClick={() => choice.toDate('')}>
+        <Button variant="outline" disabled={choice.date === ''} onClick={() => choice.toDate('')}>
           Clear Date
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
 import { ScheduleSummary } from './schedule-summary.tsx'
 import { SeatLayout } from './seat-layout.tsx'
-import { Section } from './section.tsx'
+import { FoldingSection } from './section.tsx'
 import styles from './seats.module.css'
 import { useSeatSheet } from './use-seat-sheet.ts'
 import type { TripChoice } from './use-trip-choice.ts'
@@ -31,17 +31,17 @@ export function TripSeats({ scheduleId, choice }: Props) {
       {error !== null && (
         <div role="alert" className={styles.stale}>
           <p>Failed to load seat data. What you see may have changed meanwhile.</p>
-          <Button loudness="outline" onClick={refetch} loading={isFetching}>
+          <Button variant="outline" onClick={refetch} loading={isFetching}>
             Retry
           </Button>
         </div>
       )}
-      <Section title="Schedule Summary">
+      <FoldingSection title="Schedule Summary">
         <ScheduleSummary sheet={sheet} />
-      </Section>
-      <Section title="Seat Layout">
+      </FoldingSection>
+      <FoldingSection title="Seat Layout">
         <SeatLayout sheet={sheet} choice={choice} />
-      </Section>
+      </FoldingSection>
     </>
   )
 }

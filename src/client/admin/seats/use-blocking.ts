@@ -6,11 +6,11 @@ import { trpc } from '../../api/trpc.ts'
 import { listSeats } from '../../components/seat-map/seat-names.ts'
 
 /** The server's words for a refusal; for anything else our own. */
-export function wordsFor(error: unknown, otherwise: string): string {
+export function blockFailureText(error: unknown, otherwise: string): string {
   return (isRefusal(error) ? serverMessage(error) : undefined) ?? otherwise
 }
 
-const seatsWords = (seats: readonly SheetSeat[]) =>
+const seatsText = (seats: readonly SheetSeat[]) =>
   `${seats.length === 1 ? 'Seat' : 'Seats'} ${listSeats(seats)}`
 
 /** Takes blocks off a trip's seats and shows what came of an act at once: its answer is the new sheet. */
@@ -26,7 +26,7 @@ export function useBlocking(scheduleId: number) {
     dismiss: () => setFailure(undefined),
     blocked: (sheet: SeatSheet, seats: readonly SheetSeat[]) => {
       show(sheet)
-      toastSuccess(`${seatsWords(seats)} blocked`)
+      toastSuccess(`${seatsText(seats)} blocked`)
     },
     /** Answers whether it was done. */
     unblock: async (seats: readonly SheetSeat[]): Promise<boolean> => {
@@ -34,10 +34,10 @@ export function useBlocking(scheduleId: number) {
       try {
         show(await mutateAsync({ scheduleId, seatIds: seats.map((seat) => seat.id) }))
       } catch (error) {
-        setFailure(wordsFor(error, 'Failed to unblock seats. Please try again.'))
+        setFailure(blockFailureText(error, 'Failed to unblock seats. Please try again.'))
         return false
       }
-      toastSuccess(`${seatsWords(seats)} unblocked`)
+      toastSuccess(`${seatsText(seats)} unblocked`)
       return true
     },
   }

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aTripOnSale } from '../../../testing/a-trip-on-sale.ts'
-import { retype } from '../../../testing/office-form.ts'
-import { openSite } from '../../../testing/render-screen.tsx'
-import { testApp } from '../../../testing/test-app.ts'
-import type { Person, TestApp } from '../../../testing/test-app.ts'
-import { withoutAnswer } from '../../../testing/without-answer.ts'
+import { aTripOnSale } from '../../../testing/builders/a-trip-on-sale.ts'
+import { retype } from '../../../testing/builders/office-form.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
+import { withoutAnswer } from '../../../testing/builders/without-answer.ts'
 
 let app: TestApp
 let admin: Person

@@ -51,7 +51,7 @@ export function DateRange({ view: { filter, list, reset } }: { view: Transaction
       <ChoiceChips legend="Date of" options={kinds} value={by} onChange={setBy} />
       <div className={styles.acts}>
         <Button type="submit">Apply</Button>
-        <Button loudness="outline" onClick={startOver}>
+        <Button variant="outline" onClick={startOver}>
           Reset
         </Button>
       </div>

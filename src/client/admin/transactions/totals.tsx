@@ -14,7 +14,7 @@ export function Totals({ view: { wanted } }: { view: TransactionsView }) {
     return (
       <div className={styles.totals} role="alert">
         The sums could not be loaded.
-        <Button loudness="outline" loading={isFetching} onClick={() => void refetch()}>
+        <Button variant="outline" loading={isFetching} onClick={() => void refetch()}>
           Add up again
         </Button>
       </div>

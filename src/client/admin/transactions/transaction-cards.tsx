@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../domain/payment/transaction.ts'
 import { ListCard, ListCards } from '../../ui/list/list-cards.tsx'
-import { Amount, Booking, Customer, Email, Moment, Status } from './transaction-cells.tsx'
+import { Amount, BookingCell, Customer, Email, Moment, Status } from './transaction-cells.tsx'
 
 interface Props {
   transactions: readonly Transaction[]
@@ -17,7 +17,7 @@ export function TransactionCards({ transactions, loading }: Props) {
           title={transaction.id}
           actions={<Amount transaction={transaction} />}
           fields={[
-            { name: 'Booking', value: <Booking transaction={transaction} /> },
+            { name: 'Booking', value: <BookingCell transaction={transaction} /> },
             { name: 'Customer', value: <Customer transaction={transaction} /> },
             { name: 'E-mail', value: <Email transaction={transaction} /> },
             { name: 'Date', value: <Moment transaction={transaction} /> },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ServiceDay } from '../../../domain/time/calendar.ts'
-import { formatDate, formatTime } from '../../../domain/time/moment.ts'
+import { formatDate, formatTime } from '../../../domain/time/format-time.ts'
 import type { Transaction } from '../../../domain/payment/transaction.ts'
 import { useZone } from '../../api/zone.ts'
 import { paths } from '../../paths.ts'
@@ -14,14 +14,14 @@ interface Props {
 }
 
 /** Leads to the booking; under it when the journey begins. */
-export function Booking({ transaction }: Props) {
+export function BookingCell({ transaction }: Props) {
   const { bookingId, bookingNumber, travelDate } = transaction
   return (
     <>
       <Link
         className={styles.booking}
         to={paths.sale(bookingId)}
-        aria-label={`Booking ${bookingNumber}`}
+        aria-label={`BookingCell ${bookingNumber}`}
       >
         {bookingNumber}
       </Link>

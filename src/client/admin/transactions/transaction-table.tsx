@@ -3,7 +3,7 @@ import type { Transaction, TransactionSortColumn } from '../../../domain/payment
 import type { ListState } from '../../components/list/use-list-state.ts'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import { SortHeader } from '../../ui/list/sort-header.tsx'
-import { Amount, Booking, Customer, Email, Moment, Status } from './transaction-cells.tsx'
+import { Amount, BookingCell, Customer, Email, Moment, Status } from './transaction-cells.tsx'
 import styles from './transactions.module.css'
 
 interface Props {
@@ -24,7 +24,7 @@ export function TransactionTable({ transactions, loading, list }: Props) {
           <SortHeader column="id" {...sorting}>
             Transaction
           </SortHeader>
-          <Table.Th>Booking</Table.Th>
+          <Table.Th>BookingCell</Table.Th>
           <Table.Th>Customer</Table.Th>
           <SortHeader column="date" {...sorting}>
             Date
@@ -41,7 +41,7 @@ export function TransactionTable({ transactions, loading, list }: Props) {
         <Table.Tr key={transaction.id}>
           <Table.Td className={styles.id ?? ''}>{transaction.id}</Table.Td>
           <Table.Td>
-            <Booking transaction={transaction} />
+            <BookingCell transaction={transaction} />
           </Table.Td>
           <Table.Td>
             <Customer transaction={transaction} />

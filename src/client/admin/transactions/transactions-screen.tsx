@@ -22,7 +22,7 @@ export function TransactionsScreen() {
       <PageHeading
         lead="What was paid, what was refunded, and what came to nothing"
         actions={
-          <Button loudness="outline" loading={file.running} onClick={file.start}>
+          <Button variant="outline" loading={file.running} onClick={file.start}>
             <Download size={18} aria-hidden="true" />
             Export
           </Button>

@@ -1,4 +1,4 @@
-import { useMailWords } from '../../components/mail-words.ts'
+import { useMailText } from '../../components/mail-text.ts'
 import { Note } from '../../ui/layout/note.tsx'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** What saving does beside: the link to set a password, and what a promotion ends. decisions/0034 */
 export function LinkNote({ known, unverified }: Props) {
-  const { invitation } = useMailWords()
+  const { invitation } = useMailText()
   return (
     <Note>
       {unverified && (

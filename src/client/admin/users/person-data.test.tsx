@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aPaidBooking } from '../../../testing/a-paid-booking.ts'
-import { openSite } from '../../../testing/render-screen.tsx'
-import { testApp } from '../../../testing/test-app.ts'
+import { aPaidBooking } from '../../../testing/builders/a-paid-booking.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { testApp } from '../../../testing/harness/test-app.ts'
 
 const WORDS = 'Personal data of asha'
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { openSite } from '../../../testing/render-screen.tsx'
-import { codeOf } from '../../../testing/second-factor-desk.ts'
-import { testApp } from '../../../testing/test-app.ts'
-import { PASSWORD } from '../../../testing/test-house.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { codeOf } from '../../../testing/builders/second-factor-fixture.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import { PASSWORD } from '../../../testing/harness/test-context.ts'
 
 test('an administrator resets the second factor of a colleague, after a question', async () => {
   const app = await testApp()

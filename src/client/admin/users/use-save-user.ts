@@ -1,9 +1,9 @@
 import type { Person } from '../../../domain/account/user.ts'
-import { fieldFaults } from '../../api/faults.ts'
+import { fieldErrors } from '../../api/faults.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useVersionedSave } from '../../api/versioned-save.ts'
 import type { TypedPerson } from './user-input-of.ts'
-import { wordsFor } from './use-user-acts.ts'
+import { userFailureText } from './use-user-actions.ts'
 
 /**
  * Saves somebody over the version the form was opened on.
@@ -23,8 +23,8 @@ export function useSaveUser(person: Person | undefined) {
     ...save,
     /** What to say above the form; an e-mail that is taken is said at its field. */
     wordsFor: (error: unknown): string | undefined =>
-      fieldFaults(error).some(({ field }) => field === 'email')
+      fieldErrors(error).some(({ field }) => field === 'email')
         ? undefined
-        : wordsFor(error, 'Failed to save user. Please try again.'),
+        : userFailureText(error, 'Failed to save user. Please try again.'),
   }
 }

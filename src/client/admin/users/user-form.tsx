@@ -116,7 +116,7 @@ export function UserForm({ subject, onSaved, onClose }: Props) {
           <LinkNote known={before !== undefined} unverified={isWarned(form.values)} />
         )}
         <ButtonRow>
-          <Button loudness="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={sending}>

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/controls/button.tsx'
 import { ListCard, ListCards } from '../../ui/list/list-cards.tsx'
 import { RoleBadge } from '../../components/role-badge.tsx'
-import { StandingBadge, UnverifiedBadge } from './standing-badge.tsx'
+import { AccountStatusBadge, UnverifiedBadge } from './account-status-badge.tsx'
 import { UserActions } from './user-actions.tsx'
 import type { UserRows } from './user-rows.ts'
 import styles from './users.module.css'
@@ -23,7 +23,7 @@ export function UsersCards({ people, loading, onData, ...acts }: UserRows) {
               value: (
                 <div className={styles.role}>
                   <RoleBadge role={person.role} />
-                  <StandingBadge status={person.status} />
+                  <AccountStatusBadge status={person.status} />
                   <UnverifiedBadge {...person} />
                 </div>
               ),
@@ -32,7 +32,7 @@ export function UsersCards({ people, loading, onData, ...acts }: UserRows) {
               name: 'Kept of them',
               value: (
                 <Button
-                  loudness="outline"
+                  variant="outline"
                   aria-label={`Personal data of ${person.name}`}
                   onClick={() => onData(person)}
                 >

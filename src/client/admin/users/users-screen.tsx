@@ -12,7 +12,7 @@ import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { UsersCards } from './users-cards.tsx'
 import { UsersTable } from './users-table.tsx'
-import { useUserActs } from './use-user-acts.ts'
+import { useUserActions } from './use-user-actions.ts'
 
 /** The form carries the rules (zod), which the list does not wait for: it comes right after. */
 const fetchForm = async () => ({ default: (await import('./user-form.tsx')).UserForm })
@@ -31,7 +31,7 @@ export function UsersScreen() {
   const list = useListState({ columns: USER_SORT_COLUMNS, sort: 'id' })
   const query = trpc.user.list.useQuery(list.request, { placeholderData: keepPreviousData })
   const fetched = useFetchedPage(list, query)
-  const acts = useUserActs(list.request)
+  const acts = useUserActions(list.request)
   /** Who the form is open for: somebody known, or somebody new in a role. */
   const [form, setForm] = useState<Person | Role>()
   /** Whose personal data is asked for. */
@@ -61,7 +61,7 @@ export function UsersScreen() {
         lead="Manage users and travel agents in the system"
         actions={
           <>
-            <Button loudness="outline" onClick={() => setForm('AGENT')}>
+            <Button variant="outline" onClick={() => setForm('AGENT')}>
               Add Agent
             </Button>
             <Button onClick={() => setForm('CUSTOMER')}>Add User</Button>

@@ -4,7 +4,7 @@ import type { ListState } from '../../components/list/use-list-state.ts'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import { SortHeader } from '../../ui/list/sort-header.tsx'
 import { RoleBadge } from '../../components/role-badge.tsx'
-import { StandingBadge, UnverifiedBadge } from './standing-badge.tsx'
+import { AccountStatusBadge, UnverifiedBadge } from './account-status-badge.tsx'
 import { UserActions } from './user-actions.tsx'
 import type { UserRows } from './user-rows.ts'
 import styles from './users.module.css'
@@ -44,7 +44,7 @@ export function UsersTable({ people, loading, list, ...acts }: Props) {
           <Table.Td>
             <div className={styles.role}>
               <RoleBadge role={person.role} />
-              <StandingBadge status={person.status} />
+              <AccountStatusBadge status={person.status} />
               <UnverifiedBadge {...person} />
             </div>
           </Table.Td>

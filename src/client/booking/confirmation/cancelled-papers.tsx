@@ -1,6 +1,6 @@
 import { trpc } from '../../api/trpc.ts'
-import { TicketActs } from '../ticket/ticket-acts.tsx'
-import { TicketPapers } from '../../components/ticket/ticket-papers.tsx'
+import { TicketActions } from '../ticket/ticket-actions.tsx'
+import { TicketPapers } from '../../components/ticket/ticket-documents.tsx'
 import styles from './confirmation-done.module.css'
 
 /** What remains of a ticket that was paid and cancelled: its invoice and its credit notes. domain.md §9 */
@@ -10,7 +10,7 @@ export function CancelledPapers({ bookingId }: { bookingId: number }) {
   return (
     <section className={styles.papers} aria-label="Invoice and credit notes">
       <TicketPapers ticket={ticket} />
-      <TicketActs ticket={ticket} />
+      <TicketActions ticket={ticket} />
     </section>
   )
 }

@@ -1,14 +1,14 @@
 import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router-dom'
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { useKeptAnswer } from '../../api/kept-answer.ts'
+import { useCachedAnswer } from '../../api/cached-answer.ts'
 import { trpc } from '../../api/trpc.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
 import styles from './confirmation-done.module.css'
-import { codesName, keepCodes } from '../../components/booking/kept-bookings.ts'
+import { codesName, keepCodes } from '../../components/booking/cached-bookings.ts'
 import { TicketPage } from '../ticket/ticket-page.tsx'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export function ConfirmationDone({ booking, lastFour }: Props) {
   const query = trpc.ticket.get.useQuery({ bookingId: booking.id })
   const { isError, isFetching, refetch } = query
-  const { data } = useKeptAnswer(query, { name: codesName(booking.id), keep: keepCodes })
+  const { data } = useCachedAnswer(query, { name: codesName(booking.id), keep: keepCodes })
   return (
     <TicketPage
       heading="Your booking is confirmed"

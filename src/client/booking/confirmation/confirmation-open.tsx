@@ -8,7 +8,7 @@ import { CancelledPapers } from './cancelled-papers.tsx'
 import { HoldClock } from '../hold/hold-clock.tsx'
 import { wayToPay } from '../../components/booking/payment-state.ts'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
-import { cancelledWords, refundWords } from '../../components/ticket/ticket-words.ts'
+import { cancelledText, refundText } from '../../components/ticket/ticket-text.ts'
 
 interface Props {
   booking: Booking
@@ -32,7 +32,7 @@ export function ConfirmationOpen({ booking, onExpired }: Props) {
       {!cancelled && <HoldClock booking={booking} onExpired={onExpired} />}
       <EmptyState
         drawing={cancelled ? 'torn' : 'ticket'}
-        title={cancelled ? cancelledWords(booking) : 'Your ticket comes with the payment'}
+        title={cancelled ? cancelledText(booking) : 'Your ticket comes with the payment'}
         action={
           <>
             {cancelled ? (
@@ -51,7 +51,7 @@ export function ConfirmationOpen({ booking, onExpired }: Props) {
         }
       >
         {cancelled
-          ? refundWords(booking)
+          ? refundText(booking)
           : `${countSeats(booking.seats.length)} held for you on this bus.`}
       </EmptyState>
       {cancelled && booking.payment !== null && <CancelledPapers bookingId={booking.id} />}

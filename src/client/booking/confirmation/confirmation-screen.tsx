@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { useKeptAnswer } from '../../api/kept-answer.ts'
+import { useCachedAnswer } from '../../api/cached-answer.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { TicketSkeletons } from '../../ui/layout/skeletons.tsx'
@@ -8,7 +8,7 @@ import { AsOf } from '../../components/as-of.tsx'
 import { ConfirmationDone } from './confirmation-done.tsx'
 import { ConfirmationOpen } from './confirmation-open.tsx'
 import { hasConfirmationState } from './confirmation-state.ts'
-import { keepTicket, ticketName } from '../../components/booking/kept-bookings.ts'
+import { keepTicket, ticketName } from '../../components/booking/cached-bookings.ts'
 
 /**
  * The last four digits, taken out of the browser's history at once: they live in this page's memory, so that a reload
@@ -30,7 +30,7 @@ export function ConfirmationScreen() {
   const lastFour = useLastFour()
   const query = trpc.booking.get.useQuery({ bookingId }, { refetchOnWindowFocus: true })
   const { isPending, isFetching, refetch } = query
-  const { data: booking, asOf } = useKeptAnswer(query, {
+  const { data: booking, asOf } = useCachedAnswer(query, {
     name: ticketName(bookingId),
     keep: keepTicket,
   })

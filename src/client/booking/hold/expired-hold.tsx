@@ -51,7 +51,7 @@ export function ExpiredHold({
         The time for {booking.seats.length === 1 ? 'seat' : 'seats'} {numbers} is over and nothing
         was charged. What you typed is kept.
       </p>
-      <div className={styles.expiredActs}>
+      <div className={styles.expiredActions}>
         <Button onClick={() => void holdAgain()} loading={hold.isPending}>
           Take the same {countSeats(booking.seats.length).replace('1 ', '')} again
         </Button>

@@ -2,7 +2,7 @@ import Timer from 'lucide-react/icons/timer'
 import { Suspense, lazy, useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
-import { formatTime } from '../../../domain/time/moment.ts'
+import { formatTime } from '../../../domain/time/format-time.ts'
 import { serverMessage } from '../../api/faults.ts'
 import { useSite } from '../../api/site.ts'
 import { toastError } from '../../api/toasts.ts'
@@ -61,7 +61,7 @@ function RunningClock({
         )}
       </p>
       {due && declinedAt === deadlineAt && (
-        <Button loudness="outline" loading={extend.isPending} onClick={ask}>
+        <Button variant="outline" loading={extend.isPending} onClick={ask}>
           Need more time?
         </Button>
       )}

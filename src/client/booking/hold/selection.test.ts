@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Seat } from '../../../domain/seat/seat.ts'
 import { seatLayout } from '../../../domain/seat/seat.ts'
-import { decksOf, rowsOf, seatAfterKey } from '../../components/seat-map/seat-geometry.ts'
+import { decksOf, seatRowsOf, seatAfterKey } from '../../components/seat-map/seat-geometry.ts'
 import { dropLost, toggleSeat } from './selection.ts'
 import { listSeats, seatName } from '../../components/seat-map/seat-names.ts'
 
@@ -74,7 +74,7 @@ describe('moving over the map by keys', () => {
 
   it('knows decks and rows', () => {
     expect(decksOf(sleeper)).toEqual(['LOWER', 'UPPER'])
-    expect(rowsOf(sleeper, 'UPPER').map((row) => row.map((seat) => seat.number))).toEqual([
+    expect(seatRowsOf(sleeper, 'UPPER').map((row) => row.map((seat) => seat.number))).toEqual([
       ['U1', 'U2', 'U3'],
       ['U4', 'U5', 'U6'],
     ])

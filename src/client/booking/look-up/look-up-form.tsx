@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { TicketLookUpInput } from '../../../domain/ticket/ticket.input.ts'
-import { useMailWords } from '../../components/mail-words.ts'
+import { useMailText } from '../../components/mail-text.ts'
 import { useDomainForm } from '../../api/domain-form.ts'
 import { serverMessage } from '../../api/faults.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -26,7 +26,7 @@ export function LookUpForm() {
     onFailed: (error) =>
       setFailure(serverMessage(error) ?? 'Failed to find the ticket. Please try again.'),
   })
-  const { bookingNumber } = useMailWords()
+  const { bookingNumber } = useMailText()
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {failure !== undefined && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, NavigationType, useNavigationType } from 'react-router-dom'
 import { isRefusal } from '../../api/faults.ts'
-import { useKeptAnswer } from '../../api/kept-answer.ts'
+import { useCachedAnswer } from '../../api/cached-answer.ts'
 import { trpc } from '../../api/trpc.ts'
 import { paths } from '../../paths.ts'
 import { AsOf } from '../../components/as-of.tsx'
@@ -10,9 +10,9 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { TicketSkeletons } from '../../ui/layout/skeletons.tsx'
-import { keepOpened, linkName } from '../../components/booking/kept-bookings.ts'
+import { keepOpened, linkName } from '../../components/booking/cached-bookings.ts'
 import { TicketPage } from '../ticket/ticket-page.tsx'
-import { cancelledWords } from '../../components/ticket/ticket-words.ts'
+import { cancelledText } from '../../components/ticket/ticket-text.ts'
 
 /** It takes the form's place under the same path: the focus follows as it does to any other page. */
 function focusHeading(place: HTMLElement | null): void {
@@ -29,7 +29,7 @@ export function OpenedTicket({ token }: { token: string }) {
     retry: false,
   })
   const { error, isPending, isFetching, refetch } = query
-  const { data: ticket, asOf } = useKeptAnswer(query, {
+  const { data: ticket, asOf } = useCachedAnswer(query, {
     name: linkName(token),
     keep: keepOpened,
     byLink: true,
@@ -62,7 +62,7 @@ export function OpenedTicket({ token }: { token: string }) {
         heading={cancelled ? 'This booking is cancelled' : 'Your ticket'}
         booking={booking}
         ticket={ticket}
-        notice={cancelled && <p>{cancelledWords(booking)}</p>}
+        notice={cancelled && <p>{cancelledText(booking)}</p>}
       />
     </div>
   )

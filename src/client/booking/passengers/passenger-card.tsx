@@ -43,7 +43,7 @@ export function PassengerCard({ fields, index, seat, ownName }: Props) {
       </legend>
       {first && ownName !== undefined && (
         <Button
-          loudness="outline"
+          variant="outline"
           className={styles.own ?? ''}
           onClick={() => type(name.id, ownName)}
         >

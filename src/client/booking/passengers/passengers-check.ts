@@ -1,15 +1,15 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { PassengersForm } from '../../../domain/booking/booking.input.ts'
 import type { PassengersInput } from '../../../domain/booking/booking.input.ts'
-import type { PassengersFaults, PassengersTexts } from './passengers-form.ts'
+import type { PassengersErrors, PassengersTexts } from './passengers-form.ts'
 
-export type Checked = { faults: PassengersFaults } | { input: PassengersInput }
+export type Checked = { faults: PassengersErrors } | { input: PassengersInput }
 
 /** Checks the form by the domain's schema: the first message for each field, or what the procedure takes. Spec §5 */
 export function checkPassengers(booking: Booking, texts: PassengersTexts): Checked {
   const checked = PassengersForm.safeParse(texts)
   if (!checked.success) {
-    const faults: PassengersFaults = {}
+    const faults: PassengersErrors = {}
     for (const { path, message } of checked.error.issues) faults[path.join('.')] ??= message
     return { faults }
   }

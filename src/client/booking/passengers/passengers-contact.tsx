@@ -1,4 +1,4 @@
-import { useMailWords, WHY_PHONE } from '../../components/mail-words.ts'
+import { useMailText, WHY_PHONE } from '../../components/mail-text.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import type { PassengersFields } from './use-passengers-form.ts'
 import styles from './passengers-screen.module.css'
@@ -6,7 +6,7 @@ import styles from './passengers-screen.module.css'
 /** Whom to write to, once for the booking. ux.md d4 */
 export function PassengersContact({ fields }: { fields: PassengersFields }) {
   const { texts, faults, type, leave } = fields
-  const { ticketAddress } = useMailWords()
+  const { ticketAddress } = useMailText()
   const field = (name: 'email' | 'phone') => {
     const id = `contact.${name}`
     return {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import type { PassengersInput } from '../../../domain/booking/booking.input.ts'
-import { fieldFaults, serverMessage } from '../../api/faults.ts'
+import { fieldErrors, serverMessage } from '../../api/faults.ts'
 import { useSession } from '../../api/session.ts'
 import { toastError } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -13,7 +13,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { PassengerCard } from './passenger-card.tsx'
 import { PassengersContact } from './passengers-contact.tsx'
 import { fieldName, textsOf } from './passengers-form.ts'
-import type { PassengersFaults } from './passengers-form.ts'
+import type { PassengersErrors } from './passengers-form.ts'
 import { paymentState } from '../../components/booking/payment-state.ts'
 import { readTyped } from './typed-passengers.ts'
 import { usePassengersForm } from './use-passengers-form.ts'
@@ -28,7 +28,7 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
   const { user } = useSession()
   const enter = trpc.booking.enterPassengers.useMutation()
   const { scheduleId, seats } = booking
-  const { fields, setFaults, check } = usePassengersForm(booking, () =>
+  const { fields, setErrors, check } = usePassengersForm(booking, () =>
     textsOf(booking, readTyped(scheduleId), {
       email: booking.contact.email ?? '',
       phone: booking.contact.phone ?? user?.phone ?? '',
@@ -37,8 +37,8 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
   // On top stands what the last submit found; fields that are corrected leave it.
   const [summed, setSummed] = useState<readonly string[]>([])
 
-  function tell(faults: PassengersFaults) {
-    setFaults(faults)
+  function tell(faults: PassengersErrors) {
+    setErrors(faults)
     setSummed(Object.keys(faults))
     document.getElementById(Object.keys(faults)[0] ?? '')?.focus()
   }
@@ -49,7 +49,7 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
       utils.booking.get.setData({ bookingId: entered.id }, entered)
       await navigate(paths.payment(), { state: paymentState(entered) })
     } catch (error) {
-      tell(Object.fromEntries(fieldFaults(error).map(({ field, message }) => [field, message])))
+      tell(Object.fromEntries(fieldErrors(error).map(({ field, message }) => [field, message])))
       toastError(serverMessage(error) ?? FAILED)
       await utils.booking.get.invalidate({ bookingId: booking.id })
     }

@@ -20,7 +20,7 @@ export interface PassengersTexts {
 }
 
 /** What is wrong, by field: `passengers.0.age`, which is also the field's id. */
-export type PassengersFaults = Partial<Record<string, string>>
+export type PassengersErrors = Partial<Record<string, string>>
 
 const NOBODY: PassengerTexts = { passengerName: '', age: '', gender: '' }
 

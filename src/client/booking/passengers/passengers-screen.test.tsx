@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { MINUTE } from '../../../domain/time/calendar.ts'
-import { heldSeats } from '../../../testing/held-seats.ts'
-import { openSite } from '../../../testing/render-screen.tsx'
-import { testApp } from '../../../testing/test-app.ts'
-import type { Person, TestApp } from '../../../testing/test-app.ts'
+import { heldSeats } from '../../../testing/builders/held-seats.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
 
 let app: TestApp
 let asha: Person

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { withText } from './passengers-form.ts'
-import type { PassengersFaults, PassengersTexts } from './passengers-form.ts'
-import { keepTyped } from './typed-passengers.ts'
+import type { PassengersErrors, PassengersTexts } from './passengers-form.ts'
+import { saveDraft } from './typed-passengers.ts'
 
 /** The schema weighs 20 kB: it is fetched while the form is filled in, and needed when a field is left. */
 const loadCheck = () => import('./passengers-check.ts')
@@ -10,7 +10,7 @@ const loadCheck = () => import('./passengers-check.ts')
 /** What the form hands to each of its fields. */
 export interface PassengersFields {
   texts: PassengersTexts
-  faults: PassengersFaults
+  faults: PassengersErrors
   /** A field changed: what was wrong with it is forgotten. */
   type: (field: string, text: string) => void
   /** A field was left: it is checked. */
@@ -23,7 +23,7 @@ export interface PassengersFields {
  */
 export function usePassengersForm(booking: Booking, start: () => PassengersTexts) {
   const [texts, setTexts] = useState(start)
-  const [faults, setFaults] = useState<PassengersFaults>({})
+  const [faults, setErrors] = useState<PassengersErrors>({})
   const { scheduleId, seats } = booking
   const { passengers } = texts
   useEffect(() => {
@@ -32,20 +32,20 @@ export function usePassengersForm(booking: Booking, start: () => PassengersTexts
   }, [])
   useEffect(() => {
     const typed = passengers.map((passenger, index) => [seats[index]?.seatNumber, passenger])
-    keepTyped(scheduleId, Object.fromEntries(typed))
+    saveDraft(scheduleId, Object.fromEntries(typed))
   }, [scheduleId, seats, passengers])
 
   async function checkField(field: string): Promise<void> {
     const checked = (await loadCheck()).checkPassengers(booking, texts)
     const message = 'faults' in checked ? checked.faults[field] : undefined
-    if (message !== undefined) setFaults((before) => ({ ...before, [field]: message }))
+    if (message !== undefined) setErrors((before) => ({ ...before, [field]: message }))
   }
   const fields: PassengersFields = {
     texts,
     faults,
     type: (field, text) => {
       setTexts((before) => withText(before, field, text))
-      setFaults(({ [field]: _gone, ...others }) => others)
+      setErrors(({ [field]: _gone, ...others }) => others)
     },
     leave: (field) => {
       // A check that cannot be fetched is told on submit.
@@ -54,7 +54,7 @@ export function usePassengersForm(booking: Booking, start: () => PassengersTexts
   }
   return {
     fields,
-    setFaults,
+    setErrors,
     /** Checks everything. @throws when the check itself cannot be fetched */
     check: async () => (await loadCheck()).checkPassengers(booking, texts),
   }

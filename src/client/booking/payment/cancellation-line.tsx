@@ -1,6 +1,6 @@
 import type { CancellationStep } from '../../../domain/booking/booking.ts'
 import { stepAt } from '../../../domain/payment/cancellation.ts'
-import { formatMoment } from '../../../domain/time/moment.ts'
+import { formatMoment } from '../../../domain/time/format-time.ts'
 import { useZone } from '../../api/zone.ts'
 import { Money } from '../../components/money.tsx'
 import styles from './payment-screen.module.css'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { cancelledWords } from '../../components/ticket/ticket-words.ts'
+import { cancelledText } from '../../components/ticket/ticket-text.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import styles from './payment-screen.module.css'
@@ -10,7 +10,7 @@ export function CancelledNotice({ booking }: { booking: Booking }) {
   return (
     <div className={styles.card} role="alert">
       <h2 className={styles.title}>This booking is cancelled</h2>
-      <p className={styles.text}>{cancelledWords(booking)}</p>
+      <p className={styles.text}>{cancelledText(booking)}</p>
       <Link className={buttonClass()} to={paths.home()}>
         Search buses
       </Link>

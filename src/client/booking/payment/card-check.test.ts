@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import { DECLINED_DEMO_CARD, DEMO_CARD } from '../../../domain/payment/payment.ts'
-import { cardFaults } from './card-check.ts'
+import { cardErrors } from './card-check.ts'
 import { NO_CARD } from './card-details.ts'
 
 test('all four details are asked for in the words of the specification', async () => {
-  expect(await cardFaults(NO_CARD)).toEqual({
+  expect(await cardErrors(NO_CARD)).toEqual({
     summary: 'Please fill in all card details.',
     fields: { number: true, name: true, expiry: true, cvc: true },
   })
 })
 
 test('one missing detail is marked, the others are not', async () => {
-  expect(await cardFaults({ ...DEMO_CARD, name: ' ' })).toEqual({
+  expect(await cardErrors({ ...DEMO_CARD, name: ' ' })).toEqual({
     summary: 'Please fill in all card details.',
     fields: { name: true },
   })
 })
 
 test('a detail that does not read as one is explained at its field', async () => {
-  expect(await cardFaults({ ...DEMO_CARD, number: '4111', expiry: '13/30' })).toEqual({
+  expect(await cardErrors({ ...DEMO_CARD, number: '4111', expiry: '13/30' })).toEqual({
     summary: null,
     fields: { number: 'Card number must be 12 to 19 digits', expiry: 'Expiry date must be MM/YY' },
   })
 })
 
 test('both demo cards pass the check: being declined is not a fault of the form', async () => {
-  expect(await cardFaults(DEMO_CARD)).toBeNull()
-  expect(await cardFaults(DECLINED_DEMO_CARD)).toBeNull()
+  expect(await cardErrors(DEMO_CARD)).toBeNull()
+  expect(await cardErrors(DECLINED_DEMO_CARD)).toBeNull()
 })

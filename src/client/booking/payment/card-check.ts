@@ -1,8 +1,8 @@
 import { CARD_FIELDS } from './card-details.ts'
-import type { CardFaults, CardTexts } from './card-details.ts'
+import type { CardErrors, CardTexts } from './card-details.ts'
 
 /** The details that are not there yet; null when all four are. Spec §5 */
-function missingDetails(card: CardTexts): CardFaults | null {
+function missingDetails(card: CardTexts): CardErrors | null {
   const missing = CARD_FIELDS.filter((field) => card[field].trim() === '')
   if (missing.length === 0) return null
   return {
@@ -15,6 +15,6 @@ function missingDetails(card: CardTexts): CardFaults | null {
  * Checks a card: first that all four details are there, then that each reads as one; null when it does. The schema is
  * fetched for it (20 kB), while the form is being filled in.
  */
-export async function cardFaults(card: CardTexts): Promise<CardFaults | null> {
+export async function cardErrors(card: CardTexts): Promise<CardErrors | null> {
   return missingDetails(card) ?? (await import('./card-shape.ts')).misshapenDetails(card)
 }

@@ -12,9 +12,9 @@ export type CardFieldName = (typeof CARD_FIELDS)[number]
 export const NO_CARD: CardTexts = { number: '', name: '', expiry: '', cvc: '' }
 
 /** What is wrong with a card: one sentence for the whole form, a message or just a mark for each field. */
-export interface CardFaults {
+export interface CardErrors {
   summary: string | null
   fields: Partial<Record<CardFieldName, string | true>>
 }
 
-export const NO_FAULTS: CardFaults = { summary: null, fields: {} }
+export const NO_FAULTS: CardErrors = { summary: null, fields: {} }

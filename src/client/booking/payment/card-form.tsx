@@ -4,16 +4,16 @@ import { formatRupees } from '../../../domain/money.ts'
 import type { Paise } from '../../../domain/money.ts'
 import { DECLINED_DEMO_CARD, DEMO_CARD } from '../../../domain/payment/payment.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { cardFaults } from './card-check.ts'
+import { cardErrors } from './card-check.ts'
 import { CARD_FIELDS, NO_CARD, NO_FAULTS } from './card-details.ts'
-import type { CardFaults, CardFieldName, CardTexts } from './card-details.ts'
+import type { CardErrors, CardFieldName, CardTexts } from './card-details.ts'
 import { CardField } from './card-field.tsx'
 import { cardNumberText, cvcText, expiryText } from './card-text.ts'
 import styles from './payment-screen.module.css'
 import { PAYMENT_FAILED } from './use-pay.ts'
 
 /** The check itself could not be fetched. Spec §8 */
-const UNREACHABLE: CardFaults = { summary: PAYMENT_FAILED, fields: {} }
+const UNREACHABLE: CardErrors = { summary: PAYMENT_FAILED, fields: {} }
 
 interface Props {
   amountPaise: Paise
@@ -31,7 +31,7 @@ interface Props {
 /** The four details of a card, and the button 'Pay ₹{amount} Now'. Spec §2 and §5, Payment; ux.md d5 */
 export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms }: Props) {
   const [card, setCard] = useState(NO_CARD)
-  const [faults, setFaults] = useState(NO_FAULTS)
+  const [faults, setErrors] = useState(NO_FAULTS)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // Needed at the button; fetched ahead. What goes wrong here shows itself there.
@@ -43,14 +43,14 @@ export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms 
 
   const type = (field: CardFieldName) => (text: string) => {
     setCard((before) => ({ ...before, [field]: text }))
-    setFaults(({ summary, fields: { [field]: _gone, ...others } }) => ({
+    setErrors(({ summary, fields: { [field]: _gone, ...others } }) => ({
       summary: Object.keys(others).length === 0 ? null : summary,
       fields: others,
     }))
   }
   const fill = (filled: CardTexts) => {
     setCard(filled)
-    setFaults(NO_FAULTS)
+    setErrors(NO_FAULTS)
   }
   const field = (name: CardFieldName) => ({
     name,
@@ -64,8 +64,8 @@ export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (paying || disabled) return
-    const found = await cardFaults(card).catch(() => UNREACHABLE)
-    setFaults(found ?? NO_FAULTS)
+    const found = await cardErrors(card).catch(() => UNREACHABLE)
+    setErrors(found ?? NO_FAULTS)
     const first = found && CARD_FIELDS.find((name) => found.fields[name] !== undefined)
     if (first) return focus(first)
     if (found) return
@@ -129,7 +129,7 @@ export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms 
           {failure}
         </p>
       )}
-      <Button type="submit" loudness="accent" wide disabled={disabled || paying}>
+      <Button type="submit" variant="accent" wide disabled={disabled || paying}>
         {paying ? 'Processing...' : `Pay ${formatRupees(amountPaise)} Now`}
       </Button>
       <p className={styles.private}>

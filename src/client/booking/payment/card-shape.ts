@@ -1,12 +1,12 @@
 import { CardForm } from '../../../domain/payment/payment.input.ts'
 import { CARD_FIELDS } from './card-details.ts'
-import type { CardFaults, CardTexts } from './card-details.ts'
+import type { CardErrors, CardTexts } from './card-details.ts'
 
 /** The details that do not read as what they are, with the schema's message at each; null when all do. Spec §5 */
-export function misshapenDetails(card: CardTexts): CardFaults | null {
+export function misshapenDetails(card: CardTexts): CardErrors | null {
   const checked = CardForm.safeParse(card)
   if (checked.success) return null
-  const fields: CardFaults['fields'] = {}
+  const fields: CardErrors['fields'] = {}
   for (const { path, message } of checked.error.issues) {
     const field = CARD_FIELDS.find((name) => name === path[0])
     if (field) fields[field] ??= message

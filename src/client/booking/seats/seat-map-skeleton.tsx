@@ -1,4 +1,4 @@
-import { Bone } from '../../ui/layout/bone.tsx'
+import { SkeletonBar } from '../../ui/layout/skeleton-bar.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
 import map from '../../components/seat-map/seat-map.module.css'
 import styles from './seats-screen.module.css'
@@ -19,8 +19,8 @@ function Places() {
 function Choice() {
   return (
     <div className={styles.choice}>
-      <Bone height={16} width="7rem" />
-      <Bone height={44} />
+      <SkeletonBar height={16} width="7rem" />
+      <SkeletonBar height={44} />
     </div>
   )
 }
@@ -32,10 +32,10 @@ export function SeatMapSkeleton() {
       <StepLine current="Seats" />
       <output className="visually-hidden">Loading seats…</output>
       <div className={styles.awaited} aria-hidden="true">
-        <Bone height={32} width="14rem" />
-        <Bone height={20} width="11rem" />
-        <Bone height={20} width="16rem" />
-        <Bone height={24} width="14rem" />
+        <SkeletonBar height={32} width="14rem" />
+        <SkeletonBar height={20} width="11rem" />
+        <SkeletonBar height={20} width="16rem" />
+        <SkeletonBar height={24} width="14rem" />
       </div>
       <div className={styles.columns} aria-hidden="true">
         <div className={styles.panel}>
@@ -44,11 +44,11 @@ export function SeatMapSkeleton() {
             <Choice />
           </div>
           <div className={styles.bar}>
-            <Bone height={48} width="9rem" />
-            <Bone height={44} width="7.5rem" />
+            <SkeletonBar height={48} width="9rem" />
+            <SkeletonBar height={44} width="7.5rem" />
           </div>
           <div className={map.legendRoom}>
-            <Bone height={22} width="19rem" />
+            <SkeletonBar height={22} width="19rem" />
           </div>
           <div className={map.decks}>
             <div className={`${map.deck} ${map.mirrors}`}>
@@ -61,7 +61,7 @@ export function SeatMapSkeleton() {
             </div>
           </div>
         </div>
-        <Bone height={164} />
+        <SkeletonBar height={164} />
       </div>
     </div>
   )

@@ -105,7 +105,7 @@ export function SeatsScreen() {
               Choose your seats
               <span className={styles.limit}>Up to {map.seatsPerBooking} at once</span>
             </h2>
-            <Button loudness="outline" onClick={() => setView(view === 'map' ? 'list' : 'map')}>
+            <Button variant="outline" onClick={() => setView(view === 'map' ? 'list' : 'map')}>
               {view === 'map' ? 'List view' : 'Map view'}
             </Button>
           </div>

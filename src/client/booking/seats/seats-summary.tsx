@@ -54,7 +54,7 @@ export function SeatsSummary({ map, chosen, onRemove, onContinue, busy }: Props)
           {chosen.length > 0 && <Money paise={price.totalPaise} strong />}
         </p>
         <Button
-          loudness="primary"
+          variant="primary"
           wide
           disabled={chosen.length === 0}
           loading={busy}

@@ -34,7 +34,7 @@ export function ConfirmationNumber({ number }: { number: string }) {
       <strong ref={shown} className={styles.digits}>
         {number}
       </strong>
-      <Button loudness="outline" className={styles.copy ?? ''} onClick={() => void copy()}>
+      <Button variant="outline" className={styles.copy ?? ''} onClick={() => void copy()}>
         {said || 'Copy'}
         <span className="visually-hidden"> booking number</span>
       </Button>

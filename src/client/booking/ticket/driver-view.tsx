@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { travelling } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
-import { formatLongDay } from '../../../domain/time/moment.ts'
+import { formatLongDay } from '../../../domain/time/format-time.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './driver-view.module.css'
 import { TicketQr } from '../../components/ticket/ticket-qr.tsx'

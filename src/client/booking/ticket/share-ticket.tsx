@@ -2,7 +2,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import styles from './ticket-acts.module.css'
+import styles from './ticket-actions.module.css'
 import { sharedTicket, whatsAppLink } from './ticket-share.ts'
 import type { Shared } from './ticket-share.ts'
 
@@ -26,7 +26,7 @@ export function ShareTicket({ ticket }: { ticket: Ticket }) {
   }
   return (
     <>
-      <Button loudness="outline" aria-expanded={offered !== undefined} onClick={() => void share()}>
+      <Button variant="outline" aria-expanded={offered !== undefined} onClick={() => void share()}>
         <Share2 size={20} aria-hidden="true" /> Share
       </Button>
       {offered && <ShareWays shared={offered} />}
@@ -58,7 +58,7 @@ function ShareWays({ shared }: { shared: Shared }) {
       </a>
       <input className={styles.link} aria-label="Link to the ticket" readOnly value={shared.url} />
       <Button
-        loudness="outline"
+        variant="outline"
         onClick={({ currentTarget }) =>
           void copy(currentTarget.parentElement?.querySelector('input') ?? null)
         }

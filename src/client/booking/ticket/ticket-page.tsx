@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { mailWords } from '../../components/mail-words.ts'
+import { mailText } from '../../components/mail-text.ts'
 import { useSite } from '../../api/site.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import styles from '../confirmation/confirmation-done.module.css'
 import { ConfirmationNumber } from './confirmation-number.tsx'
-import { TicketActs } from './ticket-acts.tsx'
+import { TicketActions } from './ticket-actions.tsx'
 import { TicketView } from '../../components/ticket/ticket-view.tsx'
 
 interface Props {
@@ -34,10 +34,10 @@ export function TicketPage({ heading, booking, lastFour, ticket, above, notice, 
         <PageHeading title={`Ticket ${booking.bookingNumber}`}>{heading}</PageHeading>
         <ConfirmationNumber number={booking.bookingNumber} />
         {email !== null && site !== undefined && (
-          <p className={styles.sent}>{mailWords(site).copyOfTicket(email)}</p>
+          <p className={styles.sent}>{mailText(site).copyOfTicket(email)}</p>
         )}
       </div>
-      {ticket && <TicketActs ticket={ticket}>{children}</TicketActs>}
+      {ticket && <TicketActions ticket={ticket}>{children}</TicketActions>}
       {notice}
       <TicketView booking={booking} lastFour={lastFour} ticket={ticket} />
     </div>

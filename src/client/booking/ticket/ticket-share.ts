@@ -1,7 +1,7 @@
-import { listedWords } from '../../../domain/text/listed-words.ts'
+import { joinList } from '../../../domain/text/join-list.ts'
 import { travelling } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
-import { formatLongDay } from '../../../domain/time/moment.ts'
+import { formatLongDay } from '../../../domain/time/format-time.ts'
 import { paths } from '../../paths.ts'
 
 /** What goes out when a ticket is shared: no names, and a link that opens it. ux.md d6 */
@@ -14,7 +14,7 @@ export interface Shared {
 /** @param origin of this site, without a slash at the end */
 export function sharedTicket({ booking, token }: Ticket, origin: string): Shared {
   const { boarding, dropping } = booking
-  const seats = listedWords(travelling(booking).map(({ seatNumber }) => seatNumber))
+  const seats = joinList(travelling(booking).map(({ seatNumber }) => seatNumber))
   const title = `Bus ${boarding.name} to ${dropping.name}`
   return {
     title,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { fieldFaults, serverMessage } from '../../api/faults.ts'
+import { fieldErrors, serverMessage } from '../../api/faults.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -28,7 +28,7 @@ export function CorrectName({ booking, onCorrected, onClose }: Props) {
       onClose()
     },
   })
-  const atField = fieldFaults(correct.error)[0]?.message
+  const atField = fieldErrors(correct.error)[0]?.message
   const failure =
     correct.error &&
     (serverMessage(correct.error) ?? 'Failed to correct the name. Please try again.')
@@ -69,7 +69,7 @@ export function CorrectName({ booking, onCorrected, onClose }: Props) {
           }}
         />
         <ButtonRow>
-          <Button loudness="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={correct.isPending}>

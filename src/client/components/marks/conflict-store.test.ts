@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { addConflicts, dropConflicts, useConflicts } from './conflict-store.ts'
-import { forgetKept } from '../../api/kept-store.ts'
+import { forgetCached } from '../../api/cache-storage.ts'
 import type { Conflict } from './settled-marks.ts'
 
 const ASHA = 7
@@ -17,7 +17,7 @@ const conflict = (passengerId: number, why: string | null = null): Conflict => (
 })
 
 function shown() {
-  onTestFinished(() => forgetKept())
+  onTestFinished(() => forgetCached())
   return renderHook(() => useConflicts(ASHA, TRIP)).result
 }
 
@@ -44,7 +44,7 @@ test('of one passenger the latest news stand', () => {
 test('what another tab dismissed goes here too', () => {
   const news = shown()
   add(conflict(1))
-  forgetKept()
+  forgetCached()
   act(() => void window.dispatchEvent(new StorageEvent('storage')))
   expect(news.current).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Instant } from '../../../domain/time/calendar.ts'
-import { dropKept, readKept, storeKept } from '../../api/kept-store.ts'
+import { dropCached, readCached, storeCached } from '../../api/cache-storage.ts'
 import { conflictsName } from './settled-marks.ts'
 import type { Conflict } from './settled-marks.ts'
 
@@ -24,7 +24,7 @@ function watch(listener: () => void): () => void {
 }
 
 const readConflicts = (userId: number, scheduleId: number): readonly Conflict[] =>
-  readKept<Conflict[]>(userId, conflictsName(scheduleId))?.value ?? []
+  readCached<Conflict[]>(userId, conflictsName(scheduleId))?.value ?? []
 
 /** Keeps what did not come to stand on a trip, one for each passenger: the latest. @param until it is of no use then */
 export function addConflicts(
@@ -37,13 +37,13 @@ export function addConflicts(
     found.every((other) => other.passengerId !== one.passengerId),
   )
   const value = [...others, ...found]
-  storeKept(userId, conflictsName(scheduleId), { at: Date.now(), until, value })
+  storeCached(userId, conflictsName(scheduleId), { at: Date.now(), until, value })
   tell()
 }
 
 /** Forgets them once somebody has looked into them. */
 export function dropConflicts(userId: number, scheduleId: number): void {
-  dropKept(userId, conflictsName(scheduleId))
+  dropCached(userId, conflictsName(scheduleId))
   tell()
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MarkAnswer } from '../../../domain/boarding/device-mark.ts'
-import { aCheckInList, aTicketHolder } from '../../../testing/a-check-in-list.ts'
+import { aCheckInList, aTicketHolder } from '../../../testing/builders/a-check-in-list.ts'
 import { conflictsOf, listUntil, withAnswers } from './settled-marks.ts'
 
 const asha = aTicketHolder()

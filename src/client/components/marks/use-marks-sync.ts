@@ -5,7 +5,7 @@ import type { CheckInList } from '../../../domain/boarding/check-in.ts'
 import type { SyncMarksInput } from '../../../domain/boarding/check-in.input.ts'
 import { addConflicts } from './conflict-store.ts'
 import { serverMessage, statusOf } from '../../api/faults.ts'
-import { readKept, storeKept } from '../../api/kept-store.ts'
+import { readCached, storeCached } from '../../api/cache-storage.ts'
 import { readOutbox, removeMarks, watchOutbox } from './mark-outbox.ts'
 import type { OutboxMark } from './mark-outbox.ts'
 import { conflictsOf, listName, listUntil, withAnswers } from './settled-marks.ts'
@@ -35,12 +35,12 @@ export function useMarksSync(): readonly OutboxMark[] {
 
   const settle = useCallback(
     (scheduleId: number, marks: readonly OutboxMark[], answers: readonly MarkAnswer[]) => {
-      const kept = readKept<CheckInList>(userId, listName(scheduleId))
+      const kept = readCached<CheckInList>(userId, listName(scheduleId))
       const list = utils.passenger.checkInList.getData({ scheduleId }) ?? kept?.value
       if (list !== undefined) {
         const settled = withAnswers(list, answers)
         const until = listUntil(list)
-        storeKept(userId, listName(scheduleId), { at: list.readAt, until, value: settled })
+        storeCached(userId, listName(scheduleId), { at: list.readAt, until, value: settled })
         utils.passenger.checkInList.setData({ scheduleId }, settled)
         addConflicts(userId, scheduleId, { until, found: conflictsOf(list, marks, answers) })
       }

@@ -58,7 +58,7 @@ export function PersonDataDialog({ who, name, email, onErased, onClose }: Props)
           </p>
           <FailureBanner message={file.failure} onDismiss={file.dismiss} />
           <div>
-            <Button loudness="outline" loading={file.pending} onClick={file.save}>
+            <Button variant="outline" loading={file.pending} onClick={file.save}>
               Download as JSON
             </Button>
           </div>
@@ -84,7 +84,7 @@ export function PersonDataDialog({ who, name, email, onErased, onClose }: Props)
           />
         </section>
         <ButtonRow>
-          <Button loudness="outline" data-autofocus onClick={onClose}>
+          <Button variant="outline" data-autofocus onClick={onClose}>
             Cancel
           </Button>
           <Button

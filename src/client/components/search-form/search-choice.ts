@@ -11,7 +11,7 @@ export interface SearchChoice {
 }
 
 export type SearchField = keyof SearchChoice
-export type SearchFaults = Partial<Record<SearchField, string>>
+export type SearchErrors = Partial<Record<SearchField, string>>
 
 /** What it is checked against. No cities means that they could not be loaded: then any place may be asked for. */
 export interface SearchRules {
@@ -51,13 +51,13 @@ export function sameCity({ source, destination }: SearchChoice): string | undefi
 }
 
 /** What is wrong, field by field; nothing when the search can be made. Spec §5, Search; ux.md d1 */
-export function searchFaults(choice: SearchChoice, { cities, today }: SearchRules): SearchFaults {
+export function searchErrors(choice: SearchChoice, { cities, today }: SearchRules): SearchErrors {
   const of = (field: SearchField): string | undefined => {
     if (choice[field].trim() === '') return missing[field]
     if (field === 'date') return dateFault(choice.date, today)
     return placeFault(choice[field], cities)
   }
-  const faults: SearchFaults = {}
+  const faults: SearchErrors = {}
   for (const field of fields) {
     const fault = of(field)
     if (fault !== undefined) faults[field] = fault

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Deck } from '../../../domain/seat/seat.ts'
-import { rowsOf } from './seat-geometry.ts'
+import { seatRowsOf } from './seat-geometry.ts'
 import type { DrawnPlace } from './seat-geometry.ts'
 import { DECK_NAMES } from './seat-names.ts'
 import styles from './seat-map.module.css'
@@ -18,7 +18,7 @@ interface Props<S extends DrawnPlace> {
 /** One deck seen from above, front of the bus up, the wheel at the right as on Indian roads. */
 export function SeatDeck<S extends DrawnPlace>(props: Props<S>) {
   const { deck, seats, tabbableId, named, renderSeat } = props
-  const rows = rowsOf(seats, deck)
+  const rows = seatRowsOf(seats, deck)
   return (
     <fieldset
       className={`${styles.deck} ${deck === 'LOWER' ? styles.mirrors : ''}`}

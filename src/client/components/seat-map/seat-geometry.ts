@@ -11,7 +11,7 @@ export function decksOf(seats: readonly { deck: Deck }[]): Deck[] {
 }
 
 /** The rows of one deck from the front, each from left to right. */
-export function rowsOf<S extends Place>(seats: readonly S[], deck: Deck): S[][] {
+export function seatRowsOf<S extends Place>(seats: readonly S[], deck: Deck): S[][] {
   const rows = new Map<number, S[]>()
   for (const seat of seats) {
     if (seat.deck === deck) rows.set(seat.row, [...(rows.get(seat.row) ?? []), seat])

@@ -1,10 +1,10 @@
 import { formatRupees } from '../../../domain/money.ts'
-import { listedWords } from '../../../domain/text/listed-words.ts'
+import { joinList } from '../../../domain/text/join-list.ts'
 import type { Deck, Seat, SeatKind } from '../../../domain/seat/seat.ts'
 
 export const DECK_NAMES: Record<Deck, string> = { LOWER: 'Lower deck', UPPER: 'Upper deck' }
 
-export const KIND_NAMES: Record<SeatKind, string> = {
+export const SEAT_TYPE_NAMES: Record<SeatKind, string> = {
   SEATER: 'seater',
   SEMI_SLEEPER: 'push-back seat',
   SLEEPER: 'sleeper',
@@ -32,7 +32,7 @@ export function seatName(seat: Seat, chosen: boolean, state = seatState(seat, ch
     `Seat ${seat.number}`,
     deck,
     seatPosition(seat),
-    KIND_NAMES[seat.kind],
+    SEAT_TYPE_NAMES[seat.kind],
     formatRupees(seat.pricePaise),
     state,
   ].join(', ')
@@ -40,7 +40,7 @@ export function seatName(seat: Seat, chosen: boolean, state = seatState(seat, ch
 
 /** `3A`, `3A and 3B`, `3A, 3B and 3C`. */
 export function listSeats(seats: readonly { number: string }[]): string {
-  return listedWords(seats.map((seat) => seat.number))
+  return joinList(seats.map((seat) => seat.number))
 }
 
 /** `1 seat`, `2 seats`. */

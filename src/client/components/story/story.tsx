@@ -1,6 +1,6 @@
 import type { AuditRow } from '../../../domain/report/audit.ts'
-import { formatStamp } from '../../../domain/time/moment.ts'
-import { actorWords, detailWords, plainDetailWords, storyWords } from './story-words.ts'
+import { formatStamp } from '../../../domain/time/format-time.ts'
+import { actorText, detailText, plainDetailText, storyText } from './story-text.ts'
 import styles from './story.module.css'
 
 interface Props {
@@ -20,9 +20,9 @@ export function Story({ entries, zone, label }: Props) {
             {formatStamp(entry.at, zone)}
           </time>
           <div>
-            <strong>{storyWords(entry)}</strong>
-            <span className={styles.who}>{actorWords(entry)}</span>
-            <Details words={plainDetailWords(entry)} />
+            <strong>{storyText(entry)}</strong>
+            <span className={styles.who}>{actorText(entry)}</span>
+            <Details words={plainDetailText(entry)} />
           </div>
         </li>
       ))}
@@ -32,7 +32,7 @@ export function Story({ entries, zone, label }: Props) {
 
 /** What an entry says besides, in small letters; nothing where it says no more. */
 export function StoryDetail({ entry }: { entry: Pick<AuditRow, 'detail'> }) {
-  return <Details words={detailWords(entry)} />
+  return <Details words={detailText(entry)} />
 }
 
 function Details({ words }: { words: readonly string[] }) {

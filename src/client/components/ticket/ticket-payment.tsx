@@ -1,7 +1,7 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { formatStamp } from '../../../domain/time/moment.ts'
+import { formatStamp } from '../../../domain/time/format-time.ts'
 import { useZone } from '../../api/zone.ts'
-import { refundWords } from './ticket-words.ts'
+import { refundText } from './ticket-text.ts'
 import styles from './ticket-view.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function TicketPayment({ booking, lastFour }: Props) {
   const zone = useZone()
   const { payment } = booking
-  const refund = refundWords(booking)
+  const refund = refundText(booking)
   return (
     <>
       {payment && (

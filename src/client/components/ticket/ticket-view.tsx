@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { WHAT_TO_BRING } from '../../../domain/ticket/ticket.ts'
-import type { Ticket as TicketFacts } from '../../../domain/ticket/ticket.ts'
-import { formatLongDay } from '../../../domain/time/moment.ts'
+import type { TicketFrame as TicketFacts } from '../../../domain/ticket/ticket.ts'
+import { formatLongDay } from '../../../domain/time/format-time.ts'
 import { useSite } from '../../api/site.ts'
 import { useZone } from '../../api/zone.ts'
 import { phoneLink } from '../../phone-link.ts'
-import { Ticket } from '../../ui/layout/ticket.tsx'
+import { TicketFrame } from '../../ui/layout/ticket-frame.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { TicketCodes } from './ticket-codes.tsx'
 import { TicketHelp } from './ticket-help.tsx'
 import { CancellationTable } from '../cancellation-table.tsx'
-import { TicketPapers } from './ticket-papers.tsx'
+import { TicketPapers } from './ticket-documents.tsx'
 import { TicketPassengers } from './ticket-passengers.tsx'
 import { TicketPayment } from './ticket-payment.tsx'
 import { TicketPoints } from './ticket-points.tsx'
@@ -38,10 +38,10 @@ export function TicketView({ booking, lastFour, ticket }: Props) {
   return (
     <article
       className={styles.ticket}
-      aria-label={`Ticket ${booking.bookingNumber}`}
+      aria-label={`TicketFrame ${booking.bookingNumber}`}
       data-coded={ticket !== undefined}
     >
-      <Ticket
+      <TicketFrame
         raised
         stub={
           <dl className={styles.bus}>
@@ -74,7 +74,7 @@ export function TicketView({ booking, lastFour, ticket }: Props) {
         <TicketPoints boarding={boarding} dropping={dropping} />
         <TicketPassengers seats={seats} />
         <p className={styles.bring}>{WHAT_TO_BRING}</p>
-      </Ticket>
+      </TicketFrame>
       {ticket && (
         <section className={styles.codes} aria-label="Boarding codes">
           <h2 className={styles.partTitle}>{codesTitle(ticket.codes.length)}</h2>

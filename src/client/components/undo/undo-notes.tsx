@@ -37,7 +37,7 @@ function UndoNote({ offer: { key, words, undo } }: { offer: UndoOffer }) {
         {words}
       </p>
       <Button
-        loudness="outline"
+        variant="outline"
         ref={useFocusHere()}
         aria-describedby={wordsId}
         onClick={() => {

@@ -1,4 +1,4 @@
-import { useMailWords } from '../../components/mail-words.ts'
+import { useMailText } from '../../components/mail-text.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { STEP } from './enter-moves-on.ts'
 import styles from '../counter.module.css'
@@ -7,7 +7,7 @@ import type { SaleForm } from './use-sale-form.ts'
 
 /** How to reach whoever travels: the phone always, an e-mail address if they have one. */
 export function ContactFields({ form: { draft, faults, type } }: { form: SaleForm }) {
-  const { counterAddress } = useMailWords()
+  const { counterAddress } = useMailText()
   return (
     <div className={styles.contact}>
       <TextField

@@ -1,7 +1,7 @@
 import { callerHoldDeadline } from '../../../domain/booking/booking.ts'
 import type { SeatMap } from '../../../domain/booking/booking.ts'
 import { formatRupees } from '../../../domain/money.ts'
-import { formatTime } from '../../../domain/time/moment.ts'
+import { formatTime } from '../../../domain/time/format-time.ts'
 import { useNow } from '../../api/clock.ts'
 import { useZone } from '../../api/zone.ts'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'
@@ -53,7 +53,7 @@ export function PaymentPanel({ map, form, pending, onHold }: Props) {
       </p>
       <Button
         type="submit"
-        loudness="accent"
+        variant="accent"
         wide
         loading={pending}
         disabled={map.closed !== null}
@@ -62,7 +62,7 @@ export function PaymentPanel({ map, form, pending, onHold }: Props) {
         {nothing ? 'Take cash' : `Take cash ${formatRupees(price.totalPaise)}`} <KeyCap>F9</KeyCap>
       </Button>
       <Button
-        loudness="outline"
+        variant="outline"
         wide
         disabled={pending || map.closed !== null}
         aria-keyshortcuts="F8"

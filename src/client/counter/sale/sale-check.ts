@@ -1,7 +1,7 @@
 import { PassengersForm } from '../../../domain/booking/booking.input.ts'
 import { CounterSaleInput } from '../../../domain/counter/counter.input.ts'
 import { fieldAt, NOBODY } from './sale-draft.ts'
-import type { SaleDraft, SaleFaults } from './sale-draft.ts'
+import type { SaleDraft, SaleErrors } from './sale-draft.ts'
 
 /** What the counter types, as it is typed: an age is digits, a gender not chosen is empty. */
 const SaleForm = CounterSaleInput.pick({ phone: true, email: true }).extend(
@@ -14,14 +14,14 @@ export type CheckedSale = Pick<CounterSaleInput, 'passengers' | 'phone' | 'email
 export function checkSale(
   draft: SaleDraft,
   numbers: readonly string[],
-): { faults: SaleFaults } | { sale: CheckedSale } {
+): { faults: SaleErrors } | { sale: CheckedSale } {
   const checked = SaleForm.safeParse({
     passengers: numbers.map((number) => draft.passengers[number] ?? NOBODY),
     phone: draft.phone,
     email: draft.email,
   })
   if (checked.success) return { sale: checked.data }
-  const faults: SaleFaults = {}
+  const faults: SaleErrors = {}
   for (const { path, message } of checked.error.issues)
     faults[fieldAt(path.join('.'), numbers)] ??= message
   return { faults }

@@ -27,7 +27,7 @@ export const EMPTY_SALE: SaleDraft = {
 export const NOBODY: TypedPassenger = { passengerName: '', age: '', gender: '' }
 
 /** What is wrong, by field: `phone`, or `3A.age`. */
-export type SaleFaults = Partial<Record<string, string>>
+export type SaleErrors = Partial<Record<string, string>>
 
 const isTyped = (passenger: TypedPassenger | undefined): passenger is TypedPassenger =>
   passenger !== undefined && Object.values(passenger).some((text) => text !== '')

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Seat } from '../../../domain/seat/seat.ts'
 import { useZone } from '../../api/zone.ts'
-import { decksOf, rowsOf, seatAfterKey } from '../../components/seat-map/seat-geometry.ts'
+import { decksOf, seatRowsOf, seatAfterKey } from '../../components/seat-map/seat-geometry.ts'
 import { DECK_NAMES } from '../../components/seat-map/seat-names.ts'
 import { counterSeatName, seatMark } from './counter-seat-name.ts'
 import styles from './seat-grid.module.css'
@@ -35,7 +35,7 @@ export function SeatGrid({ seats, chosen, onPick }: Props) {
         <fieldset key={deck} className={styles.deck} aria-label={DECK_NAMES[deck]}>
           {decks.length > 1 && <span className={styles.name}>{DECK_NAMES[deck]}</span>}
           <div className={styles.grid} data-kind={seats[0]?.kind}>
-            {rowsOf(seats, deck)
+            {seatRowsOf(seats, deck)
               .flat()
               .map((seat) => {
                 const isChosen = chosen.includes(seat)

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../domain/seat/seat.ts'
-import { listedWords } from '../../../domain/text/listed-words.ts'
-import { formatTime } from '../../../domain/time/moment.ts'
+import { joinList } from '../../../domain/text/join-list.ts'
+import { formatTime } from '../../../domain/time/format-time.ts'
 
 /** What somebody typed as seats: '3A 3b, 4c'. */
 export interface TypedSeats {
@@ -42,11 +42,11 @@ export function whyTaken({ status, heldUntil }: Seat, zone: string): string {
 }
 
 /** What is wrong with the seats typed, or undefined; times on the clocks of a zone (IANA). */
-export function seatsFault(
+export function seatsError(
   { chosen, taken, unknown }: TypedSeats,
   zone: string,
 ): string | undefined {
-  if (unknown.length > 0) return `This bus has no seat ${listedWords(unknown)}`
+  if (unknown.length > 0) return `This bus has no seat ${joinList(unknown)}`
   if (taken.length > 0) {
     const byReason = Map.groupBy(taken, (seat) => whyTaken(seat, zone))
     return [...byReason].map(([reason, seats]) => sayOf(seats, reason)).join('. ')
@@ -55,7 +55,7 @@ export function seatsFault(
 }
 
 function sayOf(seats: readonly Seat[], reason: string): string {
-  const numbers = listedWords(seats.map((seat) => seat.number))
+  const numbers = joinList(seats.map((seat) => seat.number))
   return seats.length === 1 ? `Seat ${numbers} is ${reason}` : `Seats ${numbers} are ${reason}`
 }
 

@@ -1,5 +1,5 @@
 import type { SeatMap } from '../../../domain/booking/booking.ts'
-import { fieldFaults, goneSeats } from '../../api/faults.ts'
+import { fieldErrors, goneSeats } from '../../api/faults.ts'
 import { toastError } from '../../api/toasts.ts'
 import { fieldAt } from './sale-draft.ts'
 import { focusField } from './use-sale-form.ts'
@@ -14,7 +14,7 @@ export function useFinishSale(map: SeatMap, form: SaleForm, sell: Sell) {
 
   const refused = (error: unknown) => {
     if (goneSeats(error).length > 0) focusField('seats')
-    const told = fieldFaults(error).map(({ field, message }) => [fieldAt(field, numbers), message])
+    const told = fieldErrors(error).map(({ field, message }) => [fieldAt(field, numbers), message])
     if (told.length > 0) form.tell(Object.fromEntries(told))
   }
   async function finish(payment: Payment): Promise<void> {

@@ -3,11 +3,11 @@ import type { SeatMap } from '../../../domain/booking/booking.ts'
 import { priceOf } from '../../../domain/money.ts'
 import { useZone } from '../../api/zone.ts'
 import { cashChange } from './cash-change.ts'
-import { useKeepSale } from './kept-sale.ts'
+import { useSaveSaleDraft } from './saved-sale-draft.ts'
 import type { CheckedSale } from './sale-check.ts'
 import { EMPTY_SALE, reseat, withField } from './sale-draft.ts'
-import type { SaleDraft, SaleFaults } from './sale-draft.ts'
-import { readSeats, seatsFault, wrongPlace } from './typed-seats.ts'
+import type { SaleDraft, SaleErrors } from './sale-draft.ts'
+import { readSeats, seatsError, wrongPlace } from './typed-seats.ts'
 
 /** The schema weighs 20 kB: it is fetched while the form is filled in, and needed when the sale is made. */
 const loadCheck = () => import('./sale-check.ts')
@@ -41,8 +41,8 @@ const fieldsOf = (numbers: readonly string[]): string[] => [
  */
 export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
   const [draft, setDraft] = useState(begun)
-  useKeepSale(map, draft)
-  const [faults, setFaults] = useState<SaleFaults>({})
+  useSaveSaleDraft(map, draft)
+  const [faults, setErrors] = useState<SaleErrors>({})
   const zone = useZone()
   const typed = readSeats(draft.seats, map.seats)
   const numbers = typed.chosen.map((seat) => seat.number)
@@ -57,8 +57,8 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
     loadCheck().catch(() => undefined)
   }, [])
 
-  function tell(found: SaleFaults): void {
-    setFaults(found)
+  function tell(found: SaleErrors): void {
+    setErrors(found)
     const first = fieldsOf(numbers).find((field) => found[field] !== undefined)
     if (first === 'seats') focusField(first, wrongPlace(draft.seats, typed))
     else if (first !== undefined) focusField(first)
@@ -73,12 +73,12 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
     back: cash.back,
     /** Known at once: a seat that somebody else has, too little cash. What is half typed is left alone. */
     faults: {
-      seats: typed.taken.length > 0 ? seatsFault({ ...typed, unknown: [] }, zone) : undefined,
+      seats: typed.taken.length > 0 ? seatsError({ ...typed, unknown: [] }, zone) : undefined,
       received: cash.fault,
       ...faults,
-    } as SaleFaults,
+    } as SaleErrors,
     type: (field: string, text: string): void => {
-      setFaults(({ [field]: _gone, ...others }) => others)
+      setErrors(({ [field]: _gone, ...others }) => others)
       setDraft((before) => {
         const after = withField(before, field, text)
         if (field !== 'seats') return after
@@ -89,7 +89,7 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
     tell,
     /** Whether the seats are all there to be sold; says what is wrong, unless it may go on. */
     checkSeats: (): boolean => {
-      const fault = seatsFault(typed, zone)
+      const fault = seatsError(typed, zone)
       if (fault !== undefined) tell({ seats: fault })
       return fault === undefined
     },
@@ -97,8 +97,8 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
     check: async (payment: 'CASH' | 'LATER'): Promise<CheckedSale | undefined> => {
       const { checkSale } = await loadCheck()
       const checked = checkSale(draft, numbers)
-      const found: SaleFaults = 'faults' in checked ? { ...checked.faults } : {}
-      const seats = seatsFault(typed, zone)
+      const found: SaleErrors = 'faults' in checked ? { ...checked.faults } : {}
+      const seats = seatsError(typed, zone)
       if (seats !== undefined) found['seats'] = seats
       if (payment === 'CASH' && cash.fault !== undefined) found['received'] = cash.fault
       if ('sale' in checked && Object.keys(found).length === 0) return checked.sale

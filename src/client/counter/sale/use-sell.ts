@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { listedWords } from '../../../domain/text/listed-words.ts'
+import { joinList } from '../../../domain/text/join-list.ts'
 import { goneSeats, isRefusal, serverMessage } from '../../api/faults.ts'
 import { newKey } from '../../api/new-key.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -11,7 +11,7 @@ type SaleCall = Omit<
 >
 
 /** A sale that is over. */
-export interface Sold {
+export interface CompletedSale {
   booking: Booking
   /** The change to give, where cash was counted. */
   back?: string | undefined
@@ -31,14 +31,14 @@ const NO_ANSWER =
 function lostSeats(error: unknown): string | undefined {
   const seats = goneSeats(error)
   if (seats.length === 0) return undefined
-  return `Nothing was sold: somebody was quicker on ${listedWords(seats)}`
+  return `Nothing was sold: somebody was quicker on ${joinList(seats)}`
 }
 
 /**
  * Sends a sale, once however often Enter is pressed: each sale has its key. While no answer has come the very same sale
  * waits to be sent again, and nothing of it can be changed. reliability.md, I9
  */
-export function useSell(onSold: (sold: Sold) => void) {
+export function useSell(onSold: (sold: CompletedSale) => void) {
   const [key, setKey] = useState(newKey)
   const [unanswered, setUnanswered] = useState<Asked>()
   const [failure, setFailure] = useState<string>()

@@ -1,5 +1,5 @@
 import type { Site } from '../../../domain/settings/settings.ts'
-import { mailWords } from '../../components/mail-words.ts'
+import { mailText } from '../../components/mail-text.ts'
 import { paths } from '../../paths.ts'
 import { phoneLink } from '../../phone-link.ts'
 import type { PlainPage } from './plain-page.ts'
@@ -41,7 +41,7 @@ export const help = (site: Site): PlainPage => ({
       title: 'I need my ticket again',
       parts: [
         {
-          text: mailWords(site).findTicket,
+          text: mailText(site).findTicket,
         },
         { link: 'Find your ticket', to: paths.ticket() },
       ],
@@ -66,7 +66,7 @@ export const help = (site: Site): PlainPage => ({
       title: 'I forgot my password',
       parts: [
         {
-          text: mailWords(site).forgottenHelp,
+          text: mailText(site).forgottenHelp,
         },
         { link: 'Login', to: paths.login() },
       ],

@@ -1,9 +1,9 @@
 import type { Site } from '../../../domain/settings/settings.ts'
-import { mailWords } from '../../components/mail-words.ts'
+import { mailText } from '../../components/mail-text.ts'
 import { paths } from '../../paths.ts'
 import type { PlainPage } from './plain-page.ts'
 
-const monthsWords = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
+const monthsText = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
 
 /** What is kept about a person, for how long, and where. */
 export const privacy = (site: Site): PlainPage => ({
@@ -18,7 +18,7 @@ export const privacy = (site: Site): PlainPage => ({
             'Your account: name, e-mail address, phone number if you give one, and your password in a form that cannot be read back.',
             'Your bookings: the trip, the seats, the passengers’ names, ages and genders, and the contact for that trip.',
             'Your payments and refunds: amount, time and reference. The card number never leaves your browser.',
-            mailWords(site).messagesKept,
+            mailText(site).messagesKept,
             'Your e-mail address if you subscribe to our news, until you leave them by the link in each one.',
             'Who has changed what and when, so that a mistake can be found.',
           ],
@@ -29,7 +29,7 @@ export const privacy = (site: Site): PlainPage => ({
       title: 'For how long',
       parts: [
         {
-          text: `Names, ages and contacts of passengers and our letters about a journey: ${monthsWords(site.keepPassengersMonths)} after it. Then they are erased; a booking that is owed money is kept until it is paid back.`,
+          text: `Names, ages and contacts of passengers and our letters about a journey: ${monthsText(site.keepPassengersMonths)} after it. Then they are erased; a booking that is owed money is kept until it is paid back.`,
         },
         {
           text: 'Your account: until you delete it. What was sold, paid and invoiced stays in our books without a name.',

@@ -1,12 +1,12 @@
 import type { CancellationSlab, Site } from '../../../domain/settings/settings.ts'
-import { slabWords } from '../../../domain/settings/slab-words.ts'
-import { mailWords } from '../../components/mail-words.ts'
+import { slabText } from '../../../domain/settings/slab-text.ts'
+import { mailText } from '../../components/mail-text.ts'
 import { paths } from '../../paths.ts'
 import { phoneLink } from '../../phone-link.ts'
 import type { PlainPage } from './plain-page.ts'
 
 function rowsOf(slabs: readonly CancellationSlab[]): readonly [string, ...string[]][] {
-  return slabWords(slabs).map(({ when, kept, back }) => [when, kept, back])
+  return slabText(slabs).map(({ when, kept, back }) => [when, kept, back])
 }
 
 /** The cancellation steps, from the operator's settings. domain.md §6 */
@@ -55,7 +55,7 @@ export const refund = (site: Site): PlainPage => ({
       title: 'If we cancel',
       parts: [
         {
-          text: `A trip that we cancel is refunded in full, fee and tax included, without your doing anything. ${mailWords(site).tripCancelled}`,
+          text: `A trip that we cancel is refunded in full, fee and tax included, without your doing anything. ${mailText(site).tripCancelled}`,
         },
       ],
     },

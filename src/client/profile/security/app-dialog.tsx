@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { NewAuthenticatorApp } from '../../../domain/account/second-factor.ts'
 import { FirstCode } from '../../../domain/account/second-factor.input.ts'
 import { useDomainForm } from '../../api/domain-form.ts'
-import { fieldFaults, isRefusal, serverMessage } from '../../api/faults.ts'
+import { fieldErrors, isRefusal, serverMessage } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ButtonRow } from '../../ui/controls/button-row.tsx'
@@ -81,7 +81,7 @@ function FirstCodeForm({ app, onConfirmed, onClose }: FirstCodeProps) {
       onConfirmed((await confirm(input)).recoveryCodes)
     },
     onFailed: (error) => {
-      if (fieldFaults(error).length > 0) return
+      if (fieldErrors(error).length > 0) return
       const refused = isRefusal(error) ? serverMessage(error) : undefined
       setFailure(refused ?? 'This did not work. Please try again.')
     },
@@ -111,7 +111,7 @@ function FirstCodeForm({ app, onConfirmed, onClose }: FirstCodeProps) {
         {...form.getInputProps('code')}
       />
       <ButtonRow>
-        <Button loudness="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={sending}>

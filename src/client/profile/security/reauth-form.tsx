@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Reauthentication } from '../../../domain/account/reauthentication.input.ts'
 import { useDomainForm } from '../../api/domain-form.ts'
-import { fieldFaults, isRefusal, serverMessage } from '../../api/faults.ts'
+import { fieldErrors, isRefusal, serverMessage } from '../../api/faults.ts'
 import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { focusAtFirst } from '../../ui/controls/focus-at-first.ts'
@@ -29,7 +29,7 @@ export function ReauthForm({ children, act, onProved, onClose }: Props) {
       await onProved(proof)
     },
     onFailed: (error) => {
-      if (fieldFaults(error).some(({ field }) => field === 'currentPassword')) return
+      if (fieldErrors(error).some(({ field }) => field === 'currentPassword')) return
       const refused = isRefusal(error) ? serverMessage(error) : undefined
       setFailure(refused ?? 'This did not work. Please try again.')
     },
@@ -46,7 +46,7 @@ export function ReauthForm({ children, act, onProved, onClose }: Props) {
         {...form.getInputProps('currentPassword')}
       />
       <ButtonRow>
-        <Button loudness="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={sending}>

@@ -55,12 +55,12 @@ export function RecoveryCodes({ codes, onDone }: Props) {
       <ButtonRow>
         <CopyButton text={codes.join('\n')}>Copy</CopyButton>
         <Button
-          loudness="outline"
+          variant="outline"
           onClick={() => saveFile('recovery-codes.txt', text, 'text/plain')}
         >
           Download
         </Button>
-        <Button loudness="outline" onClick={() => print(text)}>
+        <Button variant="outline" onClick={() => print(text)}>
           Print
         </Button>
         <Button onClick={onDone}>I have kept them</Button>

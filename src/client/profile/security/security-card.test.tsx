@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openSite } from '../../../testing/render-screen.tsx'
-import { codeOf, requireSecondFactorOfStaff } from '../../../testing/second-factor-desk.ts'
-import { testApp } from '../../../testing/test-app.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
-import { PASSWORD } from '../../../testing/test-house.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import {
+  codeOf,
+  requireSecondFactorOfStaff,
+} from '../../../testing/builders/second-factor-fixture.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { TestApp } from '../../../testing/harness/test-app.ts'
+import { PASSWORD } from '../../../testing/harness/test-context.ts'
 
 let app: TestApp
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { formatDate } from '../../../domain/time/moment.ts'
+import { formatDate } from '../../../domain/time/format-time.ts'
 import {
   FEW_RECOVERY_CODES,
   hasSecondFactor,
@@ -21,11 +21,15 @@ import styles from './security.module.css'
 const dialogs = {
   app: lazy(async () => ({ default: (await import('./app-dialog.tsx')).AppDialog })),
   passkey: lazy(async () => ({ default: (await import('./passkey-dialog.tsx')).PasskeyDialog })),
-  removeApp: lazy(async () => ({ default: (await import('./act-dialogs.tsx')).RemoveAppDialog })),
-  renewCodes: lazy(async () => ({ default: (await import('./act-dialogs.tsx')).RenewCodesDialog })),
+  removeApp: lazy(async () => ({
+    default: (await import('./action-dialogs.tsx')).RemoveAppDialog,
+  })),
+  renewCodes: lazy(async () => ({
+    default: (await import('./action-dialogs.tsx')).RenewCodesDialog,
+  })),
 }
 const RemovePasskeyDialog = lazy(async () => ({
-  default: (await import('./act-dialogs.tsx')).RemovePasskeyDialog,
+  default: (await import('./action-dialogs.tsx')).RemovePasskeyDialog,
 }))
 
 type Asked = keyof typeof dialogs | Passkey
@@ -115,11 +119,11 @@ function AppRow({ factor: { appSince }, onAsk }: RowProps) {
         </p>
       </div>
       {appSince === null ? (
-        <Button loudness="outline" onClick={() => onAsk('app')}>
+        <Button variant="outline" onClick={() => onAsk('app')}>
           Set up an app
         </Button>
       ) : (
-        <Button loudness="outline" onClick={() => onAsk('removeApp')}>
+        <Button variant="outline" onClick={() => onAsk('removeApp')}>
           Remove app
         </Button>
       )}
@@ -141,7 +145,7 @@ function PasskeysRow({ factor: { passkeys, passkeysOffered }, onAsk }: RowProps)
           </p>
         </div>
         {works && (
-          <Button loudness="outline" onClick={() => onAsk('passkey')}>
+          <Button variant="outline" onClick={() => onAsk('passkey')}>
             Add a passkey
           </Button>
         )}
@@ -169,7 +173,7 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
           {lastUsedAt === null ? 'not used yet' : `last used ${formatDate(lastUsedAt, zone)}`}
         </p>
       </div>
-      <Button loudness="quiet" aria-label={`Remove passkey ${name}`} onClick={onRemove}>
+      <Button variant="quiet" aria-label={`Remove passkey ${name}`} onClick={onRemove}>
         Remove
       </Button>
     </li>
@@ -186,7 +190,7 @@ function CodesRow({ left, onAsk }: { left: number; onAsk: (asked: Asked) => void
           {left < FEW_RECOVERY_CODES && ' Please make new ones.'}
         </p>
       </div>
-      <Button loudness="outline" onClick={() => onAsk('renewCodes')}>
+      <Button variant="outline" onClick={() => onAsk('renewCodes')}>
         Make new codes
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { useMailWords } from '../../components/mail-words.ts'
+import { useMailText } from '../../components/mail-text.ts'
 import { useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import type { OfficeTerms } from '../../../domain/payment/cancellation.ts'
@@ -9,7 +9,7 @@ import { canStillCancel } from '../../components/booking/still-travels.ts'
 import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { MantineGround } from '../../ui/overlay/mantine-ground.tsx'
+import { ThemeProvider } from '../../ui/overlay/theme-provider.tsx'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
@@ -45,9 +45,9 @@ export function CancelSale({ booking, onClose }: Props) {
     },
   })
   const { quote } = act
-  const words = useMailWords()
+  const words = useMailText()
   return (
-    <MantineGround>
+    <ThemeProvider>
       <FormDialog
         title={`Cancel passengers of ${booking.bookingNumber}`}
         dirty={reason !== ''}
@@ -87,14 +87,14 @@ export function CancelSale({ booking, onClose }: Props) {
             <p className={styles.failure} role="alert">
               {act.failure}{' '}
               {!quote && chosen.length > 0 && (
-                <Button loudness="quiet" onClick={act.retry}>
+                <Button variant="quiet" onClick={act.retry}>
                   Retry
                 </Button>
               )}
             </p>
           )}
           <ButtonRow>
-            <Button loudness="outline" onClick={onClose}>
+            <Button variant="outline" onClick={onClose}>
               Keep the booking
             </Button>
             <Button type="submit" disabled={!quote} loading={act.cancelling}>
@@ -105,6 +105,6 @@ export function CancelSale({ booking, onClose }: Props) {
           </ButtonRow>
         </form>
       </FormDialog>
-    </MantineGround>
+    </ThemeProvider>
   )
 }

@@ -3,7 +3,7 @@ import type { Paise } from '../../../domain/money.ts'
 import { serverMessage } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
-import { ActQuestion } from './act-question.tsx'
+import { ActionQuestion } from './action-question.tsx'
 import { useSaleChanged } from './use-sale-changed.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ export function PayOut({ refundId, amountPaise, bookingNumber, passengerName, on
     onSettled: changed,
   })
   return (
-    <ActQuestion
+    <ActionQuestion
       title={`Pay out ${sum}?`}
       act={`Pay out ${sum}`}
       keep="Not now"
@@ -37,11 +37,11 @@ export function PayOut({ refundId, amountPaise, bookingNumber, passengerName, on
         (serverMessage(payOut.error) ??
           'No answer came, so it is not known whether this is written down. Try again: it is never paid out twice.')
       }
-      onAct={() => payOut.mutate({ refundId })}
+      onAction={() => payOut.mutate({ refundId })}
       onClose={onClose}
     >
       Hand {sum} in cash to whoever made the booking {bookingNumber}
       {passengerName === null ? '' : ` (${passengerName})`}. The books say that you have paid it.
-    </ActQuestion>
+    </ActionQuestion>
   )
 }

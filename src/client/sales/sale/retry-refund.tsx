@@ -25,7 +25,7 @@ export function RetryRefund({ refundId }: { refundId: number }) {
       )}
       <Button
         className={styles.act ?? ''}
-        loudness="outline"
+        variant="outline"
         loading={retry.isPending}
         onClick={() => retry.mutate({ refundId })}
       >

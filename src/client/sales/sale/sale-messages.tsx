@@ -1,6 +1,6 @@
-import { actOf, MESSAGE_KINDS, shownAddress } from '../../../domain/message/message.ts'
+import { messageActionOf, MESSAGE_KINDS, shownAddress } from '../../../domain/message/message.ts'
 import type { MessageStatus, OutgoingMessage } from '../../../domain/message/message.ts'
-import { formatStamp } from '../../../domain/time/moment.ts'
+import { formatStamp } from '../../../domain/time/format-time.ts'
 import { isRefusal, serverMessage } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -33,7 +33,7 @@ export function SaleMessages({ bookingId }: { bookingId: number }) {
       {isError && !data && (
         <p className={styles.failure} role="alert">
           Failed to load messages{' '}
-          <Button loudness="quiet" loading={isFetching} onClick={() => void refetch()}>
+          <Button variant="quiet" loading={isFetching} onClick={() => void refetch()}>
             Retry
           </Button>
         </p>
@@ -80,10 +80,10 @@ function MessageRow({ message, sending, onSend }: RowProps) {
       <span className={styles.note}>
         To {shownAddress(to)}, {formatStamp(sentAt ?? createdAt, zone)}
       </span>
-      {onSend && actOf(message) === 'sendAgain' && (
+      {onSend && messageActionOf(message) === 'sendAgain' && (
         <Button
           className={styles.act ?? ''}
-          loudness="outline"
+          variant="outline"
           loading={sending}
           aria-label={`Send again: ${MESSAGE_KINDS[kind]}, to ${to}`}
           onClick={onSend}

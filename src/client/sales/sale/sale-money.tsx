@@ -1,11 +1,11 @@
-import { formatStamp } from '../../../domain/time/moment.ts'
+import { formatStamp } from '../../../domain/time/format-time.ts'
 import type { Sale, SalePayment } from '../../../domain/counter/sale.ts'
 import { useZone } from '../../api/zone.ts'
 import { Money } from '../../components/money.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { SalePart } from './sale-part.tsx'
 import { SaleRefundRow } from './sale-refund-row.tsx'
-import { ATTEMPT_STANDINGS } from './sale-words.ts'
+import { ATTEMPT_STATUSES } from './sale-text.ts'
 import styles from './sale.module.css'
 
 /** Every attempt to pay, and every refund with what became of it. domain.md §4, §5 */
@@ -42,7 +42,7 @@ function PaymentRow({ payment }: { payment: SalePayment }) {
     <li className={styles.row}>
       <span className={styles.sum}>
         <Money paise={amountPaise} strong />
-        <StatusBadge status={status} {...ATTEMPT_STANDINGS[status]} />
+        <StatusBadge status={status} {...ATTEMPT_STATUSES[status]} />
       </span>
       <span className={styles.note}>
         {method}, {formatStamp(at, zone)}

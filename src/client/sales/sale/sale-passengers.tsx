@@ -3,7 +3,7 @@ import type { BookingSeat } from '../../../domain/booking/booking.ts'
 import { SeatedPassenger } from '../../components/seated-passenger.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { SalePart } from './sale-part.tsx'
-import { PASSENGER_STANDINGS } from './sale-words.ts'
+import { PASSENGER_STATUS_LABELS } from './sale-text.ts'
 import styles from './sale.module.css'
 
 /** Who sits where, and whether they still travel. */
@@ -14,7 +14,7 @@ export function SalePassengers({ seats }: { seats: readonly BookingSeat[] }) {
         {seats.map((seat) => (
           <li key={seat.id} className={styles.passenger}>
             <SeatedPassenger seat={seat} detail={detailOf(seat)}>
-              <StatusBadge status={seat.status} {...PASSENGER_STANDINGS[seat.status]} />
+              <StatusBadge status={seat.status} {...PASSENGER_STATUS_LABELS[seat.status]} />
             </SeatedPassenger>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { formatStamp } from '../../../domain/time/moment.ts'
+import { formatStamp } from '../../../domain/time/format-time.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import type { SaleRefund } from '../../../domain/counter/sale.ts'
 import { useZone } from '../../api/zone.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Money } from '../../components/money.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { RetryRefund } from './retry-refund.tsx'
-import { REFUND_REASONS, refundStanding } from './sale-words.ts'
+import { REFUND_REASONS, refundStatusOf } from './sale-text.ts'
 import styles from './sale.module.css'
 
 const PayOut = lazy(async () => ({ default: (await import('./pay-out.tsx')).PayOut }))
@@ -34,7 +34,7 @@ export function SaleRefundRow({ refund, booking }: Props) {
     reference,
     creditNote,
   } = refund
-  const standing = refundStanding(refund)
+  const standing = refundStatusOf(refund)
   return (
     <li className={styles.row}>
       <span className={styles.sum}>
@@ -58,7 +58,7 @@ export function SaleRefundRow({ refund, booking }: Props) {
       {status === 'PENDING' && byHand && (
         <Button
           className={styles.act ?? ''}
-          loudness="outline"
+          variant="outline"
           aria-label={`Pay out ${formatRupees(amountPaise)}`}
           onClick={() => pay(true)}
         >

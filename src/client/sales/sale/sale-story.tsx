@@ -16,7 +16,7 @@ export function SaleStory({ bookingId }: { bookingId: number }) {
       {!data && isError && (
         <p className={styles.failure} role="alert">
           Failed to load the story{' '}
-          <Button loudness="quiet" loading={isFetching} onClick={() => void refetch()}>
+          <Button variant="quiet" loading={isFetching} onClick={() => void refetch()}>
             Retry
           </Button>
         </p>

@@ -7,7 +7,7 @@ import { dayName } from '../../ui/day-name.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { PriceLines } from '../../components/ticket/price-lines.tsx'
-import { SaleActs } from './sale-acts.tsx'
+import { SaleActions } from './sale-actions.tsx'
 import { SaleContact } from './sale-contact.tsx'
 import { SaleJourney } from './sale-journey.tsx'
 import { SaleMessages } from './sale-messages.tsx'
@@ -16,7 +16,7 @@ import { SalePart } from './sale-part.tsx'
 import { SalePassengers } from './sale-passengers.tsx'
 import { SaleStory } from './sale-story.tsx'
 import { SaleTicket } from './sale-ticket.tsx'
-import { cancelledBecause, PAYMENT_LABELS } from './sale-words.ts'
+import { cancelledBecause, PAYMENT_LABELS } from './sale-text.ts'
 import styles from './sale.module.css'
 
 /** The whole booking; or, by the address, its ticket alone, as it is printed. */
@@ -44,7 +44,7 @@ export function SaleView({ sale }: { sale: Sale }) {
         <StatusBadge status={paymentStatus} label={PAYMENT_LABELS[paymentStatus]} />
         <span>{cancelledBecause(booking)}</span>
       </div>
-      <SaleActs sale={sale} />
+      <SaleActions sale={sale} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <SaleJourney booking={booking} />

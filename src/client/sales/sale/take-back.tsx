@@ -4,7 +4,7 @@ import { serverMessage } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { listSeats } from '../../components/seat-map/seat-names.ts'
-import { ActQuestion } from './act-question.tsx'
+import { ActionQuestion } from './action-question.tsx'
 import { useSaleChanged } from './use-sale-changed.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ export function TakeBack({ booking, onClose }: Props) {
     onSettled: changed,
   })
   return (
-    <ActQuestion
+    <ActionQuestion
       title={`Take back ${bookingNumber}?`}
       act={`Hand out ${sum}`}
       keep="Keep the sale"
@@ -35,7 +35,7 @@ export function TakeBack({ booking, onClose }: Props) {
         (serverMessage(takeBack.error) ??
           'No answer came, so it is not known whether the sale was taken back. Try again: it is never paid out twice.')
       }
-      onAct={() => takeBack.mutate({ bookingId })}
+      onAction={() => takeBack.mutate({ bookingId })}
       onClose={onClose}
     >
       All of it goes back at once: hand {sum} in cash to the customer, fees included.{' '}
@@ -43,6 +43,6 @@ export function TakeBack({ booking, onClose }: Props) {
       {listSeats(seats.map((seat) => ({ number: seat.seatNumber })))}{' '}
       {seats.length === 1 ? 'is' : 'are'} free for others, and the ticket is no longer valid. This
       cannot be undone.
-    </ActQuestion>
+    </ActionQuestion>
   )
 }

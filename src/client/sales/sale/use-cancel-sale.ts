@@ -1,6 +1,6 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import type { OfficeTerms } from '../../../domain/payment/cancellation.ts'
-import { fieldFaults, isRefusal, serverMessage } from '../../api/faults.ts'
+import { fieldErrors, isRefusal, serverMessage } from '../../api/faults.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useSaleChanged } from './use-sale-changed.ts'
 
@@ -32,7 +32,7 @@ export function useCancelSale({ bookingId, chosen, terms, onCancelled }: Options
     },
   })
   const quote = chosen.length > 0 && !error ? data : undefined
-  const fault = fieldFaults(cancel.error).find(({ field }) => field === 'reason')?.message
+  const fault = fieldErrors(cancel.error).find(({ field }) => field === 'reason')?.message
   return {
     quote,
     loading: isFetching,

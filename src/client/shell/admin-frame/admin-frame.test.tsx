@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { onNarrowScreen } from '../../../testing/narrow-screen.ts'
-import { openSite } from '../../../testing/render-screen.tsx'
-import { testApp } from '../../../testing/test-app.ts'
+import { onNarrowScreen } from '../../../testing/harness/narrow-screen.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { testApp } from '../../../testing/harness/test-app.ts'
 
 test('an administrator’s Dashboard stands beside a sidebar that collapses and stays so', async () => {
   const app = await testApp()

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useNarrow } from '../../ui/style/use-narrow.ts'
-import { MantineGround } from '../../ui/overlay/mantine-ground.tsx'
+import { ThemeProvider } from '../../ui/overlay/theme-provider.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
 import { ErrorBoundary } from '../../ui/layout/error-boundary.tsx'
 import styles from './admin-frame.module.css'
@@ -18,7 +18,7 @@ export function AdminFrame() {
   const narrow = useNarrow()
   const { pathname } = useLocation()
   return (
-    <MantineGround>
+    <ThemeProvider>
       <div className={styles.frame}>
         {narrow ? <MenuDrawer /> : <Sidebar />}
         <div className={styles.screen}>
@@ -30,6 +30,6 @@ export function AdminFrame() {
         </div>
       </div>
       <UndoLayer />
-    </MantineGround>
+    </ThemeProvider>
   )
 }

@@ -23,7 +23,7 @@ export function MenuDrawer() {
   return (
     <div className={styles.bar}>
       <Button
-        loudness="quiet"
+        variant="quiet"
         aria-haspopup="dialog"
         aria-expanded={opened}
         onClick={() => setOpenedAt(pathname)}

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { onNarrowScreen } from '../../../testing/narrow-screen.ts'
-import { openSite } from '../../../testing/render-screen.tsx'
-import { testApp } from '../../../testing/test-app.ts'
+import { onNarrowScreen } from '../../../testing/harness/narrow-screen.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { testApp } from '../../../testing/harness/test-app.ts'
 import { officeEntries } from './office-entries.ts'
 
 const sidebar = () => screen.queryByRole('navigation', { name: 'Back office' })

@@ -2,15 +2,15 @@ import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
 /** How loud a button is: one `primary` per view; `accent` only for the search and the payment. */
-export type Loudness = 'primary' | 'accent' | 'outline' | 'quiet'
+export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'quiet'
 
 /** The class of a button, for a link that looks like one: `<Link className={buttonClass('outline')}>`. */
-export function buttonClass(loudness: Loudness = 'primary'): string {
-  return `${styles.button} ${styles[loudness]}`
+export function buttonClass(variant: ButtonVariant = 'primary'): string {
+  return `${styles.button} ${styles[variant]}`
 }
 
 interface Props extends ComponentProps<'button'> {
-  loudness?: Loudness
+  variant?: ButtonVariant
   /** Shows a spinner in its place and ignores clicks; the words stay for screen readers. */
   loading?: boolean
   /** As wide as its place. */
@@ -18,12 +18,12 @@ interface Props extends ComponentProps<'button'> {
 }
 
 /** The public site's button: 44 px, far lighter to load than a component library's. */
-export function Button({ loudness, loading = false, wide = false, disabled, ...rest }: Props) {
+export function Button({ variant, loading = false, wide = false, disabled, ...rest }: Props) {
   return (
     <button
       type="button"
       {...rest}
-      className={`${buttonClass(loudness)} ${rest.className ?? ''}`}
+      className={`${buttonClass(variant)} ${rest.className ?? ''}`}
       data-loading={loading}
       data-wide={wide}
       disabled={disabled === true || loading}

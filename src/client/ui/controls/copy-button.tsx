@@ -21,7 +21,7 @@ export function CopyButton({ text, children }: Props) {
       () => undefined,
     )
   return (
-    <Button loudness="outline" onClick={copy}>
+    <Button variant="outline" onClick={copy}>
       <span aria-live="polite">{copied ? 'Copied' : children}</span>
     </Button>
   )

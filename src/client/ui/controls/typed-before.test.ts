@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepTyped, takeTyped } from './typed-before.ts'
+import { saveDraft, takeTyped } from './typed-before.ts'
 
 test('what was typed into the plain form is handed on, once', () => {
   document.body.innerHTML =
@@ -8,7 +8,7 @@ test('what was typed into the plain form is handed on, once', () => {
   if (destination) destination.value = 'Mum'
   destination?.focus()
 
-  keepTyped(document)
+  saveDraft(document)
 
   expect(takeTyped()).toEqual({ source: '', destination: 'Mum', date: '', focused: 'destination' })
   expect(takeTyped()).toBeUndefined()

@@ -45,10 +45,10 @@ export function ChangedMeanwhile<Input, Saved extends Input>(props: Props<Input,
         </table>
       )}
       <ButtonRow>
-        <Button loudness="outline" onClick={() => onTakeTheirs(theirs)}>
+        <Button variant="outline" onClick={() => onTakeTheirs(theirs)}>
           Take what was saved
         </Button>
-        <Button loudness="outline" onClick={onKeepMine}>
+        <Button variant="outline" onClick={onKeepMine}>
           Keep mine
         </Button>
       </ButtonRow>

@@ -1,5 +1,5 @@
-import { Bone } from './bone.tsx'
-import { Ticket } from './ticket.tsx'
+import { SkeletonBar } from './skeleton-bar.tsx'
+import { TicketFrame } from './ticket-frame.tsx'
 import styles from './skeletons.module.css'
 
 function rows(count: number): number[] {
@@ -18,21 +18,21 @@ export function TicketSkeletons({ label, count = 3 }: Props) {
     <div className={styles.stack}>
       <output className="visually-hidden">{label}</output>
       {rows(count).map((row) => (
-        <Ticket
+        <TicketFrame
           key={row}
           stub={
             <div className={styles.lines}>
-              <Bone height={28} width="60%" />
-              <Bone height={44} />
+              <SkeletonBar height={28} width="60%" />
+              <SkeletonBar height={44} />
             </div>
           }
         >
           <div className={styles.lines}>
-            <Bone height={28} width="50%" />
-            <Bone height={20} width="75%" />
-            <Bone height={20} width="35%" />
+            <SkeletonBar height={28} width="50%" />
+            <SkeletonBar height={20} width="75%" />
+            <SkeletonBar height={20} width="35%" />
           </div>
-        </Ticket>
+        </TicketFrame>
       ))}
     </div>
   )
@@ -44,7 +44,7 @@ export function LineSkeletons({ label, count = 4 }: Props) {
     <div className={styles.lines}>
       <output className="visually-hidden">{label}</output>
       {rows(count).map((row) => (
-        <Bone key={row} height={44} />
+        <SkeletonBar key={row} height={44} />
       ))}
     </div>
   )

@@ -18,7 +18,7 @@ export function FailureBanner({ message, onDismiss, children }: Props) {
         <div className={styles.banner}>
           <p className={styles.words}>{message}</p>
           {children}
-          <Button loudness="outline" onClick={onDismiss}>
+          <Button variant="outline" onClick={onDismiss}>
             Dismiss
           </Button>
         </div>

@@ -23,7 +23,7 @@ export function Pager({ page, pageSize, totalRecords, loading, most, onPage }: P
         {entriesShown(page, pageSize, totalRecords)}
       </p>
       <nav className={styles.pages} aria-label="Pages">
-        <Button loudness="outline" disabled={loading || page <= 1} onClick={() => onPage(page - 1)}>
+        <Button variant="outline" disabled={loading || page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
         <div className={styles.numbers}>
@@ -41,7 +41,7 @@ export function Pager({ page, pageSize, totalRecords, loading, most, onPage }: P
           ))}
         </div>
         <Button
-          loudness="outline"
+          variant="outline"
           disabled={loading || page >= totalPages}
           onClick={() => onPage(page + 1)}
         >

@@ -14,21 +14,28 @@ export interface ConfirmProps {
   /** What the button does: 'Delete'. */
   act: string
   pending: boolean
-  onAct: () => void
+  onAction: () => void
   onClose: () => void
 }
 
 /** The question itself; keeping the thing is where the focus stands. Spec §5 */
-export function ConfirmQuestion({ title, children, act, pending, onAct, onClose }: ConfirmProps) {
+export function ConfirmQuestion({
+  title,
+  children,
+  act,
+  pending,
+  onAction,
+  onClose,
+}: ConfirmProps) {
   useFocusReturn(true)
   return (
     <Modal opened onClose={onClose} title={title}>
       <div className={styles.question}>{children}</div>
       <ButtonRow>
-        <Button loudness="outline" data-autofocus onClick={onClose}>
+        <Button variant="outline" data-autofocus onClick={onClose}>
           Cancel
         </Button>
-        <Button loading={pending} onClick={onAct}>
+        <Button loading={pending} onClick={onAction}>
           {act}
         </Button>
       </ButtonRow>

@@ -2,7 +2,7 @@ import './mantine-overlay.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFocusReturn } from './focus-return.ts'
-import { MantineGround } from './mantine-ground.tsx'
+import { ThemeProvider } from './theme-provider.tsx'
 import styles from './dialog.module.css'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function Dialog({ opened, onClose, title, insistent = false, children }: Props) {
   useFocusReturn(opened)
   return (
-    <MantineGround>
+    <ThemeProvider>
       <Modal
         opened={opened}
         onClose={onClose}
@@ -28,6 +28,6 @@ export function Dialog({ opened, onClose, title, insistent = false, children }: 
       >
         {children}
       </Modal>
-    </MantineGround>
+    </ThemeProvider>
   )
 }

@@ -57,7 +57,7 @@ export function FormDialog(props: Props) {
       >
         <p className={styles.question}>What you have typed is not saved yet.</p>
         <ButtonRow>
-          <Button loudness="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Discard
           </Button>
           <Button data-autofocus onClick={stay}>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { MOST_LIVE_KEYS } from '../../../domain/account/api-key.ts'
 import { DAY, HOUR, MINUTE } from '../../../domain/time/calendar.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { secretHash } from '../../core/keys/secret-token.ts'
 import { requireAdmin, requireSignedIn } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'
@@ -17,8 +17,8 @@ const input = {
   currentPassword: PASSWORD,
 } as const
 
-async function office(options?: Parameters<typeof testHouse>[0]) {
-  const house = await testHouse(options)
+async function office(options?: Parameters<typeof testContext>[0]) {
+  const house = await testContext(options)
   return { ...house, admin: requireAdmin(await house.actingAs('ADMIN')) }
 }
 

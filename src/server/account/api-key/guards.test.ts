@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { redefine, withoutTrigger } from '../../../testing/drop-guard.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
+import { redefine, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { addApiKey, revokeApiKey } from './api-key.service.ts'
 
@@ -45,7 +45,7 @@ const guards = [
 ] as const
 
 async function aRevokedKey() {
-  const house = await testHouse()
+  const house = await testContext()
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   await house.actingAs('AGENT')
   const { apiKey } = await addApiKey(admin, {

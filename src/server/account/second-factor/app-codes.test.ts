@@ -1,24 +1,29 @@
 import { expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
-import { codeOf, signedInAgain, staffMember, withApp } from '../../../testing/second-factor-desk.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
-import type { TestHouse } from '../../../testing/test-house.ts'
+import {
+  codeOf,
+  signedInAgain,
+  staffMember,
+  withApp,
+} from '../../../testing/builders/second-factor-fixture.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
+import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { actorOf, logIn } from '../sign-in/auth.service.ts'
 import { beginApp, confirmApp, removeApp, renewRecoveryCodes } from './second-factor.service.ts'
 
 const NEEDED = { kind: 'signedOut', detail: { code: 'second-factor-required' } }
 const WRONG = { kind: 'signedOut', detail: { code: 'second-factor-wrong' } }
 
-async function enrolled(house: TestHouse) {
+async function enrolled(house: TestContext) {
   const agent = await staffMember(house, 'ravi')
   return { ...agent, ...(await withApp(house, agent)) }
 }
-const logInWith = (house: TestHouse, email: string, code?: string, address?: string) =>
+const logInWith = (house: TestContext, email: string, code?: string, address?: string) =>
   logIn(house.call(null, address), { email, password: PASSWORD, code })
 
 test('whoever has no second factor signs in as before, whatever they send as a code', async () => {
-  const house = await testHouse({ limits: 'real' })
+  const house = await testContext({ limits: 'real' })
   const { email } = await staffMember(house, 'ravi')
   for (const code of [undefined, '', '123456', 'nonsense']) {
     await expect(logInWith(house, email, code)).resolves.toBeDefined()
@@ -26,7 +31,7 @@ test('whoever has no second factor signs in as before, whatever they send as a c
 })
 
 test('with an app the password alone says that a code is needed, and a wrong password does not say so', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { email } = await enrolled(house)
   await expect(logInWith(house, email)).rejects.toMatchObject({
     ...NEEDED,
@@ -38,7 +43,7 @@ test('with an app the password alone says that a code is needed, and a wrong pas
 })
 
 test.each([-1, 0, 1])('a code %i steps off is right', async (steps) => {
-  const house = await testHouse()
+  const house = await testContext()
   const { email, secret } = await enrolled(house)
   house.pass(5 * MINUTE)
   const code = codeOf(secret, house.parts.clock(), steps)
@@ -46,7 +51,7 @@ test.each([-1, 0, 1])('a code %i steps off is right', async (steps) => {
 })
 
 test.each([-2, 2, 100])('a code %i steps off is wrong', async (steps) => {
-  const house = await testHouse()
+  const house = await testContext()
   const { email, secret } = await enrolled(house)
   house.pass(5 * MINUTE)
   const code = codeOf(secret, house.parts.clock(), steps)
@@ -54,7 +59,7 @@ test.each([-2, 2, 100])('a code %i steps off is wrong', async (steps) => {
 })
 
 test('a code works once, and none from before it', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { email, secret } = await enrolled(house)
   const now = house.parts.clock()
   const code = codeOf(secret, now)
@@ -65,7 +70,7 @@ test('a code works once, and none from before it', async () => {
 })
 
 test('the first code, which set the app up, signs nobody in', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const agent = await staffMember(house, 'ravi')
   const { secret } = await beginApp(agent.call, { currentPassword: PASSWORD })
   const code = codeOf(secret, house.parts.clock())
@@ -74,7 +79,7 @@ test('the first code, which set the app up, signs nobody in', async () => {
 })
 
 test('of many requests with one code at the same moment one gets in, which a trigger keeps', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { id, email, secret } = await enrolled(house)
   const code = codeOf(secret, house.parts.clock())
   const outcomes = await Promise.allSettled(
@@ -86,7 +91,7 @@ test('of many requests with one code at the same moment one gets in, which a tri
 })
 
 test('a clock that was 400 days ahead locks nobody out once it is right', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { email, secret } = await enrolled(house)
   const right = house.parts.clock()
   house.pass(400 * DAY)
@@ -96,7 +101,7 @@ test('a clock that was 400 days ahead locks nobody out once it is right', async 
 })
 
 test('a clock set back makes no code work twice', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { email, secret } = await enrolled(house)
   const used = codeOf(secret, house.parts.clock())
   await logInWith(house, email, used)
@@ -105,7 +110,7 @@ test('a clock set back makes no code work twice', async () => {
 })
 
 test('an app that was not confirmed asks for nothing, and is confirmed within the hour only', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const agent = await staffMember(house, 'ravi')
   const { secret } = await beginApp(agent.call, { currentPassword: PASSWORD })
   await expect(logInWith(house, agent.email)).resolves.toBeDefined()
@@ -117,7 +122,7 @@ test('an app that was not confirmed asks for nothing, and is confirmed within th
 })
 
 test('a clock that is set back while an app is set up is no error of ours', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const agent = await staffMember(house, 'ravi')
   const { secret } = await beginApp(agent.call, { currentPassword: PASSWORD })
   house.pass(-DAY)
@@ -126,7 +131,7 @@ test('a clock that is set back while an app is set up is no error of ours', asyn
 })
 
 test('setting up, removing and new recovery codes ask for the password, or a fresh code', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const agent = await staffMember(house, 'ravi')
   const noProof = { kind: 'invalid', detail: { fields: [{ field: 'currentPassword' }] } }
   await expect(beginApp(agent.call, {})).rejects.toMatchObject(noProof)
@@ -144,7 +149,7 @@ test('setting up, removing and new recovery codes ask for the password, or a fre
 })
 
 test('customers and API keys set nothing up', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.registered('asha')
   const proof = { currentPassword: PASSWORD }
   await expect(beginApp(asha.call, proof)).rejects.toMatchObject({ kind: 'forbidden' })
@@ -154,7 +159,7 @@ test('customers and API keys set nothing up', async () => {
 })
 
 test('the database alone does not tell the secret, and the row of one opens nothing of another', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const [ravi, meera] = [await enrolled(house), await staffMember(house, 'meera')]
   const [row] = tamper<{ sealed_secret: string }>(house.file, 'select * from totp_factors')
   expect(JSON.stringify(row)).not.toContain(ravi.secret)
@@ -167,7 +172,7 @@ test('the database alone does not tell the secret, and the row of one opens noth
 })
 
 test('with another token.key codes are refused with what to do, and recovery codes go on', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { email, secret, recoveryCodes } = await enrolled(house)
   house.parts.keys = { ...house.parts.keys, tokenSecret: new Uint8Array(32).fill(7) }
   const code = codeOf(secret, house.parts.clock())
@@ -176,7 +181,7 @@ test('with another token.key codes are refused with what to do, and recovery cod
 })
 
 test('thirty codes an hour are tried for an account, from all networks together; a recovery code still goes', async () => {
-  const house = await testHouse({ limits: 'real' })
+  const house = await testContext({ limits: 'real' })
   const { email, secret, recoveryCodes } = await enrolled(house)
   const tryFrom = (count: number) => logInWith(house, email, '000000', `198.51.100.${count}`)
   for (let count = 0; count < 30; count += 1) {
@@ -193,14 +198,14 @@ test('thirty codes an hour are tried for an account, from all networks together;
 })
 
 test('whoever is disabled learns nothing of a second factor', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { id, email } = await enrolled(house)
   tamper(house.file, `update users set disabled_at = 1 where id = ${id}`)
   await expect(logInWith(house, email)).rejects.toThrow('Invalid email or password')
 })
 
 test('a session that was begun with a code is one like any other', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { email, secret } = await enrolled(house)
   const session = await signedInAgain(house, email, codeOf(secret, house.parts.clock()))
   expect(await actorOf(house.call(), session.accessToken)).toMatchObject({ role: 'AGENT' })

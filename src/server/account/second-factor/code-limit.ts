@@ -20,7 +20,7 @@ export function countCode(call: Call, userId: number, typed: string): void {
 }
 
 /** What is said of a code that did not do. */
-export function codeWords(outcome: Exclude<CodeOutcome, 'right'>): string {
+export function codeText(outcome: Exclude<CodeOutcome, 'right'>): string {
   return outcome === 'wrong'
     ? 'This code is not right, or it was used before. Wait for the next one and try again.'
     : 'This server has new keys and cannot check codes of your app any more. Use a recovery code or a passkey, then set the app up again.'

@@ -30,7 +30,7 @@ import {
   settleRemoval,
 } from './enrolment.service.ts'
 import { requireRelyingParty } from '../../core/keys/relying-party.ts'
-import { tellOwner } from './tell-owner.service.ts'
+import { notifyOwner } from './tell-owner.service.ts'
 import { ALGORITHMS, webauthn } from './webauthn.ts'
 
 /** An account as an authenticator knows it: always the same, and no name or number. WebAuthn §5.4.3 */
@@ -83,7 +83,7 @@ export async function addPasskey(call: SignedInCall, input: NewPasskeyInput): Pr
     await insertPasskey(call.trx, { ...made, name, userId: account.id, now: call.now() })
     const recoveryCodes = await firstRecoveryCodes(call, account.id)
     await recordAudit(call, { action: 'addPasskey', subject: 'user', subjectId: account.id })
-    await tellOwner(call, account, { event: 'passkey-added', passkey: name }, settings)
+    await notifyOwner(call, account, { event: 'passkey-added', passkey: name }, settings)
     return { recoveryCodes }
   })
 }
@@ -135,7 +135,7 @@ export async function removePasskey(
     await deletePasskey(call.trx, { id, userId: account.id })
     await settleRemoval(call, account, settings)
     await recordAudit(call, { action: 'removePasskey', subject: 'user', subjectId: account.id })
-    await tellOwner(call, account, { event: 'passkey-removed', passkey: passkey.name }, settings)
+    await notifyOwner(call, account, { event: 'passkey-removed', passkey: passkey.name }, settings)
   })
 }
 

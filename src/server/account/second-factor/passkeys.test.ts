@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../../domain/time/calendar.ts'
-import { staffMember, withApp } from '../../../testing/second-factor-desk.ts'
-import type { StaffMember } from '../../../testing/second-factor-desk.ts'
-import { SoftwareAuthenticator } from '../../../testing/software-authenticator.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
-import type { TestHouse } from '../../../testing/test-house.ts'
+import { staffMember, withApp } from '../../../testing/builders/second-factor-fixture.ts'
+import type { StaffMember } from '../../../testing/builders/second-factor-fixture.ts'
+import { SoftwareAuthenticator } from '../../../testing/builders/software-authenticator.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
+import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { actorOf, logIn } from '../sign-in/auth.service.ts'
 import { logInWithPasskey } from '../sign-in/passkey-login.service.ts'
 import { forgetAnsweredChallenges, requestPasskey } from './passkey-use.service.ts'
@@ -17,20 +17,20 @@ const SITE = 'https://bus.example.com'
 const proof = { currentPassword: PASSWORD }
 const REFUSED = { kind: 'signedOut', detail: { code: 'second-factor-wrong' } }
 
-async function houseOnline(): Promise<TestHouse> {
-  const house = await testHouse()
+async function houseOnline(): Promise<TestContext> {
+  const house = await testContext()
   house.parts.publicUrl = SITE
   return house
 }
 
-async function withPasskey(house: TestHouse, { call }: Pick<StaffMember, 'call'>) {
+async function withPasskey(house: TestContext, { call }: Pick<StaffMember, 'call'>) {
   const device = new SoftwareAuthenticator(SITE)
   const passkey = device.make(await beginPasskey(call, proof))
   const { recoveryCodes } = await addPasskey(call, { name: 'Phone', passkey })
   return { device, recoveryCodes }
 }
 
-function asked(house: TestHouse) {
+function asked(house: TestContext) {
   const request = requestPasskey(house.call())
   if (request === null) throw new Error('This house has no passkeys')
   return request
@@ -185,7 +185,7 @@ test.each([
 })
 
 test('a server without a name offers none, and says so', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const ravi = await staffMember(house, 'ravi')
   expect(requestPasskey(house.call())).toBeNull()
   expect(await getSecondFactor(ravi.call)).toMatchObject({ passkeysOffered: false })

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { staffMember, withApp } from '../../../testing/second-factor-desk.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
-import type { TestHouse } from '../../../testing/test-house.ts'
+import { staffMember, withApp } from '../../../testing/builders/second-factor-fixture.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
+import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { logIn } from '../sign-in/auth.service.ts'
 import { getSecondFactor, removeApp, renewRecoveryCodes } from './second-factor.service.ts'
 
 const WRONG = { kind: 'signedOut', detail: { code: 'second-factor-wrong' } }
 
-async function enrolled(house: TestHouse) {
+async function enrolled(house: TestContext) {
   const agent = await staffMember(house, 'ravi')
   return { ...agent, ...(await withApp(house, agent)) }
 }
-const logInWith = (house: TestHouse, email: string, code = '') =>
+const logInWith = (house: TestContext, email: string, code = '') =>
   logIn(house.call(), { email, password: PASSWORD, code })
-const letters = (house: TestHouse) =>
+const letters = (house: TestContext) =>
   house.parts.store.reader
     .selectFrom('outbox')
     .select(['to_address', 'body_text'])
@@ -23,7 +23,7 @@ const letters = (house: TestHouse) =>
     .execute()
 
 test('with the first factor come ten different codes of 80 bits, of which only hashes are stored', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { recoveryCodes } = await enrolled(house)
   expect(new Set(recoveryCodes).size).toBe(10)
   for (const code of recoveryCodes)
@@ -36,7 +36,7 @@ test('with the first factor come ten different codes of 80 bits, of which only h
 })
 
 test('each works once, typed as people type, and its owner is told', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { call, email, recoveryCodes } = await enrolled(house)
   const [first = '', second = ''] = recoveryCodes
   const typed = first.toLowerCase().replaceAll('-', ' ').replaceAll('1', 'l').replaceAll('0', 'o')
@@ -51,7 +51,7 @@ test('each works once, typed as people type, and its owner is told', async () =>
 })
 
 test('of many requests with one code at the same moment one gets in', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { email, recoveryCodes } = await enrolled(house)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 10 }, () => logInWith(house, email, recoveryCodes[0])),
@@ -62,7 +62,7 @@ test('of many requests with one code at the same moment one gets in', async () =
 })
 
 test('the codes of one account open no other', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const ravi = await enrolled(house)
   const meera = await staffMember(house, 'meera')
   await withApp(house, meera)
@@ -70,7 +70,7 @@ test('the codes of one account open no other', async () => {
 })
 
 test('new ones end those before, and all go with the last factor', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { call, email, recoveryCodes } = await enrolled(house)
   const proof = { currentPassword: PASSWORD }
   const renewed = await renewRecoveryCodes(call, proof)
@@ -82,7 +82,7 @@ test('new ones end those before, and all go with the last factor', async () => {
 })
 
 test('each act stands in the audit, and no code or secret in audit or letters', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { call, email, secret, recoveryCodes } = await enrolled(house)
   await logInWith(house, email, recoveryCodes[0])
   await renewRecoveryCodes(call, { currentPassword: PASSWORD })

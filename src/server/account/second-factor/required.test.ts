@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { aKey } from '../../../testing/a-key.ts'
-import { codeOf, requireSecondFactorOfStaff } from '../../../testing/second-factor-desk.ts'
-import { testApp } from '../../../testing/test-app.ts'
-import type { Person } from '../../../testing/test-app.ts'
-import { PASSWORD } from '../../../testing/test-house.ts'
+import { aKey } from '../../../testing/builders/a-key.ts'
+import {
+  codeOf,
+  requireSecondFactorOfStaff,
+} from '../../../testing/builders/second-factor-fixture.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { Person } from '../../../testing/harness/test-app.ts'
+import { PASSWORD } from '../../../testing/harness/test-context.ts'
 
 const ENROL = { data: { code: 'FORBIDDEN', detail: { code: 'second-factor-enrolment-required' } } }
 const proof = { currentPassword: PASSWORD }

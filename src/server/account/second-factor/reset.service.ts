@@ -7,7 +7,7 @@ import { readSettings } from '../../settings/settings.service.ts'
 import { findAccountByEmail, getAccount } from '../user/account.service.ts'
 import type { Account } from '../user/account.service.ts'
 import { dropSecondFactor } from './enrolment.service.ts'
-import { tellOwner } from './tell-owner.service.ts'
+import { notifyOwner } from './tell-owner.service.ts'
 
 /**
  * Lets somebody in again who has lost phone and codes: what stood beside the password is gone, their sessions end, and
@@ -40,6 +40,6 @@ async function reset(call: Call, account: Account): Promise<void> {
       subjectId: account.id,
       detail: { ended },
     })
-    await tellOwner(call, account, { event: 'reset' }, settings)
+    await notifyOwner(call, account, { event: 'reset' }, settings)
   })
 }

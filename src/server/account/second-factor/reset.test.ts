@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../../domain/time/calendar.ts'
-import { aDesk } from '../../../testing/a-desk.ts'
-import { codeOf, staffMember, withApp } from '../../../testing/second-factor-desk.ts'
-import { SoftwareAuthenticator } from '../../../testing/software-authenticator.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
-import type { TestHouse } from '../../../testing/test-house.ts'
+import { aTerminal } from '../../../testing/builders/a-terminal.ts'
+import { codeOf, staffMember, withApp } from '../../../testing/builders/second-factor-fixture.ts'
+import { SoftwareAuthenticator } from '../../../testing/builders/software-authenticator.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
+import type { TestContext } from '../../../testing/harness/test-context.ts'
 import type { Role } from '../../../domain/account/user.ts'
 import { actorOf, logIn, resetPassword } from '../sign-in/auth.service.ts'
 import { ensureAdmin } from '../sign-in/set-up.service.ts'
@@ -26,7 +26,7 @@ const SITE = 'https://bus.example.com'
 const TABLES = ['totp_factors', 'passkeys', 'recovery_codes'] as const
 
 /** Somebody with an app, a passkey and recovery codes. */
-async function withEverything(house: TestHouse) {
+async function withEverything(house: TestContext) {
   house.parts.publicUrl = SITE
   const ravi = await staffMember(house, 'ravi')
   const { secret, recoveryCodes } = await withApp(house, ravi)
@@ -37,12 +37,12 @@ async function withEverything(house: TestHouse) {
   return { ...ravi, secret, recoveryCodes }
 }
 
-const left = ({ file }: TestHouse) =>
+const left = ({ file }: TestContext) =>
   TABLES.map((table) => tamper(file, `select 1 from ${table}`).length)
 const loginOf = (email: string) => ({ email, password: PASSWORD })
 
 test('another administrator resets it: the password does again, sessions end, and the person is told', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const ravi = await withEverything(house)
   const boss = requireAdmin((await staffMember(house, 'boss', 'ADMIN')).call)
   await resetSecondFactor(boss, ravi.id)
@@ -65,9 +65,9 @@ test('another administrator resets it: the password does again, sessions end, an
 })
 
 test('the console resets it, beside the running server', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const ravi = await withEverything(house)
-  const desk = aDesk(house.parts.dataFolder, ['reset-second-factor', 'RAVI@example.com'])
+  const desk = aTerminal(house.parts.dataFolder, ['reset-second-factor', 'RAVI@example.com'])
   expect(await admin(desk)).toBe(0)
   expect(left(house)).toEqual([0, 0, 0])
   await expect(logIn(house.call(), loginOf(ravi.email))).resolves.toBeDefined()
@@ -75,17 +75,17 @@ test('the console resets it, beside the running server', async () => {
 })
 
 test('wherever an account is handed to somebody anew, what was set up before does not go along', async () => {
-  const console = await testHouse()
+  const console = await testContext()
   const ravi = await withEverything(console)
   await createAdmin(console.call(), { name: 'Ravi', email: ravi.email })
   expect(left(console)).toEqual([0, 0, 0])
 
-  const start = await testHouse()
+  const start = await testContext()
   await withEverything(start)
   await ensureAdmin(start.call(), ravi.email, PASSWORD)
   expect(left(start)).toEqual([0, 0, 0])
 
-  const office = await testHouse()
+  const office = await testContext()
   const { id, email } = await withEverything(office)
   const boss = requireAdmin((await staffMember(office, 'boss', 'ADMIN')).call)
   const person = { name: 'Ravi', email, phone: null }
@@ -103,7 +103,7 @@ test('wherever an account is handed to somebody anew, what was set up before doe
 })
 
 test('whoever leaves staff signs in like any customer', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { id, email } = await withEverything(house)
   const boss = requireAdmin((await staffMember(house, 'boss', 'ADMIN')).call)
   const person = { name: 'Ravi', email, phone: null, role: 'CUSTOMER' } as const
@@ -111,13 +111,13 @@ test('whoever leaves staff signs in like any customer', async () => {
   expect(left(house)).toEqual([0, 0, 0])
 })
 
-function versionOf({ file }: TestHouse, id: number): number {
+function versionOf({ file }: TestContext, id: number): number {
   const [row] = tamper<{ version: number }>(file, `select version from users where id = ${id}`)
   return row?.version ?? 0
 }
 
 test('the link that undoes a change of the address ends what was set up since, and leaves what was there', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   house.parts.publicUrl = SITE
   const ravi = await staffMember(house, 'ravi')
   const { secret } = await withApp(house, ravi)
@@ -145,14 +145,14 @@ test('the link that undoes a change of the address ends what was set up since, a
 })
 
 /** The token of the last link to a page. */
-function linkIn({ file }: TestHouse, page: string): string {
+function linkIn({ file }: TestContext, page: string): string {
   const letters = tamper<{ text: string }>(file, 'select body_text as text from outbox order by id')
   const found = letters.map(({ text }) => new RegExp(`/${page}#token=([\\w-]+)`).exec(text)?.[1])
   return found.findLast((token) => token !== undefined) ?? ''
 }
 
 test('a person takes along what was set up and when, and no secret of it', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const ravi = await withEverything(house)
   const [code = ''] = ravi.recoveryCodes
   await logIn(house.call(), { ...loginOf(ravi.email), code })
@@ -173,14 +173,14 @@ test('a person takes along what was set up and when, and no secret of it', async
 })
 
 test('whoever is erased leaves nothing of it', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const ravi = await withEverything(house)
   await erasePerson(house.call(), { userId: ravi.id })
   expect(left(house)).toEqual([0, 0, 0])
 })
 
 test('a restore keeps app and passkeys, and no recovery code: some may have been used since', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const ravi = await withEverything(house)
   makeRestored(house.file, { now: house.parts.clock(), requestId: 'test' })
   tamper(house.file, 'select 1')

@@ -12,7 +12,7 @@ import {
   updateRecoveryCodeUsed,
   updateTotpStep,
 } from './second-factor.queries.ts'
-import { tellOwner } from './tell-owner.service.ts'
+import { notifyOwner } from './tell-owner.service.ts'
 import { stepOfCode } from './totp.ts'
 
 /** What a code turned out to be; `unreadable` where the secret was sealed with a key that this server has no more. */
@@ -74,6 +74,6 @@ async function spendRecoveryCode(
     subjectId: account.id,
     detail: { left },
   })
-  await tellOwner(call, account, { event: 'recovery-code-used', left }, settings)
+  await notifyOwner(call, account, { event: 'recovery-code-used', left }, settings)
   return 'right'
 }

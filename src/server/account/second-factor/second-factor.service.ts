@@ -31,7 +31,7 @@ import {
   updateTotpConfirmed,
   updateTotpStep,
 } from './second-factor.queries.ts'
-import { tellOwner } from './tell-owner.service.ts'
+import { notifyOwner } from './tell-owner.service.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
 /** So long a secret waits for its first code. */
@@ -96,7 +96,7 @@ export async function confirmApp(
     await updateTotpConfirmed(call.trx, account.id, confirmedAt)
     const recoveryCodes = await firstRecoveryCodes(call, account.id)
     await recordAudit(call, { action: 'addApp', subject: 'user', subjectId: account.id })
-    await tellOwner(call, account, { event: 'app-added' }, settings)
+    await notifyOwner(call, account, { event: 'app-added' }, settings)
     return { recoveryCodes }
   })
 }
@@ -111,7 +111,7 @@ export async function removeApp(call: SignedInCall, proof: Reauthentication): Pr
     }
     await settleRemoval(call, account, settings)
     await recordAudit(call, { action: 'removeApp', subject: 'user', subjectId: account.id })
-    await tellOwner(call, account, { event: 'app-removed' }, settings)
+    await notifyOwner(call, account, { event: 'app-removed' }, settings)
   })
 }
 
@@ -132,7 +132,7 @@ export async function renewRecoveryCodes(
       subject: 'user',
       subjectId: account.id,
     })
-    await tellOwner(call, account, { event: 'recovery-codes-renewed' }, settings)
+    await notifyOwner(call, account, { event: 'recovery-codes-renewed' }, settings)
     return codes
   })
 }

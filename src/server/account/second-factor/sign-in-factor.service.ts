@@ -3,7 +3,7 @@ import type { UsedPasskey } from '../../../domain/account/second-factor.input.ts
 import type { AtomicCall, Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import type { Account } from '../user/account.service.ts'
-import { codeWords, countCode } from './code-limit.ts'
+import { codeText, countCode } from './code-limit.ts'
 import { spendPasskey, verifyPasskey } from './passkey-use.service.ts'
 import { listFactors, spendCode } from './second-factor-code.service.ts'
 import type { FactorKind } from './second-factor-code.service.ts'
@@ -40,7 +40,7 @@ export async function askForSecondFactor(
     }
     if (!code) throw required(factors)
     const outcome = await spendCode(call, account, code, settings)
-    if (outcome !== 'right') throw wrong(codeWords(outcome))
+    if (outcome !== 'right') throw wrong(codeText(outcome))
   }
 }
 

@@ -6,7 +6,7 @@ import type { SecondFactorEvent } from '../../messages/second-factor-messages.ts
 import type { Account } from '../user/account.service.ts'
 
 /** Writes to the owner of an account what happened to its second factor: whoever did it, they learn of it. */
-export async function tellOwner(
+export async function notifyOwner(
   call: AtomicCall,
   { id, name, email }: Pick<Account, 'id' | 'name' | 'email'>,
   event: SecondFactorEvent,

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { testHouse } from '../../../testing/test-house.ts'
-import type { TestHouse } from '../../../testing/test-house.ts'
+import { testContext } from '../../../testing/harness/test-context.ts'
+import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { readAccessToken, signAccessToken } from './access-token.ts'
 import { actorOf } from './auth.service.ts'
 
@@ -12,7 +12,7 @@ function claimsOf(token: string): Record<string, unknown> {
 }
 
 /** A token like ours, but for what is wrong with it. */
-function forged(house: TestHouse, wrong: { claims?: object; alg?: string; key?: Uint8Array }) {
+function forged(house: TestContext, wrong: { claims?: object; alg?: string; key?: Uint8Array }) {
   const seconds = house.call().now() / 1000
   const claims = { sub: '1', sid: '1000001', exp: seconds + 600, ...wrong.claims }
   const ours = house.parts.keys.tokenSecret
@@ -22,7 +22,7 @@ function forged(house: TestHouse, wrong: { claims?: object; alg?: string; key?: 
 }
 
 test('an access token says whose session it is until when, and nothing else', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.registered('asha')
   const seconds = house.call().now() / 1000
   expect(claimsOf(asha.accessToken)).toEqual({
@@ -34,7 +34,7 @@ test('an access token says whose session it is until when, and nothing else', as
 })
 
 test('an access token is over after ten minutes, also when it was read before', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { accessToken } = await house.registered('asha')
   house.pass(10 * MINUTE - 1)
   expect(await actorOf(house.call(), accessToken)).not.toBeNull()
@@ -43,14 +43,14 @@ test('an access token is over after ten minutes, also when it was read before', 
 })
 
 test('the largest session id survives the token', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const bearer = { userId: 1, sessionId: Number.MAX_SAFE_INTEGER }
   const token = await signAccessToken(house.call(), bearer)
   expect(await readAccessToken(house.call(), token)).toMatchObject(bearer)
 })
 
 test('a token that says the right thing the wrong way is nobody’s', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await house.registered('asha')
   const honest = await forged(house, {})
   expect(await actorOf(house.call(), honest)).toMatchObject({ name: 'asha' })
@@ -73,7 +73,7 @@ test('a token that says the right thing the wrong way is nobody’s', async () =
 })
 
 test('a token verified with one house’s keys is nobody’s in another', async () => {
-  const [one, other] = [await testHouse(), await testHouse()]
+  const [one, other] = [await testContext(), await testContext()]
   const asha = await one.registered('asha')
   await other.registered('ravi')
   expect(await actorOf(one.call(), asha.accessToken)).not.toBeNull()

@@ -1,7 +1,7 @@
 // Hashes and compares passwords in a thread of its own that gives way to the one which answers everybody: on a machine of
 // few cores a flood of logins would else take the processor from all others. decisions/0031
 import { hashSync, verifySync } from '@node-rs/argon2'
-import { giveWay } from '../../core/give-way.ts'
+import { lowerPriority } from '../../core/lower-priority.ts'
 import { answerCalls } from '../../core/worker-calls.ts'
 import type { Argon2Request, Argon2Result } from './argon2.ts'
 
@@ -9,7 +9,7 @@ import type { Argon2Request, Argon2Result } from './argon2.ts'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Linux alone counts priorities by thread; elsewhere this would slow down the whole server.
-if (process.platform === 'linux') giveWay()
+if (process.platform === 'linux') lowerPriority()
 
 answerCalls<Argon2Request, Argon2Result>((request) =>
   'hashed' in request

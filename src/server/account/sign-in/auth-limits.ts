@@ -2,13 +2,7 @@ import { foldEmail } from '../../../domain/text/contact.ts'
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import type { AdminCall, Call, SignedInCall } from '../../core/call.ts'
 import { readDeviceToken } from './device-token.ts'
-import {
-  deviceKey,
-  networkKey,
-  officeKey,
-  ownKey,
-  provenKey,
-} from '../../core/limits/limit-keys.ts'
+import { deviceKey, networkKey, officeKey, ownKey, ownerKey } from '../../core/limits/limit-keys.ts'
 import type { Ceiling, LimitRule } from '../../core/limits/limits.ts'
 
 /**
@@ -95,6 +89,6 @@ export function limitVerification(call: SignedInCall, rule: 'verifyAgain' | 'cha
  */
 export function limitAppCodes(call: Call, userId: number): void {
   const device = readDeviceToken(call)
-  const key = device?.userId === userId ? deviceKey(device) : provenKey(userId)
+  const key = device?.userId === userId ? deviceKey(device) : ownerKey(userId)
   call.parts.limits.count(RULES.appCode, key)
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { tamper } from '../../../testing/tamper.ts'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { RegisterInput } from '../../../domain/account/user.input.ts'
 import { addUser } from '../user/account.service.ts'
 import { actorOf, logIn, register } from './auth.service.ts'
@@ -14,7 +14,7 @@ const asha = {
 }
 
 test('registration makes a customer and signs in, whatever role is sent along', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const input = RegisterInput.parse({ ...asha, role: 'ADMIN', id: 7 })
   const { signedIn } = await register(house.call(), input)
   expect(signedIn.user).toEqual({
@@ -32,7 +32,7 @@ test('registration makes a customer and signs in, whatever role is sent along', 
 })
 
 test('an email can be registered once, in any letter case', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await register(house.call(), asha)
   const again = register(house.call(), { ...asha, email: 'ASHA@Example.com' })
   await expect(again).rejects.toMatchObject({
@@ -42,7 +42,7 @@ test('an email can be registered once, in any letter case', async () => {
 })
 
 test('of many who register one email at once, one gets it', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const attempts = [1, 2, 3, 4].map(() => register(house.call(), asha))
   const outcomes = await Promise.allSettled(attempts)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -51,7 +51,7 @@ test('of many who register one email at once, one gets it', async () => {
 })
 
 test('two users with one email are refused by the database itself, unless its index is dropped', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await house.registered('asha')
   const twin = `insert into users (full_name, email, role, created_at, updated_at)
     values ('Twin', 'ASHA@EXAMPLE.COM', 'CUSTOMER', 0, 0)`
@@ -62,7 +62,7 @@ test('two users with one email are refused by the database itself, unless its in
 })
 
 test('an unknown user, a wrong password and a disabled account are told the same', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await register(house.call(), asha)
   const withoutPassword = { fullName: 'Ravi', email: 'ravi@example.com', phone: null }
   await addUser(house.call(), { ...withoutPassword, role: 'AGENT', passwordHash: null })
@@ -85,7 +85,7 @@ test('an unknown user, a wrong password and a disabled account are told the same
 })
 
 test('a password set while another was being compared lets nobody in', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await register(house.call(), asha)
   const login = logIn(house.call(), asha)
   await setImmediate() // The account has been read, and its password is being compared on another thread.
@@ -94,7 +94,7 @@ test('a password set while another was being compared lets nobody in', async () 
 })
 
 test('attempts on one account are slowed down from one address, and from there only', async () => {
-  const house = await testHouse({ limits: 'real' })
+  const house = await testContext({ limits: 'real' })
   await register(house.call(), asha)
   const wrong = { email: asha.email, password: 'wrong' }
   const flood = Array.from({ length: 10 }, () => logIn(house.call(), wrong))
@@ -112,7 +112,7 @@ test('attempts on one account are slowed down from one address, and from there o
 })
 
 test('sixty people may register from one address in an hour', async () => {
-  const house = await testHouse({ limits: 'real' })
+  const house = await testContext({ limits: 'real' })
   const weak = { ...asha, password: 'qwerty' }
   for (let count = 0; count < 60; count += 1) {
     await expect(register(house.call(), weak)).rejects.toMatchObject({ kind: 'invalid' })

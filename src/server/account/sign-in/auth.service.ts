@@ -16,7 +16,7 @@ import {
   sessionUser,
   setPassword,
 } from '../user/account.service.ts'
-import { sendVerification } from '../user/address-letters.service.ts'
+import { sendVerification } from '../user/address-messages.service.ts'
 import { readAccessToken, signAccessToken } from './access-token.ts'
 import { limitNetwork, limitRegister, noteTaken } from './auth-limits.ts'
 import { deviceTokenFor } from './device-token.ts'

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../testing/test-app.ts'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
-import { hashPassword, isPassword, MOST_WAITING, passwordTurnstile } from './passwords.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
+import { hashPassword, isPassword, MOST_WAITING, passwordLimiter } from './passwords.ts'
 
 const REST = '/auth-user/login'
 const TRPC = '/trpc/auth.login'
@@ -17,7 +17,7 @@ test('very many logins at once: both doors say when to come again, in the same w
   const logIn = (path: string) => visitor.fetch(path, { ...POST, body })
   const over = Promise.withResolvers<void>()
   const crowd = Array.from({ length: MOST_WAITING + 1 }, () =>
-    passwordTurnstile(app).pass(() => over.promise),
+    passwordLimiter(app).pass(() => over.promise),
   )
   try {
     const [rest, trpc] = [await logIn(REST), await logIn(TRPC)]
@@ -35,7 +35,7 @@ test('very many logins at once: both doors say when to come again, in the same w
 })
 
 test('passwords that come at once each get their own answer', async () => {
-  const call = (await testHouse()).call()
+  const call = (await testContext()).call()
   const [one, other] = await Promise.all([
     hashPassword(call, 'one word'),
     hashPassword(call, 'another'),
@@ -50,7 +50,7 @@ test('passwords that come at once each get their own answer', async () => {
 })
 
 test('what is no hash is an error, and the next password is compared all the same', async () => {
-  const call = (await testHouse()).call()
+  const call = (await testContext()).call()
   const { passwords } = call.parts.threads
   await expect(passwords.verify('no hash', 'same words')).rejects.toThrow('Decoding failed')
   expect(await isPassword(call, 'same words', await hashPassword(call, 'same words'))).toBe(true)
@@ -59,7 +59,7 @@ test('what is no hash is an error, and the next password is compared all the sam
 test.runIf(process.platform === 'linux')(
   'passwords are compared in a thread that gives way to the one that answers',
   async () => {
-    const call = (await testHouse()).call()
+    const call = (await testContext()).call()
     await isPassword(call, 'same words', null)
     const priorities = readdirSync('/proc/self/task').map(priorityOf)
     expect(priorityOf(String(process.pid))).toBe(getPriority(process.pid))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY } from '../../../domain/time/calendar.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { requireSignedIn } from '../../core/call.ts'
 import { actorOf, logIn, refreshSession } from './auth.service.ts'
 import { endOwnSession, listOwnSessions } from './own-sessions.service.ts'
@@ -12,7 +12,7 @@ const PHONE =
 
 /** Somebody with a session of before, and one on a phone. */
 async function withPhone() {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.registered('asha')
   house.pass(60_000)
   const here = { ...house.call(null, '198.51.100.77'), userAgent: PHONE }
@@ -75,7 +75,7 @@ test.each([
 ] as const)(
   'a session of a $role that is used every day ends $days days after it began',
   async ({ role, days }) => {
-    const house = await testHouse()
+    const house = await testContext()
     const { email } = (await house.actingAs(role)).actor
     let session = await logIn(house.call(), { email, password: PASSWORD })
     for (let day = 1; day < days; day += 1) {

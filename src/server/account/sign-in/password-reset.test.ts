@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { askForPasswordLink } from '../../../testing/password-link.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
-import type { TestHouse } from '../../../testing/test-house.ts'
+import { askForPasswordLink } from '../../../testing/builders/password-link.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
+import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { addApiKey } from '../api-key/api-key.service.ts'
 import { keyActorOf } from '../api-key/key-actor.service.ts'
 import { requireAdmin } from '../../core/call.ts'
@@ -12,11 +12,11 @@ import { actorOf, logIn, refreshSession, resetPassword } from './auth.service.ts
 const MINUTE = 60_000
 const NEW = 'a quite different one'
 
-function queued(house: TestHouse): { body_text: string }[] {
+function queued(house: TestContext): { body_text: string }[] {
   return tamper(house.file, 'select body_text from outbox order by id')
 }
 
-async function tokenFor(house: TestHouse, email: string): Promise<string> {
+async function tokenFor(house: TestContext, email: string): Promise<string> {
   await askForPasswordLink(house.call(), email)
   const [, token] =
     /reset-password#token=([\w-]+)/.exec(queued(house).at(-1)?.body_text ?? '') ?? []
@@ -25,7 +25,7 @@ async function tokenFor(house: TestHouse, email: string): Promise<string> {
 }
 
 test('a forgotten password is set anew with the link, which ends every session', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.registered('asha')
   const token = await tokenFor(house, 'Asha@Example.com')
   await resetPassword(house.call(), { token, newPassword: NEW })
@@ -40,7 +40,7 @@ test('a forgotten password is set anew with the link, which ends every session',
 })
 
 test('the link works once, even for two at the same time', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await house.registered('asha')
   const token = await tokenFor(house, 'asha@example.com')
   const both = [NEW, `${NEW} too`].map((newPassword) =>
@@ -55,7 +55,7 @@ test('the link works once, even for two at the same time', async () => {
 })
 
 test('a used link cannot be made fresh again, unless its guard is dropped', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await house.registered('asha')
   const token = await tokenFor(house, 'asha@example.com')
   await resetPassword(house.call(), { token, newPassword: NEW })
@@ -66,7 +66,7 @@ test('a used link cannot be made fresh again, unless its guard is dropped', asyn
 })
 
 test('the link works for 15 minutes, and only the newest one does', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await house.registered('asha')
   const old = await tokenFor(house, 'asha@example.com')
   const token = await tokenFor(house, 'asha@example.com')
@@ -80,13 +80,13 @@ test('the link works for 15 minutes, and only the newest one does', async () => 
 })
 
 test('an address without an account is told the same, and nothing is sent', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await expect(askForPasswordLink(house.call(), 'nobody@example.com')).resolves.toBeUndefined()
   expect(queued(house)).toEqual([])
 })
 
 test('a new password that is too easy does not use the link up', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await house.registered('asha')
   const token = await tokenFor(house, 'asha@example.com')
   await expect(resetPassword(house.call(), { token, newPassword: 'qwerty' })).rejects.toMatchObject(
@@ -99,7 +99,7 @@ test('a new password that is too easy does not use the link up', async () => {
 })
 
 test('staff who forgot the password set one of twelve characters', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   const ravi = { name: 'Ravi', email: 'ravi@example.com', phone: null, role: 'AGENT' } as const
   await addPerson(admin, ravi)
@@ -111,7 +111,7 @@ test('staff who forgot the password set one of twelve characters', async () => {
 })
 
 test('a reset by a link ends the API keys too, whoever had the password before', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   const key = { name: 'Till', role: 'ADMIN', lastDay: null, currentPassword: PASSWORD } as const
   const { token: ofKey } = await addApiKey(admin, key)
@@ -122,7 +122,7 @@ test('a reset by a link ends the API keys too, whoever had the password before',
 })
 
 test('three links an hour are sent to one account', async () => {
-  const house = await testHouse({ limits: 'real' })
+  const house = await testContext({ limits: 'real' })
   for (let count = 0; count < 3; count += 1) await askForPasswordLink(house.call(), 'a@example.com')
   await expect(askForPasswordLink(house.call(), 'A@example.com')).rejects.toMatchObject({
     kind: 'tooMany',
@@ -131,7 +131,7 @@ test('three links an hour are sent to one account', async () => {
 })
 
 test('neither the link nor the address stands in the audit', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await house.registered('asha')
   const token = await tokenFor(house, 'asha@example.com')
   await resetPassword(house.call(), { token, newPassword: NEW })

@@ -1,12 +1,12 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
-import { testHouse } from '../../../testing/test-house.ts'
+import { testContext } from '../../../testing/harness/test-context.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword, isPassword, NOBODYS, requireGoodPassword } from './passwords.ts'
-import { Turnstile } from '../../core/limits/turnstile.ts'
+import { ConcurrencyLimiter } from '../../core/limits/concurrency-limiter.ts'
 
 test('a password is hashed by argon2id at the agreed cost, differently each time', async () => {
-  const call = (await testHouse()).call()
+  const call = (await testContext()).call()
   const [one, two] = [
     await hashPassword(call, 'same words'),
     await hashPassword(call, 'same words'),
@@ -18,14 +18,14 @@ test('a password is hashed by argon2id at the agreed cost, differently each time
 })
 
 test('where there is no account, a hash of the same cost is compared', async () => {
-  const call = (await testHouse()).call()
+  const call = (await testContext()).call()
   const costOf = (hash: string) => hash.split('$').slice(0, 4)
   expect(costOf(NOBODYS)).toEqual(costOf(await hashPassword(call, 'same words')))
   expect(NOBODYS).toHaveLength((await hashPassword(call, 'same words')).length)
 })
 
 test('without a hash there is no password that is right', async () => {
-  const call = (await testHouse()).call()
+  const call = (await testContext()).call()
   expect(await isPassword(call, '', null)).toBe(false)
   expect(await isPassword(call, 'null', undefined)).toBe(false)
 })
@@ -60,7 +60,7 @@ test('the three thousand commonest passwords of six characters are refused, and 
 })
 
 test('a turnstile lets two through at a time, in order, and turns away a flood', async () => {
-  const turnstile = new Turnstile({ atOnce: 2, waiting: 3, secondsToWait: 7 })
+  const turnstile = new ConcurrencyLimiter({ atOnce: 2, waiting: 3, secondsToWait: 7 })
   const log: string[] = []
   let inside = 0
   let mostInside = 0

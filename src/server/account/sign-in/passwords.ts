@@ -2,7 +2,7 @@ import { Fault } from '../../../domain/fault.ts'
 import { MIN_STAFF_PASSWORD } from '../../../domain/account/user.ts'
 import type { Role } from '../../../domain/account/user.ts'
 import type { Call } from '../../core/call.ts'
-import { Turnstile } from '../../core/limits/turnstile.ts'
+import { ConcurrencyLimiter } from '../../core/limits/concurrency-limiter.ts'
 
 /** As many as are served in a few seconds. A request that waits for ten is cut off: beyond that somebody is told at once. */
 export const MOST_WAITING = 80
@@ -11,15 +11,15 @@ const RESERVED = 20
 
 /** One at a time, some forty a second: a second core would be the event loop's. */
 const newPasswordTurnstile = () =>
-  new Turnstile({ atOnce: 1, waiting: MOST_WAITING, reserved: RESERVED, secondsToWait: 3 })
+  new ConcurrencyLimiter({ atOnce: 1, waiting: MOST_WAITING, reserved: RESERVED, secondsToWait: 3 })
 
 /** Where the passwords of a server wait for their turn. */
-export const passwordTurnstile = ({ parts }: Pick<Call, 'parts'>): Turnstile =>
+export const passwordLimiter = ({ parts }: Pick<Call, 'parts'>): ConcurrencyLimiter =>
   parts.scope.get(newPasswordTurnstile)
 
 /** Hashes a password, argon2id. Not database work: before `atomically`. @throws Fault tooMany under a flood */
 export function hashPassword(call: Call, password: string): Promise<string> {
-  return passwordTurnstile(call).pass(() => call.parts.threads.passwords.hash(password))
+  return passwordLimiter(call).pass(() => call.parts.threads.passwords.hash(password))
 }
 
 /** Of a random password that nobody kept, at the same cost. */
@@ -38,7 +38,7 @@ export async function isPassword(
   { isKnown = false }: { isKnown?: boolean } = {},
 ): Promise<boolean> {
   const compare = () => call.parts.threads.passwords.verify(hashed ?? NOBODYS, password)
-  const same = await passwordTurnstile(call).pass(compare, { isKnown })
+  const same = await passwordLimiter(call).pass(compare, { isKnown })
   return same && typeof hashed === 'string'
 }
 

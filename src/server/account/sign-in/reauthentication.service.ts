@@ -2,7 +2,7 @@ import { Fault } from '../../../domain/fault.ts'
 import type { Reauthentication } from '../../../domain/account/reauthentication.input.ts'
 import { atomically, requireSession } from '../../core/call.ts'
 import type { SignedInCall } from '../../core/call.ts'
-import { codeWords, countCode } from '../second-factor/code-limit.ts'
+import { codeText, countCode } from '../second-factor/code-limit.ts'
 import { spendCode } from '../second-factor/second-factor-code.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { getAccount } from '../user/account.service.ts'
@@ -38,7 +38,7 @@ async function proveByCode(call: SignedInCall, account: Account, code: string): 
   countCode(call, account.id, code)
   const settings = await readSettings(call)
   const outcome = await atomically(call, (call) => spendCode(call, account, code, settings))
-  if (outcome !== 'right') throw notProved(codeWords(outcome), 'code')
+  if (outcome !== 'right') throw notProved(codeText(outcome), 'code')
   return account
 }
 

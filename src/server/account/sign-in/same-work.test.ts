@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
-import { askForPasswordLink } from '../../../testing/password-link.ts'
-import { tamper } from '../../../testing/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
+import { askForPasswordLink } from '../../../testing/builders/password-link.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { SqliteConnection } from '../../db/sqlite-connection.ts'
 import { addPerson } from '../user/people.service.ts'
 import { logIn } from './auth.service.ts'
 import { forgotPassword } from './password-request.service.ts'
-import { passwordTurnstile } from './passwords.ts'
+import { passwordLimiter } from './passwords.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -16,7 +16,7 @@ const EMAILS = ['there', 'disabled', 'invited', 'unknown'].map((name) => `${name
 
 /** A house in which the addresses are what they say, and what an act costs there: each statement, and each comparison. */
 async function aStopwatch() {
-  const house = await testHouse()
+  const house = await testContext()
   await house.registered('there')
   const { call } = await house.registered('disabled')
   tamper(house.file, `update users set disabled_at = 1 where id = ${call.actor.id}`)
@@ -26,7 +26,7 @@ async function aStopwatch() {
   const work = async (act: () => Promise<unknown>): Promise<string[]> => {
     const [statements, comparisons] = [
       vi.spyOn(SqliteConnection.prototype, 'run'),
-      vi.spyOn(passwordTurnstile(house), 'pass'),
+      vi.spyOn(passwordLimiter(house), 'pass'),
     ]
     await act().catch(() => undefined)
     const done = statements.mock.calls.map(([sql]) => sql)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf, networkOf } from './session-origin.ts'
+import { deviceOf, shownNetworkOf } from './session-origin.ts'
 
 test('a device is named by its browser and system, another program by its own name', () => {
   const android =
@@ -22,8 +22,8 @@ test('what a device says of itself is kept short, however long it is', () => {
 })
 
 test('of an address only its network is kept, never the machine', () => {
-  expect(networkOf('203.0.113.77')).toBe('203.0.113.0/24')
-  expect(networkOf('::ffff:203.0.113.77')).toBe('203.0.113.0/24')
-  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::/48')
-  expect(['', 'unix socket'].map(networkOf)).toEqual([null, null])
+  expect(shownNetworkOf('203.0.113.77')).toBe('203.0.113.0/24')
+  expect(shownNetworkOf('::ffff:203.0.113.77')).toBe('203.0.113.0/24')
+  expect(shownNetworkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::/48')
+  expect(['', 'unix socket'].map(shownNetworkOf)).toEqual([null, null])
 })

@@ -17,7 +17,7 @@ const LONGEST_NAME = 40
 
 /** Where a call's session would begin. */
 export function sessionOriginOf({ userAgent, address }: Call): SessionOrigin {
-  return { device: deviceOf(userAgent), network: networkOf(address) }
+  return { device: deviceOf(userAgent), network: shownNetworkOf(address) }
 }
 
 /** Names a device by its User-Agent; a program that is no browser by the name it gives itself. */
@@ -30,7 +30,7 @@ export function deviceOf(userAgent: string | undefined): string | null {
 }
 
 /** The network of an address: the first 24 bits of IPv4, 48 of IPv6. */
-export function networkOf(address: string): string | null {
+export function shownNetworkOf(address: string): string | null {
   if (!ipaddr.isValid(address)) return null
   // Also '::ffff:203.0.113.7', as a socket for both kinds names an IPv4 address.
   const parsed = ipaddr.process(address)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tamper } from '../../../testing/tamper.ts'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { actorOf, logIn, logOut, refreshSession } from './auth.service.ts'
 import { secretHash } from '../../core/keys/secret-token.ts'
 import { endSessions, forgetOldSessions } from './session.service.ts'
@@ -8,7 +8,7 @@ import { endSessions, forgetOldSessions } from './session.service.ts'
 const MINUTE = 60_000
 
 test('a refresh token works once and is followed by another', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.registered('asha')
   const second = await refreshSession(house.call(), asha.refreshToken)
   const third = await refreshSession(house.call(), second.refreshToken)
@@ -17,7 +17,7 @@ test('a refresh token works once and is followed by another', async () => {
 })
 
 test('for 30 seconds a used refresh token answers the same successor, as two tabs need', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { refreshToken } = await house.registered('asha')
   const answers = await Promise.all([1, 2, 3].map(() => refreshSession(house.call(), refreshToken)))
   house.pass(30_000)
@@ -27,7 +27,7 @@ test('for 30 seconds a used refresh token answers the same successor, as two tab
 })
 
 test('a refresh token used again later ends the session, also for whoever has the newest one', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.registered('asha')
   const second = await refreshSession(house.call(), asha.refreshToken)
   house.pass(30_001)
@@ -46,7 +46,7 @@ test('a refresh token used again later ends the session, also for whoever has th
 })
 
 test('a used refresh token cannot be made fresh again, unless its guard is dropped', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { refreshToken } = await house.registered('asha')
   await refreshSession(house.call(), refreshToken)
   const freshen = `update refresh_tokens set used_at = null where token_hash = '${secretHash(refreshToken)}'`
@@ -63,7 +63,7 @@ test('a used refresh token cannot be made fresh again, unless its guard is dropp
 })
 
 test('no token, an unknown one and one of an expired session do not refresh', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { refreshToken } = await house.registered('asha')
   house.pass(30 * 24 * 60 * MINUTE)
   for (const token of [undefined, 'unknown', refreshToken]) {
@@ -72,7 +72,7 @@ test('no token, an unknown one and one of an expired session do not refresh', as
 })
 
 test('logout acts at once, on the very next request', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.registered('asha')
   expect(await actorOf(house.call(), asha.accessToken)).not.toBeNull()
   await logOut(house.call(), asha.refreshToken)
@@ -83,7 +83,7 @@ test('logout acts at once, on the very next request', async () => {
 })
 
 test('logout ends the session of the bearer when there is no cookie, and nothing when there is neither', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.registered('asha')
   await logOut(house.call(), undefined)
   await logOut(house.call(), 'unknown')
@@ -93,7 +93,7 @@ test('logout ends the session of the bearer when there is no cookie, and nothing
 })
 
 test('a token of a disabled user, or of a role since changed, tells what is true now', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.registered('asha')
   const promote = `update users set role = 'AGENT' where email = '${asha.email}'`
   tamper(house.file, 'drop trigger users_rise_without_access', promote)
@@ -106,7 +106,7 @@ test('a token of a disabled user, or of a role since changed, tells what is true
 })
 
 test('nothing that could be stolen is stored', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { refreshToken } = await house.registered('asha')
   const second = await refreshSession(house.call(), refreshToken)
   const stored = JSON.stringify(
@@ -121,7 +121,7 @@ test('nothing that could be stolen is stored', async () => {
 })
 
 test('ending sessions inside a write that fails ends none', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.registered('asha')
   const failing = house.parts.store.write(async (trx, afterCommit) => {
     await endSessions({ ...asha.call, db: trx, trx, afterCommit }, asha.call.actor.id, 'EVERYWHERE')
@@ -132,7 +132,7 @@ test('ending sessions inside a write that fails ends none', async () => {
 })
 
 test('sessions are forgotten a month after they expired, not before', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.registered('asha')
   house.pass(60 * 24 * 60 * MINUTE)
   expect(await forgetOldSessions(house.call())).toBe(0)

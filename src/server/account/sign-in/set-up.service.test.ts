@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tamper } from '../../../testing/tamper.ts'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { actorOf, logIn, setUpAdmin } from './auth.service.ts'
 import { ensureAdmin, issueSetUpLink } from './set-up.service.ts'
 
@@ -8,7 +8,7 @@ const me = { fullName: 'Meera', email: 'meera@example.com', password: PASSWORD }
 const tokenOf = (link: string | null) => new URL(link ?? '').hash.replace('#token=', '')
 
 test('a house without an administrator is given one by the link printed at its start', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const link = await issueSetUpLink(house.call())
   expect(link).toMatch(/^http:\/\/farebox\.test\/set-up#token=[\w-]{43}$/)
   const { signedIn } = await setUpAdmin(house.call(), { ...me, token: tokenOf(link) })
@@ -17,7 +17,7 @@ test('a house without an administrator is given one by the link printed at its s
 })
 
 test('the set-up link works once, for a day, and only the last one printed', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const first = tokenOf(await issueSetUpLink(house.call()))
   const token = tokenOf(await issueSetUpLink(house.call()))
   await expect(setUpAdmin(house.call(), { ...me, token: first })).rejects.toThrow('This link')
@@ -27,14 +27,14 @@ test('the set-up link works once, for a day, and only the last one printed', asy
   const outcomes = await Promise.allSettled(both)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 
-  const late = await testHouse()
+  const late = await testContext()
   const stale = tokenOf(await issueSetUpLink(late.call()))
   late.pass(24 * 60 * 60_000)
   await expect(setUpAdmin(late.call(), { ...me, token: stale })).rejects.toThrow('This link')
 })
 
 test('the set-up link makes no second administrator', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const token = tokenOf(await issueSetUpLink(house.call()))
   await ensureAdmin(house.call(), 'first@example.com', PASSWORD)
   await expect(setUpAdmin(house.call(), { ...me, token })).rejects.toMatchObject({
@@ -43,7 +43,7 @@ test('the set-up link makes no second administrator', async () => {
 })
 
 test('the administrator of the environment is made once and never reset', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await ensureAdmin(house.call(), me.email, PASSWORD)
   await ensureAdmin(house.call(), me.email, 'another horse battery')
   const { signedIn } = await logIn(house.call(), { email: me.email, password: PASSWORD })
@@ -51,7 +51,7 @@ test('the administrator of the environment is made once and never reset', async 
 })
 
 test('whoever registered the administrator’s address before does not become administrator', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const squatter = await house.registered('meera')
   await ensureAdmin(house.call(), 'Meera@example.com', 'another horse battery')
   expect(await actorOf(house.call(), squatter.accessToken)).toBeNull()
@@ -63,7 +63,7 @@ test('whoever registered the administrator’s address before does not become ad
 })
 
 test('an administrator’s password has at least twelve characters', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await expect(ensureAdmin(house.call(), me.email, 'elevenchars')).rejects.toMatchObject({
     kind: 'invalid',
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTicketCode } from '../../../domain/ticket/ticket-code.ts'
-import { testKeys } from '../../../testing/test-keys.ts'
+import { testKeys } from '../../../testing/harness/test-keys.ts'
 import { signTicket, ticketPublicKey, verifiedTicket } from './ticket-signature.ts'
 
 const code = { scheduleId: 412, bookingNumber: 'K7WQ2M9D', position: 1, seatNumber: '3A' }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { UNDO_SECONDS } from '../../../domain/account/user.ts'
 import { actAtOnce, diceOf } from '../../../testing/races/dice.ts'
 import { neighbour } from '../../../testing/races/neighbour.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { testHouse } from '../../../testing/test-house.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { testContext } from '../../../testing/harness/test-context.ts'
 import { requireAdmin } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'
 import { checkData } from '../../operations/check/check.service.ts'
@@ -19,7 +19,7 @@ test('two last administrators who demote, disable or remove each other at two se
   const winners = new Set<number>()
   for (let round = 0; round < 20; round++) {
     // oxlint-disable no-await-in-loop -- one house after the other
-    const house = await testHouse()
+    const house = await testContext()
     const next = await neighbour(house)
     const first = requireAdmin(await house.actingAs('ADMIN'))
     const second = next(requireAdmin(await house.actingAs('ADMIN')))
@@ -42,7 +42,7 @@ test('two last administrators who demote, disable or remove each other at two se
 })
 
 test('somebody who is brought back while the forgetting runs is whole, or gone for good', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const next = await neighbour(house)
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   const dice = diceOf(2)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { askForPasswordLink } from '../../../testing/password-link.ts'
+import { askForPasswordLink } from '../../../testing/builders/password-link.ts'
 import { DAY } from '../../../domain/time/calendar.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
-import type { TestHouse } from '../../../testing/test-house.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
+import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { actorOf, logIn, register, resetPassword } from '../sign-in/auth.service.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { undoEmailChange } from './email-change.service.ts'
@@ -15,7 +15,7 @@ const [OLD, NEW, THIRD] = ['asha@example.com', 'thief@example.com', 'third@examp
 const BY_THIEF = 'chosen by the thief'
 
 /** The last link of a page that went to an address; empty for none. */
-function lastToken(house: TestHouse, page: string, to: string): string {
+function lastToken(house: TestContext, page: string, to: string): string {
   const letters = tamper<{ text: string }>(
     house.file,
     `select body_text as text from outbox where to_address = '${to}' order by id`,
@@ -26,7 +26,7 @@ function lastToken(house: TestHouse, page: string, to: string): string {
 
 /** An account whose address somebody with its password has changed. */
 async function changed() {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.registered('asha')
   const change = async (email: string) => {
     const actor = await actorOf(house.call(), asha.accessToken)
@@ -40,7 +40,7 @@ async function changed() {
 }
 
 test('without the password a signed-in device changes the name, and not the address', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { call } = await house.registered('asha')
   const other = { name: 'Asha', email: NEW, phone: null }
   for (const currentPassword of [undefined, '', 'a guess']) {
@@ -145,7 +145,7 @@ test('what the office changes has no way back, and ends the one there was', asyn
 })
 
 test('a change that was only asked for is cancelled without the password', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { call } = await house.registered('asha')
   const other = { name: 'Asha', email: NEW, phone: null, currentPassword: PASSWORD }
   expect(await updateProfile(call, other)).toMatchObject({ pendingEmail: NEW })

@@ -17,7 +17,7 @@ import type { Account } from './account.service.ts'
 import { findOpenChange, insertEmailChange, updateChangeUndone } from './email-change.queries.ts'
 import { revokeAccess } from './promotion.service.ts'
 import { updateUser } from './user.queries.ts'
-import { tellOldAddress } from './address-letters.service.ts'
+import { notifyOldAddress } from './address-messages.service.ts'
 
 const UNDO_DAYS = 7
 
@@ -70,7 +70,7 @@ export async function undoEmailChange(call: Call, token: string): Promise<{ emai
     const { id, name } = before
     await sendPasswordLink(call, { id, name, email }, settings)
     const told = { user: { id, name, email: before.email }, newAddress: email, by: 'undo' } as const
-    await tellOldAddress(call, told, settings)
+    await notifyOldAddress(call, told, settings)
     return { email }
   })
 }

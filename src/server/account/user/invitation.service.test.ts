@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../../domain/time/calendar.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { resetPassword } from '../sign-in/auth.service.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { addPerson, getPerson, inviteAgain } from './people.service.ts'
@@ -11,7 +11,7 @@ const ravi = { name: 'Ravi Patil', email: 'ravi@example.com', phone: null, role:
 
 /** A house with an administrator and Ravi, who is invited. */
 async function invited(limits: 'none' | 'real' = 'none') {
-  const house = await testHouse({ limits })
+  const house = await testContext({ limits })
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   const { id } = await addPerson(admin, ravi)
   const letters = () =>

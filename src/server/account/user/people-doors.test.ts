@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../testing/test-app.ts'
-import type { Visitor } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { Visitor } from '../../../testing/harness/test-app.ts'
 
 const person = { name: 'Ravi', email: 'ravi@example.com', phone: null, role: 'ADMIN' } as const
 

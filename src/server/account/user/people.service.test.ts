@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { tamper } from '../../../testing/tamper.ts'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
-import type { TestHouse } from '../../../testing/test-house.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
+import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { UserListInput } from '../../../domain/account/user.input.ts'
 import { logIn, resetPassword } from '../sign-in/auth.service.ts'
 import { requireAdmin } from '../../core/call.ts'
@@ -15,12 +15,12 @@ const ravi = {
 } as const
 
 async function office() {
-  const house = await testHouse()
+  const house = await testContext()
   return { house, admin: requireAdmin(await house.actingAs('ADMIN')) }
 }
 
 /** The links sent to an address so far. */
-function linksTo(house: TestHouse, address: string): string[] {
+function linksTo(house: TestContext, address: string): string[] {
   const letters = tamper(
     house.file,
     `select body_text as text from outbox where to_address = '${address}' order by id`,
@@ -30,7 +30,7 @@ function linksTo(house: TestHouse, address: string): string[] {
   )
 }
 
-const audited = (house: TestHouse, subjectId: number) =>
+const audited = (house: TestContext, subjectId: number) =>
   tamper(
     house.file,
     `select action, actor_id as actor from audit where subject = 'user' and subject_id = ${subjectId} order by id`,

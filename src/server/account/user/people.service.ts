@@ -22,9 +22,9 @@ import { promote } from './promotion.service.ts'
 import { updateUser } from './user.queries.ts'
 import {
   sendVerification,
-  tellOldAddress,
+  notifyOldAddress,
   withdrawVerification,
-} from './address-letters.service.ts'
+} from './address-messages.service.ts'
 
 /** A page of the people, searched by name, e-mail or role. Spec §2, Users & Agents */
 export async function listPeople(call: AdminCall, request: UserListInput): Promise<Page<Person>> {
@@ -158,7 +158,7 @@ async function followNewAddress(
     await sendVerification(call, 'email-verification', verification, settings)
   }
   const change = { user: { id, name, email }, newAddress: after.email, by: 'staff' } as const
-  await tellOldAddress(call, change, settings)
+  await notifyOldAddress(call, change, settings)
 }
 
 function unverified(email: string): Fault {

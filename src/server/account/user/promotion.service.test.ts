@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { withoutTrigger } from '../../../testing/drop-guard.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
-import type { TestHouse } from '../../../testing/test-house.ts'
+import { withoutTrigger } from '../../../testing/harness/drop-guard.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
+import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { addApiKey } from '../api-key/api-key.service.ts'
 import { keyActorOf } from '../api-key/key-actor.service.ts'
 import { actorOf, logIn, refreshSession, resetPassword } from '../sign-in/auth.service.ts'
@@ -21,7 +21,7 @@ const ASHA = 'asha@example.com'
 const SHORT = 'season'
 
 /** What somebody who registered the address, and prepared all they could, still has of the account afterwards. */
-async function aSquatter(house: TestHouse) {
+async function aSquatter(house: TestContext) {
   const asha = await house.registered('asha')
   const other = { name: 'Asha', email: 'mine@example.com', phone: null }
   await updateProfile(asha.call, { ...other, currentPassword: PASSWORD })
@@ -34,7 +34,7 @@ async function aSquatter(house: TestHouse) {
 }
 
 /** The token of the last link of a page that went out. */
-function lastToken(house: TestHouse, page: string): string {
+function lastToken(house: TestContext, page: string): string {
   const letters = tamper<{ text: string }>(house.file, 'select body_text as text from outbox')
   const links = letters.flatMap(({ text }) => [...text.matchAll(/(\S+)#token=([\w-]+)/g)])
   return links.findLast(([, address]) => address?.endsWith(`/${page}`))?.[2] ?? ''
@@ -81,7 +81,7 @@ const files = new WeakMap<object, string>()
 const fileOf = ({ parts }: AdminCall): string => files.get(parts) ?? ''
 
 async function office() {
-  const house = await testHouse()
+  const house = await testContext()
   files.set(house.parts, house.file)
   return { house, admin: requireAdmin(await house.actingAs('ADMIN')) }
 }

@@ -8,7 +8,7 @@ import type { AtomicCall } from '../../core/call.ts'
 import { dropSecondFactor } from '../second-factor/enrolment.service.ts'
 import { deleteOpenChanges } from './email-change.queries.ts'
 import { updateUser } from './user.queries.ts'
-import { withdrawVerification } from './address-letters.service.ts'
+import { withdrawVerification } from './address-messages.service.ts'
 
 /**
  * Ends every way there is into an account: password, sessions, API keys, links for a password, an address that waits, and

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aSchedule } from '../../../testing/fixtures.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { ticketCounter } from '../../../testing/ticket-counter.ts'
-import { testApp } from '../../../testing/test-app.ts'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { ticketCounter } from '../../../testing/builders/ticket-counter.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { actorOf, logIn } from '../sign-in/auth.service.ts'
 import { requireAdmin, requireAgent } from '../../core/call.ts'
 import { cancelByOperator } from '../../payment/cancellation/office.service.ts'
@@ -18,7 +18,7 @@ import { UserListInput } from '../../../domain/account/user.input.ts'
 const everybody = UserListInput.parse({})
 
 async function office() {
-  const house = await testHouse()
+  const house = await testContext()
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   const asha = await house.registered('asha')
   return { house, admin, asha, id: asha.call.actor.id }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { tamper } from '../../../testing/tamper.ts'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { actorOf, logIn } from '../sign-in/auth.service.ts'
 import { changePassword, getProfile, logOutEverywhere, updateProfile } from './user.service.ts'
 
 const NEW = 'a quite different one'
 
 test('a profile is changed and read back', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.registered('asha')
   const input = { name: 'Asha Rao', email: asha.email, phone: '9876543210' }
   const answer = await updateProfile(asha.call, input)
@@ -24,7 +24,7 @@ test('a profile is changed and read back', async () => {
 })
 
 test('a profile cannot take the email of another, and may keep its own in another letter case', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const [asha, ravi] = [await house.registered('asha'), await house.registered('ravi')]
   const taken = updateProfile(ravi.call, {
     name: 'Ravi',
@@ -41,7 +41,7 @@ test('a profile cannot take the email of another, and may keep its own in anothe
 })
 
 test('a changed password ends the other sessions and keeps this one', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.registered('asha')
   const other = await logIn(house.call(), { email: asha.email, password: PASSWORD })
   await changePassword(asha.call, { currentPassword: PASSWORD, newPassword: NEW })
@@ -51,7 +51,7 @@ test('a changed password ends the other sessions and keeps this one', async () =
 })
 
 test('a password is not changed by whoever does not know it, nor to a common one', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.registered('asha')
   const guess = changePassword(asha.call, { currentPassword: 'a guess', newPassword: NEW })
   await expect(guess).rejects.toMatchObject({
@@ -66,7 +66,7 @@ test('a password is not changed by whoever does not know it, nor to a common one
 })
 
 test('guessing the current password is slowed down', async () => {
-  const house = await testHouse({ limits: 'real' })
+  const house = await testContext({ limits: 'real' })
   const asha = await house.registered('asha')
   const guess = { currentPassword: 'a guess', newPassword: NEW }
   for (let count = 0; count < 10; count += 1) {
@@ -76,7 +76,7 @@ test('guessing the current password is slowed down', async () => {
 })
 
 test('logging out everywhere ends every session of mine and of nobody else', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const [asha, ravi] = [await house.registered('asha'), await house.registered('ravi')]
   const other = await logIn(house.call(), { email: asha.email, password: PASSWORD })
   await logOutEverywhere(asha.call)
@@ -86,7 +86,7 @@ test('logging out everywhere ends every session of mine and of nobody else', asy
 })
 
 test('the last active administrator cannot be demoted, disabled or deleted, unless the guards are dropped', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const { actor } = await house.actingAs('ADMIN')
   const demote = `update users set role = 'CUSTOMER' where id = ${actor.id}`
   const acts = [
@@ -102,7 +102,7 @@ test('the last active administrator cannot be demoted, disabled or deleted, unle
 })
 
 test('of two administrators one may be demoted, and then the other not', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const [first, second] = [await house.actingAs('ADMIN'), await house.actingAs('ADMIN')]
   const demote = (id: number) =>
     house.parts.store.write((trx) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { askForPasswordLink } from '../../../testing/password-link.ts'
+import { askForPasswordLink } from '../../../testing/builders/password-link.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
-import type { TestHouse } from '../../../testing/test-house.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
+import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { logIn, resetPassword } from '../sign-in/auth.service.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { getPerson, updatePerson } from './people.service.ts'
@@ -20,19 +20,19 @@ interface Letter {
   body_text: string
 }
 
-function letters(house: TestHouse): Letter[] {
+function letters(house: TestContext): Letter[] {
   return tamper<Letter>(house.file, 'select kind, to_address, body_text from outbox order by id')
 }
 
 /** Every link to verify an address that still stands in the outbox, the latest last. */
-function tokens(house: TestHouse): string[] {
+function tokens(house: TestContext): string[] {
   return letters(house).flatMap(
     ({ body_text }) => /verify-email#token=([\w-]+)/.exec(body_text)?.[1] ?? [],
   )
 }
 
 async function asha(limits: 'none' | 'real' = 'none') {
-  const house = await testHouse({ limits })
+  const house = await testContext({ limits })
   const person = await house.registered('asha')
   const profile = { name: 'Asha', email: person.email, phone: null }
   const toNew = () =>
@@ -104,7 +104,7 @@ test('saving the same new address once more sends nothing more, and saving the n
 })
 
 /** The last link to set a password that was sent to an address. */
-function passwordLink(house: TestHouse, address: string): string {
+function passwordLink(house: TestContext, address: string): string {
   const sent = letters(house).findLast(
     ({ to_address, body_text }) => to_address === address && body_text.includes('password#token='),
   )

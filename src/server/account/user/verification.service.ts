@@ -12,9 +12,9 @@ import { readSettings } from '../../settings/settings.service.ts'
 import { getAccount, isFreeEmail, profileOf } from './account.service.ts'
 import {
   sendVerification,
-  tellOldAddress,
+  notifyOldAddress,
   withdrawVerification,
-} from './address-letters.service.ts'
+} from './address-messages.service.ts'
 import { offerUndo } from './email-change.service.ts'
 import { updateUser } from './user.queries.ts'
 
@@ -29,7 +29,11 @@ export async function askForAddress(
   if (pendingEmail !== null && isSameMailbox(pendingEmail, newAddress)) return
   await updateUser(call.trx, id, { pending_email: newAddress }, call.now())
   await sendVerification(call, 'email-verification', { id, name, address: newAddress }, settings)
-  await tellOldAddress(call, { user: { id, name, email }, newAddress, by: 'themselves' }, settings)
+  await notifyOldAddress(
+    call,
+    { user: { id, name, email }, newAddress, by: 'themselves' },
+    settings,
+  )
 }
 
 /** Sends the link again to the address that waits for it. @throws Fault conflict when none does; tooMany */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { noteFinding } from '../../../testing/proof/proof.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { testHouse } from '../../../testing/test-house.ts'
-import type { TestHouse } from '../../../testing/test-house.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { testContext } from '../../../testing/harness/test-context.ts'
+import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import type { AtomicCall } from '../call.ts'
 import { forgetOldKeys, once, onceAnswered } from './idempotency.service.ts'
@@ -15,12 +15,12 @@ async function ring(call: AtomicCall) {
   return { note: call.randomId() }
 }
 
-function rings(house: TestHouse): unknown {
+function rings(house: TestContext): unknown {
   return tamper(house.file, `select count(*) n from audit where action = 'ring'`)[0]
 }
 
 test('a call repeated with its key has one effect and gets the first answer', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.actingAs('CUSTOMER')
   const first = await once(asha, 'key-1', { seats: [1, 2], trip: 7 }, ring)
   const again = await once(asha, 'key-1', { trip: 7, seats: [1, 2] }, ring)
@@ -30,7 +30,7 @@ test('a call repeated with its key has one effect and gets the first answer', as
 })
 
 test('one key a thousand times at once is one effect', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.actingAs('CUSTOMER')
   const calls = Array.from({ length: 1000 }, () => once(asha, 'key-1', { trip: 7 }, ring))
   const answers = await Promise.all(calls)
@@ -46,7 +46,7 @@ test('one key a thousand times at once is one effect', async () => {
 })
 
 test('a key that comes with another request is refused and has no effect', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.actingAs('CUSTOMER')
   await once(asha, 'key-1', { seats: [1, 2] }, ring)
   await expect(once(asha, 'key-1', { seats: [2, 1] }, ring)).rejects.toMatchObject({
@@ -56,14 +56,14 @@ test('a key that comes with another request is refused and has no effect', async
 })
 
 test('keys of two people are two keys', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const [asha, ravi] = [await house.actingAs('CUSTOMER'), await house.actingAs('CUSTOMER')]
   const answers = [await once(asha, 'key-1', {}, ring), await once(ravi, 'key-1', {}, ring)]
   expect(answers.map((answer) => answer.replayed)).toEqual([false, false])
 })
 
 test('work that fails keeps nothing: neither its effect nor its key', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.actingAs('CUSTOMER')
   const failing = once(asha, 'key-1', {}, async (call) => {
     await ring(call)
@@ -75,7 +75,7 @@ test('work that fails keeps nothing: neither its effect nor its key', async () =
 })
 
 test('the status of an answer is replayed with its body, also when there is none', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.actingAs('CUSTOMER')
   const created = async () => ({ status: 201, body: { id: 5, name: 'पुणे' } })
   await onceAnswered(asha, 'key-1', {}, created)
@@ -92,7 +92,7 @@ test('the status of an answer is replayed with its body, also when there is none
 })
 
 test('a key is kept for 24 hours, and then it is new again', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.actingAs('CUSTOMER')
   await once(asha, 'key-1', {}, ring)
   house.pass(24 * HOUR - 1)
@@ -105,7 +105,7 @@ test('a key is kept for 24 hours, and then it is new again', async () => {
 })
 
 test('the database itself refuses a second answer for a key, unless its key is dropped', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const asha = await house.actingAs('CUSTOMER')
   await once(asha, 'key-1', {}, ring)
   const second = 'insert into idempotency select * from idempotency limit 1'

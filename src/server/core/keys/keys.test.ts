@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
 import { loadKeys } from './keys.ts'
 
 test('keys are made on the first start, for their owner only, and found on the next', () => {

@@ -23,4 +23,4 @@ export const deviceKey = (device: { userId: number; id: string }): LimitKey =>
   made(`device ${device.userId} ${device.id}`)
 
 /** Counts for an account whose password the caller has just proved, from wherever: who does not know it cannot. */
-export const provenKey = (userId: number): LimitKey => made(`proven ${userId}`)
+export const ownerKey = (userId: number): LimitKey => made(`proven ${userId}`)

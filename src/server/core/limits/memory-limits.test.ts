@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isFault } from '../../../domain/fault.ts'
-import { limitKey as key } from '../../../testing/limit-key.ts'
+import { limitKey as key } from '../../../testing/harness/limit-key.ts'
 import { memoryLimits } from './memory-limits.ts'
 
 const MINUTE = 60_000

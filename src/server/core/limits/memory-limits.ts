@@ -20,7 +20,7 @@ export interface CountedState {
   trusted: BoundedMap<string, Instant>
 }
 
-/** Counts that are kept in memory; `kept-limits.ts` carries them over a restart. */
+/** Counts that are kept in memory; `persisted-limits.ts` carries them over a restart. */
 export interface MemoryLimits extends Limits {
   readonly state: CountedState
   size(): number

@@ -2,10 +2,10 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
 import { migrate } from './migrate.ts'
 import { migrationFiles, MIGRATIONS } from './migration-files.ts'
-import { quiet } from '../../../testing/test-store.ts'
+import { quiet } from '../../../testing/harness/test-store.ts'
 
 const FIRST = `export async function up(db) {
   await db.schema.createTable('towns').addColumn('name', 'text').execute()

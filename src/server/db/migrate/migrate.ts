@@ -10,7 +10,7 @@ import { SqliteConnection } from '../sqlite-connection.ts'
 import { sqliteDialect } from '../sqlite-dialect.ts'
 import { StartRefused } from '../start-refused.ts'
 import type { StoreLog } from '../types.ts'
-import { backUp } from './verified-backup.ts'
+import { makeVerifiedBackup } from './verified-backup.ts'
 
 interface MigrateOptions {
   /** Path of the database; made when missing. */
@@ -43,7 +43,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     if (last === undefined) return []
     if (done.length > 0) {
       const backup = join(backups, `before-${last}.db`)
-      await backUp(sqlite, backup)
+      await makeVerifiedBackup(sqlite, backup)
       log.info({ backup }, 'Backed up the database before changing its tables')
     }
     await runPending(sqlite, provider)

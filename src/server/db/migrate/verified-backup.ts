@@ -9,7 +9,7 @@ import { syncToDisk } from '../recovery/sync-to-disk.ts'
  * steps: writes through the same connection go on meanwhile and are part of the copy.
  * @throws Error when the copy does not pass SQLite's integrity check, or the disk has no room for it
  */
-export async function backUp(sqlite: Database, file: string): Promise<void> {
+export async function makeVerifiedBackup(sqlite: Database, file: string): Promise<void> {
   const partial = `${file}.partial`
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   rmSync(partial, { force: true })

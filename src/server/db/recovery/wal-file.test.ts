@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { diceOf } from '../../../testing/races/dice.ts'
-import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
 import { readWal, WAL_HEADER_BYTES } from './wal-file.ts'
 
 const SECTOR = 512

@@ -62,7 +62,7 @@ function readHeader(descriptor: number): WalHeader | undefined {
   const littleEndian = magic === MAGIC
   if (!littleEndian && magic !== MAGIC + 1) return undefined
   const checksum = checksumAt(bytes, 24)
-  const counted = addWords({ a: 0, b: 0 }, bytes.subarray(0, 24), littleEndian)
+  const counted = addText({ a: 0, b: 0 }, bytes.subarray(0, 24), littleEndian)
   if (bytes.readUInt32BE(4) !== VERSION || !isSame(checksum, counted)) return undefined
   return {
     littleEndian,
@@ -86,8 +86,8 @@ function verifyFrames(descriptor: number, header: WalHeader) {
     if (readSync(descriptor, frame, 0, frame.length, at) < frame.length) break
     const isOwn = frame.readUInt32BE(0) > 0 && frame.readBigUInt64BE(8) === salts
     const checksum = checksumAt(frame, 16)
-    let counted = addWords(previous.checksum, frame.subarray(0, 8), littleEndian)
-    counted = addWords(counted, frame.subarray(FRAME_HEADER_BYTES), littleEndian)
+    let counted = addText(previous.checksum, frame.subarray(0, 8), littleEndian)
+    counted = addText(counted, frame.subarray(FRAME_HEADER_BYTES), littleEndian)
     const follows = isOwn && isSame(checksum, counted)
     if (follows && previous.isCommitBeyond) goesOnBeyond = true
     isSound &&= follows
@@ -107,7 +107,7 @@ const checksumAt = (bytes: Buffer, at: number): Checksum => ({
 
 const isSame = (one: Checksum, other: Checksum): boolean => one.a === other.a && one.b === other.b
 
-function addWords({ a, b }: Checksum, bytes: Buffer, littleEndian: boolean): Checksum {
+function addText({ a, b }: Checksum, bytes: Buffer, littleEndian: boolean): Checksum {
   const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   for (let at = 0; at < bytes.length; at += 8) {
     a = (a + words.getInt32(at, littleEndian) + b) | 0

@@ -8,7 +8,7 @@ import type {
   SettingsTable,
   TrustedTimeTable,
   WriteProbeTable,
-} from './house-tables.ts'
+} from './system-tables.ts'
 import type {
   CancellationsTable,
   InvoicesTable,

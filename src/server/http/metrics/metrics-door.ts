@@ -15,7 +15,7 @@ export async function metricsDoor(app: FastifyInstance, parts: ServerParts): Pro
   const { metricsToken, running } = parts
   if (metricsToken === null) return
   const { collectDefaultMetrics, Registry } = await import('prom-client')
-  const { registerCounts, registerHealth } = await import('./house-metrics.ts')
+  const { registerCounts, registerHealth } = await import('./app-metrics.ts')
   const { measureRequests } = await import('./request-metrics.ts')
   const register = new Registry()
   collectDefaultMetrics({ register })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aSchedule } from '../../../testing/fixtures.ts'
-import { testApp } from '../../../testing/test-app.ts'
-import { aSale } from '../../../testing/ticket-counter.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import { aSale } from '../../../testing/builders/ticket-counter.ts'
 import { countedLimits } from '../../core/limits/counted-limits.ts'
-import { limitKey } from '../../../testing/limit-key.ts'
+import { limitKey } from '../../../testing/harness/limit-key.ts'
 import { memoryLimits } from '../../core/limits/memory-limits.ts'
 import { Counters } from '../../core/running.ts'
 

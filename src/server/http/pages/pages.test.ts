@@ -2,9 +2,9 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { aSchedule } from '../../../testing/fixtures.ts'
-import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
 
 const INDEX = `<html><head><!--farebox:head--><script type="module" src="/assets/main-1.js"></script></head><body><div id="app">
 <!--farebox:demo-banner--><p>No money is taken</p><!--/farebox:demo-banner-->

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aSchedule } from '../../../testing/fixtures.ts'
-import { testApp } from '../../../testing/test-app.ts'
-import { PASSWORD } from '../../../testing/test-house.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import { PASSWORD } from '../../../testing/harness/test-context.ts'
 import { restCalls } from './rest-calls.ts'
 import { isTagged } from './tagged-answer.ts'
 

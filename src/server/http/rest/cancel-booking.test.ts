@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPaidBooking } from '../../../testing/a-paid-booking.ts'
+import { aPaidBooking } from '../../../testing/builders/a-paid-booking.ts'
 import { checkData } from '../../operations/check/check.service.ts'
 
 interface Cancelled {

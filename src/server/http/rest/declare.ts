@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import type { FaultKind } from '../../../domain/fault.ts'
-import { proofs } from '../../core/call.ts'
-import type { Call, Who } from '../../core/call.ts'
+import { accessChecks } from '../../core/call.ts'
+import type { Call, Access } from '../../core/call.ts'
 import type { Download } from '../../core/download.ts'
 import type { DeviceCookie } from '../device-cookie.ts'
 import type { RefreshCookie } from '../refresh-cookie.ts'
 import type { TaggedText } from '../../core/text-tag.ts'
 
 /** What the call is once that is proved. */
-export type Proved<W extends Who> = ReturnType<(typeof proofs)[W]>
+export type Proved<W extends Access> = ReturnType<(typeof accessChecks)[W]>
 
 /** Proves that the caller may. @throws Fault signedOut, forbidden */
-export const prove = (who: Who, call: Call): Proved<Who> => proofs[who](call)
+export const checkAccess = (who: Access, call: Call): Proved<Access> => accessChecks[who](call)
 
 /** What a few calls need of the exchange: those that sign in, and those for who comes with a ticket's token. */
 export interface Exchange {
@@ -33,7 +33,7 @@ export interface Example<Input extends z.ZodObject, Answer extends z.ZodType> {
  * the path where the path names it (`/bus/{id}`), else from the query of a GET and from the body of anything else.
  */
 export interface RestCall<
-  W extends Who = Who,
+  W extends Access = Access,
   Input extends z.ZodObject = z.ZodObject,
   Answer extends z.ZodType = z.ZodType,
 > {
@@ -76,7 +76,7 @@ export interface RestCall<
 }
 
 /** Declares a REST call, its parts checked against each other. */
-export function declare<W extends Who, Input extends z.ZodObject, Answer extends z.ZodType>(
+export function declare<W extends Access, Input extends z.ZodObject, Answer extends z.ZodType>(
   restCall: RestCall<W, Input, Answer>,
 ): RestCall {
   return restCall

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { endOfFile } from '../../../testing/end-of-file.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { endOfFile } from '../../../testing/harness/end-of-file.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
 import { escapeHtml } from '../../core/escape-html.ts'
 import { DOCS_PATH } from './docs-page.ts'
 import { restCalls } from './rest-calls.ts'

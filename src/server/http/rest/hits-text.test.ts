@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aTrip } from '../../../testing/a-trip.ts'
-import { TOMORROW } from '../../../testing/fleet.ts'
+import { aTrip } from '../../../testing/builders/a-trip.ts'
+import { TOMORROW } from '../../../testing/builders/fleet.ts'
 import { fetchSchedules } from '../../search/search.service.ts'
 import { hitsText } from './hits-text.ts'
 import { HitAnswer, hitAnswer } from './schedule-answer.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aSchedule } from '../../../testing/fixtures.ts'
-import { testApp } from '../../../testing/test-app.ts'
-import type { Person } from '../../../testing/test-app.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { Person } from '../../../testing/harness/test-app.ts'
 
 /** Of every JSON type; as ids, those of something that exists and of nothing. */
 const ANYTHING: unknown[] = [1, 2, 999_999, 0, -1, 1.5, 'x', '', true, null, [1], {}, { id: 1 }]

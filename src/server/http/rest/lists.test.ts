@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aSchedule } from '../../../testing/fixtures.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
 
 /** The sort columns of each list. rest.md, Lists */
 const LISTS = {

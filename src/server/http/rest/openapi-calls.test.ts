@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
-import { describedFaults } from '../../../testing/described-answer.ts'
+import { describedErrors } from '../../../testing/contract/described-answer.ts'
 import { calls } from '../../../testing/authorization/who-may.ts'
-import { endOfFile } from '../../../testing/end-of-file.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { endOfFile } from '../../../testing/harness/end-of-file.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
 import { VERSION } from '../../core/version.ts'
 import type { ApiDocument, Operation } from './openapi/api-document.ts'
 import { restCalls } from './rest-calls.ts'
@@ -114,6 +114,6 @@ test('every example is what it shows', () => {
     return places.filter(({ example }) => example !== undefined)
   })
   expect(shown.length).toBeGreaterThan(30)
-  const wrong = shown.flatMap(({ where, example }) => describedFaults(where, example))
+  const wrong = shown.flatMap(({ where, example }) => describedErrors(where, example))
   expect(wrong).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fakeProvider } from '../../../testing/fake-provider.ts'
-import { aSchedule } from '../../../testing/fixtures.ts'
-import { testApp } from '../../../testing/test-app.ts'
-import type { Person } from '../../../testing/test-app.ts'
+import { fakeProvider } from '../../../testing/harness/fake-provider.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { Person } from '../../../testing/harness/test-app.ts'
 import { checkData } from '../../operations/check/check.service.ts'
 import { cashProvider } from '../../payment/cash-provider.ts'
 

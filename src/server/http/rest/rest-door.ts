@@ -12,7 +12,7 @@ import { deviceCookieOf } from '../device-cookie.ts'
 import { refreshCookieOf } from '../refresh-cookie.ts'
 import { scriptCallOf } from '../request-call.ts'
 import { TaggedText } from '../../core/text-tag.ts'
-import { isRepeatable, prove } from './declare.ts'
+import { isRepeatable, checkAccess } from './declare.ts'
 import type { Exchange, RestCall } from './declare.ts'
 import { sentWith } from './request-input.ts'
 import type { RestRequest, Sent } from './request-input.ts'
@@ -43,7 +43,7 @@ async function answer(
   request: RestRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const call = prove(restCall.who, await scriptCallOf(parts, request))
+  const call = checkAccess(restCall.who, await scriptCallOf(parts, request))
   const place = { path: '/auth-user', secure: parts.publicUrl.startsWith('https:') }
   const exchange: Exchange = {
     refreshCookie: refreshCookieOf(request, reply, place),

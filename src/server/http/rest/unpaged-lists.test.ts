@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aSchedule } from '../../../testing/fixtures.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
 
 const numbers =
   'with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1100)'
@@ -20,7 +20,7 @@ interface Page {
 }
 
 /** A trip tomorrow and the day after, and 1,100 more of each kind that were there before. */
-async function oldHouse() {
+async function earlierDatabase() {
   const app = await testApp()
   const first = await aSchedule(app.parts)
   const second = await aSchedule(app.parts, { inDays: 2 })
@@ -43,7 +43,7 @@ async function oldHouse() {
 }
 
 test('an unpaged list of more than a thousand trips has those to come, then the last ones before, by their ids', async () => {
-  const { list, coming } = await oldHouse()
+  const { list, coming } = await earlierDatabase()
   const { headers, body } = await list('/bus-schedule')
   const ids = body.data.map(({ id }) => id)
   expect([ids.length, body.totalRecords, headers.get('x-truncated')]).toEqual([1000, 1102, 'true'])
@@ -59,7 +59,7 @@ test('an unpaged list of more than a thousand trips has those to come, then the 
 })
 
 test('the same of buses, those in service first, and of routes, those with trips to come', async () => {
-  const { list } = await oldHouse()
+  const { list } = await earlierDatabase()
   const buses = await list('/bus')
   expect([buses.body.data.length, buses.headers.get('x-truncated')]).toEqual([1000, 'true'])
   const retired = buses.body.data.filter(({ busNumber }) => busNumber.startsWith('OLD'))

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { brokenStore } from '../../../testing/abuse/broken-house.ts'
-import { aTwin, nextScene } from '../../../testing/authorization/twin-houses.ts'
-import { answerOf, toTheAdapter } from '../../../testing/both-ways.ts'
-import type { Asked } from '../../../testing/both-ways.ts'
-import { endOfFile } from '../../../testing/end-of-file.ts'
-import { testApp } from '../../../testing/test-app.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
+import { brokenStore } from '../../../testing/abuse/broken-database.ts'
+import { anIdenticalServer, nextScene } from '../../../testing/authorization/identical-servers.ts'
+import { answerOf, toTheAdapter } from '../../../testing/contract/both-ways.ts'
+import type { SentRequest } from '../../../testing/contract/both-ways.ts'
+import { endOfFile } from '../../../testing/harness/end-of-file.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { TestApp } from '../../../testing/harness/test-app.ts'
 import { loneCallOf } from './lone-call.ts'
-import { quiet } from '../../../testing/test-store.ts'
+import { quiet } from '../../../testing/harness/test-store.ts'
 
 const atEnd = endOfFile()
 const JSON_BODY = { 'content-type': 'application/json' }
 
-const get = (path: string, headers: Record<string, string> = {}): Asked => ({
+const get = (path: string, headers: Record<string, string> = {}): SentRequest => ({
   method: 'GET',
   url: `/trpc/${path}`,
   headers,
@@ -23,11 +23,11 @@ const post = (path: string, payload?: string, headers: Record<string, string> = 
     url: `/trpc/${path}`,
     headers,
     ...(payload !== undefined && { payload }),
-  }) satisfies Asked
+  }) satisfies SentRequest
 const hello = '{"email":"asha@example.com"}'
 
 /** What is asked, the status of the answer, and whether it comes past the adapter. */
-const ODD: [what: string, asked: Asked, status: number, isShort: boolean][] = [
+const ODD: [what: string, asked: SentRequest, status: number, isShort: boolean][] = [
   ['a query', get('site.get'), 200, true],
   ['a query in a batch of one', get('site.get?batch=1'), 200, true],
   ['a query in a batch that is none', get('site.get?batch=true'), 200, true],
@@ -115,7 +115,7 @@ describe('whatever is asked and however', () => {
   let lone: TestApp
   let adapter: TestApp
   beforeAll(async () => {
-    ;[lone, adapter] = await Promise.all([aTwin(atEnd), aTwin(atEnd)])
+    ;[lone, adapter] = await Promise.all([anIdenticalServer(atEnd), anIdenticalServer(atEnd)])
   })
 
   test.each(ODD)('%s is answered as by the adapter', async (_what, asked, status, isShort) => {
@@ -138,7 +138,7 @@ describe('whatever is asked and however', () => {
 })
 
 /** A house that keeps what it logs of failures. */
-async function aNotingHouse() {
+async function aNotingContext() {
   const noted: unknown[] = []
   const error = (fields: object, message: string) => {
     const { err, ...others } = { err: undefined, ...fields }
@@ -155,7 +155,7 @@ test.each([
     asked: [get('route.cities?batch=1'), post('newsletter.subscribe?batch=1', `{"0":${hello}}`)],
   },
 ])('what fails inside, $frame, is told and logged as by the adapter', async ({ asked }) => {
-  const [here, there] = await Promise.all([aNotingHouse(), aNotingHouse()])
+  const [here, there] = await Promise.all([aNotingContext(), aNotingContext()])
   for (const { house } of [here, there]) house.parts.store = brokenStore(house.parts.store)
   for (const one of asked) {
     // oxlint-disable-next-line no-await-in-loop -- one question after the other
@@ -173,7 +173,7 @@ test.each([
 })
 
 test('a caller whom nobody can make out is refused and logged as by the adapter', async () => {
-  const [here, there] = await Promise.all([aNotingHouse(), aNotingHouse()])
+  const [here, there] = await Promise.all([aNotingContext(), aNotingContext()])
   const papers = await Promise.all(
     [here, there].map(async ({ house }) => {
       const { players } = await nextScene(house)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { aSchedule } from '../../../testing/fixtures.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
 
 const asked = { source: 'pune', destination: 'goa', date: '2027-01-16' }
 const alone = (input: unknown) => `input=${encodeURIComponent(JSON.stringify(input))}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aSchedule } from '../../../testing/fixtures.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
 
 const alone = (input: unknown) => `input=${encodeURIComponent(JSON.stringify(input))}`
 const batched = (input: unknown) => `batch=1&${alone({ 0: input })}`

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { aSchedule } from '../../../testing/fixtures.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
 import { listen } from '../listen.ts'
 
 const input = (scheduleId: number) => encodeURIComponent(JSON.stringify({ scheduleId }))
 
 /** A house that listens, with a trip, and who opens its stream. */
-async function aHouse() {
+async function aContext() {
   const house = await testApp()
   const { id } = await aSchedule(house.parts)
   const url = `http://127.0.0.1:${await listen(house.app, { port: 0, host: '127.0.0.1' })}`
@@ -34,7 +34,7 @@ async function events(answer: Response, count: number): Promise<string[]> {
 }
 
 test('a change of the seats is told as the procedure would tell it', async () => {
-  const { house, id, open } = await aHouse()
+  const { house, id, open } = await aContext()
   const told: string[][] = []
   // The second goes past the fast path, by a header that only a streaming client sends.
   for (const headers of [{}, { 'trpc-accept': '' }]) {
@@ -60,7 +60,7 @@ test('a change of the seats is told as the procedure would tell it', async () =>
 })
 
 test('one stream too many is refused by its status, and told when to come again', async () => {
-  const { house, open } = await aHouse()
+  const { house, open } = await aContext()
   const taken = { network: null, actor: null }
   for (let nth = 0; nth < 2000; nth++) house.parts.running.streams.enter(taken)
   const { answer } = await open()
@@ -76,7 +76,7 @@ test('one stream too many is refused by its status, and told when to come again'
 })
 
 test('a network has its share', async () => {
-  const { house, open } = await aHouse()
+  const { house, open } = await aContext()
   // Kept to the end: an answer that nobody holds any more is closed when memory is swept.
   const held: Response[] = []
   for (let nth = 0; nth < 100; nth++) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../testing/test-app.ts'
-import { quiet } from '../../../testing/test-store.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import { quiet } from '../../../testing/harness/test-store.ts'
 
 test('a stream that refuses says why in its first event, as a procedure would, and is no failure of ours', async () => {
   const failures: object[] = []

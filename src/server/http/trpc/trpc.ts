@@ -1,6 +1,6 @@
 import { initTRPC } from '@trpc/server'
-import { proofs } from '../../core/call.ts'
-import type { Call, Who } from '../../core/call.ts'
+import { accessChecks } from '../../core/call.ts'
+import type { Call, Access } from '../../core/call.ts'
 import type { DeviceCookie } from '../device-cookie.ts'
 import { PING_EVERY_MS } from '../../booking/seat-broadcast.ts'
 import type { RefreshCookie } from '../refresh-cookie.ts'
@@ -15,7 +15,7 @@ export interface TrpcContext {
 
 /** What a procedure says of itself, to be held against who is in fact let in. */
 export interface Meta {
-  who: Who
+  who: Access
 }
 
 /** What listeners of a stream are told first. */
@@ -42,12 +42,12 @@ export const open = translated.meta({ who: 'anyone' })
 /** For people who are signed in; the call is proved by its type. */
 export const signedIn = translated
   .meta({ who: 'signedIn' })
-  .use(({ ctx, next }) => next({ ctx: { ...ctx, call: proofs.signedIn(ctx.call) } }))
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, call: accessChecks.signedIn(ctx.call) } }))
 /** For AGENT and ADMIN. */
 export const agent = translated
   .meta({ who: 'agent' })
-  .use(({ ctx, next }) => next({ ctx: { ...ctx, call: proofs.agent(ctx.call) } }))
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, call: accessChecks.agent(ctx.call) } }))
 /** For ADMIN. */
 export const admin = translated
   .meta({ who: 'admin' })
-  .use(({ ctx, next }) => next({ ctx: { ...ctx, call: proofs.admin(ctx.call) } }))
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, call: accessChecks.admin(ctx.call) } }))

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { backupName, unsoundName } from '../../../domain/health/backup.ts'
 import { DAY, HOUR } from '../../../domain/time/calendar.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { testHouse } from '../../../testing/test-house.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { testContext } from '../../../testing/harness/test-context.ts'
 import { loadKeys } from '../../core/keys/keys.ts'
 import { lockFile } from '../../db/instance-lock.ts'
 import { checkFile } from './check-file.ts'
-import { backUp } from './back-up.ts'
+import { makeBackup } from './back-up.ts'
 import { listBackups } from './backup-folder.ts'
 import { backupJobs } from './backup-jobs.ts'
 import { backupState } from './backup-state.service.ts'
@@ -19,8 +19,8 @@ import { forgetBackups } from './forget-backups.ts'
 const KEPT = { hours: 24, days: 30, months: 12 }
 
 /** A house with an administrator, and the folder it remembers in. */
-async function aHouse() {
-  const house = await testHouse()
+async function aContext() {
+  const house = await testContext()
   await house.actingAs('ADMIN')
   const { dataFolder } = house.parts
   loadKeys(dataFolder, undefined)
@@ -33,8 +33,8 @@ const filesIn = (folder: string) => readdirSync(folder).filter((name) => name.in
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
 test('a backup is one file for its owner alone, with the keys in it and nothing beside it', async () => {
-  const { dataFolder, folder, now, state } = await aHouse()
-  const report = await backUp({ dataFolder, now })
+  const { dataFolder, folder, now, state } = await aContext()
+  const report = await makeBackup({ dataFolder, now })
   expect(report).toMatchObject({ sound: true, damage: [], violations: [] })
   expect(filesIn(folder)).toEqual([backupName(now)])
   expect([modeOf(report.file), modeOf(folder)]).toEqual(['600', '700'])
@@ -49,14 +49,14 @@ test('a backup is one file for its owner alone, with the keys in it and nothing 
 })
 
 test('a copy that breaks a promise is kept under another name and is no backup', async () => {
-  const { dataFolder, folder, now, state, file } = await aHouse()
-  const good = await backUp({ dataFolder, now: now - HOUR })
+  const { dataFolder, folder, now, state, file } = await aContext()
+  const good = await makeBackup({ dataFolder, now: now - HOUR })
   tamper(
     file,
     'drop trigger users_keep_an_admin',
     "update users set role = 'AGENT' where role = 'ADMIN'",
   )
-  const report = await backUp({ dataFolder, now })
+  const report = await makeBackup({ dataFolder, now })
   expect(report.sound).toBe(false)
   expect(filesIn(folder).toSorted()).toEqual([backupName(now - HOUR), unsoundName(now)].toSorted())
   expect(await state()).toMatchObject({
@@ -67,22 +67,22 @@ test('a copy that breaks a promise is kept under another name and is no backup',
 })
 
 test('two are not made at a time; what a killed one has left is swept by the next', async () => {
-  const { dataFolder, folder, now, state } = await aHouse()
+  const { dataFolder, folder, now, state } = await aContext()
   mkdirSync(folder)
   const left = join(folder, `${backupName(now - DAY)}.partial`)
   writeFileSync(left, 'half of it')
   const lock = lockFile(join(folder, 'backup.lock'))
-  await expect(backUp({ dataFolder, now })).rejects.toThrow('Another backup is being made')
+  await expect(makeBackup({ dataFolder, now })).rejects.toThrow('Another backup is being made')
   expect(existsSync(left)).toBe(true)
   lock.release()
-  await backUp({ dataFolder, now })
+  await makeBackup({ dataFolder, now })
   expect(filesIn(folder)).toEqual([backupName(now)])
   expect((await state()).failure).toBeNull()
-  await expect(backUp({ dataFolder, now })).rejects.toThrow('a file of this name already')
+  await expect(makeBackup({ dataFolder, now })).rejects.toThrow('a file of this name already')
 })
 
 test('kill -9 during a backup leaves nothing that is not whole, and nothing that troubles the next', async () => {
-  const { dataFolder, folder, now, parts } = await aHouse()
+  const { dataFolder, folder, now, parts } = await aContext()
   await parts.store.write(async (trx) => {
     for (let turn = 0; turn < 20; turn++) {
       const seller = 'x'.repeat(900_000)
@@ -104,9 +104,12 @@ test('kill -9 during a backup leaves nothing that is not whole, and nothing that
   killed.kill('SIGKILL')
   await gone
   // The one that copied for it ends by itself, and frees the lock.
-  const next = await vi.waitUntil(() => backUp({ dataFolder, now: now + 1000 }).catch(() => null), {
-    timeout: 60_000,
-  })
+  const next = await vi.waitUntil(
+    () => makeBackup({ dataFolder, now: now + 1000 }).catch(() => null),
+    {
+      timeout: 60_000,
+    },
+  )
   expect(next.sound).toBe(true)
   expect(existsSync(partial)).toBe(false)
   const checks = await Promise.all(filesIn(folder).map((name) => checkFile(join(folder, name))))
@@ -114,8 +117,8 @@ test('kill -9 during a backup leaves nothing that is not whole, and nothing that
 })
 
 test('a disk that takes no more leaves the backups there are, and says so', async () => {
-  const { dataFolder, folder, now } = await aHouse()
-  await backUp({ dataFolder, now: now - HOUR })
+  const { dataFolder, folder, now } = await aContext()
+  await makeBackup({ dataFolder, now: now - HOUR })
   // So many blocks of 512 bytes may a file have: less than the database.
   const main = new URL('../../main.ts', import.meta.url).pathname
   const limited = spawn(
@@ -138,7 +141,7 @@ test('a disk that takes no more leaves the backups there are, and says so', asyn
 })
 
 test('while it runs the house makes one an hour, ends it at a stop, and tells of a failure', async () => {
-  const house = await aHouse()
+  const house = await aContext()
   const { dataFolder, parts } = house
   const [job] = backupJobs(KEPT)
   const error = vi.fn<() => void>()
@@ -164,14 +167,14 @@ test('while it runs the house makes one an hour, ends it at a stop, and tells of
 })
 
 test('a house that nobody has set up makes none', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   const [job] = backupJobs(KEPT)
   await job?.run(house.call(), new AbortController().signal)
   expect(existsSync(join(house.parts.dataFolder, 'backups'))).toBe(false)
 })
 
 test('what is old is removed, and no file that Farebox did not make hourly', async () => {
-  const { dataFolder, folder, now } = await aHouse()
+  const { dataFolder, folder, now } = await aContext()
   mkdirSync(folder)
   const own = [now, now - HOUR, now - 40 * DAY, now - 41 * DAY].map(backupName)
   const unsound = [now, now - HOUR, now - DAY].map(unsoundName)

@@ -20,7 +20,11 @@ interface BackUpOptions {
  * Makes a backup of a data folder in its `backups`, whoever has the database open, and notes what came of it.
  * @throws BackupRefused when there is no copy; one that breaks promises is answered, and stands under another name
  */
-export async function backUp({ dataFolder, now, stopping }: BackUpOptions): Promise<CopyReport> {
+export async function makeBackup({
+  dataFolder,
+  now,
+  stopping,
+}: BackUpOptions): Promise<CopyReport> {
   const began = performance.now()
   const folder = backupFolder(dataFolder)
   const order = {

@@ -1,11 +1,11 @@
 // Makes backups in a process of its own: copying and checking take seconds in which a server would answer nobody, and
 // this one gives way to whatever else the machine has to do. decisions/0028
-import { giveWay } from '../../core/give-way.ts'
+import { lowerPriority } from '../../core/lower-priority.ts'
 import { reasonOf } from './backup-refused.ts'
 import type { CopyAnswer, CopyOrder } from './copy-order.ts'
 import { makeCopy } from './make-copy.ts'
 
-giveWay()
+lowerPriority()
 
 async function answerTo(order: CopyOrder): Promise<CopyAnswer> {
   try {

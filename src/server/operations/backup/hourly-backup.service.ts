@@ -3,7 +3,7 @@ import { isBackupDue } from '../../../domain/health/backup-retention.ts'
 import type { BackupsKept } from '../../../domain/health/backup-retention.ts'
 import type { Call } from '../../core/call.ts'
 import { hasAdmin } from '../../account/user/account.service.ts'
-import { backUp } from './back-up.ts'
+import { makeBackup } from './back-up.ts'
 import { readNotes } from './backup-notes.ts'
 import { reasonOf } from './backup-refused.ts'
 import type { CopyReport } from './copy-order.ts'
@@ -26,7 +26,7 @@ export async function backUpWhenDue(
   const removed = makeRoom(dataFolder, call.trustedNow(), kept)
   if (removed.length > 0) log.warn({ removed }, 'The disk has little room: fewer backups are kept')
   try {
-    tell(call, await backUp({ dataFolder, now: call.now(), stopping }))
+    tell(call, await makeBackup({ dataFolder, now: call.now(), stopping }))
   } catch (error) {
     if (stopping.aborted) return
     log.error({ reason: reasonOf(error) }, 'There is no new backup; it will be tried again')

@@ -1,24 +1,24 @@
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { aDesk } from '../../../testing/a-desk.ts'
-import { aPaidBooking } from '../../../testing/a-paid-booking.ts'
-import type { PaidBooking } from '../../../testing/a-paid-booking.ts'
-import { addManyBookings } from '../../../testing/many-bookings.ts'
+import { aTerminal } from '../../../testing/builders/a-terminal.ts'
+import { aPaidBooking } from '../../../testing/builders/a-paid-booking.ts'
+import type { PaidBooking } from '../../../testing/builders/a-paid-booking.ts'
+import { addManyBookings } from '../../../testing/builders/many-bookings.ts'
 import { noteFinding } from '../../../testing/proof/proof.ts'
-import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { PASSWORD } from '../../../testing/test-house.ts'
-import { quiet, subscribe } from '../../../testing/test-store.ts'
-import { excuseBooks } from '../../../testing/whole-books.ts'
+import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
+import { PASSWORD } from '../../../testing/harness/test-context.ts'
+import { quiet, subscribe } from '../../../testing/harness/test-store.ts'
+import { excuseBooks } from '../../../testing/harness/whole-books.ts'
 import { loadKeys } from '../../core/keys/keys.ts'
 import { signTicket, verifiedTicket } from '../../account/sign-in/ticket-signature.ts'
 import { restore } from '../commands/restore.ts'
 import { readConfig } from '../../core/config.ts'
 import { openForReading } from '../../db/database-file.ts'
 import { startServer } from '../../start-server.ts'
-import { backUp } from './back-up.ts'
+import { makeBackup } from './back-up.ts'
 import type { CopyReport } from './copy-order.ts'
-import { endOfFile } from '../../../testing/end-of-file.ts'
+import { endOfFile } from '../../../testing/harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   parts.keys = loadKeys(parts.dataFolder, undefined)
   for (let turn = 0; turn < 50; turn++) await write(before) // oxlint-disable-line no-await-in-loop
   let made = false
-  const backup = backUp({ dataFolder: parts.dataFolder, now: parts.clock() }).finally(
+  const backup = makeBackup({ dataFolder: parts.dataFolder, now: parts.clock() }).finally(
     () => (made = true),
   )
   // Writes go on for as long as the backup takes.
@@ -80,7 +80,7 @@ test(
     const began = performance.now()
     const { parts } = sold.app
     const folder = join(temporaryFolder(), 'another-machine')
-    const desk = aDesk(folder, [report.file, '--yes'])
+    const desk = aTerminal(folder, [report.file, '--yes'])
     expect(await restore(desk)).toBe(0)
     const restored = performance.now()
     expect(desk.printed).toContain('Every promise is kept in it.')

@@ -33,7 +33,7 @@ export function holdingsOf(sqlite: Database): Holdings {
   }
 }
 
-interface Deed {
+interface AuditedAction {
   now: number
   requestId: string
 }
@@ -42,7 +42,7 @@ interface Deed {
  * Makes a copy fit to be a server's database, of whichever version: the keys leave it, all sessions, API keys,
  * recovery codes and links to set a password end, and the audit has it. @returns the keys
  */
-export function makeRestored(file: string, { now, requestId }: Deed): EnclosedKeys {
+export function makeRestored(file: string, { now, requestId }: AuditedAction): EnclosedKeys {
   const sqlite = new Sqlite(file, { fileMustExist: true })
   try {
     sqlite.pragma('synchronous = full')

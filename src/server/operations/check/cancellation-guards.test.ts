@@ -1,8 +1,8 @@
-import { redefine, withoutTrigger } from '../../../testing/drop-guard.ts'
-import type { BoxOffice } from '../../../testing/box-office.ts'
-import { trigger, tryGuards } from '../../../testing/guard-trials.ts'
-import type { Guard } from '../../../testing/guard-trials.ts'
-import { tamper } from '../../../testing/tamper.ts'
+import { redefine, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
+import type { BoxOffice } from '../../../testing/builders/box-office.ts'
+import { trigger, tryGuards } from '../../../testing/harness/guard-trials.ts'
+import type { Guard } from '../../../testing/harness/guard-trials.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
 import { cancelNow } from '../../payment/cancellation/confirm.service.ts'
 
 /** Two seats were sold and one of them cancelled, a tenth of ₹900 kept; then something is done to the books. */

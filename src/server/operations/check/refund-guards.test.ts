@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { redefine, withoutIndex, withoutTrigger } from '../../../testing/drop-guard.ts'
-import { refundDesk } from '../../../testing/refund-desk.ts'
-import type { RefundDesk } from '../../../testing/refund-desk.ts'
-import { tamper } from '../../../testing/tamper.ts'
+import { redefine, withoutIndex, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
+import { refundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'
+import type { RefundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
 import { cancelBooking } from '../../booking/booking.service.ts'
 import { handleEvent } from '../../payment/event.service.ts'
 import { checkData } from './check.service.ts'
@@ -98,8 +98,8 @@ const guards: Guard[] = [
 ]
 
 /** One seat of two given back and paid back; and a payment for what was given up, given back as well. */
-async function refunded(): Promise<RefundDesk> {
-  const desk = await refundDesk()
+async function refunded(): Promise<RefundFixture> {
+  const desk = await refundFixture()
   const { asha, call, grant, paid, provider, settle, toPay } = desk
   const { bookingId } = await paid(['3A', '3B'])
   await grant(bookingId, { seats: ['3A'], keptPercent: 10 })

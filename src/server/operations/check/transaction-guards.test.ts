@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { withoutTrigger } from '../../../testing/drop-guard.ts'
-import { refundDesk } from '../../../testing/refund-desk.ts'
-import type { RefundDesk } from '../../../testing/refund-desk.ts'
-import { tamper } from '../../../testing/tamper.ts'
+import { withoutTrigger } from '../../../testing/harness/drop-guard.ts'
+import { refundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'
+import type { RefundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
 import { checkData } from './check.service.ts'
 
 const NUMBERED = 'Each attempt to pay and each refund has one running number'
@@ -18,14 +18,14 @@ const triggers: { trigger: string; promises: string[] }[] = [
   { trigger: 'refunds_tell_their_end', promises: [OF_REFUND] },
 ]
 
-async function boughtAndGivenBack({ paid, grant, settle }: RefundDesk) {
+async function boughtAndGivenBack({ paid, grant, settle }: RefundFixture) {
   const { bookingId } = await paid(['3A'])
   await grant(bookingId, { keptPercent: 10 })
   await settle()
 }
 
 test('attempts and refunds are numbered by the database alone', async () => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   await boughtAndGivenBack(desk)
   const listed = `select number, status, amount_paise as paise from transactions order by number`
   expect(tamper(desk.file, listed)).toEqual([
@@ -36,7 +36,7 @@ test('attempts and refunds are numbered by the database alone', async () => {
 })
 
 test.each(triggers)('without $trigger, the checker misses it in the list', async (without) => {
-  const desk = await refundDesk()
+  const desk = await refundFixture()
   withoutTrigger(desk.file, without.trigger)
   await boughtAndGivenBack(desk)
   const broken = await checkData(desk.parts.store.reader)

@@ -5,22 +5,22 @@ import { continueSession } from '../../account/sign-in/session.service.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { once } from '../../core/idempotency/idempotency.service.ts'
 import { saveSettings } from '../../settings/settings.service.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { testHouse } from '../../../testing/test-house.ts'
-import type { TestHouse } from '../../../testing/test-house.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { testContext } from '../../../testing/harness/test-context.ts'
+import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { confirmClock, keepTrustedTime, openTrustedClock } from './trusted-time.service.ts'
 
-const keep = (house: TestHouse) => keepTrustedTime(house.call())
-const trusted = (house: TestHouse) => house.parts.trustedClock.now()
+const keep = (house: TestContext) => keepTrustedTime(house.call())
+const trusted = (house: TestContext) => house.parts.trustedClock.now()
 
 /** A new process on the same database. */
-async function restart({ parts }: TestHouse): Promise<void> {
+async function restart({ parts }: TestContext): Promise<void> {
   const { clock } = parts
   parts.trustedClock = await openTrustedClock(parts.store, { clock, uptime: () => 0 })
 }
 
-async function aHouse() {
-  const house = await testHouse()
+async function aContext() {
+  const house = await testContext()
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   await keep(house)
   return { house, admin, began: house.parts.clock() }
@@ -29,7 +29,7 @@ async function aHouse() {
 test.each([31, 400, 1200])(
   'a clock that is %i days ahead is not followed, over a month of hours and restarts, whatever is written meanwhile',
   async (days) => {
-    const { house, began } = await aHouse()
+    const { house, began } = await aContext()
     house.stepClock(days * DAY)
     for (let hour = 0; hour < 30 * 24; hour++) {
       // oxlint-disable no-await-in-loop -- one hour after the other
@@ -51,7 +51,7 @@ test.each([31, 400, 1200])(
 )
 
 test('a clock that is right again is followed at once, and nobody is asked', async () => {
-  const { house } = await aHouse()
+  const { house } = await aContext()
   house.stepClock(400 * DAY)
   house.pass(HOUR)
   await keep(house)
@@ -61,7 +61,7 @@ test('a clock that is right again is followed at once, and nobody is asked', asy
 })
 
 test('steps that are each short enough are not followed beyond thirty days in all', async () => {
-  const { house, began } = await aHouse()
+  const { house, began } = await aContext()
   for (let step = 0; step < 20; step++) {
     house.stepClock(29 * DAY)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -71,7 +71,7 @@ test('steps that are each short enough are not followed beyond thirty days in al
 })
 
 test('the log says once an hour that the clock is not followed', async () => {
-  const { house } = await aHouse()
+  const { house } = await aContext()
   const warn = vi.fn<() => void>()
   house.parts.log = { ...house.parts.log, warn }
   await keep(house)
@@ -82,7 +82,7 @@ test('the log says once an hour that the clock is not followed', async () => {
 })
 
 test('after a season switched off an administrator says that the clock is right, and it is followed; the audit has it', async () => {
-  const { house, admin } = await aHouse()
+  const { house, admin } = await aContext()
   house.stepClock(100 * DAY)
   await restart(house)
   expect(house.parts.trustedClock.judge().standing).toBe('ahead')
@@ -107,7 +107,7 @@ test('after a season switched off an administrator says that the clock is right,
 })
 
 test('what was confirmed wrongly is set back by the same word, once the clock is right', async () => {
-  const { house, admin, began } = await aHouse()
+  const { house, admin, began } = await aContext()
   house.stepClock(400 * DAY)
   await confirmClock(admin, house.parts.clock())
   await keep(house)
@@ -120,7 +120,7 @@ test('what was confirmed wrongly is set back by the same word, once the clock is
 })
 
 test('what is confirmed is what was looked at: a clock that has been set meanwhile is refused', async () => {
-  const { house, admin } = await aHouse()
+  const { house, admin } = await aContext()
   const seen = house.parts.clock()
   house.stepClock(400 * DAY)
   await expect(confirmClock(admin, seen)).rejects.toMatchObject({ kind: 'conflict' })
@@ -128,7 +128,7 @@ test('what is confirmed is what was looked at: a clock that has been set meanwhi
 })
 
 test('the setting says from how many days on somebody is asked, at once', async () => {
-  const { house, admin } = await aHouse()
+  const { house, admin } = await aContext()
   house.stepClock(40 * DAY)
   expect(house.parts.trustedClock.judge().standing).toBe('ahead')
   await saveSettings(admin, { clockStepDays: 60 })
@@ -141,7 +141,7 @@ test('the setting says from how many days on somebody is asked, at once', async 
 })
 
 test('the database refuses an earlier time but by a person’s word, and to forget it', async () => {
-  const { house } = await aHouse()
+  const { house } = await aContext()
   const back = 'update trusted_time set at = at - 1'
   const refused = /farebox:trusted-time-back/
   expect(() => tamper(house.file, back)).toThrow(refused)
@@ -150,11 +150,11 @@ test('the database refuses an earlier time but by a person’s word, and to forg
 })
 
 test('a house of before begins with the newest thing written there, an empty one with the clock', async () => {
-  const empty = await testHouse()
+  const empty = await testContext()
   await restart(empty)
   expect(trusted(empty)).toBe(empty.parts.clock())
 
-  const old = await testHouse()
+  const old = await testContext()
   await old.registered('asha')
   const written = old.parts.clock()
   tamper(old.file, `update sessions set refreshed_at = ${written + 2000 * DAY}`)
@@ -165,7 +165,7 @@ test('a house of before begins with the newest thing written there, an empty one
 })
 
 test('whoever signed in before the clock was confirmed stays signed in for their thirty days, and no longer after it is set back', async () => {
-  const { house, admin } = await aHouse()
+  const { house, admin } = await aContext()
   const old = await house.registered('asha')
   house.stepClock(100 * DAY)
   house.pass(HOUR)

@@ -7,7 +7,7 @@ import type { AdminCall, Call } from '../../core/call.ts'
 import type { Store } from '../../db/types.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { newTrustedClock } from '../../core/trusted-clock.ts'
-import type { Timepieces, TrustedClock } from '../../core/trusted-clock.ts'
+import type { Clocks, TrustedClock } from '../../core/trusted-clock.ts'
 import {
   findNewestFact,
   findTrustedTime,
@@ -23,7 +23,7 @@ import {
  */
 export async function openTrustedClock(
   { reader }: Pick<Store, 'reader'>,
-  pieces: Timepieces,
+  pieces: Clocks,
 ): Promise<TrustedClock> {
   const now = pieces.clock()
   const kept = await findTrustedTime(reader)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { aDesk } from '../../../testing/a-desk.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { testApp } from '../../../testing/test-app.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
+import { aTerminal } from '../../../testing/builders/a-terminal.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { TestApp } from '../../../testing/harness/test-app.ts'
 import { admin } from './admin.ts'
-import { HelpAsked } from './command.ts'
+import { HelpRequested } from './command.ts'
 
 /** Gives a command beside the running server. @returns what was printed */
 async function told({ parts }: TestApp, ...args: string[]): Promise<string> {
-  const desk = aDesk(parts.dataFolder, args, {
+  const desk = aTerminal(parts.dataFolder, args, {
     clock: parts.clock,
     environment: { PUBLIC_URL: 'https://tickets.example.com' },
   })
@@ -80,8 +80,8 @@ test('a person is exported and forgotten, once somebody says yes', async () => {
   })
   const { dataFolder } = app.parts
   const args = ['erase', 'asha@example.com']
-  await expect(admin(aDesk(dataFolder, args))).rejects.toThrow('Add --yes')
-  expect(await admin(aDesk(dataFolder, args, { answer: 'no' }))).toBe(1)
+  await expect(admin(aTerminal(dataFolder, args))).rejects.toThrow('Add --yes')
+  expect(await admin(aTerminal(dataFolder, args, { answer: 'no' }))).toBe(1)
   expect(await told(app, ...args, '--yes')).toContain('Forgotten')
   await expect(told(app, 'export', 'asha@example.com')).rejects.toThrow('Nothing is known')
 })
@@ -92,7 +92,7 @@ test.each([
   { HOST: '127.0.0.1', begins: 'http://127.0.0.1:3000/reset-password#token=' },
 ])('without PUBLIC_URL a link begins where the server listens: $HOST', async ({ HOST, begins }) => {
   const { parts } = await testApp()
-  const desk = aDesk(parts.dataFolder, ['create', 'olga@example.com'], {
+  const desk = aTerminal(parts.dataFolder, ['create', 'olga@example.com'], {
     clock: parts.clock,
     environment: { HOST, PORT: '3000' },
   })
@@ -101,9 +101,9 @@ test.each([
 })
 
 test('help that is asked for is no refusal', async () => {
-  const asked = admin(aDesk(temporaryFolder(), ['--help']))
-  await expect(asked).rejects.toThrow(HelpAsked)
-  await expect(admin(aDesk(temporaryFolder(), ['--hulp']))).rejects.not.toThrow(HelpAsked)
+  const asked = admin(aTerminal(temporaryFolder(), ['--help']))
+  await expect(asked).rejects.toThrow(HelpRequested)
+  await expect(admin(aTerminal(temporaryFolder(), ['--hulp']))).rejects.not.toThrow(HelpRequested)
 })
 
 test('what is asked wrongly is answered with what may be asked', async () => {
@@ -113,6 +113,6 @@ test('what is asked wrongly is answered with what may be asked', async () => {
   }
   await expect(told(app, 'create', 'nobody')).rejects.toThrow('Email address is invalid')
   await expect(told(app, 'reset-link', 'no@example.com')).rejects.toThrow('Nobody has an account')
-  const elsewhere = admin(aDesk(temporaryFolder(), ['list']))
+  const elsewhere = admin(aTerminal(temporaryFolder(), ['list']))
   await expect(elsewhere).rejects.toThrow('There is no database in')
 })

@@ -13,8 +13,8 @@ import { atomically } from '../../core/call.ts'
 import type { Call } from '../../core/call.ts'
 import { readArguments } from './arguments.ts'
 import { CommandRefused } from './command.ts'
-import type { Command, Desk } from './command.ts'
-import { withHouse } from './open-house.ts'
+import type { Command, Terminal } from './command.ts'
+import { withDatabase } from './with-database.ts'
 
 const HELP = `npm run admin -- list                         who works here: administrators and agents
 npm run admin -- create EMAIL [NAME]          makes an administrator, and prints a link to set a password
@@ -28,9 +28,10 @@ npm run admin -- erase EMAIL [--yes]          forgets a person; bookings and mon
 All of it works while the server runs, and stands in the audit.`
 
 /** One thing that may be done, with what was given. @returns the exit code */
-type Act = (desk: Desk, given: { email: string; name: string; yes: boolean }) => Promise<number>
+type Act = (desk: Terminal, given: { email: string; name: string; yes: boolean }) => Promise<number>
 
-const house = <T>(desk: Desk, work: (call: Call) => Promise<T>): Promise<T> => withHouse(desk, work)
+const house = <T>(desk: Terminal, work: (call: Call) => Promise<T>): Promise<T> =>
+  withDatabase(desk, work)
 
 const list: Act = async (desk) => {
   const staff = await house(desk, listStaff)
@@ -71,7 +72,7 @@ const resetFactor: Act = async (desk, { email }) => {
   return 0
 }
 
-function tellLink({ print, config }: Desk, link: string, how: string): void {
+function tellLink({ print, config }: Terminal, link: string, how: string): void {
   print(`A password is set here, ${how}:\n  ${link}`)
   if (config.publicUrl === undefined) {
     print(
@@ -112,7 +113,7 @@ const erase: Act = async (desk, { email, yes }) => {
   return 0
 }
 
-async function isMeant({ ask }: Desk): Promise<boolean> {
+async function isMeant({ ask }: Terminal): Promise<boolean> {
   if (ask === null) throw new CommandRefused('Add --yes to forget them without being asked.')
   const answer = await ask('Nobody can undo this. Type yes to forget this person: ')
   return answer.trim().toLowerCase() === 'yes'

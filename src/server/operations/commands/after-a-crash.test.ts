@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { aDesk } from '../../../testing/a-desk.ts'
-import { killedServer } from '../../../testing/faults/killed-server.ts'
-import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { quiet, subscribe, subscribers } from '../../../testing/test-store.ts'
-import { backUp } from '../backup/back-up.ts'
+import { aTerminal } from '../../../testing/builders/a-terminal.ts'
+import { killedServer } from '../../../testing/crash/killed-server.ts'
+import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
+import { quiet, subscribe, subscribers } from '../../../testing/harness/test-store.ts'
+import { makeBackup } from '../backup/back-up.ts'
 import { startStore } from '../../db/start-store.ts'
 import { admin } from './admin.ts'
 import { backup } from './backup.ts'
@@ -34,7 +34,7 @@ test('doctor and check-data say of a damaged log what the start says', async () 
   const refusal = await startStore({ folder, log: quiet }).catch(String)
   expect(refusal).toMatch(DAMAGE)
   for (const command of [doctor, checkDataCommand]) {
-    const desk = aDesk(folder)
+    const desk = aTerminal(folder)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await command(desk)).toBe(1)
     expect(`StartRefused: ${desk.printed.join('\n')}`).toMatch(DAMAGE)
@@ -43,7 +43,7 @@ test('doctor and check-data say of a damaged log what the start says', async () 
 
 test('no backup is made that would silently lack what is missing', async () => {
   const { folder } = await damagedFolder()
-  await expect(backup(aDesk(folder))).rejects.toThrow(DAMAGE)
+  await expect(backup(aTerminal(folder))).rejects.toThrow(DAMAGE)
   expect(readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.db'))).toEqual([])
 })
 
@@ -54,8 +54,8 @@ test('a backup is restored after a refusal, and the damaged files are kept aside
   const store = await startStore({ folder: other, log: quiet })
   await store.write((trx) => subscribe(trx, 'ravi@example.com'))
   await store.close()
-  const made = await backUp({ dataFolder: other, now: 0 })
-  expect(await restore(aDesk(folder, [made.file, '--yes'], { clock: () => 0 }))).toBe(0)
+  const made = await makeBackup({ dataFolder: other, now: 0 })
+  expect(await restore(aTerminal(folder, [made.file, '--yes'], { clock: () => 0 }))).toBe(0)
   const kept = join(folder, 'before-restore-1970-01-01T000000Z')
   expect(readFileSync(join(kept, 'farebox.db')).equals(damaged)).toBe(true)
   expect(existsSync(join(kept, 'farebox.db-wal'))).toBe(true)
@@ -65,13 +65,13 @@ test('a backup is restored after a refusal, and the damaged files are kept aside
 test('commands leave the log of a killed server to its next start', async () => {
   const { folder, file } = await killedServer()
   const before = readFileSync(`${file}-wal`)
-  await expect(admin(aDesk(folder, ['list']))).rejects.toThrow('did not stop cleanly; start it')
-  await doctor(aDesk(folder))
-  await backup(aDesk(folder))
+  await expect(admin(aTerminal(folder, ['list']))).rejects.toThrow('did not stop cleanly; start it')
+  await doctor(aTerminal(folder))
+  await backup(aTerminal(folder))
   expect(readFileSync(`${file}-wal`).equals(before)).toBe(true)
   const store = await startedOn(folder)
   expect(await subscribers(store)).toEqual(['asha@example.com'])
   // Beside a server that runs, its mark is no sign of a crash.
-  const desk = aDesk(folder, ['list'])
+  const desk = aTerminal(folder, ['list'])
   expect(await admin(desk)).toBe(0)
 })

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { backUp, whatIsWrong } from '../backup/back-up.ts'
+import { makeBackup, whatIsWrong } from '../backup/back-up.ts'
 import type { CopyReport } from '../backup/copy-order.ts'
 import { sizeText } from '../backup/disk-room.ts'
 import { runCopy } from '../backup/run-copy.ts'
 import { pathFrom, readArguments } from './arguments.ts'
 import { lineOf } from './violation-line.ts'
 import { CommandRefused } from './command.ts'
-import type { Command, Desk } from './command.ts'
+import type { Command, Terminal } from './command.ts'
 
 const HELP = `npm run backup            makes a backup in DATA_DIR/backups, as the server does every hour
 npm run backup -- FILE    makes it as FILE, which must not exist yet
@@ -22,7 +22,7 @@ export const backup: Command = async (desk) => {
   const [file] = words
   const report =
     file === undefined
-      ? await backUp({ dataFolder, now: desk.clock() })
+      ? await makeBackup({ dataFolder, now: desk.clock() })
       : await runCopy({ dataFolder, ...targetsAt(pathFrom(desk, file)) })
   tell(desk, report)
   return report.sound ? 0 : 1
@@ -41,7 +41,7 @@ const targetsAt = (target: string) => ({
   unsoundTarget: `${target.replace(/\.db$/, '')}-unsound.db`,
 })
 
-function tell({ print }: Desk, report: CopyReport): void {
+function tell({ print }: Terminal, report: CopyReport): void {
   const { file, bytes, copyMs, checkMs, sound, violations } = report
   if (!sound) return print(whatIsWrong(report))
   const seconds = ((copyMs + checkMs) / 1000).toFixed(1)

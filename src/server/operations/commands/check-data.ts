@@ -6,7 +6,7 @@ import { pathFrom, readArguments } from './arguments.ts'
 import { requireDatabase } from './backup.ts'
 import { lineOf } from './violation-line.ts'
 import { CommandRefused } from './command.ts'
-import type { Command, Desk } from './command.ts'
+import type { Command, Terminal } from './command.ts'
 
 const HELP = `npm run check-data            checks the database in DATA_DIR, also while the server runs
 npm run check-data -- FILE    checks a backup, or any other database of Farebox
@@ -36,7 +36,7 @@ export const checkDataCommand: Command = async (desk) => {
   return broken === 0 ? 0 : 1
 }
 
-function fileToCheck(desk: Desk, given: string | undefined): string {
+function fileToCheck(desk: Terminal, given: string | undefined): string {
   const { dataFolder } = desk.config
   if (given === undefined) {
     requireDatabase(dataFolder)

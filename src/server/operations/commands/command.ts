@@ -2,7 +2,7 @@ import type { Config } from '../../core/config.ts'
 import type { Ambient } from '../../core/parts.ts'
 
 /** Where a command of the operator runs: what it was given, and whom it speaks to. */
-export interface Desk extends Ambient {
+export interface Terminal extends Ambient {
   config: Config
   /** What stands after the command. */
   args: string[]
@@ -15,7 +15,7 @@ export interface Desk extends Ambient {
 }
 
 /** Does what it is for. @returns the exit code @throws CommandRefused, StartRefused, BackupRefused, Fault */
-export type Command = (desk: Desk) => Promise<number>
+export type Command = (desk: Terminal) => Promise<number>
 
 /** Why a command does nothing: for the operator, with what to do instead. */
 export class CommandRefused extends Error {
@@ -23,6 +23,6 @@ export class CommandRefused extends Error {
 }
 
 /** `--help`: what a command can do, for whoever asked; nothing was wrong. */
-export class HelpAsked extends CommandRefused {
-  override name = 'HelpAsked'
+export class HelpRequested extends CommandRefused {
+  override name = 'HelpRequested'
 }

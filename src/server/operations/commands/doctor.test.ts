@@ -1,12 +1,12 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aDesk } from '../../../testing/a-desk.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { testHouse } from '../../../testing/test-house.ts'
+import { aTerminal } from '../../../testing/builders/a-terminal.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
+import { testContext } from '../../../testing/harness/test-context.ts'
 import { loadKeys } from '../../core/keys/keys.ts'
-import { backUp } from '../backup/back-up.ts'
+import { makeBackup } from '../backup/back-up.ts'
 import { readConfig } from '../../core/config.ts'
 import { startServer } from '../../start-server.ts'
 import { checkDataCommand } from './check-data.ts'
@@ -15,13 +15,13 @@ import { doctor } from './doctor.ts'
 
 /** A house that works, and what the doctor says of its folder. */
 async function aPatient() {
-  const house = await testHouse()
+  const house = await testContext()
   await house.actingAs('ADMIN')
   const { dataFolder, clock } = house.parts
   chmodSync(dataFolder, 0o700)
   loadKeys(dataFolder, undefined)
   const said = async (environment: Record<string, string> = {}) => {
-    const desk = aDesk(dataFolder, [], { clock, environment })
+    const desk = aTerminal(dataFolder, [], { clock, environment })
     return { code: await doctor(desk), text: desk.printed.join('\n') }
   }
   return { house, dataFolder, said }
@@ -29,7 +29,7 @@ async function aPatient() {
 
 test('of an installation that works the doctor says so', async () => {
   const { dataFolder, house, said } = await aPatient()
-  await backUp({ dataFolder, now: house.parts.clock() })
+  await makeBackup({ dataFolder, now: house.parts.clock() })
   const server = { PUBLIC_URL: 'https://tickets.example.com', TRUST_PROXY: '127.0.0.1' }
   const { code, text } = await said(server)
   expect(code).toBe(0)
@@ -77,11 +77,11 @@ test('what is not as it should be is told, with what to do', async () => {
 
 test('a folder without a database, and one with something else in its place, are told apart', async () => {
   const folder = temporaryFolder()
-  const none = aDesk(join(folder, 'none'))
+  const none = aTerminal(join(folder, 'none'))
   expect(await doctor(none)).toBe(1)
   expect(none.printed.join('\n')).toContain('There is no data folder')
   writeFileSync(join(folder, 'farebox.db'), 'a holiday picture'.repeat(999))
-  const other = aDesk(folder)
+  const other = aTerminal(folder)
   expect(await doctor(other)).toBe(1)
   expect(other.printed.join('\n')).toMatch(/fail {2}The database .*not a database/)
 })
@@ -98,7 +98,7 @@ test('the port is told to be ours, or free, or of another program', async () => 
     clock: Date.now,
     uptime: () => performance.now(),
     randomId: () => 7,
-    log: aDesk('').log,
+    log: aTerminal('').log,
   }
   const config = readConfig('start', { DATA_DIR: temporaryFolder(), PORT: '0' })
   const server = await startServer(config, ambient)
@@ -111,7 +111,7 @@ test('the port is told to be ours, or free, or of another program', async () => 
 test('to run as root is told, in a container too, and to run as somebody else is well', async () => {
   const { dataFolder } = await aPatient()
   const told = async (uid: number) => {
-    const desk = aDesk(dataFolder, [], { uid })
+    const desk = aTerminal(dataFolder, [], { uid })
     await doctor(desk)
     return desk.printed.join('\n')
   }
@@ -131,7 +131,7 @@ test('a mail server that does not answer is told without its password', async ()
 
 test('check-data says which promise is broken, and by what', async () => {
   const { house, dataFolder } = await aPatient()
-  const good = aDesk(dataFolder)
+  const good = aTerminal(dataFolder)
   expect(await checkDataCommand(good)).toBe(0)
   expect(good.printed.join()).toContain('every promise is kept')
   tamper(
@@ -139,7 +139,7 @@ test('check-data says which promise is broken, and by what', async () => {
     'drop trigger users_keep_an_admin',
     "update users set role = 'AGENT' where role = 'ADMIN'",
   )
-  const bad = aDesk(dataFolder)
+  const bad = aTerminal(dataFolder)
   expect(await checkDataCommand(bad)).toBe(1)
   expect(bad.printed[0]).toMatch(/^Broken \(I12\): There is an active administrator.*: user \d+$/)
 })

@@ -5,12 +5,12 @@ import { databaseFindings } from '../doctor/database-findings.ts'
 import { lineOf, messageOf, ok, warn } from '../doctor/finding.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { folderFindings } from '../doctor/folder-findings.ts'
-import { houseFindings } from '../doctor/house-findings.ts'
+import { contentFindings } from '../doctor/content-findings.ts'
 import { networkFindings } from '../doctor/network-findings.ts'
 import { AS_ROOT, isRoot } from '../../core/root-user.ts'
 import { readArguments } from './arguments.ts'
-import type { Command, Desk } from './command.ts'
-import { withHouse } from './open-house.ts'
+import type { Command, Terminal } from './command.ts'
+import { withDatabase } from './with-database.ts'
 
 const HELP = `npm run doctor    looks at machine, data folder, database, backups and settings, and says what to do
 
@@ -35,14 +35,14 @@ export const doctor: Command = async (desk) => {
   return count('fail') === 0 ? 0 : 1
 }
 
-const userFinding = ({ uid }: Desk): Finding =>
+const userFinding = ({ uid }: Terminal): Finding =>
   isRoot(uid) ? warn(AS_ROOT.what, AS_ROOT.todo) : ok('This user is not root')
 
 /** What can be asked only of a database that works; of another the findings before say what is wrong. */
-async function insideFindings(desk: Desk): Promise<Finding[]> {
+async function insideFindings(desk: Terminal): Promise<Finding[]> {
   try {
-    return await withHouse(desk, async (call) => [
-      ...(await houseFindings(call)),
+    return await withDatabase(desk, async (call) => [
+      ...(await contentFindings(call)),
       clockFinding(call),
       ...(await backupFindings(call, desk.config.backupsKept)),
     ])

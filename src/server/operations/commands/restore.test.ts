@@ -14,31 +14,31 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { crc32 } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { aDesk } from '../../../testing/a-desk.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { PASSWORD, testHouse } from '../../../testing/test-house.ts'
-import type { TestHouse } from '../../../testing/test-house.ts'
-import { quiet, subscribe, subscribers } from '../../../testing/test-store.ts'
+import { aTerminal } from '../../../testing/builders/a-terminal.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
+import type { TestContext } from '../../../testing/harness/test-context.ts'
+import { quiet, subscribe, subscribers } from '../../../testing/harness/test-store.ts'
 import { addApiKey } from '../../account/api-key/api-key.service.ts'
 import { loadKeys } from '../../core/keys/keys.ts'
 import { requireAdmin } from '../../core/call.ts'
-import { backUp } from '../backup/back-up.ts'
+import { makeBackup } from '../backup/back-up.ts'
 import { MIGRATIONS } from '../../db/migrate/migration-files.ts'
 import { migrate } from '../../db/migrate/migrate.ts'
 import { sealCopy } from '../backup/seal.ts'
 import { startStore } from '../../db/start-store.ts'
 import { restore } from './restore.ts'
-import { endOfFile } from '../../../testing/end-of-file.ts'
+import { endOfFile } from '../../../testing/harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
-let house: TestHouse
+let house: TestContext
 /** A good backup, of a house in which asha is signed in. */
 let backup: string
 
 beforeAll(async () => {
-  house = await testHouse({ whenDone: atEnd })
+  house = await testContext({ whenDone: atEnd })
   const admin = requireAdmin(await house.actingAs('ADMIN'))
   await addApiKey(admin, {
     name: 'Night export',
@@ -49,7 +49,10 @@ beforeAll(async () => {
   await house.registered('asha')
   await house.parts.store.write((trx) => subscribe(trx, 'ravi@example.com'))
   loadKeys(house.parts.dataFolder, undefined)
-  const { file } = await backUp({ dataFolder: house.parts.dataFolder, now: house.parts.clock() })
+  const { file } = await makeBackup({
+    dataFolder: house.parts.dataFolder,
+    now: house.parts.clock(),
+  })
   backup = file
 })
 
@@ -88,7 +91,7 @@ const contentOf = (folder: string) =>
     .filter((name) => /\.(db|key)$/.test(name))
     .map((name) => [name, crc32(readFileSync(join(folder, name)))])
 
-const inFolder = (folder: string, args: string[]) => aDesk(folder, args, { clock: () => 0 })
+const inFolder = (folder: string, args: string[]) => aTerminal(folder, args, { clock: () => 0 })
 
 test('a restored backup is a house again: everybody signs in anew, keys in place, the old one kept', async () => {
   const folder = await anotherFolder()
@@ -191,9 +194,9 @@ test('it refuses while a server runs on the folder, and without a word of yes', 
   await store.close()
   const old = contentOf(folder)
   await expect(restore(inFolder(folder, [backup]))).rejects.toThrow('Add --yes')
-  expect(await restore(aDesk(folder, [backup], { answer: 'no' }))).toBe(1)
+  expect(await restore(aTerminal(folder, [backup], { answer: 'no' }))).toBe(1)
   expect(contentOf(folder)).toEqual(old)
-  expect(await restore(aDesk(folder, [backup], { answer: 'yes' }))).toBe(0)
+  expect(await restore(aTerminal(folder, [backup], { answer: 'yes' }))).toBe(0)
 })
 
 test('a damaged database with its log is kept aside as it is', async () => {

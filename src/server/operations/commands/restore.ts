@@ -7,7 +7,7 @@ import { pathFrom, readArguments } from './arguments.ts'
 import { isUnsound } from '../check/check.service.ts'
 import { lineOf } from './violation-line.ts'
 import { CommandRefused } from './command.ts'
-import type { Command, Desk } from './command.ts'
+import type { Command, Terminal } from './command.ts'
 
 const HELP = `npm run restore -- FILE              puts a backup in the place of the database in DATA_DIR
 npm run restore -- FILE --yes        without asking
@@ -42,7 +42,7 @@ export const restore: Command = async (desk) => {
   }
 }
 
-function fileToRestore(desk: Desk, given: string): string {
+function fileToRestore(desk: Terminal, given: string): string {
   const file = pathFrom(desk, given)
   if (!existsSync(file)) throw new CommandRefused(`There is no file ${file}.`)
   const own = join(desk.config.dataFolder, 'farebox.db')
@@ -53,7 +53,7 @@ function fileToRestore(desk: Desk, given: string): string {
 }
 
 function requireFit(
-  { print }: Desk,
+  { print }: Terminal,
   { damage, violations, age }: Staged,
   { unsound }: { unsound: boolean },
 ): void {
@@ -73,7 +73,7 @@ function requireFit(
   }
 }
 
-function tellWhat({ print }: Desk, file: string, { holdings, age, violations }: Staged): void {
+function tellWhat({ print }: Terminal, file: string, { holdings, age, violations }: Staged): void {
   const { bookings, people, newestAt } = holdings ?? { bookings: 0, people: 0, newestAt: null }
   const newest = newestAt === null ? '' : `, the newest of ${new Date(newestAt).toISOString()}`
   print(`${basename(file)}: whole; ${people} people, ${bookings} bookings${newest}.`)
@@ -83,13 +83,13 @@ function tellWhat({ print }: Desk, file: string, { holdings, age, violations }: 
 }
 
 /** @throws CommandRefused where nobody can be asked */
-async function isMeant({ ask, config }: Desk): Promise<boolean> {
+async function isMeant({ ask, config }: Terminal): Promise<boolean> {
   if (ask === null) throw new CommandRefused('Add --yes to restore it without being asked.')
   const answer = await ask(`Put it in the place of what is in ${config.dataFolder}? Type yes: `)
   return answer.trim().toLowerCase() === 'yes'
 }
 
-function tellDone({ print, config }: Desk, { age }: Staged, { keptIn, keys }: Restored): void {
+function tellDone({ print, config }: Terminal, { age }: Staged, { keptIn, keys }: Restored): void {
   print(`Restored into ${config.dataFolder}.`)
   if (keptIn !== null)
     print(

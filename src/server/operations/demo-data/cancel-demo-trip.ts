@@ -5,11 +5,11 @@ import { cancelTrip } from '../../payment/cancellation/trip-cancellation.service
 import { dryRunTrip } from '../../payment/cancellation/trip-figures.service.ts'
 import { settleRefunds } from '../../payment/refund-payout.service.ts'
 import type { DemoPeople } from './load-people.ts'
-import type { Sale } from './plan-sale.ts'
+import type { PlannedSale } from './plan-sale.ts'
 
 /** The trip between tomorrow and the week after next of which the most was sold, and none of it to Asha. */
 function tripToCancel(
-  sales: readonly Sale[],
+  sales: readonly PlannedSale[],
   { asha }: DemoPeople,
   now: number,
 ): number | undefined {
@@ -29,7 +29,7 @@ function tripToCancel(
 export async function cancelDemoTrip(
   call: AdminCall,
   people: DemoPeople,
-  sales: readonly Sale[],
+  sales: readonly PlannedSale[],
 ): Promise<void> {
   const scheduleId = tripToCancel(sales, people, call.now())
   if (scheduleId === undefined) return

@@ -5,7 +5,7 @@ import { callAt, requireAgent } from '../../core/call.ts'
 import { getCounterSeats, sellAtCounter } from '../../counter/counter.service.ts'
 import { instantOf } from '../../core/operator-time.ts'
 import { voidSale } from '../../payment/void.service.ts'
-import type { Act } from './acts.ts'
+import type { DemoAction } from './actions.ts'
 import { TRAVELLERS } from './people.ts'
 import { findTrip } from './plan-sale.ts'
 import type { Stage } from './plan-sale.ts'
@@ -18,12 +18,16 @@ const SEED = 1_971
 const VOIDED = 2
 
 /** What the agent sold for cash at the counter in the last eight days, one sale of which was a mistake. */
-export async function planCounterSales(stage: Stage, zone: string): Promise<Act[]> {
+export async function planCounterSales(stage: Stage, zone: string): Promise<DemoAction[]> {
   const plans = Array.from({ length: SALES }, (_, index) => planSale(stage, zone, index))
   return (await Promise.all(plans)).filter((act) => act !== undefined)
 }
 
-async function planSale(stage: Stage, zone: string, index: number): Promise<Act | undefined> {
+async function planSale(
+  stage: Stage,
+  zone: string,
+  index: number,
+): Promise<DemoAction | undefined> {
   const { people, routes, today } = stage
   const chance = seeded(SEED + index)
   const day = addDays(today, -Math.floor(index / 2))

@@ -5,14 +5,14 @@ import { listBuses } from '../../fleet/bus.service.ts'
 import { listCities, listPopularRoutes, listRoutes } from '../../fleet/route.service.ts'
 import { timetableSize } from '../../search/timetable.service.ts'
 import { listDayOffers, searchSchedules } from '../../search/search.service.ts'
-import { testHouse } from '../../../testing/test-house.ts'
-import { TODAY } from '../../../testing/fleet.ts'
+import { testContext } from '../../../testing/harness/test-context.ts'
+import { TODAY } from '../../../testing/builders/fleet.ts'
 import { loadFleet } from './load-fleet.ts'
 
 const everything = { pageNumber: 0, pageSize: 100, orderBy: 'ASC', searchTerm: '' } as const
 
 test('the demo runs its fleet over the past 60 days and a month ahead, every day, without a clash', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await loadFleet(requireAdmin(await house.actingAs('ADMIN')))
   const call = house.call()
   const buses = await listBuses(call, { ...everything, sortColumn: 'id' })
@@ -38,7 +38,7 @@ test('the demo runs its fleet over the past 60 days and a month ahead, every day
 })
 
 test('the demo sells what its home page promises', async () => {
-  const house = await testHouse()
+  const house = await testContext()
   await loadFleet(requireAdmin(await house.actingAs('ADMIN')))
   const call = house.call()
   const popular = await listPopularRoutes(call)

@@ -2,21 +2,21 @@ import { beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../../domain/time/calendar.ts'
 import { checkData } from '../check/check.service.ts'
 import { lastMonths } from '../../report/months.ts'
-import { tamper } from '../../../testing/tamper.ts'
-import { testHouse } from '../../../testing/test-house.ts'
-import type { TestHouse } from '../../../testing/test-house.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { testContext } from '../../../testing/harness/test-context.ts'
+import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { loadDemoData } from './load-demo-data.ts'
-import { endOfFile } from '../../../testing/end-of-file.ts'
+import { endOfFile } from '../../../testing/harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
-let house: TestHouse
+let house: TestContext
 const rowsOf = <Row>(sql: string) => tamper<Row>(house.file, sql)
-const bookingsOf = ({ file }: TestHouse) =>
+const bookingsOf = ({ file }: TestContext) =>
   tamper(file, 'select number, total_paise, refunded_paise from bookings order by number')
 
 beforeAll(async () => {
-  house = await testHouse({ whenDone: atEnd })
+  house = await testContext({ whenDone: atEnd })
   await loadDemoData(house.parts)
 })
 
@@ -70,7 +70,7 @@ test('people cancelled at each step of the table, a trip was cancelled, a sale v
 })
 
 test('the same day makes the same demo, whatever the machine, and a second start adds nothing', async () => {
-  const other = await testHouse()
+  const other = await testContext()
   await loadDemoData(other.parts)
   expect(bookingsOf(other)).toEqual(bookingsOf(house))
   await loadDemoData(other.parts)

@@ -8,15 +8,15 @@ import { serviceDayOf } from '../../core/operator-time.ts'
 import { sweepAttempts } from '../../payment/payment.service.ts'
 import { listRoutes } from '../../fleet/route.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { doInOrder } from './acts.ts'
-import type { Act } from './acts.ts'
+import { doInOrder } from './actions.ts'
+import type { DemoAction } from './actions.ts'
 import { cancelDemoTrip } from './cancel-demo-trip.ts'
 import { planCounterSales } from './counter-sales.ts'
 import { EVERYTHING } from './everything.ts'
 import type { DemoPeople } from './load-people.ts'
 import { cancelSale, cancelsAt, makeSale } from './make-sale.ts'
 import { planSale } from './plan-sale.ts'
-import type { Sale, Stage } from './plan-sale.ts'
+import type { PlannedSale, Stage } from './plan-sale.ts'
 
 const BOOKINGS = 300
 /** Active users are compared with those of the 30 days before. */
@@ -33,12 +33,12 @@ export async function loadSales(call: Call, people: DemoPeople): Promise<void> {
   const today = serviceDayOf(call.now(), zone)
   const stage: Stage = { call, people, routes, today, planned: new Map() }
   const counter = await planCounterSales(stage, zone)
-  const sold: Sale[] = []
+  const sold: PlannedSale[] = []
   const online = BOOKINGS - counter.length
   let further = counter
   let slot = 0
   while (sold.length < online) {
-    const sales: Sale[] = []
+    const sales: PlannedSale[] = []
     while (sold.length + sales.length < online) {
       if (slot > BOOKINGS * 5) throw new Error('The demo fleet is sold out')
       const sale = await planSale(stage, slot++)
@@ -55,14 +55,14 @@ export async function loadSales(call: Call, people: DemoPeople): Promise<void> {
 }
 
 /** A sale, and its cancellation where there is one. What was sold is noted. */
-function actsOf(call: Call, sale: Sale, sold: Sale[]): Act[] {
+function actsOf(call: Call, sale: PlannedSale, sold: PlannedSale[]): DemoAction[] {
   const { scheduleId } = sale.hit
   let booking: Booking | undefined
   const sell = async () => {
     booking = await makeSale(call, sale)
     if (booking !== undefined) sold.push(sale)
   }
-  const buying: Act = { at: sale.at, scheduleId, run: sell }
+  const buying: DemoAction = { at: sale.at, scheduleId, run: sell }
   if (sale.ending !== 'cancelled' && sale.ending !== 'partlyCancelled') return [buying]
   const at = cancelsAt(sale, call.now())
   const cancel = async () => {
@@ -72,7 +72,7 @@ function actsOf(call: Call, sale: Sale, sold: Sale[]): Act[] {
 }
 
 /** Who bought lately was signed in. */
-async function signIn(call: Call, sales: readonly Sale[]): Promise<void> {
+async function signIn(call: Call, sales: readonly PlannedSale[]): Promise<void> {
   const lately = sales.filter(({ at }) => at > call.now() - LATELY)
   await Promise.all(
     lately.map(({ at, chance, customer }) =>

@@ -10,20 +10,24 @@ import { confirmPayment, declinePayment, initiatePayment } from '../../payment/p
 import { settleRefunds } from '../../payment/refund-payout.service.ts'
 import { getSeatMap } from '../../booking/seat.service.ts'
 import { TRAVELLERS, genderOf } from './people.ts'
-import type { Sale } from './plan-sale.ts'
+import type { PlannedSale } from './plan-sale.ts'
 
 /** Notices at which people cancel: one in each step of the table. */
 const NOTICES = [30, 16, 8, 2].map((hours) => hours * HOUR)
 
 /** The customer of a sale, so much later than it. */
-const acting = (house: Call, { customer, chance, at }: Sale, later: number): SignedInCall => ({
+const acting = (
+  house: Call,
+  { customer, chance, at }: PlannedSale,
+  later: number,
+): SignedInCall => ({
   ...callAt(house, () => at + later),
   actor: customer,
   randomId: chance.id,
 })
 
 /** Makes one sale; undefined when it was refused, as sales sometimes are. */
-export async function makeSale(house: Call, sale: Sale): Promise<Booking | undefined> {
+export async function makeSale(house: Call, sale: PlannedSale): Promise<Booking | undefined> {
   const { key, chance, customer, hit, ending } = sale
   const journey = { scheduleId: hit.scheduleId, from: hit.boarding.node, to: hit.dropping.node }
   const call = acting(house, sale, 0)
@@ -60,7 +64,7 @@ export async function makeSale(house: Call, sale: Sale): Promise<Booking | undef
 async function finish(
   call: SignedInCall,
   bookingId: number,
-  ending: Sale['ending'],
+  ending: PlannedSale['ending'],
 ): Promise<void> {
   if (ending === 'open' || ending === 'expired') return
   if (ending === 'givenUp') {
@@ -77,7 +81,7 @@ async function finish(
 }
 
 /** When the customer of a sale cancels: one of the notices there was time for, else right away. */
-export function cancelsAt({ chance, hit, at }: Sale, now: Instant): Instant {
+export function cancelsAt({ chance, hit, at }: PlannedSale, now: Instant): Instant {
   const soonest = at + 10 * MINUTE
   const moments = NOTICES.map((notice) => hit.boarding.at - notice).filter(
     (moment) => moment > soonest && moment < now,
@@ -88,7 +92,7 @@ export function cancelsAt({ chance, hit, at }: Sale, now: Instant): Instant {
 /** Cancels a sale, all of it or its last passenger, and has the money paid back a minute later. */
 export async function cancelSale(
   house: Call,
-  sale: Sale,
+  sale: PlannedSale,
   { id, seats }: Booking,
   at: Instant,
 ): Promise<void> {

@@ -39,7 +39,7 @@ const ENDINGS: readonly Ending[] = [
 ]
 
 /** A sale as it is going to be. */
-export interface Sale {
+export interface PlannedSale {
   key: string
   chance: Seeded
   customer: Actor
@@ -59,7 +59,7 @@ export interface Stage {
 }
 
 /** Customers take turns; Asha's trips lie around today, so that the printed account has something to show. */
-export async function planSale(stage: Stage, slot: number): Promise<Sale | undefined> {
+export async function planSale(stage: Stage, slot: number): Promise<PlannedSale | undefined> {
   const { call, people, today } = stage
   const chance = seeded(SEED + slot)
   const now = call.now()

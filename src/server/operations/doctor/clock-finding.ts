@@ -1,4 +1,4 @@
-import { spanWords } from '../../../domain/health/health-words.ts'
+import { spanText } from '../../../domain/health/health-text.ts'
 import type { Call } from '../../core/call.ts'
 import { fail, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
@@ -13,13 +13,13 @@ export function clockFinding(call: Call): Finding {
   const trusted = `the trusted time is ${new Date(trustedAt).toISOString()}`
   if (standing === 'ahead') {
     return fail(
-      `${said}, and ${trusted}: ${spanWords(now - trustedAt)} less`,
+      `${said}, and ${trusted}: ${spanText(now - trustedAt)} less`,
       'Set the clock, and have it kept by NTP; or, if it is right, say so under System health.',
     )
   }
   if (trustedAt > now + TOLERANCE_MS) {
     return warn(
-      `${said}, and ${trusted}: ${spanWords(trustedAt - now)} more`,
+      `${said}, and ${trusted}: ${spanText(trustedAt - now)} more`,
       'Set the clock, and have it kept by NTP; or, if it is right, say so under System health.',
     )
   }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Call } from '../../core/call.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
 import { runJobs } from './run-jobs.ts'
 import type { Job, Timer } from './run-jobs.ts'
 

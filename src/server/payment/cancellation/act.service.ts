@@ -15,7 +15,7 @@ import { getSite } from '../../settings/settings.service.ts'
 import { payerOf } from './quote.service.ts'
 
 /** Passengers of one booking who do not travel after all. */
-export interface CancellationAct {
+export interface CancellationAction {
   booking: Booking
   /** What each of them gives back; they were judged cancellable. */
   seats: readonly CancelledSeat[]
@@ -31,7 +31,10 @@ export interface CancellationAct {
  * Answers the booking as it is then. domain.md §4, §6
  * @throws Fault conflict when somebody was first
  */
-export async function cancelPassengers(call: AtomicCall, act: CancellationAct): Promise<Booking> {
+export async function cancelPassengers(
+  call: AtomicCall,
+  act: CancellationAction,
+): Promise<Booking> {
   const { booking, seats, reason, note, by } = act
   const { refundPaise: amountPaise } = cancelledSums(seats)
   const refund =
@@ -44,7 +47,7 @@ export async function cancelPassengers(call: AtomicCall, act: CancellationAct): 
   return after
 }
 
-async function tell(call: AtomicCall, booking: Booking, act: CancellationAct): Promise<void> {
+async function tell(call: AtomicCall, booking: Booking, act: CancellationAction): Promise<void> {
   const site = await getSite(call)
   const told = { ...act, booking, paidBackBy: await payerOf(call, booking.id) }
   const message =

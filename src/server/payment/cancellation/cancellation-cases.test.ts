@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cancellationCases } from '../../../testing/cancellation-cases.ts'
-import { cancellationResult } from '../../../testing/cancellation-results.ts'
-import type { Findings } from '../../../testing/cancellation-results.ts'
+import { cancellationCases } from '../../../testing/builders/cancellation/cancellation-cases.ts'
+import { cancellationResult } from '../../../testing/builders/cancellation/cancellation-results.ts'
+import type { Findings } from '../../../testing/builders/cancellation/cancellation-results.ts'
 
-const PROGRAM = join(import.meta.dirname, '../../../testing/cancellation-results.ts')
+const PROGRAM = join(
+  import.meta.dirname,
+  '../../../testing/builders/cancellation/cancellation-results.ts',
+)
 
 test.each(cancellationCases)('$says, $at', (row) => {
   expect(cancellationResult(row)).toEqual(row.back)

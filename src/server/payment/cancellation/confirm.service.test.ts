@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
-import { cancellationDesk } from '../../../testing/cancellation-desk.ts'
+import { cancellationFixture } from '../../../testing/builders/cancellation/cancellation-fixture.ts'
 import { getBooking } from '../../booking/booking.service.ts'
 import { searchSchedules } from '../../search/search.service.ts'
 import { markPassenger } from '../../boarding/mark.service.ts'
@@ -13,7 +13,7 @@ const CHANGED = {
 }
 
 test('a quote says seat by seat what comes back and changes nothing', async () => {
-  const { asha, bought, quote, parts, sound } = await cancellationDesk()
+  const { asha, bought, quote, parts, sound } = await cancellationFixture()
   const booking = await bought(asha, ['3A', '3B'])
   expect(await quote(booking, '3B')).toEqual({
     bookingId: booking.id,
@@ -47,7 +47,7 @@ test('a quote says seat by seat what comes back and changes nothing', async () =
 })
 
 test('one of two passengers is cancelled: money back, seat free, one letter, the other travels', async () => {
-  const desk = await cancellationDesk({ serviceFeePaise: 5000, taxBasisPoints: 500 })
+  const desk = await cancellationFixture({ serviceFeePaise: 5000, taxBasisPoints: 500 })
   const { asha, bought, cancel, states, refunds, letters, sound } = desk
   const booking = await bought(asha, ['3A', '3B'])
   const search = { source: 'pune', destination: 'goa', date: '2027-01-16' }
@@ -76,7 +76,7 @@ test('one of two passengers is cancelled: money back, seat free, one letter, the
 })
 
 test('the last passenger ends the booking, each on the terms of their own moment', async () => {
-  const { asha, bought, cancel, pass, refunds, letters, sound } = await cancellationDesk()
+  const { asha, bought, cancel, pass, refunds, letters, sound } = await cancellationFixture()
   const booking = await bought(asha, ['3A', '3B'])
   await cancel(booking, '3A')
   pass(11 * HOUR)
@@ -94,7 +94,7 @@ test('the last passenger ends the booking, each on the terms of their own moment
 })
 
 test('what was quoted is refunded exactly, also when the slab ends before it is confirmed', async () => {
-  const { asha, bought, quote, pass, sound } = await cancellationDesk()
+  const { asha, bought, quote, pass, sound } = await cancellationFixture()
   const booking = await bought(asha, ['3A'])
   // Exactly 24 hours before departure.
   pass(10 * HOUR)
@@ -108,7 +108,7 @@ test('what was quoted is refunded exactly, also when the slab ends before it is 
 })
 
 test('a quote is over after two minutes: nothing happens', async () => {
-  const { asha, bought, quote, pass, refunds, sound } = await cancellationDesk()
+  const { asha, bought, quote, pass, refunds, sound } = await cancellationFixture()
   const booking = await bought(asha, ['3A'])
   const { token } = await quote(booking)
   pass(2 * MINUTE + 1)
@@ -119,7 +119,7 @@ test('a quote is over after two minutes: nothing happens', async () => {
 })
 
 test('confirmed again, whenever, it answers the same and refunds once', async () => {
-  const { asha, bought, quote, pass, refunds, letters, sound } = await cancellationDesk()
+  const { asha, bought, quote, pass, refunds, letters, sound } = await cancellationFixture()
   const booking = await bought(asha, ['3A', '3B'])
   const { token } = await quote(booking, '3A')
   const confirm = () => confirmCancellation(asha, { bookingId: booking.id, token })
@@ -133,7 +133,7 @@ test('confirmed again, whenever, it answers the same and refunds once', async ()
 })
 
 test('a booking that has changed since needs a new quote', async () => {
-  const { asha, bought, quote, cancel, refunds, sound } = await cancellationDesk()
+  const { asha, bought, quote, cancel, refunds, sound } = await cancellationFixture()
   const booking = await bought(asha, ['3A', '3B', '3C'])
   const whole = await quote(booking)
   await cancel(booking, '3A')
@@ -144,7 +144,7 @@ test('a booking that has changed since needs a new quote', async () => {
 })
 
 test('what nobody of this house signed for this booking confirms nothing', async () => {
-  const { asha, bought, quote, registered, refunds, sound } = await cancellationDesk()
+  const { asha, bought, quote, registered, refunds, sound } = await cancellationFixture()
   const [booking, other] = [await bought(asha, ['3A']), await bought(asha, ['3B'])]
   const { token } = await quote(other)
   const { accessToken } = await registered('bela')
@@ -158,7 +158,7 @@ test('what nobody of this house signed for this booking confirms nothing', async
 })
 
 test('a quote is no access token and names nobody', async () => {
-  const { asha, bought, quote } = await cancellationDesk()
+  const { asha, bought, quote } = await cancellationFixture()
   const { token } = await quote(await bought(asha, ['3A']))
   const told = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
   expect(Object.keys(JSON.parse(told)).toSorted()).toEqual(['aud', 'exp', 'promised'])
@@ -166,7 +166,7 @@ test('a quote is no access token and names nobody', async () => {
 })
 
 test('another’s booking is missing, for who asks and for who confirms', async () => {
-  const { asha, bought, quote, actingAs, sell, agent } = await cancellationDesk()
+  const { asha, bought, quote, actingAs, sell, agent } = await cancellationFixture()
   const booking = await bought(asha, ['3A'])
   const bela = await actingAs('CUSTOMER')
   const { token } = await quote(booking)
@@ -179,7 +179,7 @@ test('another’s booking is missing, for who asks and for who confirms', async 
 })
 
 test('somebody on board, and anybody whose bus has left, is not cancelled', async () => {
-  const { asha, agent, bought, on, quote, pass, sound } = await cancellationDesk()
+  const { asha, agent, bought, on, quote, pass, sound } = await cancellationFixture()
   const booking = await bought(asha, ['3A', '3B'])
   pass(33 * HOUR)
   const [passengerId = 0] = on(booking, '3A')
@@ -201,7 +201,8 @@ test('somebody on board, and anybody whose bus has left, is not cancelled', asyn
 })
 
 test('who boards on the way may cancel until then, for nothing once the bus is on its way', async () => {
-  const { asha, bought, cancel, states, pass, refunds, letters, sound } = await cancellationDesk()
+  const { asha, bought, cancel, states, pass, refunds, letters, sound } =
+    await cancellationFixture()
   const booking = await bought(asha, ['3A'], { from: 2 })
   pass(35 * HOUR)
   expect(await cancel(booking)).toMatchObject({
@@ -218,7 +219,7 @@ test('who boards on the way may cancel until then, for nothing once the bus is o
 })
 
 test('what is unpaid, cancelled or another’s passenger is not quoted', async () => {
-  const { asha, bought, cancel, quote, ready } = await cancellationDesk()
+  const { asha, bought, cancel, quote, ready } = await cancellationFixture()
   const booking = await bought(asha, ['3A', '3B'])
   await cancel(booking, '3A')
   await expect(quote(booking, '3A')).rejects.toMatchObject({ kind: 'conflict' })

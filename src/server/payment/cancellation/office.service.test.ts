@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../../domain/time/calendar.ts'
-import { cancellationDesk } from '../../../testing/cancellation-desk.ts'
+import { cancellationFixture } from '../../../testing/builders/cancellation/cancellation-fixture.ts'
 import { markPassenger } from '../../boarding/mark.service.ts'
 import { cancelByOperator } from './office.service.ts'
 import { quoteForOffice } from './quote.service.ts'
@@ -9,7 +9,7 @@ const RATES = { serviceFeePaise: 5000, taxBasisPoints: 500 }
 const reason = 'The air conditioning failed'
 
 test('the operator gives all of it back, fee and tax too, and the reason reaches the customer', async () => {
-  const { asha, admin, bought, letters, states, sound } = await cancellationDesk(RATES)
+  const { asha, admin, bought, letters, states, sound } = await cancellationFixture(RATES)
   const { id: bookingId, price } = await bought(asha, ['3A', '3B'])
   const asked = { bookingId, terms: 'FULL' } as const
   // Twice ₹950 and 5 % of it.
@@ -39,7 +39,7 @@ test('the operator gives all of it back, fee and tax too, and the reason reaches
 })
 
 test('after customers have cancelled by the slabs, the rest given back in full adds up to what they paid', async () => {
-  const desk = await cancellationDesk({ serviceFeePaise: 3333, taxBasisPoints: 733 })
+  const desk = await cancellationFixture({ serviceFeePaise: 3333, taxBasisPoints: 733 })
   const { asha, admin, bought, cancel, on, refunds, sound } = desk
   const booking = await bought(asha, ['3A', '3B', '3C'])
   await cancel(booking, '3B')
@@ -56,7 +56,7 @@ test('after customers have cancelled by the slabs, the rest given back in full a
 })
 
 test('by the slabs the operator keeps what a customer would leave', async () => {
-  const { asha, admin, bought, pass, sound } = await cancellationDesk(RATES)
+  const { asha, admin, bought, pass, sound } = await cancellationFixture(RATES)
   const { id: bookingId } = await bought(asha, ['3A'])
   pass(20 * HOUR)
   const cancelled = await cancelByOperator(admin, { bookingId, terms: 'SLAB', reason })
@@ -65,7 +65,7 @@ test('by the slabs the operator keeps what a customer would leave', async () => 
 })
 
 test('repeated it answers the same; with another sum than was shown nothing is cancelled', async () => {
-  const { asha, admin, bought, pass, refunds, letters, sound } = await cancellationDesk()
+  const { asha, admin, bought, pass, refunds, letters, sound } = await cancellationFixture()
   const { id: bookingId } = await bought(asha, ['3A'])
   const act = { bookingId, terms: 'SLAB', reason } as const
   pass(20 * HOUR)
@@ -82,7 +82,7 @@ test('repeated it answers the same; with another sum than was shown nothing is c
 })
 
 test('after the bus has left, who did not come gets back what the operator gives; who is on board does not', async () => {
-  const { asha, admin, agent, bought, on, pass, sound } = await cancellationDesk()
+  const { asha, admin, agent, bought, on, pass, sound } = await cancellationFixture()
   const booking = await bought(asha, ['3A', '3B'])
   pass(33 * HOUR)
   const [boarded = 0] = on(booking, '3A')
@@ -98,7 +98,7 @@ test('after the bus has left, who did not come gets back what the operator gives
 })
 
 test('a sale for cash is paid back in cash, and a walk-in without an address gets no letter', async () => {
-  const { admin, sell, letters, sound } = await cancellationDesk()
+  const { admin, sell, letters, sound } = await cancellationFixture()
   const { id: bookingId } = await sell(['4A'])
   const asked = { bookingId, terms: 'SLAB' } as const
   expect(await quoteForOffice(admin, asked)).toMatchObject({ paidBackBy: 'cash' })
@@ -109,7 +109,7 @@ test('a sale for cash is paid back in cash, and a walk-in without an address get
 })
 
 test('every cancellation is in the audit with amounts and without names', async () => {
-  const { asha, admin, bought, parts } = await cancellationDesk()
+  const { asha, admin, bought, parts } = await cancellationFixture()
   const { id: bookingId } = await bought(asha, ['3A'])
   await cancelByOperator(admin, { bookingId, terms: 'FULL', reason })
   const entries = await parts.store.reader

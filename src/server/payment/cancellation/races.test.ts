@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import { isFault } from '../../../domain/fault.ts'
-import { cancellationDesk } from '../../../testing/cancellation-desk.ts'
-import type { CancellationDesk } from '../../../testing/cancellation-desk.ts'
-import { aSchedule } from '../../../testing/fixtures.ts'
+import { cancellationFixture } from '../../../testing/builders/cancellation/cancellation-fixture.ts'
+import type { CancellationFixture } from '../../../testing/builders/cancellation/cancellation-fixture.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { actAtOnce, diceOf } from '../../../testing/races/dice.ts'
 import { getBooking } from '../../booking/booking.service.ts'
 import { sweepOverdue } from '../../booking/release.service.ts'
@@ -17,7 +17,7 @@ import { dryRunTrip } from './trip-figures.service.ts'
 const reason = 'Landslide'
 
 /** Cancels the trip with the figures that hold when it is asked; refused while they change. */
-async function cancelTheTrip({ admin, trip }: CancellationDesk): Promise<void> {
+async function cancelTheTrip({ admin, trip }: CancellationFixture): Promise<void> {
   const { confirmBy: typed, bookings, refundPaise } = await dryRunTrip(admin, trip.id)
   const expected = { bookings, refundPaise }
   await cancelTrip(admin, { scheduleId: trip.id, typed, reason, expected })
@@ -38,7 +38,7 @@ async function insist(act: () => Promise<unknown>): Promise<void> {
 const ROUNDS = 300
 
 test('paid, cancelled, overdue and its trip cancelled at once: the money is right each time', async () => {
-  const desk = await cancellationDesk({ serviceFeePaise: 3333, taxBasisPoints: 733 })
+  const desk = await cancellationFixture({ serviceFeePaise: 3333, taxBasisPoints: 733 })
   const { asha, call, parts, pass, ready, sound, refunds } = desk
   const dice = diceOf(20_270_116)
   const ends = new Map<string, number>()
@@ -84,7 +84,7 @@ test('paid, cancelled, overdue and its trip cancelled at once: the money is righ
 })
 
 test('a payment that comes while its trip is cancelled is refused or given back, never kept', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   const { asha, ready, refunds, sound } = desk
   const held: Booking[] = []
   for (const number of ['1A', '1B', '1C', '1D', '2A', '2B']) {
@@ -105,7 +105,7 @@ test('a payment that comes while its trip is cancelled is refused or given back,
 })
 
 test('one passenger cancelled by two people at once is refunded once', async () => {
-  const { asha, admin, bought, on, quote, refunds, letters, sound } = await cancellationDesk()
+  const { asha, admin, bought, on, quote, refunds, letters, sound } = await cancellationFixture()
   for (let round = 0; round < 20; round++) {
     const number = `${round < 10 ? 1 + round : round - 9}${round < 10 ? 'A' : 'C'}`
     const booking = await bought(asha, [number])
@@ -125,7 +125,7 @@ test('one passenger cancelled by two people at once is refunded once', async () 
 })
 
 test('one passenger and the whole booking cancelled at once: everybody is refunded once', async () => {
-  const { asha, bought, quote, refunds, sound } = await cancellationDesk()
+  const { asha, bought, quote, refunds, sound } = await cancellationFixture()
   for (let row = 1; row <= 10; row++) {
     const booking = await bought(asha, [`${row}A`, `${row}B`, `${row}C`])
     const [one, whole] = [await quote(booking, `${row}A`), await quote(booking)]
@@ -141,7 +141,7 @@ test('one passenger and the whole booking cancelled at once: everybody is refund
 })
 
 test('a seat that was cancelled is sold again at once, to one', async () => {
-  const { asha, actingAs, bought, cancel, buy, states, sound } = await cancellationDesk()
+  const { asha, actingAs, bought, cancel, buy, states, sound } = await cancellationFixture()
   const booking = await bought(asha, ['3A', '3B'])
   const others = await Promise.all(Array.from({ length: 10 }, () => actingAs('CUSTOMER')))
   await cancel(booking, '3A')

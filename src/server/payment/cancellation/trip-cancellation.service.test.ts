@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
-import { cancellationDesk } from '../../../testing/cancellation-desk.ts'
-import type { CancellationDesk } from '../../../testing/cancellation-desk.ts'
-import { aSchedule } from '../../../testing/fixtures.ts'
-import { tamper } from '../../../testing/tamper.ts'
+import { cancellationFixture } from '../../../testing/builders/cancellation/cancellation-fixture.ts'
+import type { CancellationFixture } from '../../../testing/builders/cancellation/cancellation-fixture.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
 import { getBooking } from '../../booking/booking.service.ts'
 import { getPassengerList } from '../../boarding/passenger-list.service.ts'
 import { markPassenger } from '../../boarding/mark.service.ts'
@@ -19,14 +19,16 @@ const RATES = { serviceFeePaise: 5000, taxBasisPoints: 500 }
 const reason = 'Landslide on the Amboli road'
 
 /** Types what the dry run asks for and expects what it shows. */
-async function order(desk: CancellationDesk) {
+async function order(desk: CancellationFixture) {
   const { confirmBy, bookings, refundPaise } = await dryRunTrip(desk.admin, desk.trip.id)
   const expected = { bookings, refundPaise }
   return { scheduleId: desk.trip.id, typed: confirmBy, reason, expected }
 }
 
 /** Two bookings online, one of them with a seat cancelled, one for cash, one held. */
-async function busy(desk: CancellationDesk): Promise<Record<'a' | 'b' | 'cash' | 'held', Booking>> {
+async function busy(
+  desk: CancellationFixture,
+): Promise<Record<'a' | 'b' | 'cash' | 'held', Booking>> {
   const a = await desk.bought(desk.asha, ['3A', '3B'])
   const b = await desk.bought(desk.asha, ['3C'], { from: 1 })
   await desk.cancel(a, '3A')
@@ -36,7 +38,7 @@ async function busy(desk: CancellationDesk): Promise<Record<'a' | 'b' | 'cash' |
 }
 
 test('the dry run says what it would mean, and changes nothing', async () => {
-  const desk = await cancellationDesk(RATES)
+  const desk = await cancellationFixture(RATES)
   const { b } = await busy(desk)
   const seat = 99_750
   const refundPaise = seat + b.price.totalPaise + 2 * seat
@@ -55,7 +57,7 @@ test('the dry run says what it would mean, and changes nothing', async () => {
 })
 
 test('a cancelled trip gives everything back with fees, and everybody is told once', async () => {
-  const desk = await cancellationDesk(RATES)
+  const desk = await cancellationFixture(RATES)
   const { admin, asha, trip, letters, refunds, sound } = desk
   const { a, b, cash, held } = await busy(desk)
   const asked = await order(desk)
@@ -81,7 +83,7 @@ test('a cancelled trip gives everything back with fees, and everybody is told on
 })
 
 test('it shows as cancelled wherever it is seen, and sells nothing', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   const { admin, agent, asha, trip, map, hold } = desk
   const search = { source: 'pune', destination: 'goa', date: '2027-01-16' }
   const { held } = await busy(desk)
@@ -99,7 +101,7 @@ test('it shows as cancelled wherever it is seen, and sells nothing', async () =>
 })
 
 test('repeated it answers what was done and does nothing more', async () => {
-  const desk = await cancellationDesk(RATES)
+  const desk = await cancellationFixture(RATES)
   const { a } = await busy(desk)
   const asked = await order(desk)
   const first = await cancelTrip(desk.admin, asked)
@@ -112,7 +114,7 @@ test('repeated it answers what was done and does nothing more', async () => {
 })
 
 test('a wrong confirmation or other figures cancel nothing', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   const { admin, asha, bought, trip, map } = desk
   await bought(asha, ['3A'])
   const asked = await order(desk)
@@ -134,7 +136,7 @@ test('a wrong confirmation or other figures cancel nothing', async () => {
 })
 
 /** Twelve bookings of a trip whose cancellation breaks off: off sale, and only some of them cancelled. */
-async function brokenOff(desk: CancellationDesk) {
+async function brokenOff(desk: CancellationFixture) {
   const { admin, asha, bought, parts, quote } = desk
   const sold: Booking[] = []
   for (const number of ['1A', '1B', '1C', '1D', '2A', '2B', '2C', '2D', '3A', '3B', '3C']) {
@@ -162,7 +164,7 @@ async function brokenOff(desk: CancellationDesk) {
 }
 
 test('what a crash leaves undone is finished by the job, and nobody is paid back twice', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   const { admin, call, pass, letters, sound } = desk
   const { sold, asked, states } = await brokenOff(desk)
   expect(await states()).toEqual(new Set(['CANCELLED', 'CONFIRMED']))
@@ -177,7 +179,7 @@ test('what a crash leaves undone is finished by the job, and nobody is paid back
 })
 
 test('a trip that cannot be finished keeps the money of no other', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   const { asha, call, file, parts, refunds, sound } = desk
   const stuck = await desk.bought(asha, ['3A'])
   const stuckTrip = desk.trip.id
@@ -202,7 +204,7 @@ test('a trip that cannot be finished keeps the money of no other', async () => {
 })
 
 test('nobody gives a part away of what comes back whole a moment later', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   const { admin, asha, quote, refunds, call, sound } = desk
   const { last, token } = await brokenOff(desk)
   const bookingId = last.id
@@ -220,7 +222,7 @@ test('nobody gives a part away of what comes back whole a moment later', async (
 })
 
 test('a bus that breaks down on the way gives back to those on board too; one that has arrived does not', async () => {
-  const desk = await cancellationDesk()
+  const desk = await cancellationFixture()
   const { admin, agent, asha, bought, on, pass, refunds, sound } = desk
   const booking = await bought(asha, ['3A'])
   pass(33 * HOUR)

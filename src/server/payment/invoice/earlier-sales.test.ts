@@ -1,9 +1,9 @@
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { tamper } from '../../../testing/tamper.ts'
-import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { quiet } from '../../../testing/test-store.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
+import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
+import { quiet } from '../../../testing/harness/test-store.ts'
 import { migrate } from '../../db/migrate/migrate.ts'
 import { MIGRATIONS } from '../../db/migrate/migration-files.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { boxOffice } from '../../../testing/box-office.ts'
-import type { BoxOffice } from '../../../testing/box-office.ts'
-import { redefine, withoutIndex, withoutTrigger } from '../../../testing/drop-guard.ts'
-import { tamper } from '../../../testing/tamper.ts'
+import { boxOffice } from '../../../testing/builders/box-office.ts'
+import type { BoxOffice } from '../../../testing/builders/box-office.ts'
+import { redefine, withoutIndex, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
 import { cancelNow } from '../cancellation/confirm.service.ts'
 import { checkData } from '../../operations/check/check.service.ts'
 

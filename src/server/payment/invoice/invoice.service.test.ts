@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { boxOffice } from '../../../testing/box-office.ts'
-import { tamper } from '../../../testing/tamper.ts'
+import { boxOffice } from '../../../testing/builders/box-office.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
 import { atomically, requireAdmin } from '../../core/call.ts'
 import { checkData } from '../../operations/check/check.service.ts'
 import { saveSettings } from '../../settings/settings.service.ts'

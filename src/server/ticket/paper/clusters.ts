@@ -64,14 +64,14 @@ function faceOf(cluster: string, covers: Covers): Face | undefined {
 }
 
 /** A stretch of a line that one font draws, its text in reading order. */
-export interface Run {
+export interface ScriptRun {
   text: string
   face: Face
 }
 
 /** The clusters of one line from left to right, as stretches of one font and direction. */
-export function runsOf(line: readonly Cluster[]): Run[] {
-  const runs: (Run & { level: number })[] = []
+export function runsOf(line: readonly Cluster[]): ScriptRun[] {
+  const runs: (ScriptRun & { level: number })[] = []
   for (const { text, face, level } of inSight(line)) {
     const last = runs.at(-1)
     if (last?.face !== face || last.level !== level)

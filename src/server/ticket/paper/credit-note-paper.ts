@@ -1,6 +1,6 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { formatRupees } from '../../../domain/money.ts'
-import { formatLongDay, formatStamp } from '../../../domain/time/moment.ts'
+import { formatLongDay, formatStamp } from '../../../domain/time/format-time.ts'
 import type { CreditNote, Ticket } from '../../../domain/ticket/ticket.ts'
 import { drawHead } from './head.ts'
 import { rows } from './rows.ts'

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import type { Sheet } from './sheet.ts'
+import type { PdfDocument } from './sheet.ts'
 
 /** The quiet zone that readers ask for, in modules. ux.md d6 */
 const QUIET = 4
@@ -8,7 +8,13 @@ const QUIET = 4
  * Draws a QR as one shape, dark on white, its quiet zone within the size.
  * @param size of its side, in points
  */
-export function drawCode(sheet: Sheet, code: string, x: number, y: number, size: number): void {
+export function drawCode(
+  sheet: PdfDocument,
+  code: string,
+  x: number,
+  y: number,
+  size: number,
+): void {
   const { data, size: modules } = encode(code, { ecc: 'M', border: QUIET })
   const side = size / modules
   sheet.rect(x, y, size, size).fill('#fff')

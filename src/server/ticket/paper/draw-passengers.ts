@@ -3,7 +3,7 @@ import { passengerDetail } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { drawCode } from './draw-code.ts'
 import { MARGIN } from './sheet.ts'
-import type { Sheet } from './sheet.ts'
+import type { PdfDocument } from './sheet.ts'
 import { heightOf, roomFor, widthOf, write } from './words.ts'
 import type { Style } from './words.ts'
 
@@ -18,7 +18,11 @@ type Seat = Ticket['booking']['seats'][number]
 type Words = readonly (readonly [text: string, style: Style])[]
 
 /** Each passenger with seat, name and QR, two to a row; answers where the next block begins. */
-export function drawPassengers(sheet: Sheet, { booking, codes }: Ticket, top: number): number {
+export function drawPassengers(
+  sheet: PdfDocument,
+  { booking, codes }: Ticket,
+  top: number,
+): number {
   const codeOf = new Map(codes.map(({ passengerId, code }) => [passengerId, code]))
   const column = (widthOf(sheet) - GAP) / COLUMNS
   const width = column - CODE - GAP
@@ -52,5 +56,5 @@ function wordsOf(seat: Seat, travels: boolean): Words {
   ]
 }
 
-const heightOfAll = (sheet: Sheet, words: Words, width: number): number =>
+const heightOfAll = (sheet: PdfDocument, words: Words, width: number): number =>
   words.reduce((sum, [text, style]) => sum + heightOf(sheet, text, { ...style, width }), 0)

@@ -1,6 +1,6 @@
 import type { Seller } from '../../../domain/payment/invoice.ts'
 import { MARGIN } from './sheet.ts'
-import type { Sheet } from './sheet.ts'
+import type { PdfDocument } from './sheet.ts'
 import { GUTTER, rule, widthOf, write } from './words.ts'
 
 interface Head {
@@ -12,7 +12,7 @@ interface Head {
 }
 
 /** Who sells, and which document this is; answers where the next block begins. */
-export function drawHead(sheet: Sheet, { title, seller, number, date }: Head): number {
+export function drawHead(sheet: PdfDocument, { title, seller, number, date }: Head): number {
   const half = (widthOf(sheet) - GUTTER) / 2
   const middle = MARGIN + half + GUTTER
   const right = { align: 'right', width: half } as const

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, onTestFinished, test } from 'vitest'
-import { aTicket } from '../../../testing/a-ticket.ts'
+import { aTicket } from '../../../testing/builders/a-ticket.ts'
 import { creditNotePaper } from './credit-note-paper.ts'
 import { threadedPdfRenderer } from './pdf-renderer.ts'
 import { ticketPaper } from './ticket-paper.ts'

@@ -1,4 +1,4 @@
-import type { Sheet } from './sheet.ts'
+import type { PdfDocument } from './sheet.ts'
 import { GUTTER, heightOf, naturalWidth, roomFor, write } from './words.ts'
 
 /** What a row says on the left and on the right, such as a price. */
@@ -14,7 +14,7 @@ interface RowsBox {
 const LEADING = 1
 
 /** Label and value get what they want where both fit; what is short leaves its room to the other, else each has half. */
-function columnsOf(sheet: Sheet, row: Row, width: number): [label: number, value: number] {
+function columnsOf(sheet: PdfDocument, row: Row, width: number): [label: number, value: number] {
   const room = width - GUTTER
   const [label = 0, value = 0] = row.map((text) => naturalWidth(sheet, text))
   const half = room / 2
@@ -23,7 +23,7 @@ function columnsOf(sheet: Sheet, row: Row, width: number): [label: number, value
 }
 
 /** Rows with their values to the right; answers where the next block begins. */
-export function rows(sheet: Sheet, list: readonly Row[], box: RowsBox): number {
+export function rows(sheet: PdfDocument, list: readonly Row[], box: RowsBox): number {
   let { y } = box
   for (const [index, row] of list.entries()) {
     const [label, value] = row
@@ -40,11 +40,11 @@ export function rows(sheet: Sheet, list: readonly Row[], box: RowsBox): number {
 }
 
 /** How high rows are, at most. @param width of label, value and what stands between them, in points */
-export function heightOfRows(sheet: Sheet, list: readonly Row[], width: number): number {
+export function heightOfRows(sheet: PdfDocument, list: readonly Row[], width: number): number {
   return list.reduce((sum, row) => sum + heightOfRow(sheet, row, width) + LEADING, 0)
 }
 
-function heightOfRow(sheet: Sheet, row: Row, width: number): number {
+function heightOfRow(sheet: PdfDocument, row: Row, width: number): number {
   const columns = columnsOf(sheet, row, width)
   return Math.max(
     ...row.map((text, place) =>

@@ -1,15 +1,15 @@
 import { clustersOf, runsOf } from './clusters.ts'
-import type { Cluster, Covers, Run } from './clusters.ts'
+import type { Cluster, Covers, ScriptRun } from './clusters.ts'
 
 /** Measures stretches of text, in points. */
 export interface Measure {
   covers: Covers
-  widthOf: (run: Run) => number
+  widthOf: (run: ScriptRun) => number
 }
 
 /** One line as it stands on paper, from left to right. */
 export interface Line {
-  runs: readonly Run[]
+  runs: readonly ScriptRun[]
   width: number
 }
 
@@ -50,7 +50,7 @@ function setParagraph(text: string, width: number, measure: Measure): Line[] {
   return lines
 }
 
-const widthOfRuns = (runs: readonly Run[], { widthOf }: Measure): number =>
+const widthOfRuns = (runs: readonly ScriptRun[], { widthOf }: Measure): number =>
   runs.reduce((sum, run) => sum + widthOf(run), 0)
 
 /** The stretches that stay together: a word with the spaces before it, to the hyphen or the next space. */

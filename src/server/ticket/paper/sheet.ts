@@ -2,7 +2,7 @@ import PdfKit from 'pdfkit'
 import { passOverNullAnchors } from './null-anchors.ts'
 
 /** A document on its way to paper, in points (1/72 inch) from the upper left corner. */
-export type Sheet = PDFKit.PDFDocument
+export type PdfDocument = PDFKit.PDFDocument
 
 passOverNullAnchors()
 
@@ -21,7 +21,7 @@ interface Paper {
 /** Draws a document on A4 and answers its bytes; of each font that it needs, the characters that are used go in. */
 export async function onPaper(
   { title, author, at }: Paper,
-  draw: (sheet: Sheet) => void,
+  draw: (sheet: PdfDocument) => void,
 ): Promise<Uint8Array> {
   const sheet = new PdfKit({
     size: 'A4',

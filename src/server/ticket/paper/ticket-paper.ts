@@ -7,7 +7,7 @@ import {
   formatMoment,
   formatStamp,
   formatTime,
-} from '../../../domain/time/moment.ts'
+} from '../../../domain/time/format-time.ts'
 import { invoicedBus, reportingAt, WHAT_TO_BRING } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { drawPassengers } from './draw-passengers.ts'
@@ -15,7 +15,7 @@ import { drawHead } from './head.ts'
 import { heightOfRows, rows } from './rows.ts'
 import type { Row } from './rows.ts'
 import { MARGIN, onPaper } from './sheet.ts'
-import type { Sheet } from './sheet.ts'
+import type { PdfDocument } from './sheet.ts'
 import { fact, roomFor, rule, widthOf, write } from './words.ts'
 
 const GAP = 14
@@ -40,7 +40,7 @@ export function ticketPaper(ticket: Ticket): Promise<Uint8Array> {
   })
 }
 
-function drawJourney(sheet: Sheet, ticket: Ticket, top: number): number {
+function drawJourney(sheet: PdfDocument, ticket: Ticket, top: number): number {
   const { booking, zone } = ticket
   const { boarding, dropping } = booking
   const invoiced = invoicedBus(ticket)
@@ -92,7 +92,7 @@ function drawJourney(sheet: Sheet, ticket: Ticket, top: number): number {
   return Math.max(...ends)
 }
 
-function drawMoney(sheet: Sheet, ticket: Ticket, top: number): number {
+function drawMoney(sheet: PdfDocument, ticket: Ticket, top: number): number {
   const { booking, zone } = ticket
   const width = (widthOf(sheet) - 2 * GAP) / 2
   const lines = booking.price.lines.map((line): Row => [line.label, formatRupees(line.amountPaise)])
@@ -133,7 +133,7 @@ function paymentRows({ booking, zone, creditNotes }: Ticket): Row[] {
   ]
 }
 
-function drawTerms(sheet: Sheet, { terms, helpline, booking }: Ticket, top: number): void {
+function drawTerms(sheet: PdfDocument, { terms, helpline, booking }: Ticket, top: number): void {
   const width = widthOf(sheet)
   let y = rule(sheet, roomFor(sheet, top, 70))
   if (booking.status !== 'CANCELLED') {

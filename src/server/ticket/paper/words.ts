@@ -4,7 +4,7 @@ import type { Face } from './faces.ts'
 import { setLines } from './set-lines.ts'
 import type { Line } from './set-lines.ts'
 import { FAINT, INK, LINE, MARGIN } from './sheet.ts'
-import type { Sheet } from './sheet.ts'
+import type { PdfDocument } from './sheet.ts'
 
 export interface Style {
   size?: number
@@ -19,17 +19,17 @@ const SIZE = 9
 export const GUTTER = 12
 
 /** Where the writing ends on the right. */
-const rightOf = (sheet: Sheet): number => sheet.page.width - MARGIN
-export const widthOf = (sheet: Sheet): number => sheet.page.width - 2 * MARGIN
+const rightOf = (sheet: PdfDocument): number => sheet.page.width - MARGIN
+export const widthOf = (sheet: PdfDocument): number => sheet.page.width - 2 * MARGIN
 
 /** From here on the sheet writes with a font; its file is read, and goes in, where a document needs it. */
-function take(sheet: Sheet, face: Face, { size = SIZE, bold = false }: Style): Sheet {
+function take(sheet: PdfDocument, face: Face, { size = SIZE, bold = false }: Style): PdfDocument {
   const name = fontName(face, bold)
   return sheet.registerFont(name, fontFile(face, bold)).font(name).fontSize(size)
 }
 
 /** The lines of a text in a column, and how high one of them is: as the highest of its fonts wants it. */
-function set(sheet: Sheet, text: string, width: number, style: Style) {
+function set(sheet: PdfDocument, text: string, width: number, style: Style) {
   const lines = setLines(text, width, {
     covers,
     widthOf: (run) => take(sheet, run.face, style).widthOfString(run.text),
@@ -40,13 +40,17 @@ function set(sheet: Sheet, text: string, width: number, style: Style) {
 }
 
 /** How high a text is in a column, in points. */
-export function heightOf(sheet: Sheet, text: string, style: Style & { width: number }): number {
+export function heightOf(
+  sheet: PdfDocument,
+  text: string,
+  style: Style & { width: number },
+): number {
   const { lines, height } = set(sheet, text, style.width, style)
   return lines.length * height
 }
 
 /** How wide a text is on one line, in bold, in points; rounded up, so that it fits where it is given just that. */
-export function naturalWidth(sheet: Sheet, text: string): number {
+export function naturalWidth(sheet: PdfDocument, text: string): number {
   const { lines } = set(sheet, text, Infinity, { bold: true })
   return Math.ceil(Math.max(...lines.map(({ width }) => width)))
 }
@@ -55,7 +59,13 @@ export function naturalWidth(sheet: Sheet, text: string): number {
  * Writes at a place, each stretch with the font of its script, in lines no wider than the column, and goes on at the top
  * of a new page where one is full; answers where the next line begins.
  */
-export function write(sheet: Sheet, text: string, x: number, y: number, style: Style = {}): number {
+export function write(
+  sheet: PdfDocument,
+  text: string,
+  x: number,
+  y: number,
+  style: Style = {},
+): number {
   const { align = 'left', width = rightOf(sheet) - x } = style
   const { lines, height } = set(sheet, text, width, style)
   const ascent = ASCENT * (style.size ?? SIZE)
@@ -73,7 +83,7 @@ export function write(sheet: Sheet, text: string, x: number, y: number, style: S
 const ASCENT = 1.069
 
 function drawLine(
-  sheet: Sheet,
+  sheet: PdfDocument,
   { runs }: Line,
   { x, baseline, style }: { x: number; baseline: number; style: Style },
 ): void {
@@ -87,13 +97,13 @@ function drawLine(
 }
 
 /** A line across the page. */
-export function rule(sheet: Sheet, y: number): number {
+export function rule(sheet: PdfDocument, y: number): number {
   sheet.moveTo(MARGIN, y).lineTo(rightOf(sheet), y).lineWidth(0.75).strokeColor(LINE).stroke()
   return y + 8
 }
 
 /** Goes on at the top of a new page where a block of some height does not fit any more. */
-export function roomFor(sheet: Sheet, y: number, height: number): number {
+export function roomFor(sheet: PdfDocument, y: number, height: number): number {
   if (y === MARGIN || y + height <= sheet.page.height - MARGIN) return y
   sheet.addPage()
   return MARGIN
@@ -101,7 +111,7 @@ export function roomFor(sheet: Sheet, y: number, height: number): number {
 
 /** A heading and, below it, lines of a fact; answers where the next block begins. */
 export function fact(
-  sheet: Sheet,
+  sheet: PdfDocument,
   {
     label,
     lines,

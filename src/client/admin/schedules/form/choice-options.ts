@@ -1,7 +1,7 @@
 import type { Bus } from '../../../../domain/fleet/bus.ts'
 import { BUS_TYPE_LABELS } from '../../../../domain/fleet/bus.ts'
 import type { Route } from '../../../../domain/fleet/route.ts'
-import { counted, routeWords } from '../list/schedule-words.ts'
+import { counted, routeText } from '../list/schedule-text.ts'
 
 interface Option {
   value: string
@@ -29,7 +29,7 @@ export function routeOptions(routes: readonly Route[]): Option[] {
     { value: '0', label: 'Choose a route' },
     ...routes.map((route) => ({
       value: String(route.id),
-      label: `${routeWords(route)} · ${counted(route.stops.length, 'stop')} · ${route.totalDuration}`,
+      label: `${routeText(route)} · ${counted(route.stops.length, 'stop')} · ${route.totalDuration}`,
     })),
   ]
 }

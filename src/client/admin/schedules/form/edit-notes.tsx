@@ -1,6 +1,6 @@
 import type { ScheduleInOffice } from '../../../../domain/schedule/schedule-office.ts'
 import { useNow } from '../../../api/clock.ts'
-import { editWords } from './edit-words.ts'
+import { editText } from './edit-text.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 import styles from './schedule-form.module.css'
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** What an edit may not do, and whom it reaches, announced as it changes. domain.md §8 */
 export function EditNotes({ saved, draft, locked, applyToRuns }: Props) {
-  const words = editWords(saved, draft, { locked, applyToRuns }, useNow())
+  const words = editText(saved, draft, { locked, applyToRuns }, useNow())
   return (
     <output id="edit-words" className={styles.notes}>
       {words.map((line) => (

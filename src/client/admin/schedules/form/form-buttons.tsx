@@ -13,7 +13,7 @@ export function FormButtons({ isNew, sending, canBeSaved, onClose }: Props) {
   const act = isNew ? 'Add Schedule' : 'Save Changes'
   return (
     <div className={styles.buttons}>
-      <Button loudness="outline" onClick={onClose}>
+      <Button variant="outline" onClick={onClose}>
         Cancel
       </Button>
       <Button type="submit" disabled={sending || !canBeSaved} aria-busy={sending}>

@@ -1,7 +1,7 @@
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import type { PlannedDay } from '../../../../domain/schedule/schedule-office.ts'
 import { runConflicts } from './run-months.ts'
-import { dayWords } from '../list/schedule-words.ts'
+import { dayWords } from '../list/schedule-text.ts'
 import styles from './preview.module.css'
 
 /** So many days of one reason are named; the calendar has them all. */

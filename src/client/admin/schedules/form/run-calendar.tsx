@@ -2,7 +2,7 @@ import { WEEKDAYS } from '../../../../domain/schedule/schedule-days.ts'
 import { runMonths } from './run-months.ts'
 import type { MonthDay } from './run-months.ts'
 import type { PlannedDay } from '../../../../domain/schedule/schedule-office.ts'
-import { counted } from '../list/schedule-words.ts'
+import { counted } from '../list/schedule-text.ts'
 import styles from './preview.module.css'
 
 /** Will be made; is there and may change; is there and stays; cannot be made. */
@@ -15,7 +15,7 @@ function kindOf({ planned }: MonthDay): DayKind {
 }
 
 /** `31 trips, 2 not possible` */
-function monthWords(trips: number, conflicts: number): string {
+function monthText(trips: number, conflicts: number): string {
   const made = counted(trips, 'trip')
   return conflicts === 0 ? made : `${made}, ${conflicts} not possible`
 }
@@ -28,7 +28,7 @@ export function RunCalendar({ days }: { days: readonly PlannedDay[] }) {
         <li key={month}>
           <div className={styles.month}>
             <span className={styles.name}>{name}</span>
-            <span className={styles.count}>{monthWords(trips, conflicts)}</span>
+            <span className={styles.count}>{monthText(trips, conflicts)}</span>
           </div>
           <div className={styles.leaf} aria-hidden="true">
             {WEEKDAYS.map((weekday) => (

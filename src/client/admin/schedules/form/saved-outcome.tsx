@@ -2,7 +2,7 @@ import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import type { ScheduleChanged } from '../../../../domain/schedule/schedule-office.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { focusAtFirst } from '../../../ui/controls/focus-at-first.ts'
-import { counted, dayWords, sentence } from '../list/schedule-words.ts'
+import { counted, dayWords, sentence } from '../list/schedule-text.ts'
 import styles from './schedule-form.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-function doneWords({ changedRuns, createdRuns, removedRuns }: ScheduleChanged): string {
+function doneText({ changedRuns, createdRuns, removedRuns }: ScheduleChanged): string {
   return sentence([
     `${counted(changedRuns, 'trip')} changed`,
     createdRuns > 0 ? `${createdRuns} made` : '',
@@ -26,7 +26,7 @@ export function SavedOutcome({ changed, edited, today, onClose }: Props) {
   const { leftAlone, notChanged, schedule } = changed
   return (
     <section className={styles.form} aria-label="Saved">
-      <output>{`Saved. ${doneWords(changed)}`}</output>
+      <output>{`Saved. ${doneText(changed)}`}</output>
       {schedule.id !== edited && (
         <p>{`The trip of ${dayWords(schedule.scheduleDate, today)} is the master record now, and goes on from there.`}</p>
       )}

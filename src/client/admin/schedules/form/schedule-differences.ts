@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '../../../../domain/schedule/schedule-days.ts'
 import type { ComparedField } from '../../../ui/layout/changed-meanwhile.tsx'
-import { routeWords } from '../list/schedule-words.ts'
+import { routeText } from '../list/schedule-text.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 import type { Choices } from './use-choices.ts'
 
@@ -13,7 +13,7 @@ export function comparedFields({ buses, routes }: Choices): ComparedField<Schedu
     { name: 'Bus', of: ({ busId }) => busName(busId) },
     {
       name: 'Route',
-      of: ({ routeId }) => routeWords(routes.find(({ id }) => id === routeId)),
+      of: ({ routeId }) => routeText(routes.find(({ id }) => id === routeId)),
     },
     { name: 'Date', of: ({ scheduleDate }) => scheduleDate },
     { name: 'Departure Time', of: ({ departureTime }) => departureTime },

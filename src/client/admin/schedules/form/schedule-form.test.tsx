@@ -1,14 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { retype } from '../../../../testing/office-form.ts'
-import { button, closed, field, press, scheduleDesk } from '../../../../testing/schedule-desk.ts'
-import { withoutAnswer } from '../../../../testing/without-answer.ts'
+import { retype } from '../../../../testing/builders/office-form.ts'
+import {
+  button,
+  closed,
+  field,
+  press,
+  scheduleFixture,
+} from '../../../../testing/builders/schedule-fixture.ts'
+import { withoutAnswer } from '../../../../testing/builders/without-answer.ts'
 
-let desk: Awaited<ReturnType<typeof scheduleDesk>>
+let desk: Awaited<ReturnType<typeof scheduleFixture>>
 
 beforeEach(async () => {
-  desk = await scheduleDesk()
+  desk = await scheduleFixture()
 })
 
 async function fillIn(): Promise<void> {

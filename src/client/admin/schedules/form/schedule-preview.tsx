@@ -2,7 +2,7 @@ import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import { isRefusal, serverMessage } from '../../../api/faults.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PreviewConflicts } from './preview-conflicts.tsx'
-import { previewWords } from './preview-words.ts'
+import { previewText } from './preview-text.ts'
 import { RunCalendar } from './run-calendar.tsx'
 import type { ScheduleDraft } from './schedule-draft.ts'
 import { StopTimes } from './stop-times.tsx'
@@ -27,7 +27,7 @@ export function SchedulePreview({ draft, id, applyToRuns, today }: Props) {
       <h3 className={styles.heading}>Preview</h3>
       <output className={styles.summary}>
         {failed && (serverMessage(error) ?? 'The preview cannot be shown now. Saving still works.')}
-        {preview && previewWords(preview, draft.isMasterRecord ? draft.scheduleDate : undefined)}
+        {preview && previewText(preview, draft.isMasterRecord ? draft.scheduleDate : undefined)}
         {!failed &&
           !preview &&
           (draft.isMasterRecord && draft.weekdays.length === 0
@@ -35,7 +35,7 @@ export function SchedulePreview({ draft, id, applyToRuns, today }: Props) {
             : 'What will be made shows here once bus, route, date and times are chosen.')}
       </output>
       {failed && !isRefusal(error) && (
-        <Button loudness="outline" loading={fetching} onClick={retry}>
+        <Button variant="outline" loading={fetching} onClick={retry}>
           Retry
         </Button>
       )}

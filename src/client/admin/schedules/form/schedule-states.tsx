@@ -75,7 +75,7 @@ function StoppableState({ name, running, stopped, busy, onSwitch }: StateProps) 
           <StatusBadge status="RUNNING" label={running} tone="good" />
         )}
       </span>
-      <Button loudness="outline" disabled={busy} onClick={() => onSwitch(!stopped)}>
+      <Button variant="outline" disabled={busy} onClick={() => onSwitch(!stopped)}>
         {stopped ? 'Resume' : 'Stop'} {name.toLowerCase()}
       </Button>
     </div>

@@ -1,11 +1,11 @@
-import { arrivalWords } from './arrival-words.ts'
+import { tripArrivalText } from './arrival-text.ts'
 import { busOptions, routeOptions } from './choice-options.ts'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import { CountField } from '../../../ui/controls/count-field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import type { ScheduleFields } from './schedule-fields.ts'
-import { dayWords } from '../list/schedule-words.ts'
+import { dayWords } from '../list/schedule-text.ts'
 import { onBus } from './schedule-draft.ts'
 import styles from './schedule-form.module.css'
 import type { Choices } from './use-choices.ts'
@@ -61,7 +61,7 @@ export function TripFields({ form, saved, choices, today, locked }: Props) {
           label="Arrival Time"
           type="time"
           {...getInputProps('arrivalTime')}
-          description={arrivalWords(values.departureTime, values.arrivalTime)}
+          description={tripArrivalText(values.departureTime, values.arrivalTime)}
         />
         <CountField
           label="Available Seats"

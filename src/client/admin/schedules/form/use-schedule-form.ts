@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { ScheduleChanged } from '../../../../domain/schedule/schedule-office.ts'
 import { ScheduleInput } from '../../../../domain/schedule/schedule.input.ts'
 import { useDomainForm } from '../../../api/domain-form.ts'
-import { fieldFaults } from '../../../api/faults.ts'
+import { fieldErrors } from '../../../api/faults.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
-import { counted, scheduleWords } from '../list/schedule-words.ts'
+import { counted, scheduleText } from '../list/schedule-text.ts'
 import type { ScheduleFields } from './schedule-fields.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 import type { ScheduleStart } from './use-start.ts'
@@ -25,7 +25,7 @@ const SAYING: ReadonlySet<string> = new Set<keyof ScheduleDraft>([
 
 /** Then it is not said a second time: at its field it goes as soon as it is corrected. Spec §5 */
 function saidAtFields(error: unknown): boolean {
-  const faults = fieldFaults(error)
+  const faults = fieldErrors(error)
   return faults.length > 0 && faults.every(({ field }) => SAYING.has(field))
 }
 
@@ -57,7 +57,7 @@ export function useScheduleForm(options: Options): ScheduleFormState {
   const addOne = async (values: ScheduleDraft) => {
     const added = await save.add(values)
     const { isMasterRecord, trips } = added
-    const words = `${scheduleWords(added)} added`
+    const words = `${scheduleText(added)} added`
     toastSuccess(isMasterRecord ? `${words}: ${counted(trips, 'trip')} made` : words)
     onDone()
   }
@@ -69,7 +69,7 @@ export function useScheduleForm(options: Options): ScheduleFormState {
       onOutcome(changed)
       return
     }
-    const words = `${scheduleWords(changed.schedule)} saved`
+    const words = `${scheduleText(changed.schedule)} saved`
     toastSuccess(
       applyToRuns ? `${words}: ${counted(changed.changedRuns, 'trip')} changed with it` : words,
     )

@@ -3,7 +3,7 @@ import { isTypedConfirmation } from '../../../../domain/payment/cancellation.ts'
 import type { TripCancellation } from '../../../../domain/payment/cancellation.ts'
 import { formatRupees } from '../../../../domain/money.ts'
 import type { Schedule } from '../../../../domain/schedule/schedule.ts'
-import { fieldFaults, isRefusal, serverMessage } from '../../../api/faults.ts'
+import { fieldErrors, isRefusal, serverMessage } from '../../../api/faults.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { ButtonRow } from '../../../ui/controls/button-row.tsx'
@@ -14,7 +14,7 @@ import { Spinner } from '../../../ui/layout/spinner.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { TripFigures } from './trip-figures.tsx'
 import styles from './cancel-trip.module.css'
-import { counted, scheduleWords } from './schedule-words.ts'
+import { counted, scheduleText } from './schedule-text.ts'
 
 interface Props {
   schedule: Schedule
@@ -35,18 +35,18 @@ export function CancelTrip({ schedule, onClose }: Props) {
   )
   const cancel = trpc.cancellation.cancelTrip.useMutation({
     onSuccess: async (done) => {
-      toastSuccess(doneWords(done))
+      toastSuccess(doneText(done))
       await utils.schedule.invalidate()
       onClose()
     },
     onError: () => void figures.refetch(),
   })
   const fault = (field: string) =>
-    fieldFaults(cancel.error).find((at) => at.field === field)?.message
-  const failure = cancel.error && fieldFaults(cancel.error).length === 0
+    fieldErrors(cancel.error).find((at) => at.field === field)?.message
+  const failure = cancel.error && fieldErrors(cancel.error).length === 0
   return (
     <FormDialog
-      title={`Cancel ${scheduleWords(schedule)}?`}
+      title={`Cancel ${scheduleText(schedule)}?`}
       dirty={typed !== '' || reason !== ''}
       onClose={onClose}
     >
@@ -93,7 +93,7 @@ export function CancelTrip({ schedule, onClose }: Props) {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <ButtonRow>
-            <Button loudness="outline" onClick={onClose}>
+            <Button variant="outline" onClick={onClose}>
               Keep the trip
             </Button>
             <Button
@@ -110,7 +110,7 @@ export function CancelTrip({ schedule, onClose }: Props) {
   )
 }
 
-function doneWords({ bookings, refundPaise }: TripCancellation): string {
+function doneText({ bookings, refundPaise }: TripCancellation): string {
   return bookings === 0
     ? 'Trip cancelled'
     : `Trip cancelled, ${counted(bookings, 'booking')}, ${formatRupees(refundPaise)} refunded`

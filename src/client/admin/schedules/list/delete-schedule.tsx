@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import type { Schedule } from '../../../../domain/schedule/schedule.ts'
-import { routeWords, scheduleWords } from './schedule-words.ts'
+import { routeText, scheduleText } from './schedule-text.ts'
 
 interface Props {
   schedule: Schedule
@@ -20,14 +20,14 @@ export function DeleteSchedule({ schedule, onDelete, onClose }: Props) {
   }
   return (
     <ConfirmDialog
-      title={`Delete ${scheduleWords(schedule)}?`}
+      title={`Delete ${scheduleText(schedule)}?`}
       act="Delete"
       pending={pending}
-      onAct={() => void act()}
+      onAction={() => void act()}
       onClose={onClose}
     >
       <p>Are you sure you want to delete this schedule?</p>
-      <p>{`${routeWords(schedule.route)} leaves the timetable for good, ${
+      <p>{`${routeText(schedule.route)} leaves the timetable for good, ${
         schedule.isMasterRecord ? 'with all the trips this master has made' : 'on this day'
       }. A schedule with bookings is kept.`}</p>
     </ConfirmDialog>

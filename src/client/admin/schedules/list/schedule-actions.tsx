@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/controls/button.tsx'
 import { RowActions } from '../../../ui/list/row-actions.tsx'
 import type { Schedule } from '../../../../domain/schedule/schedule.ts'
 import type { ScheduleRows } from './schedule-rows.ts'
-import { scheduleWords } from './schedule-words.ts'
+import { scheduleText } from './schedule-text.ts'
 
 type Props = { schedule: Schedule } & Pick<
   ScheduleRows,
@@ -13,7 +13,7 @@ type Props = { schedule: Schedule } & Pick<
 
 /** Copy, cancel while it is on, edit and delete; sales and automation are stopped where one edits. Spec §2, Schedules Management */
 export function ScheduleActions({ schedule, now, onEdit, onCopy, onCancel, onDelete }: Props) {
-  const name = scheduleWords(schedule)
+  const name = scheduleText(schedule)
   const isOn = schedule.status === 'SCHEDULED' && schedule.arrivalAt > now
   return (
     <RowActions name={name} onEdit={() => onEdit(schedule)} onDelete={() => onDelete(schedule)}>

@@ -4,7 +4,7 @@ import { ScheduleActions } from './schedule-actions.tsx'
 import { ScheduleMarks } from './schedule-marks.tsx'
 import type { ScheduleRows } from './schedule-rows.ts'
 import { ScheduleTimes } from './schedule-times.tsx'
-import { dayWords, routeWords, seatWords } from './schedule-words.ts'
+import { dayWords, routeText, seatText } from './schedule-text.ts'
 
 /** The same timetable under 768 px. Spec §2, Schedules Management */
 export function ScheduleCards({ schedules, loading, now, today, ...acts }: ScheduleRows) {
@@ -14,12 +14,12 @@ export function ScheduleCards({ schedules, loading, now, today, ...acts }: Sched
         <ListCard
           key={schedule.id}
           title={schedule.bus.busName}
-          subtitle={routeWords(schedule.route)}
+          subtitle={routeText(schedule.route)}
           actions={<ScheduleActions schedule={schedule} now={now} {...acts} />}
           fields={[
             { name: 'Date', value: dayWords(schedule.scheduleDate, today) },
             { name: 'Time', value: <ScheduleTimes {...schedule} /> },
-            { name: 'Seats', value: seatWords(schedule) },
+            { name: 'Seats', value: seatText(schedule) },
             { name: 'Fare', value: <Money paise={schedule.farePaise} /> },
           ]}
         >

@@ -8,7 +8,7 @@ import { ScheduleActions } from './schedule-actions.tsx'
 import { ScheduleMarks } from './schedule-marks.tsx'
 import type { ScheduleRows } from './schedule-rows.ts'
 import { ScheduleTimes } from './schedule-times.tsx'
-import { dayWords, routeWords, seatWords } from './schedule-words.ts'
+import { dayWords, routeText, seatText } from './schedule-text.ts'
 import styles from '../schedules.module.css'
 
 interface Props extends ScheduleRows {
@@ -47,7 +47,7 @@ export function ScheduleTable({ schedules, loading, now, today, list, ...acts }:
         <Table.Tr key={schedule.id}>
           <Table.Td>
             <div className={styles.name}>{schedule.bus.busName}</div>
-            <div className={styles.route}>{routeWords(schedule.route)}</div>
+            <div className={styles.route}>{routeText(schedule.route)}</div>
             <ScheduleMarks schedule={schedule} now={now} />
           </Table.Td>
           <Table.Td className={styles.date ?? ''}>
@@ -57,7 +57,7 @@ export function ScheduleTable({ schedules, loading, now, today, list, ...acts }:
             <ScheduleTimes {...schedule} />
           </Table.Td>
           <Table.Td className={styles.seats ?? ''} data-numeric="true">
-            {seatWords(schedule)}
+            {seatText(schedule)}
           </Table.Td>
           <Table.Td data-numeric="true">
             <Money paise={schedule.farePaise} />

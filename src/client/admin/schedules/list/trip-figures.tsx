@@ -1,7 +1,7 @@
 import type { TripCancellation } from '../../../../domain/payment/cancellation.ts'
 import { Money } from '../../../components/money.tsx'
 import styles from './cancel-trip.module.css'
-import { counted } from './schedule-words.ts'
+import { counted } from './schedule-text.ts'
 
 /** What cancelling a trip comes to, before it is done. domain.md §6 */
 export function TripFigures({ figures }: { figures: TripCancellation }) {

@@ -5,7 +5,7 @@ import type { NewApiKey } from '../../../../domain/account/api-key.ts'
 import { ROLES } from '../../../../domain/account/user.ts'
 import type { Role } from '../../../../domain/account/user.ts'
 import { useDomainForm } from '../../../api/domain-form.ts'
-import { fieldFaults, serverMessage } from '../../../api/faults.ts'
+import { fieldErrors, serverMessage } from '../../../api/faults.ts'
 import { useToday } from '../../../api/site.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { ButtonRow } from '../../../ui/controls/button-row.tsx'
@@ -53,7 +53,7 @@ export function AddApiKey({ onMade, onClose }: Props) {
     },
     onFailed: (error) => {
       // What is wrong with the last day or the password is said at its field.
-      if (fieldFaults(error).length === 0) setFailure(serverMessage(error) ?? FAILED)
+      if (fieldErrors(error).length === 0) setFailure(serverMessage(error) ?? FAILED)
     },
   })
   return (
@@ -96,7 +96,7 @@ export function AddApiKey({ onMade, onClose }: Props) {
           {...form.getInputProps('currentPassword')}
         />
         <ButtonRow>
-          <Button loudness="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={sending}>

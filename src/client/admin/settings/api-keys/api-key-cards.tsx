@@ -1,6 +1,6 @@
 import { ListCard, ListCards } from '../../../ui/list/list-cards.tsx'
 import { RoleBadge } from '../../../components/role-badge.tsx'
-import { KeyEnd, KeyEnding, KeyOrigin, KeyStanding, KeyUse } from './api-key-cells.tsx'
+import { KeyEnd, KeyEnding, KeyOrigin, KeyStatus, KeyUse } from './api-key-cells.tsx'
 import type { ApiKeyRows } from './api-key-rows.ts'
 
 /** The same keys on narrow screens. */
@@ -17,7 +17,7 @@ export function ApiKeyCards({ keys, loading, onRevoke }: ApiKeyRows) {
             { name: 'Role', value: <RoleBadge role={apiKey.role} /> },
             { name: 'Last used', value: <KeyUse apiKey={apiKey} /> },
             { name: 'Last day', value: <KeyEnd apiKey={apiKey} /> },
-            { name: 'Status', value: <KeyStanding apiKey={apiKey} /> },
+            { name: 'Status', value: <KeyStatus apiKey={apiKey} /> },
           ]}
         />
       ))}

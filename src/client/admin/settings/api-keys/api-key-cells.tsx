@@ -1,9 +1,9 @@
 import type { ApiKey } from '../../../../domain/account/api-key.ts'
-import { formatDate, formatStamp, formatTime } from '../../../../domain/time/moment.ts'
+import { formatDate, formatStamp, formatTime } from '../../../../domain/time/format-time.ts'
 import { useZone } from '../../../api/zone.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
-import { beginningOf, standingOf } from './api-key-words.ts'
+import { beginningOf, keyStatusOf } from './api-key-text.ts'
 import styles from './api-keys.module.css'
 
 interface Props {
@@ -41,12 +41,12 @@ export function KeyEnd({ apiKey: { lastDay } }: Props) {
 }
 
 /** Whether it works; if it was revoked, when and by whom. */
-export function KeyStanding({ apiKey }: Props) {
+export function KeyStatus({ apiKey }: Props) {
   const zone = useZone()
   const { revoked } = apiKey
   return (
     <>
-      <StatusBadge status={apiKey.status} {...standingOf(apiKey)} />
+      <StatusBadge status={apiKey.status} {...keyStatusOf(apiKey)} />
       {revoked && (
         <div className={styles.words}>
           {formatStamp(revoked.at, zone)}
@@ -61,11 +61,7 @@ export function KeyStanding({ apiKey }: Props) {
 export function KeyEnding({ apiKey, onRevoke }: Props & { onRevoke: (key: ApiKey) => void }) {
   if (apiKey.status === 'REVOKED') return null
   return (
-    <Button
-      loudness="outline"
-      aria-label={`Revoke ${apiKey.name}`}
-      onClick={() => onRevoke(apiKey)}
-    >
+    <Button variant="outline" aria-label={`Revoke ${apiKey.name}`} onClick={() => onRevoke(apiKey)}>
       Revoke
     </Button>
   )

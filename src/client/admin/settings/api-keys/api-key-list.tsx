@@ -22,7 +22,7 @@ export function ApiKeyList({ keys, ...rows }: ApiKeyRows) {
       {shown.length > 0 && <Rows keys={shown} {...rows} />}
       {revoked > 0 && (
         <div className={styles.more}>
-          <Button loudness="quiet" onClick={() => setAll(!all)}>
+          <Button variant="quiet" onClick={() => setAll(!all)}>
             {all ? 'Hide revoked keys' : `Show revoked keys (${revoked})`}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { PlainTable } from '../../../ui/list/plain-table.tsx'
 import { RoleBadge } from '../../../components/role-badge.tsx'
-import { KeyEnd, KeyEnding, KeyOrigin, KeyStanding, KeyUse } from './api-key-cells.tsx'
+import { KeyEnd, KeyEnding, KeyOrigin, KeyStatus, KeyUse } from './api-key-cells.tsx'
 import type { ApiKeyRows } from './api-key-rows.ts'
 import styles from './api-keys.module.css'
 
@@ -40,7 +40,7 @@ export function ApiKeyTable({ keys, onRevoke }: ApiKeyRows) {
             <KeyEnd apiKey={apiKey} />
           </td>
           <td>
-            <KeyStanding apiKey={apiKey} />
+            <KeyStatus apiKey={apiKey} />
           </td>
           <td data-numeric="true">
             <KeyEnding apiKey={apiKey} onRevoke={onRevoke} />

@@ -33,7 +33,7 @@ export function ApiKeysSection() {
     >
       <div className={styles.bar}>
         <a href="/docs/api">What scripts can call</a>
-        <Button loudness="outline" onClick={() => setAdding(true)}>
+        <Button variant="outline" onClick={() => setAdding(true)}>
           Add API key
         </Button>
       </div>
@@ -43,7 +43,7 @@ export function ApiKeysSection() {
       ) : list.isError ? (
         <p role="alert">
           Failed to fetch the keys.{' '}
-          <Button loudness="quiet" loading={list.isFetching} onClick={() => void list.refetch()}>
+          <Button variant="quiet" loading={list.isFetching} onClick={() => void list.refetch()}>
             Retry
           </Button>
         </p>
@@ -59,7 +59,7 @@ export function ApiKeysSection() {
           title={`Revoke ${asked.name}?`}
           act="Revoke key"
           pending={revoking.pending}
-          onAct={() => revoking.revoke(asked)}
+          onAction={() => revoking.revoke(asked)}
           onClose={revoking.giveUp}
         >
           <p>

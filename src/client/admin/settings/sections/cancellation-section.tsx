@@ -2,7 +2,7 @@ import { SettingsInput } from '../../../../domain/settings/settings.input.ts'
 import type { CancellationSlab, SettingsInOffice } from '../../../../domain/settings/settings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SectionForm } from './section-card.tsx'
-import { descriptionOf } from './setting-words.ts'
+import { descriptionOf } from './setting-labels.ts'
 import styles from '../settings.module.css'
 import { SlabPreview } from './slab-preview.tsx'
 import { SlabRow } from './slab-row.tsx'
@@ -46,7 +46,7 @@ export function CancellationSection({ office }: { office: SettingsInOffice }) {
       </p>
       <div>
         <Button
-          loudness="outline"
+          variant="outline"
           disabled={slabs.length >= MOST_STEPS}
           onClick={() => setSlabs(withStep(slabs))}
         >

@@ -47,7 +47,7 @@ export function MailSection({ office }: { office: SettingsInOffice }) {
           autoComplete="email"
           {...form.getInputProps('to')}
         />
-        <Button type="submit" loudness="outline" loading={sending}>
+        <Button type="submit" variant="outline" loading={sending}>
           Send test message
         </Button>
       </form>

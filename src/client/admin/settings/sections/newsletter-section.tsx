@@ -25,7 +25,7 @@ export function NewsletterSection() {
       <FailureBanner message={failure} onDismiss={dismiss} />
       <div className={styles.switch}>
         <span>{count.isError ? 'The list could not be counted.' : countWords(subscribers)}</span>
-        <Button loudness="outline" disabled={subscribers === 0} loading={pending} onClick={save}>
+        <Button variant="outline" disabled={subscribers === 0} loading={pending} onClick={save}>
           Export as CSV
         </Button>
       </div>

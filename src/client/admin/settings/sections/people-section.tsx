@@ -71,7 +71,7 @@ export function GuestsSection() {
             setWrong(false)
           }}
         />
-        <Button type="submit" loudness="outline" disabled={typed.trim() === ''}>
+        <Button type="submit" variant="outline" disabled={typed.trim() === ''}>
           Show what can be done
         </Button>
       </form>

@@ -5,7 +5,7 @@ import { useToday } from '../../../api/site.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RateRow } from './rate-row.tsx'
 import { SectionForm } from './section-card.tsx'
-import { descriptionOf } from './setting-words.ts'
+import { descriptionOf } from './setting-labels.ts'
 import styles from '../settings.module.css'
 import { useSection } from './use-section.ts'
 
@@ -52,7 +52,7 @@ export function RatesSection({ office }: { office: SettingsInOffice }) {
         {form.getInputProps('rates').error}
       </p>
       <div>
-        <Button loudness="outline" onClick={add}>
+        <Button variant="outline" onClick={add}>
           Add a step
         </Button>
       </div>

@@ -26,7 +26,7 @@ export function SalesSwitch({ office }: { office: SettingsInOffice }) {
           tone={stopped ? 'bad' : 'good'}
           label={stopped ? 'Online sales are stopped' : 'Online sales are open'}
         />
-        <Button loudness="outline" onClick={() => setAsking(true)}>
+        <Button variant="outline" onClick={() => setAsking(true)}>
           {stopped ? 'Resume online sales' : 'Stop online sales'}
         </Button>
       </div>
@@ -35,7 +35,7 @@ export function SalesSwitch({ office }: { office: SettingsInOffice }) {
           title={stopped ? 'Resume online sales?' : 'Stop all online sales?'}
           act={stopped ? 'Resume online sales' : 'Stop online sales'}
           pending={pending}
-          onAct={() => turn(!stopped)}
+          onAction={() => turn(!stopped)}
           onClose={() => setAsking(false)}
         >
           {stopped ? (

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ChangedMeanwhile } from '../../../ui/layout/changed-meanwhile.tsx'
 import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
 import styles from '../settings.module.css'
-import { SETTING_WORDS, valueWords } from './setting-words.ts'
+import { SETTING_LABELS, valueText } from './setting-labels.ts'
 import type { Section } from './use-section.ts'
 
 interface Props {
@@ -38,8 +38,8 @@ interface FormProps extends Props {
 export function SectionForm({ id, title, lead, names, section, children }: FormProps) {
   const { form, theirs } = section
   const compared = names.map((name) => ({
-    name: SETTING_WORDS[name].label,
-    of: (settings: Settings) => valueWords(name, settings),
+    name: SETTING_LABELS[name].label,
+    of: (settings: Settings) => valueText(name, settings),
   }))
   return (
     <SectionCard id={id} title={title} lead={lead}>
@@ -60,7 +60,7 @@ export function SectionForm({ id, title, lead, names, section, children }: FormP
             {section.dirty && 'Not saved yet'}
           </p>
           <ButtonRow>
-            <Button loudness="outline" disabled={!section.dirty} onClick={section.discard}>
+            <Button variant="outline" disabled={!section.dirty} onClick={section.discard}>
               Discard changes
             </Button>
             <Button type="submit" disabled={!section.dirty} loading={section.sending}>

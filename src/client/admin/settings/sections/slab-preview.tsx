@@ -1,6 +1,6 @@
 import { SettingsInput } from '../../../../domain/settings/settings.input.ts'
 import type { CancellationSlab } from '../../../../domain/settings/settings.ts'
-import { slabWords } from '../../../../domain/settings/slab-words.ts'
+import { slabText } from '../../../../domain/settings/slab-text.ts'
 import styles from '../settings.module.css'
 
 /** How customers will read the steps; nothing while they cannot stand so. */
@@ -11,7 +11,7 @@ export function SlabPreview({ slabs }: { slabs: readonly CancellationSlab[] }) {
       <h3 className={styles.previewTitle}>As customers read it</h3>
       {success ? (
         <ul>
-          {slabWords(slabs).map(({ when, kept, back }) => (
+          {slabText(slabs).map(({ when, kept, back }) => (
             <li key={when}>
               {when}: we keep {kept},{' '}
               {back === 'nothing' ? 'nothing comes back' : `${back} comes back`}

@@ -3,7 +3,7 @@ import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../../domain/settings/sett
 import type { SettingsInOffice } from '../../../../domain/settings/settings.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { SectionForm } from './section-card.tsx'
-import { descriptionOf } from './setting-words.ts'
+import { descriptionOf } from './setting-labels.ts'
 import styles from '../settings.module.css'
 import { useSection } from './use-section.ts'
 

@@ -13,8 +13,8 @@ import { useSession } from '../../../api/session.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { useLeaveWarning } from '../../../ui/overlay/leave-warning.ts'
-import { keptTyping } from './kept-typing.ts'
-import { descriptionOf, SETTING_WORDS } from './setting-words.ts'
+import { formDrafts } from './form-drafts.ts'
+import { descriptionOf, SETTING_LABELS } from './setting-labels.ts'
 
 /** The form knows every setting and touches those of its section. */
 export type SectionValues = Settings & Record<string, unknown>
@@ -65,7 +65,7 @@ export function useSection(office: SettingsInOffice, { id, names, schema }: Sect
   const utils = trpc.useUtils()
   const userId = useSession().user?.id ?? 0
   const { mutateAsync: save } = trpc.settings.save.useMutation()
-  const [kept] = useState(() => keptTyping.find(userId, id))
+  const [kept] = useState(() => formDrafts.find(userId, id))
   const [base, setBase] = useState({
     settings: office.settings,
     version: kept?.version ?? office.version,
@@ -103,8 +103,8 @@ export function useSection(office: SettingsInOffice, { id, names, schema }: Sect
   useLeaveWarning(dirty)
   const { version } = base
   useEffect(() => {
-    if (dirty) keptTyping.keep(userId, id, { values: picked(values, names), version })
-    else keptTyping.drop(userId, id)
+    if (dirty) formDrafts.keep(userId, id, { values: picked(values, names), version })
+    else formDrafts.drop(userId, id)
   }, [dirty, userId, id, names, values, version])
 
   return {
@@ -125,7 +125,7 @@ export function useSection(office: SettingsInOffice, { id, names, schema }: Sect
       setTheirs(undefined)
     },
     field: (name) => ({
-      label: SETTING_WORDS[name].label,
+      label: SETTING_LABELS[name].label,
       description: descriptionOf(name, office.defaults),
       ...form.getInputProps(name),
       value: form.values[name],

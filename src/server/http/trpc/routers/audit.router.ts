@@ -5,13 +5,13 @@ import {
 } from '../../../../domain/report/audit.input.ts'
 import { admin, agent, router } from '../trpc.ts'
 import { listAudit } from '../../../report/audit-list.service.ts'
-import { tellBooking, tellSeat } from '../../../report/story.service.ts'
+import { notifyBooking, tellSeat } from '../../../report/story.service.ts'
 
 /** Who did what to what and when. reliability.md, I15 */
 export const auditRouter = router({
   list: admin.input(AuditListInput).query(({ ctx, input }) => listAudit(ctx.call, input)),
   ofBooking: agent
     .input(BookingStoryInput)
-    .query(({ ctx, input }) => tellBooking(ctx.call, input.bookingId)),
+    .query(({ ctx, input }) => notifyBooking(ctx.call, input.bookingId)),
   ofSeat: agent.input(SeatStoryInput).query(({ ctx, input }) => tellSeat(ctx.call, input)),
 })

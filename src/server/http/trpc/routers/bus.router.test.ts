@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aBus } from '../../../../testing/fleet.ts'
-import { testApp } from '../../../../testing/test-app.ts'
-import type { TestApp, Visitor } from '../../../../testing/test-app.ts'
+import { aBus } from '../../../../testing/builders/fleet.ts'
+import { testApp } from '../../../../testing/harness/test-app.ts'
+import type { TestApp, Visitor } from '../../../../testing/harness/test-app.ts'
 import { busRouter } from './bus.router.ts'
-import { endOfFile } from '../../../../testing/end-of-file.ts'
+import { endOfFile } from '../../../../testing/harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 

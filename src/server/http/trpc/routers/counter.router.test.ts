@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aSchedule } from '../../../../testing/fixtures.ts'
-import { testApp } from '../../../../testing/test-app.ts'
-import type { Visitor } from '../../../../testing/test-app.ts'
+import { aSchedule } from '../../../../testing/builders/fixtures.ts'
+import { testApp } from '../../../../testing/harness/test-app.ts'
+import type { Visitor } from '../../../../testing/harness/test-app.ts'
 
 const booking = { bookingId: 1 }
 const sale = {

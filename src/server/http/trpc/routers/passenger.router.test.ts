@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { HOUR } from '../../../../domain/time/calendar.ts'
-import { paidSeats } from '../../../../testing/held-seats.ts'
-import { testApp } from '../../../../testing/test-app.ts'
-import type { TestApp, Visitor } from '../../../../testing/test-app.ts'
-import { endOfFile } from '../../../../testing/end-of-file.ts'
+import { paidSeats } from '../../../../testing/builders/held-seats.ts'
+import { testApp } from '../../../../testing/harness/test-app.ts'
+import type { TestApp, Visitor } from '../../../../testing/harness/test-app.ts'
+import { endOfFile } from '../../../../testing/harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 

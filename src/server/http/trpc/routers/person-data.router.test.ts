@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aPaidBooking } from '../../../../testing/a-paid-booking.ts'
-import { testApp } from '../../../../testing/test-app.ts'
-import { PASSWORD } from '../../../../testing/test-house.ts'
+import { aPaidBooking } from '../../../../testing/builders/a-paid-booking.ts'
+import { testApp } from '../../../../testing/harness/test-app.ts'
+import { PASSWORD } from '../../../../testing/harness/test-context.ts'
 
 const refused = (httpStatus: number, message: string) => ({ message, data: { httpStatus } })
 

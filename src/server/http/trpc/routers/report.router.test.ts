@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aSchedule } from '../../../../testing/fixtures.ts'
-import { addManyTransactions } from '../../../../testing/many-transactions.ts'
-import { testApp } from '../../../../testing/test-app.ts'
+import { aSchedule } from '../../../../testing/builders/fixtures.ts'
+import { addManyTransactions } from '../../../../testing/builders/many-transactions.ts'
+import { testApp } from '../../../../testing/harness/test-app.ts'
 
 const FILE = '/report/transactions.csv'
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testApp } from '../../../../testing/test-app.ts'
-import type { TestApp, Visitor } from '../../../../testing/test-app.ts'
+import { testApp } from '../../../../testing/harness/test-app.ts'
+import type { TestApp, Visitor } from '../../../../testing/harness/test-app.ts'
 import { routeRouter } from './route.router.ts'
-import { endOfFile } from '../../../../testing/end-of-file.ts'
+import { endOfFile } from '../../../../testing/harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 

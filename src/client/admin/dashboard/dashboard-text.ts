@@ -1,0 +1,23 @@
+import type { Dashboard } from '../../../domain/report/dashboard.ts'
+import { dateFormat } from '../../../domain/time/date-format.ts'
+import type { DateForm } from '../../../domain/time/date-format.ts'
+import { formatDate, formatStamp } from '../../../domain/time/format-time.ts'
+
+/** Of which time the figures are: since the first sale, as counted at a moment. */
+export function readAtText(
+  { firstSaleAt, readAt }: Pick<Dashboard, 'firstSaleAt' | 'readAt'>,
+  zone: string,
+): string {
+  if (firstSaleAt === null) return 'Five steps to the first ticket.'
+  return `Since the first sale on ${formatDate(firstSaleAt, zone)}, counted on ${formatStamp(readAt, zone)}.`
+}
+
+function named(month: string, form: DateForm): string {
+  return dateFormat(form, 'UTC').format(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** `2027-01` as `Jan`. */
+export const shortMonth = (month: string): string => named(month, 'month')
+
+/** `2027-01` as `Jan 2027`. */
+export const monthAndYear = (month: string): string => named(month, 'monthAndYear')

@@ -1,0 +1,34 @@
+import { ButtonRow } from '../../ui/controls/button-row.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import styles from './messages.module.css'
+
+/** A letter's link stands in a line of its own. */
+const LINK = /^https?:\/\/[^\s#]+#token=[\w-]+/m
+
+interface Props {
+  letter: string
+  /** It carries its link, for the only time. */
+  once: boolean
+  onClose: () => void
+}
+
+/** What a message says, for whoever passes it on by hand. reliability.md, Identity */
+export function ShownEmail({ letter, once, onClose }: Props) {
+  const link = once ? LINK.exec(letter)?.[0] : undefined
+  return (
+    <Dialog opened onClose={onClose} title={once ? 'The message, once' : 'The message'}>
+      {once && (
+        <p className={styles.warning}>
+          Copy the link now: it is not shown again, and the message is not sent as well.
+        </p>
+      )}
+      <pre className={styles.letter}>{letter}</pre>
+      <ButtonRow>
+        {link !== undefined && <CopyButton text={link}>Copy link</CopyButton>}
+        <Button onClick={onClose}>Done</Button>
+      </ButtonRow>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { OutgoingMessage } from '../../../domain/message/message.ts'
+import { isRefusal, serverMessage } from '../../api/faults.ts'
+import { trpc } from '../../api/trpc.ts'
+
+interface Letter {
+  text: string
+  once: boolean
+}
+
+/**
+ * Shows what a message says. One with its link is shown once: afterwards that is nowhere but with whoever copied it.
+ * reliability.md, Identity
+ */
+export function useShownEmail() {
+  const utils = trpc.useUtils()
+  const [letter, setLetter] = useState<Letter>()
+  const [failure, setFailure] = useState<string>()
+  const { mutateAsync: showOnce, isPending, reset } = trpc.message.showOnce.useMutation()
+
+  const read = async ({ id }: OutgoingMessage) => {
+    setFailure(undefined)
+    try {
+      const { text } = await utils.message.read.fetch({ id })
+      setLetter({ text, once: false })
+    } catch (error) {
+      const said = isRefusal(error) ? serverMessage(error) : undefined
+      setFailure(said ?? 'Failed to show the message. Please try again.')
+    }
+  }
+  const showOnly = async ({ id }: OutgoingMessage) => {
+    // A double click asks once: the second answer would only be that the link has been shown.
+    if (isPending || letter !== undefined) return
+    setFailure(undefined)
+    try {
+      const { text } = await showOnce({ id })
+      setLetter({ text, once: true })
+    } catch (error) {
+      const said = isRefusal(error) ? serverMessage(error) : undefined
+      setFailure(said ?? 'Failed to show the link. Please try again.')
+    } finally {
+      // The answer is not to be kept in memory either.
+      reset()
+      await utils.message.list.invalidate()
+    }
+  }
+  return {
+    letter,
+    failure,
+    show: (message: OutgoingMessage) =>
+      void (message.hasSecret ? showOnly(message) : read(message)),
+    close: () => setLetter(undefined),
+    dismiss: () => setFailure(undefined),
+  }
+}

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { HOUR } from '../../../domain/time/calendar.ts'
+import { figure, press, seat, seatOffice } from '../../../testing/builders/seat-office.ts'
+import type { SeatOffice } from '../../../testing/builders/seat-office.ts'
+
+let office: SeatOffice
+
+beforeEach(async () => {
+  office = await seatOffice()
+})
+
+test('seats are blocked for a reason and freed again, on the customer’s map at once', async () => {
+  await office.open()
+  await userEvent.click(seat('1A'))
+  await userEvent.click(seat('1B'))
+  expect(screen.getByText('2 seats selected: 1A and 1B')).toBeTruthy()
+  await press('Block 2 seats')
+  const form = within(await screen.findByRole('dialog', { name: 'Block 2 seats' }))
+  await userEvent.click(form.getByRole('button', { name: 'Block' }))
+  expect(form.getByText('Reason is required')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Reason'), 'For the crew')
+  await userEvent.click(form.getByRole('button', { name: 'Block' }))
+  await waitFor(() => expect(seat('1A').textContent).toContain('For the crew'))
+  expect(figure('Reserved seats')).toBe('2 (5%)')
+  const map = () => office.asha.trpc.seat.map.query({ scheduleId: office.trip.id })
+  expect((await map()).seats[0]).toMatchObject({ status: 'RESERVED' })
+
+  await userEvent.click(seat('1A'))
+  expect(screen.getByText('1A: For the crew')).toBeTruthy()
+  await press('Unblock 1 seat')
+  await waitFor(() => expect(figure('Reserved seats')).toBe('1 (2.5%)'))
+  expect((await map()).seats.slice(0, 2)).toMatchObject([
+    { status: 'AVAILABLE' },
+    { status: 'RESERVED' },
+  ])
+})
+
+test('a seat taken while its reason is typed is named, and the reason stays', async () => {
+  await office.open()
+  await userEvent.click(seat('1A'))
+  await press('Block 1 seat')
+  const form = within(await screen.findByRole('dialog', { name: 'Block 1 seat' }))
+  await userEvent.type(screen.getByLabelText('Reason'), 'Broken')
+  await office.buy({ '1A': 'Asha Kulkarni' })
+  await userEvent.click(form.getByRole('button', { name: 'Block' }))
+  const words = 'Seat 1A is sold or held on a part of the trip and cannot be blocked'
+  expect(await form.findByText(words)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Broken')
+})
+
+test('a passenger moves to a seat that is free on their legs', async () => {
+  await office.buy({ '3A': 'Asha Kulkarni' }, 1, 3)
+  await office.buy({ '4A': 'Ravi Kulkarni' }, 0, 1)
+  await office.buy({ '4B': 'Mina Rao' }, 2, 3)
+  await office.open()
+  await userEvent.click(seat('3A'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Move to another seat' }))
+  const offered = within(screen.getByLabelText('New seat'))
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+  expect(offered).toContain('4A, window')
+  expect(offered).not.toContain('4B, aisle')
+  expect(offered).not.toContain('3A, window')
+  const told = 'The price of ₹680 stays. No mail goes out here: please call.'
+  expect(screen.getByText(told)).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('New seat'), '4A, window')
+  await press('Move')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(seat('4A').textContent).toContain('Ravi Kulkarni, Asha Kulkarni'))
+  expect(seat('3A').getAttribute('data-look')).toBe('available')
+})
+
+test('who moves a passenger onto a seat that has just gone is told, and chooses again', async () => {
+  await office.buy({ '3A': 'Asha Kulkarni' })
+  await office.open()
+  await userEvent.click(seat('3A'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Move to another seat' }))
+  await userEvent.selectOptions(screen.getByLabelText('New seat'), '4A, window')
+  // Nobody is told: as if it had happened in the very moment.
+  await office.app.parts.store.write((trx) =>
+    trx
+      .insertInto('claims')
+      .values({
+        seat_id: office.trip.seats['4A'] ?? 0,
+        leg: 0,
+        schedule_id: office.trip.id,
+        booking_id: null,
+        held_until: null,
+        block_reason: 'Broken',
+      })
+      .execute(),
+  )
+  await press('Move')
+  expect(await screen.findByText('Seat 4A is already booked')).toBeTruthy()
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('New seat').value).toBe(''))
+})
+
+test('on a trip that has arrived people are shown, and nothing is changed', async () => {
+  await office.buy({ '3A': 'Asha Kulkarni' })
+  office.app.pass(48 * HOUR)
+  await office.open()
+  expect(screen.getByText('Departed')).toBeTruthy()
+  expect(screen.getByText(/^This bus has already arrived\./)).toBeTruthy()
+  await userEvent.click(seat('1A'))
+  expect(screen.queryByRole('region', { name: 'Selected seats' })).toBeNull()
+  await userEvent.click(seat('3A'))
+  expect(await screen.findByText('Asha Kulkarni, 30, Female')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Move to another seat' })).toBeNull()
+})
+
+test('the story of a seat tells who did what to it, of one that somebody sits on and of one that is free', async () => {
+  await office.buy({ '3A': 'Asha Kulkarni' })
+  await office.open()
+  await userEvent.click(seat('3A'))
+  const story = async (number: string) => {
+    const panel = within(await screen.findByRole('dialog', { name: `Seat ${number}` }))
+    await userEvent.click(panel.getByText('Story of this seat'))
+    return panel
+  }
+  const told = await (await story('3A')).findByRole('list', { name: 'Story of seat 3A' })
+  expect(within(told).getByText('Held seats')).toBeTruthy()
+  expect(within(told).getByText('Paid')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(seat('7A'))
+  await press('Details')
+  const words = 'Nothing has happened to this seat'
+  expect(await (await story('7A')).findByText(words)).toBeTruthy()
+})

@@ -1,0 +1,171 @@
+import { formatRupees } from '../../../../domain/money.ts'
+import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../../domain/settings/settings.ts'
+import type { Rate, SettingName, Settings } from '../../../../domain/settings/settings.ts'
+import { slabText } from '../../../../domain/settings/slab-text.ts'
+
+/** How a setting is called, what it does, and how a value of it reads. */
+interface SettingText<Value> {
+  label: string
+  meaning: string
+  words: (value: Value) => string
+}
+
+const text = (value: string): string => value || 'empty'
+const minutes = (value: number): string => (value === 1 ? '1 minute' : `${value} minutes`)
+const percent = (basisPoints: number): string => `${basisPoints / 100} %`
+
+/** A step of fee and tax, such as 'from 2027-04-01: fee ₹25, tax 5 % AC, 0 % non-AC'. */
+function rateText(rate: Rate): string {
+  const { from, serviceFeePaise, acTaxBasisPoints, nonAcTaxBasisPoints } = rate
+  const tax = `${percent(acTaxBasisPoints)} AC, ${percent(nonAcTaxBasisPoints)} non-AC`
+  return `from ${from}: fee ${formatRupees(serviceFeePaise)}, tax ${tax}`
+}
+
+/** Every setting, in the words of the office. decisions/0017 */
+export const SETTING_LABELS: { [Name in SettingName]: SettingText<Settings[Name]> } = {
+  operatorName: {
+    label: 'Operator name',
+    meaning: 'In the footer, on tickets and invoices, and as the sender of messages.',
+    words: text,
+  },
+  operatorPhone: {
+    label: 'Phone',
+    meaning: 'On tickets, invoices and the contact page, and in messages.',
+    words: text,
+  },
+  operatorEmail: {
+    label: 'E-mail',
+    meaning: 'On the contact page and in messages, which are sent from it.',
+    words: text,
+  },
+  operatorAddress: {
+    label: 'Address',
+    meaning: 'In the footer, on the contact page and on invoices.',
+    words: text,
+  },
+  taxNumber: {
+    label: 'Tax number',
+    meaning: 'Your GSTIN, on invoices. Leave it empty if you have none.',
+    words: text,
+  },
+  supportPhone: {
+    label: 'Support phone',
+    meaning: 'Whom customers call for help, on every page. Your own phone while this is empty.',
+    words: text,
+  },
+  supportEmail: {
+    label: 'Support e-mail',
+    meaning: 'Where customers write for help, on every page. Your own while this is empty.',
+    words: text,
+  },
+  socialLinks: {
+    label: 'Social links',
+    meaning: 'In the footer; a network without an address is not shown.',
+    words: (links) =>
+      SOCIAL_NETWORKS.filter((network) => links[network] !== '')
+        .map((network) => `${SOCIAL_LABELS[network]} ${links[network]}`)
+        .join(', ') || 'none',
+  },
+  zone: {
+    label: 'Time zone',
+    meaning: 'Where your days begin and end, and in which times are shown.',
+    words: text,
+  },
+  holdMinutes: {
+    label: 'Hold, online (minutes)',
+    meaning: 'So long a customer has to pay; extended once by as much, 20 minutes in all at most.',
+    words: minutes,
+  },
+  staffHoldMinutes: {
+    label: 'Hold for a caller (minutes)',
+    meaning: 'So long staff keep seats for somebody who will come and pay.',
+    words: minutes,
+  },
+  onlineCloseMinutes: {
+    label: 'Online sales close (minutes before)',
+    meaning: 'Before the departure from the place where one gets on.',
+    words: minutes,
+  },
+  counterCloseMinutes: {
+    label: 'Counter sales close (minutes before)',
+    meaning: 'The same for the counter; 0 sells until the bus leaves.',
+    words: minutes,
+  },
+  seatsPerBooking: {
+    label: 'Seats in one booking',
+    meaning: 'At most so many for a customer; staff sell as many as are free.',
+    words: String,
+  },
+  openHoldsPerCustomer: {
+    label: 'Unpaid bookings of one customer',
+    meaning: 'At most so many at the same time, so that nobody blocks a bus.',
+    words: String,
+  },
+  minimumFarePaise: {
+    label: 'Minimum fare of a part of the way (₹)',
+    meaning: 'A short part of a trip costs at least this, and never more than the whole.',
+    words: formatRupees,
+  },
+  rates: {
+    label: 'Service fee and tax',
+    meaning: 'Each step counts for what is bought from its first day on.',
+    words: (rates) => rates.map(rateText).join('; ') || 'no fee, no tax',
+  },
+  cancellationSlabs: {
+    label: 'Cancellation',
+    meaning: 'What is kept of the base fare, by the notice given.',
+    words: (slabs) =>
+      slabText(slabs)
+        .map(({ when, kept }) => `${when}: ${kept}`)
+        .join('; '),
+  },
+  reportingMinutes: {
+    label: 'Be at the stop (minutes before)',
+    meaning: 'Tickets ask passengers to be there so long before departure.',
+    words: minutes,
+  },
+  ticketTerms: {
+    label: 'Ticket terms',
+    meaning: 'Printed on every ticket and shown under Terms.',
+    words: text,
+  },
+  clockStepDays: {
+    label: 'Ask about the clock from (days)',
+    meaning:
+      'When the clock of the server steps ahead by more than that, nothing is erased and no new trips are made until an administrator has said that it is right.',
+    words: (days) => (days === 1 ? '1 day' : `${days} days`),
+  },
+  keepPassengersMonths: {
+    label: 'Keep passengers (months after travel)',
+    meaning:
+      'Then their names, ages, phone numbers, addresses and letters are erased for good. Bookings, money and invoices stay.',
+    words: (months) => (months === 1 ? '1 month' : `${months} months`),
+  },
+  secondFactor: {
+    label: 'Second factor of staff',
+    meaning:
+      'Required: administrators and agents without one can sign in, and only set one up. API keys go on working.',
+    words: (policy) => (policy === 'required' ? 'required' : 'optional'),
+  },
+  onlineSalesStopped: {
+    label: 'Online sales',
+    meaning: 'A switch for all trips at once.',
+    words: (stopped) => (stopped ? 'stopped' : 'open'),
+  },
+}
+
+/** What stands under a field: what it does, and what it was delivered with. */
+export function descriptionOf(name: SettingName, defaults: Settings): string {
+  // A percent sign never begins a line.
+  const delivered = valueText(name, defaults).replaceAll(' %', '\u00A0%')
+  return `${SETTING_LABELS[name].meaning} Default: ${delivered}.`
+}
+
+/** How a setting's value reads. */
+export function valueText(name: SettingName, settings: Settings): string {
+  return wordsOf(name, settings[name])
+}
+
+function wordsOf<Name extends SettingName>(name: Name, value: Settings[Name]): string {
+  return SETTING_LABELS[name].words(value)
+}

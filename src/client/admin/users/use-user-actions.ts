@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react'
+import { UNDO_SECONDS } from '../../../domain/account/user.ts'
+import type { Person } from '../../../domain/account/user.ts'
+import type { UserListInput } from '../../../domain/account/user.input.ts'
+import { pageOf } from '../../../domain/paging.ts'
+import type { Page } from '../../../domain/paging.ts'
+import { isRefusal, serverMessage, statusOf } from '../../api/faults.ts'
+import { toastError, toastSuccess } from '../../api/toasts.ts'
+import { trpc } from '../../api/trpc.ts'
+import { offerUndo, withdrawUndo } from '../../components/undo/undo-offers.ts'
+
+const MISSING = 404
+/** As long as the second click of a double click may take: the next row has moved under the pointer by then. */
+const DOUBLE_CLICK = 500
+
+const keyOf = ({ id }: Person) => `user:${id}`
+
+/** The server's words for a refusal; otherwise ours. */
+export function userFailureText(error: unknown, otherwise: string): string {
+  return (isRefusal(error) ? serverMessage(error) : undefined) ?? otherwise
+}
+
+/** What is done to people from their list, each change shown at once on the page in view. Spec §4, Users screen */
+export function useUserActions(request: UserListInput) {
+  const utils = trpc.useUtils()
+  const [failure, setFailure] = useState<string>()
+  const justDeleted = useRef(false)
+  const inviting = useRef(new Set<number>())
+  const { mutateAsync: sendLink } = trpc.user.invite.useMutation()
+  const { mutateAsync: removePerson } = trpc.user.remove.useMutation()
+  const { mutateAsync: restorePerson } = trpc.user.restore.useMutation()
+
+  const change = (write: (page: Page<Person>) => Page<Person>) =>
+    utils.user.list.setData(request, (page) => page && write(page))
+  const replace = (person: Person) =>
+    change((page) => ({
+      ...page,
+      data: page.data.map((old) => (old.id === person.id ? person : old)),
+    }))
+
+  /** A new person is appended, a changed one replaced; the order is the server's again on the next visit. */
+  const saved = (person: Person, isNew: boolean) => {
+    if (!isNew) replace(person)
+    else
+      change(({ data, totalRecords }) =>
+        pageOf([...data, person], totalRecords + 1, request.pageSize),
+      )
+    void utils.user.invalidate(undefined, { refetchType: 'none' })
+    void utils.message.invalidate()
+  }
+
+  /** May run when another screen is shown: what it has to say stands in a toast, not on the list. */
+  const undo = async (person: Person) => {
+    justDeleted.current = false
+    try {
+      await restorePerson({ id: person.id })
+      toastSuccess(`${person.name} is back`)
+    } catch (error) {
+      toastError(
+        statusOf(error) === MISSING
+          ? `It is too late to undo this: ${person.name} is gone.`
+          : userFailureText(error, `Failed to bring ${person.name} back. Please try again.`),
+      )
+      if (statusOf(error) !== MISSING) offer(person, `${person.name} is not back yet.`)
+    }
+    await utils.user.invalidate()
+  }
+  const offer = (person: Person, words: string) =>
+    offerUndo({ key: keyOf(person), words, undo: () => void undo(person) }, UNDO_SECONDS)
+
+  const remove = async (person: Person) => {
+    if (justDeleted.current) return
+    justDeleted.current = true
+    setFailure(undefined)
+    try {
+      const { outcome, person: now } = await removePerson({ id: person.id })
+      if (outcome === 'disabled') replace(now)
+      else
+        change(({ data, totalRecords }) =>
+          pageOf(
+            data.filter(({ id }) => id !== person.id),
+            totalRecords - 1,
+            request.pageSize,
+          ),
+        )
+      offer(
+        person,
+        outcome === 'disabled'
+          ? `${person.name} has bookings and was disabled instead of deleted.`
+          : `${person.name} was deleted.`,
+      )
+    } catch (error) {
+      setFailure(userFailureText(error, 'Failed to delete user. Please try again.'))
+    } finally {
+      setTimeout(() => (justDeleted.current = false), DOUBLE_CLICK)
+      await utils.user.invalidate()
+    }
+  }
+
+  const enable = async (person: Person) => {
+    setFailure(undefined)
+    withdrawUndo(keyOf(person))
+    try {
+      replace(await restorePerson({ id: person.id }))
+      toastSuccess(`${person.name} can sign in again`)
+    } catch (error) {
+      setFailure(userFailureText(error, 'Failed to enable user. Please try again.'))
+    }
+    await utils.user.invalidate()
+  }
+
+  const invite = async (person: Person) => {
+    // A double click is one link, not two of which the first is dead.
+    if (inviting.current.has(person.id)) return
+    inviting.current.add(person.id)
+    setFailure(undefined)
+    try {
+      await sendLink({ id: person.id })
+      toastSuccess(`New link for ${person.name}. Without a mail server it stands in Messages.`)
+    } catch (error) {
+      setFailure(userFailureText(error, 'Failed to send the link. Please try again.'))
+    } finally {
+      inviting.current.delete(person.id)
+    }
+    await Promise.all([utils.user.invalidate(), utils.message.invalidate()])
+  }
+
+  return {
+    failure,
+    dismiss: () => setFailure(undefined),
+    saved,
+    remove: (person: Person) => void remove(person),
+    invite: (person: Person) => void invite(person),
+    enable: (person: Person) => void enable(person),
+  }
+}

@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Instant } from '../../domain/time/calendar.ts'
+import { isRefusal } from './faults.ts'
+import { dropCached, readCached, storeCached, sweepCached } from './cache-storage.ts'
+import type { Cached } from './cache-storage.ts'
+import { useSession } from './session.ts'
+import { keepScreen } from './worker.ts'
+
+/** So long a screen waits for the server before it shows what is here. */
+const PATIENCE = 3000
+
+/** How the asking goes. */
+interface Asked<T> {
+  data: T | undefined
+  /** When it was answered; 0 for never. */
+  dataUpdatedAt: Instant
+  failureCount: number
+  failureReason: unknown
+}
+
+/** Whose is what a link opens: nobody's by name, gone with all else when somebody signs in or logs out. */
+const WHOEVER_HAS_THE_LINK = 0
+
+interface Keeping<T> {
+  /** Opened by a link that needs no account: kept for whoever has it. */
+  byLink?: boolean
+  /** What it is kept under, such as `ticket.4711`. */
+  name: string
+  /** What of an answer is worth keeping, and until when; undefined for nothing. */
+  keep: (answer: T) => { value: T; until: Instant } | undefined
+}
+
+/** What a screen shows: the server's answer, or what was kept of the last one. */
+export interface Shown<T> {
+  data: T | undefined
+  /** Set when the server has not answered: what is shown is of then. */
+  asOf: Instant | undefined
+}
+
+/** Whether a screen has waited long enough. */
+function useLate(waiting: boolean): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!waiting) return undefined
+    const timer = window.setTimeout(() => setLate(true), PATIENCE)
+    return () => {
+      window.clearTimeout(timer)
+      setLate(false)
+    }
+  }, [waiting])
+  return late
+}
+
+/**
+ * Keeps an answer on the device, of this person alone, and gives it while the server cannot be reached. A no of the
+ * server (somebody else's, gone) forgets it. `keep` must be the same function at each drawing. ux.md d6, d7
+ */
+export function useCachedAnswer<T>(
+  { data, dataUpdatedAt, failureCount, failureReason }: Asked<T>,
+  { name, keep, byLink = false }: Keeping<T>,
+): Shown<T> {
+  const { user } = useSession()
+  const userId = byLink ? WHOEVER_HAS_THE_LINK : user?.id
+  const refused = isRefusal(failureReason)
+  const late = useLate(data === undefined && !refused)
+  const unreachable = (failureCount > 0 && !refused) || late || !navigator.onLine
+  useEffect(() => {
+    if (refused && userId !== undefined) dropCached(userId, name)
+    if (data === undefined || userId === undefined) return
+    const kept = keep(data)
+    if (kept === undefined) return dropCached(userId, name)
+    sweepCached(Date.now())
+    storeCached(userId, name, { ...kept, at: dataUpdatedAt })
+    void keepScreen()
+  }, [data, dataUpdatedAt, keep, name, refused, userId])
+  const wanted = data === undefined && unreachable
+  const kept = useMemo<Cached<T> | undefined>(
+    () => (wanted && userId !== undefined ? readCached<T>(userId, name) : undefined),
+    [wanted, userId, name],
+  )
+  if (data === undefined) return { data: kept?.value, asOf: kept?.at }
+  return { data, asOf: unreachable ? dataUpdatedAt : undefined }
+}

@@ -1,0 +1,88 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Clock from 'lucide-react/icons/clock'
+import OctagonX from 'lucide-react/icons/octagon-x'
+import type { CheckInList, CheckInPassenger } from '../../domain/boarding/check-in.ts'
+import { formatTime } from '../../domain/time/format-time.ts'
+import { useZone } from '../api/zone.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Choice } from './choice.tsx'
+import { PassengerLine } from './passenger-line.tsx'
+import type { Announcement } from './announcement.ts'
+import styles from './announcement-panel.module.css'
+import { announcementText } from './announcement-text.ts'
+import type { Shape } from './announcement-text.ts'
+
+const PICTURES: Record<Shape, typeof Clock> = {
+  tick: CircleCheck,
+  clock: Clock,
+  question: CircleHelp,
+  stop: OctagonX,
+}
+
+interface Props {
+  list: CheckInList
+  said: Announcement | undefined
+  onBoard: (said: Announcement, passengers: readonly CheckInPassenger[]) => void
+  onUndo: (said: Announcement) => void
+}
+
+/** The answer to a ticket in large words, with a shape and a colour of its own, read out by screen readers. */
+export function AnnouncementPanel({ list, said, onBoard, onUndo }: Props) {
+  const zone = useZone()
+  const timeOf = (at: number) => formatTime(at, zone)
+  const words = said && announcementText(said, { list, timeOf })
+  const Picture = PICTURES[words?.shape ?? 'question']
+  return (
+    <div className={styles.place}>
+      <output className={styles.said} data-shape={words?.shape}>
+        {said && words ? (
+          <span key={said.number} className={styles.words}>
+            <Picture className={styles.picture ?? ''} size={56} aria-hidden="true" />
+            <strong className={styles.title}>{words.title}</strong>
+            {'passenger' in said.verdict && <PassengerLine passenger={said.verdict.passenger} />}
+            {words.text !== '' && <span>{words.text}</span>}
+            {said.proof === 'unproved' && (
+              <span className={styles.unproved}>
+                Found on the list. This device cannot prove that the code is genuine.
+              </span>
+            )}
+          </span>
+        ) : (
+          <span className={styles.idle}>Scan a ticket, or type its number or seat.</span>
+        )}
+      </output>
+      {said && <Acts list={list} said={said} onBoard={onBoard} onUndo={onUndo} />}
+    </div>
+  )
+}
+
+function Acts({ list, said, onBoard, onUndo }: Props & { said: Announcement }) {
+  const { verdict, ticks } = said
+  return (
+    <>
+      {verdict.kind === 'choice' && (
+        <Choice
+          passengers={meantOf(list, verdict.passengers)}
+          onBoard={(chosen) => onBoard(said, chosen)}
+        />
+      )}
+      {verdict.kind === 'valid' && ticks.length === 0 && (
+        <Button wide onClick={() => onBoard(said, [verdict.passenger])}>
+          Board
+        </Button>
+      )}
+      {ticks.length > 0 && (
+        <Button variant="outline" onClick={() => onUndo(said)}>
+          Undo
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Those who were meant, as they stand now. */
+function meantOf(list: CheckInList, meant: readonly CheckInPassenger[]): CheckInPassenger[] {
+  const ids = new Set(meant.map(({ passengerId }) => passengerId))
+  return list.passengers.filter(({ passengerId }) => ids.has(passengerId))
+}

@@ -1,0 +1,110 @@
+import { useMemo, useRef, useState } from 'react'
+import type { CheckInList, CheckInPassenger, TicketTrip } from '../../domain/boarding/check-in.ts'
+import { judgeCode, judgePassenger, judgeTyped } from '../../domain/boarding/check-in-verdict.ts'
+import type { SignatureState, Verdict } from '../../domain/boarding/check-in-verdict.ts'
+import { withDeviceMarks } from '../../domain/boarding/device-mark.ts'
+import { readTicketCode } from '../../domain/ticket/ticket-code.ts'
+import { readCached } from '../api/cache-storage.ts'
+import { addMark, unsentTick } from '../components/marks/mark-outbox.ts'
+import { newKey } from '../api/new-key.ts'
+import { useSession } from '../api/session.ts'
+import { listName } from '../components/marks/settled-marks.ts'
+import { trpc } from '../api/trpc.ts'
+import { useMarksSync } from '../components/marks/use-marks-sync.ts'
+import type { MadeTick, Announcement } from './announcement.ts'
+import { signalOf } from './announcement.ts'
+import { give } from './signals.ts'
+import { proofOf } from './ticket-signature.ts'
+
+/** What happens at the door: codes and numbers are judged on the device, and ticks stand there until they are sent. */
+export function useCheckIn(list: CheckInList) {
+  const userId = useSession().user?.id ?? 0
+  const utils = trpc.useUtils()
+  const { scheduleId } = list
+  const marks = useMarksSync().filter((mark) => mark.scheduleId === scheduleId)
+  const passengers = useMemo(
+    () => withDeviceMarks(list.passengers, marks, 'you'),
+    // The list of ticks is new at each drawing; what it holds is not.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [list.passengers, marks.map(({ key }) => key).join()],
+  )
+  const shown = { ...list, passengers }
+  const [said, setSaid] = useState<Announcement>()
+  const number = useRef(0)
+
+  const say = (
+    verdict: Verdict,
+    proof: SignatureState | null,
+    ticks: readonly MadeTick[] = [],
+  ): Announcement => {
+    const next = { number: ++number.current, at: Date.now(), verdict, proof, ticks }
+    setSaid(next)
+    give(signalOf(next))
+    return next
+  }
+  const mark = (passenger: CheckInPassenger): MadeTick => {
+    const { passengerId } = passenger
+    const key = unsentTick(userId, passengerId) ?? newKey()
+    addMark(userId, { key, scheduleId, passengerId, at: Date.now() })
+    return { key, passenger }
+  }
+  const know = (of: Announcement, trip: TicketTrip) =>
+    setSaid((said) => (said?.number === of.number ? { ...said, trip } : said))
+
+  /** Which trip it is for instead: of the lists on this device, else the server knows. */
+  const lookFurther = async (of: Announcement) => {
+    const { verdict } = of
+    if (verdict.kind !== 'wrongTrip' && verdict.kind !== 'notListed') return
+    const here =
+      verdict.kind === 'wrongTrip' &&
+      readCached<CheckInList>(userId, listName(verdict.scheduleId))?.value
+    if (here) return know(of, here)
+    const { bookingNumber } = verdict
+    const trip = await utils.client.passenger.ticketTrip.query({ bookingNumber }).catch(() => null)
+    if (trip === null) return
+    if (trip.scheduleId === scheduleId) {
+      void utils.passenger.checkInList.invalidate({ scheduleId })
+    } else if (number.current === of.number) {
+      const elsewhere = { kind: 'wrongTrip', bookingNumber, scheduleId: trip.scheduleId } as const
+      setSaid({ ...of, verdict: elsewhere, trip })
+    }
+  }
+
+  const scan = async (text: string) => {
+    const read = readTicketCode(text)
+    if (read === undefined) {
+      say({ kind: 'unknown', typed: text }, null)
+      return
+    }
+    const proof = await proofOf(list.ticketKey, read)
+    const verdict = judgeCode(shown, read.code, proof, Date.now())
+    // Whoever holds out a genuine ticket boards at once: nobody should press for each of forty.
+    const boards = verdict.kind === 'valid' && proof === 'proved'
+    await lookFurther(say(verdict, proof, boards ? [mark(verdict.passenger)] : []))
+  }
+  return {
+    shown,
+    said,
+    /** Ticks of this trip that the server does not have yet. */
+    waiting: marks.length,
+    scan: (text: string) => void scan(text),
+    type: (text: string) =>
+      readTicketCode(text) === undefined
+        ? void lookFurther(say(judgeTyped(shown, text, Date.now()), null))
+        : void scan(text),
+    /** Shows one passenger of the list. */
+    show: (passenger: CheckInPassenger) =>
+      void say(judgePassenger(shown, passenger, Date.now()), null),
+    board: (of: Announcement, chosen: readonly CheckInPassenger[]) => {
+      const ticks = chosen.filter(({ status }) => status !== 'BOARDED').map(mark)
+      say(of.verdict, of.proof, [...of.ticks, ...ticks])
+    },
+    undo: ({ ticks }: Announcement) => {
+      for (const { key, passenger } of ticks) {
+        const { passengerId } = passenger
+        addMark(userId, { key: newKey(), scheduleId, passengerId, at: Date.now(), undoes: key })
+      }
+      setSaid(undefined)
+    },
+  }
+}

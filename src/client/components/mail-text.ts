@@ -1,0 +1,112 @@
+import type { Site } from '../../domain/settings/settings.ts'
+import { useSite } from '../api/site.ts'
+
+/** What the phone number is asked for: nothing is sent to phones. */
+export const WHY_PHONE = '10 digits, so that the operator can reach you'
+
+/** All that the screens say of mail, as it is here. */
+export interface MailText {
+  /** What a customer's address is for, in the middle of a booking. */
+  ticketAddress: string
+  /** The same at the counter. */
+  counterAddress: string
+  /** What becomes of another address in the profile. */
+  newAddress: string
+  /** How an address is confirmed; and one that waits to replace another. */
+  confirm: string
+  confirmOther: (address: string) => string
+  confirmed: string
+  linkAgain: string
+  linkMade: (address: string) => string
+  /** How a password is chosen after a change of the address was undone. */
+  passwordAfterUndo: string
+  linkAfterUndo: string
+  /** How a forgotten password is replaced; and whom to call once the link is made. */
+  forgotten: string
+  forgottenButton: string
+  linkWaits: string | null
+  /** Where the booking number stands. */
+  bookingNumber: string
+  /** What the page of a ticket says of its copy. */
+  copyOfTicket: (address: string) => string
+  newsletter: string
+  /** Of the static pages. */
+  findTicket: string
+  forgottenHelp: string
+  tripCancelled: string
+  changed: string
+  messagesKept: string
+  /** What staff read before they act. */
+  invitation: string
+  newSeat: (address: string) => string
+  reason: string
+}
+
+const SENT: MailText = {
+  ticketAddress: 'Your ticket goes here',
+  counterAddress: 'Optional: the ticket is sent there',
+  newAddress: 'A new one counts once you have opened the link that we send there',
+  confirm: 'Open the link in the mail that we sent you. You can book before, too.',
+  confirmOther: (address) =>
+    `Open the link that we sent there. Until then, ${address} stays yours.`,
+  confirmed: 'Tickets and changes of your trips will be sent to this address.',
+  linkAgain: 'Send the link again',
+  linkMade: (address) => `The link was sent to ${address}. It works for 24 hours.`,
+  passwordAfterUndo: 'A link for a new one is sent to that address.',
+  linkAfterUndo: 'A link for a new password is on its way there.',
+  forgotten:
+    'Enter the email of your account. We send a link with which you choose a new password; it works for 15 minutes.',
+  forgottenButton: 'Send reset link',
+  linkWaits: null,
+  bookingNumber: '8 letters and digits, from your mail or your ticket',
+  copyOfTicket: (address) => `Sent to ${address}`,
+  newsletter: 'A short mail when a route or an offer is new. Nothing else.',
+  findTicket:
+    'Open the link in the mail that confirmed your booking, or give your booking number and the phone number or email address that you booked with. You need no account for it.',
+  forgottenHelp:
+    'Choose Login, then ‘Forgot password?’. We send a link to your e-mail address that lets you set a new one.',
+  tripCancelled: 'We tell you by the e-mail address given in the booking, and My Bookings says so.',
+  changed: 'If we change a time or cancel a trip, we tell you by the contact given in the booking.',
+  messagesKept: 'The messages about your bookings that we send you.',
+  invitation: 'A link to set a password goes to this e-mail. It works once, for three days.',
+  newSeat: (address) => `A message tells ${address} of the new seat.`,
+  reason: 'The customer is told this.',
+}
+
+/** Where no mail server is set up, messages wait for the operator, who passes a link on. decisions/0043 */
+const notSent = (phone: string): MailText => ({
+  ticketAddress: 'With it you find your ticket again',
+  counterAddress: 'Optional: with it the ticket is found again',
+  newAddress: `A new one counts once it is confirmed. No mail goes out here: call ${phone} for the link.`,
+  confirm: `No mail goes out here: to confirm it, call ${phone} for the link. You can book before, too.`,
+  confirmOther: (address) =>
+    `No mail goes out here: call ${phone} for the link that confirms it. Until then, ${address} stays yours.`,
+  confirmed: 'Your tickets and changes of your trips stand in My Bookings.',
+  linkAgain: 'Make a new link',
+  linkMade: () => `A new link waits with the operator: call ${phone}. It works for 24 hours.`,
+  passwordAfterUndo: `A link for a new one waits with the operator: call ${phone}.`,
+  linkAfterUndo: `A link for a new password waits with the operator: call ${phone}.`,
+  forgotten: `Enter the email of your account. No mail goes out here: a link with which you choose a new password then waits with the operator for 15 minutes. Have ${phone} at hand.`,
+  forgottenButton: 'Make reset link',
+  linkWaits: `No mail goes out here. Call ${phone} within 15 minutes: the operator passes the link on to you.`,
+  bookingNumber: '8 letters and digits, from your ticket',
+  copyOfTicket: () => 'No mail goes out here: keep this page, its PDF or the booking number.',
+  newsletter: 'We keep your address for news of routes and offers. Nothing else.',
+  findTicket:
+    'Give your booking number and the phone number or email address that you booked with. You need no account for it.',
+  forgottenHelp: `Choose Login, then ‘Forgot password?’, and call ${phone}: the operator passes a link on to you that lets you set a new one.`,
+  tripCancelled: 'My Bookings says so.',
+  changed: 'If we change a time or cancel a trip, My Bookings says so.',
+  messagesKept: 'The messages about your bookings that are written for you.',
+  invitation:
+    'No mail goes out here: Messages shows a link to set a password, to be passed on. It works once, for three days.',
+  newSeat: () => 'No mail goes out here: please call.',
+  reason: 'It stands in the message to the customer. No mail goes out here: please call.',
+})
+
+/** What is true of mail here; until the server has said, that none goes out. */
+export const mailText = (site: Pick<Site, 'sendsMail' | 'supportPhone'> | undefined): MailText =>
+  site?.sendsMail === true ? SENT : notSent(site?.supportPhone || 'the operator')
+
+/** The same for a screen. */
+export const useMailText = (): MailText => mailText(useSite())

@@ -1,0 +1,92 @@
+import type { AuditRow } from '../../../domain/report/audit.ts'
+import { formatRupees } from '../../../domain/money.ts'
+
+/** What each verb says of each noun, as a person reads it. What is not here is told by its own name, in words. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  'booking hold': 'Held seats',
+  'booking enterPassengers': 'Entered the passengers',
+  'booking extend': 'Used the extra time to pay',
+  'booking startPayment': 'Started a payment',
+  'booking declinePayment': 'The card was declined',
+  'booking pay': 'Paid',
+  'booking issue': 'Issued an invoice or a credit note',
+  'booking cancel': 'Gave the seats up',
+  'booking expire': 'The time to pay ran out',
+  'booking cancelSeats': 'Cancelled seats',
+  'booking grantRefund': 'Granted a refund',
+  'booking payRefund': 'Paid the refund back',
+  'booking failRefund': 'The refund did not go through',
+  'booking retryRefund': 'Tried the refund again',
+  'booking giveBack': 'Gave back a payment that came too late',
+  'booking voidSale': 'Took the sale back',
+  'booking sellAtCounter': 'Sold at the counter',
+  'passenger move': 'Moved to another seat',
+  'passenger mark': 'Ticked on the passenger list',
+  'passenger correctName': 'Corrected a name',
+  'schedule block': 'Blocked seats',
+  'schedule unblock': 'Unblocked seats',
+  'schedule cancelTrip': 'Cancelled the trip',
+  'schedule stopSales': 'Stopped the sales of a trip',
+  'schedule resumeSales': 'Resumed the sales of a trip',
+  'settings save': 'Changed settings',
+  'message showLink': 'Looked at a link once',
+  'session endSession': 'Signed a device out',
+  'user promote': 'Gave a role that may more',
+  'user undoEmailChange': 'Undid a change of address',
+  'user addApp': 'Set up an authenticator app',
+  'user removeApp': 'Removed an authenticator app',
+  'user addPasskey': 'Added a passkey',
+  'user removePasskey': 'Removed a passkey',
+  'user renewRecoveryCodes': 'Made new recovery codes',
+  'user useRecoveryCode': 'Used a recovery code',
+  'user resetSecondFactor': 'Reset a second factor',
+  'apiKey add': 'Made an API key',
+  'apiKey revoke': 'Revoked an API key',
+}
+
+/** `cancelSeats` as `cancel seats`. */
+function spaced(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+}
+
+/** What was done, in a few words: `Cancelled seats`, `Updated bus`. */
+export function storyText({ action, subject }: Pick<AuditRow, 'action' | 'subject'>): string {
+  const known = SENTENCES[`${subject} ${action}`]
+  if (known !== undefined) return known
+  const text = `${spaced(action)} ${spaced(subject)}`
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function valueText(name: string, value: unknown): string {
+  if (typeof value === 'number' && name.endsWith('Paise')) return formatRupees(value)
+  if (Array.isArray(value)) return value.map((item) => valueText(name, item)).join(', ')
+  if (value === null) return 'none'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** What else an entry says, as pairs of words: `seats: 3A, 3B`, `amount: ₹810`. */
+export function detailText({ detail }: Pick<AuditRow, 'detail'>): string[] {
+  return wordsOf(Object.entries(detail))
+}
+
+/** The same without ids, which tell nothing to whoever has the thing itself before their eyes. */
+export function plainDetailText({ detail }: Pick<AuditRow, 'detail'>): string[] {
+  return wordsOf(Object.entries(detail).filter(([name]) => !/Ids?$/.test(name)))
+}
+
+function wordsOf(pairs: [string, unknown][]): string[] {
+  return pairs.map(
+    ([name, value]) => `${spaced(name.replace(/Paise$/, ''))}: ${valueText(name, value)}`,
+  )
+}
+
+/** A noun of the audit as a person reads it. */
+export function subjectText(subject: string): string {
+  return subject === 'apiKey' ? 'API key' : spaced(subject)
+}
+
+/** Who it was, and by which key of theirs; the house itself where nobody was signed in. */
+export function actorText({ actor, apiKey }: Pick<AuditRow, 'actor' | 'apiKey'>): string {
+  if (actor === null) return 'Farebox itself'
+  return apiKey === null ? actor.name : `${actor.name} by key ${apiKey.name}`
+}

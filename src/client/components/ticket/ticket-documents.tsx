@@ -1,0 +1,53 @@
+import { formatRupees } from '../../../domain/money.ts'
+import { invoicedBus } from '../../../domain/ticket/ticket.ts'
+import type { Ticket } from '../../../domain/ticket/ticket.ts'
+import { ticketFiles } from '../../api/ticket-files.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useTicketFile } from './use-ticket-file.ts'
+import styles from './ticket-view.module.css'
+
+/** The ticket as a paper of the books: its invoice, the seller's tax number, and a credit note for each refund. domain.md §9 */
+export function TicketPapers({ ticket }: { ticket: Ticket }) {
+  const { invoice, creditNotes } = ticket
+  const bus = invoicedBus(ticket)
+  const { keep, keeping } = useTicketFile(ticket.token)
+  return (
+    <>
+      <dl className={styles.payment}>
+        <dt>Invoice</dt>
+        <dd>{invoice.number}</dd>
+        {bus !== null && (
+          <>
+            <dt>Bus on the invoice</dt>
+            <dd>{bus}</dd>
+          </>
+        )}
+        {invoice.seller.taxNumber !== '' && (
+          <>
+            <dt>Tax number</dt>
+            <dd>{invoice.seller.taxNumber}</dd>
+          </>
+        )}
+      </dl>
+      {creditNotes.map(({ refundId, number, amountPaise }) => (
+        <p key={refundId} className={styles.creditNote}>
+          <span>
+            Credit note {number}, {formatRupees(amountPaise)}
+          </span>
+          <Button
+            variant="quiet"
+            loading={keeping}
+            onClick={() =>
+              void keep(
+                ticketFiles.creditNote(refundId),
+                `credit-note-${number.replaceAll('/', '-')}.pdf`,
+              )
+            }
+          >
+            PDF<span className="visually-hidden"> of credit note {number}</span>
+          </Button>
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { cancelledText, paymentText, refundText } from './ticket-text.ts'
+
+const unpaid = { status: 'CANCELLED', paymentStatus: 'PENDING', payment: null } as const
+const paid = { reference: 'pay_1', paidAt: 1 }
+
+test('a hold that ran out says that nothing was charged', () => {
+  expect(cancelledText({ ...unpaid, cancelReason: 'EXPIRED' })).toBe(
+    'The time to pay ran out and the seats were released. Nothing was charged.',
+  )
+})
+
+test('a paid trip that the operator cancelled does not say so', () => {
+  const words = cancelledText({
+    status: 'CANCELLED',
+    paymentStatus: 'PAID',
+    cancelReason: 'TRIP_CANCELLED',
+    payment: paid,
+  })
+  expect(words).toBe('The operator cancelled this trip.')
+})
+
+test('the payment is named by its own state and the booking’s', () => {
+  expect(paymentText({ ...unpaid, cancelReason: 'CUSTOMER' })).toBe('Not paid')
+  expect(paymentText({ ...unpaid, status: 'PENDING', cancelReason: null })).toBe('Payment pending')
+  expect(paymentText({ ...unpaid, paymentStatus: 'FAILED', cancelReason: null })).toBe(
+    'Payment failed',
+  )
+})
+
+test('a refund is told with its sum, none with nothing', () => {
+  expect(refundText({ refundStatus: 'NONE', refundedPaise: 0 })).toBe('')
+  expect(refundText({ refundStatus: 'DONE', refundedPaise: 123_456_00 })).toBe(
+    '₹1,23,456 has been refunded.',
+  )
+})

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import type { SeatMap } from '../../../domain/booking/booking.ts'
+import { forgetWork, keepAtEnd, readKeptAnswer } from '../../api/ended-session.ts'
+import { readSession } from '../../api/session-store.ts'
+import { EMPTY_SALE } from './sale-draft.ts'
+import type { SaleDraft } from './sale-draft.ts'
+import type { SoldJourney } from './use-counter-seats.ts'
+
+/** A sale as it was typed when the session ended. */
+interface SaleDraftOfTrip {
+  userId: number | undefined
+  scheduleId: number
+  journey: SoldJourney
+  draft: SaleDraft
+}
+
+/** The sale that the same person was typing on this trip; anybody else's is not shown. */
+export function readSaleDraft(scheduleId: number): SaleDraftOfTrip | undefined {
+  const text = readKeptAnswer()
+  if (text === null) return undefined
+  const kept: SaleDraftOfTrip = JSON.parse(text)
+  const mine = kept.userId === readSession().user?.id && kept.scheduleId === scheduleId
+  return mine ? kept : undefined
+}
+
+/** Once it is on the screen again, or turned out to be another's, nothing of it stays on the device. */
+export function useForgetSaleDraft(): void {
+  useEffect(forgetWork, [])
+}
+
+/** Keeps a sale in this tab should the session end while it is typed: signed in again, one goes on with it. */
+export function useSaveSaleDraft(
+  { scheduleId, boarding, dropping }: SeatMap,
+  draft: SaleDraft,
+): void {
+  const journey = { from: boarding.node, to: dropping.node }
+  const sale = useRef<SaleDraftOfTrip>(undefined)
+  useEffect(() => {
+    sale.current = { userId: readSession().user?.id, scheduleId, journey, draft }
+  })
+  useEffect(
+    () =>
+      keepAtEnd(() => {
+        const typed = JSON.stringify(sale.current?.draft) !== JSON.stringify(EMPTY_SALE)
+        return typed ? JSON.stringify(sale.current) : undefined
+      }),
+    [],
+  )
+}

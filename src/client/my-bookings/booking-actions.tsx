@@ -1,0 +1,109 @@
+import { Suspense, lazy } from 'react'
+import { Link } from 'react-router-dom'
+import { bookingCan } from '../../domain/booking/booking.ts'
+import type { Booking } from '../../domain/booking/booking.ts'
+import { useNow } from '../api/clock.ts'
+import { wayToPay } from '../components/booking/payment-state.ts'
+import { paths } from '../paths.ts'
+import { Button, buttonClass } from '../ui/controls/button.tsx'
+import type { BookingTab } from './booking-tabs.ts'
+import { canCancelJourney } from './cancellable.ts'
+import { searchAgain, searchReturn } from './journey-again.ts'
+import { useAsking } from './use-asking.ts'
+import type { Question } from './use-asking.ts'
+
+const CancelDialog = lazy(async () => ({
+  default: (await import('./cancel-dialog.tsx')).CancelDialog,
+}))
+const CancelJourney = lazy(async () => ({
+  default: (await import('./cancel-journey.tsx')).CancelJourney,
+}))
+const CorrectOwnName = lazy(async () => ({
+  default: (await import('./correct-own-name.tsx')).CorrectOwnName,
+}))
+
+interface Props {
+  booking: Booking
+  tab: BookingTab
+}
+
+/** What can be done with a booking in its state: pay, show the ticket, cancel, book again or the way back. ux.md d7 */
+export function BookingActions({ booking, tab }: Props) {
+  const { asking, ask, close } = useAsking(booking.id)
+  const unpaid = tab !== 'cancelled' && bookingCan('pay', booking)
+  return (
+    <>
+      {unpaid && <UnpaidActions booking={booking} onCancel={() => ask('giveUp')} />}
+      {!unpaid && tab !== 'cancelled' && (
+        <Link
+          className={buttonClass(tab === 'upcoming' ? 'primary' : 'outline')}
+          to={paths.confirmation(booking.id)}
+        >
+          Show ticket
+        </Link>
+      )}
+      {!unpaid && tab === 'upcoming' && <PlanActions booking={booking} onAsk={ask} />}
+      {!unpaid && tab !== 'upcoming' && <AgainActions booking={booking} />}
+      <Suspense fallback={null}>
+        {asking === 'giveUp' && <CancelDialog booking={booking} onClose={close} />}
+        {asking === 'cancel' && <CancelJourney booking={booking} onClose={close} />}
+        {asking === 'name' && <CorrectOwnName booking={booking} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function UnpaidActions({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
+  const way = wayToPay(booking)
+  return (
+    <>
+      <Link className={buttonClass('accent')} to={way.to} state={way.state}>
+        {way.label}
+      </Link>
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </>
+  )
+}
+
+/** Plans change: cancel, correct a name, and the way back. */
+function PlanActions({
+  booking,
+  onAsk,
+}: {
+  booking: Booking
+  onAsk: (question: Question) => void
+}) {
+  const now = useNow()
+  return (
+    <>
+      <Link className={buttonClass('outline')} to={searchReturn(booking, true)}>
+        Book return
+      </Link>
+      {canCancelJourney(booking, now) && (
+        <>
+          <Button variant="quiet" onClick={() => onAsk('name')}>
+            Correct a name
+          </Button>
+          <Button variant="quiet" onClick={() => onAsk('cancel')}>
+            Cancel
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+function AgainActions({ booking }: { booking: Booking }) {
+  return (
+    <>
+      <Link className={buttonClass('outline')} to={searchAgain(booking)}>
+        Book again
+      </Link>
+      <Link className={buttonClass('quiet')} to={searchReturn(booking, false)}>
+        Book return
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { ButtonRow } from '../../ui/controls/button-row.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import styles from './action-question.module.css'
+
+interface Props {
+  title: string
+  /** What happens, in a few sentences. */
+  children: ReactNode
+  /** What the button does. */
+  act: string
+  /** What the other button does. */
+  keep: string
+  pending: boolean
+  /** Why it could not be done. */
+  failure: string | null
+  onAction: () => void
+  onClose: () => void
+}
+
+/** A question before money moves; refused, it stays open and says why. */
+export function ActionQuestion(props: Props) {
+  const { title, children, act, keep, pending, failure, onAction, onClose } = props
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <p className={styles.question}>{children}</p>
+      {failure !== null && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <ButtonRow>
+        <Button variant="outline" data-autofocus onClick={onClose}>
+          {keep}
+        </Button>
+        <Button loading={pending} onClick={onAction}>
+          {act}
+        </Button>
+      </ButtonRow>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Instant } from '../../../domain/time/calendar.ts'
+import { whyNoCorrection } from '../../../domain/booking/name-correction.ts'
+import type { Sale } from '../../../domain/counter/sale.ts'
+import { canStillCancel } from '../../components/booking/still-travels.ts'
+
+interface Offered {
+  ticket: boolean
+  /** A caller's hold is paid or given up where it was made. */
+  counter: boolean
+  correctName: boolean
+  cancel: boolean
+  takeBack: boolean
+}
+
+/** Which acts a booking's state and the role of who looks at it allow; the server has the last word. domain.md §4, §10 */
+export function offeredActions(
+  { booking, takeBack }: Sale,
+  { isAdmin, now }: { isAdmin: boolean; now: Instant },
+): Offered {
+  const { status, soldBy, payment, seats } = booking
+  return {
+    ticket: payment !== null && status === 'CONFIRMED',
+    counter: status === 'PENDING' && soldBy !== null,
+    correctName: seats.some(
+      (seat) => canStillCancel(seat) && whyNoCorrection(booking, seat, { before: 0, now }) === null,
+    ),
+    cancel: isAdmin && status === 'CONFIRMED' && seats.some(canStillCancel),
+    takeBack: takeBack?.whyNot === null,
+  }
+}

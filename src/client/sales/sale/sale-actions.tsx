@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Sale } from '../../../domain/counter/sale.ts'
+import { useNow } from '../../api/clock.ts'
+import { paths } from '../../paths.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { offeredActions } from './offered-actions.ts'
+import styles from './sale.module.css'
+import { useIsAdmin } from './use-is-admin.ts'
+
+const CancelSale = lazy(async () => ({ default: (await import('./cancel-sale.tsx')).CancelSale }))
+const TakeBack = lazy(async () => ({ default: (await import('./take-back.tsx')).TakeBack }))
+const CorrectSoldName = lazy(async () => ({
+  default: (await import('./correct-sold-name.tsx')).CorrectSoldName,
+}))
+
+type Asking = 'nothing' | 'name' | 'cancel' | 'takeBack'
+
+/** What can be done about a booking in its state, by whoever looks at it. domain.md §4, §10 */
+export function SaleActions({ sale }: { sale: Sale }) {
+  const { booking, takeBack } = sale
+  const isAdmin = useIsAdmin()
+  const may = offeredActions(sale, { isAdmin, now: useNow() })
+  const [asking, ask] = useState<Asking>('nothing')
+  const close = () => ask('nothing')
+  return (
+    <>
+      <div className={styles.acts}>
+        {may.ticket && (
+          <Link className={buttonClass()} to={paths.sale(booking.id, 'ticket')}>
+            Show ticket
+          </Link>
+        )}
+        {may.counter && (
+          <Link className={buttonClass()} to={paths.counter()}>
+            Take cash or give up at the counter
+          </Link>
+        )}
+        {may.correctName && (
+          <Button variant="outline" onClick={() => ask('name')}>
+            Correct a name
+          </Button>
+        )}
+        {may.cancel && (
+          <Button variant="outline" onClick={() => ask('cancel')}>
+            Cancel passengers
+          </Button>
+        )}
+        {may.takeBack && (
+          <Button variant="outline" onClick={() => ask('takeBack')}>
+            Take back this sale
+          </Button>
+        )}
+        <Link className={buttonClass('outline')} to={paths.passengerList(booking.scheduleId)}>
+          Passenger list
+        </Link>
+        {isAdmin && (
+          <Link className={buttonClass('outline')} to={paths.admin.seats(booking.scheduleId)}>
+            Seats of the trip
+          </Link>
+        )}
+      </div>
+      {booking.status === 'CONFIRMED' && takeBack?.whyNot && (
+        <p className={styles.why}>Cannot be taken back. {takeBack.whyNot}</p>
+      )}
+      <Suspense fallback={null}>
+        {asking === 'name' && <CorrectSoldName booking={booking} onClose={close} />}
+        {asking === 'cancel' && <CancelSale booking={booking} onClose={close} />}
+        {asking === 'takeBack' && <TakeBack booking={booking} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type {
+  Booking,
+  CancelReason,
+  PassengerStatus,
+  PaymentStatus,
+} from '../../../domain/booking/booking.ts'
+import type { AttemptStatus } from '../../../domain/payment/payment.ts'
+import type { RefundReason } from '../../../domain/payment/refund.ts'
+import type { SaleRefund } from '../../../domain/counter/sale.ts'
+import type { Tone } from '../../ui/layout/status-badge.tsx'
+
+/** What was paid, in words. Spec §4 */
+export const PAYMENT_LABELS: Record<PaymentStatus, string> = {
+  PENDING: 'Not paid',
+  PAID: 'Paid',
+  FAILED: 'Payment failed',
+}
+
+/** Who sold it: `Sold by Devi`. */
+export function soldText(soldBy: string | null): string {
+  return soldBy === null ? 'Sold online' : `Sold by ${soldBy}`
+}
+
+const CANCELLED: Record<CancelReason, string> = {
+  EXPIRED: 'The time to pay ran out, and the seats were released.',
+  CUSTOMER: 'The customer cancelled it.',
+  OPERATOR: 'The operator cancelled it.',
+  TRIP_CANCELLED: 'The operator cancelled the trip.',
+}
+
+/** Why a booking is cancelled, as staff are told; empty while it is not. domain.md §4 */
+export function cancelledBecause({ cancelReason }: Pick<Booking, 'cancelReason'>): string {
+  return cancelReason === null ? '' : CANCELLED[cancelReason]
+}
+
+interface Standing {
+  label: string
+  tone: Tone
+}
+
+export const PASSENGER_STATUS_LABELS: Record<PassengerStatus, Standing> = {
+  BOOKED: { label: 'Booked', tone: 'good' },
+  BOARDED: { label: 'On board', tone: 'good' },
+  NO_SHOW: { label: 'Did not come', tone: 'warning' },
+  CANCELLED: { label: 'Cancelled', tone: 'bad' },
+}
+
+/** domain.md §4, Payment attempt */
+export const ATTEMPT_STATUSES: Record<AttemptStatus, Standing> = {
+  INITIATED: { label: 'Started', tone: 'waiting' },
+  SUCCEEDED: { label: 'Paid', tone: 'good' },
+  FAILED: { label: 'Failed', tone: 'bad' },
+  EXPIRED: { label: 'Expired', tone: 'quiet' },
+}
+
+export const REFUND_REASONS: Record<RefundReason, string> = {
+  CUSTOMER: 'The customer cancelled',
+  OPERATOR: 'The operator cancelled',
+  TRIP_CANCELLED: 'The trip was cancelled',
+  VOID: 'The sale was taken back',
+}
+
+/** What has become of a refund: domain.md §4 */
+export function refundStatusOf({
+  status,
+  byHand,
+  paidBy,
+}: Pick<SaleRefund, 'status' | 'byHand' | 'paidBy'>): Standing {
+  if (status === 'FAILED') return { label: 'Failed', tone: 'bad' }
+  if (status === 'PENDING') {
+    return { label: byHand ? 'Waits at the counter' : 'On its way', tone: 'waiting' }
+  }
+  return { label: paidBy === null ? 'Paid back' : `Handed out by ${paidBy}`, tone: 'good' }
+}

@@ -1,0 +1,109 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { QueryResult } from 'kysely'
+import { unavailable } from './constraint-fault.ts'
+import type { SqliteConnection } from './sqlite-connection.ts'
+import type { StatementRunner } from './statement-runner.ts'
+import type { StoreLog, Trx, Work } from './types.ts'
+
+/** The piece in whose asynchronous flow we are, if any. */
+const inside = new AsyncLocalStorage<QueuedWrite>()
+
+/** True inside the work of a running piece, where another write would wait for itself. */
+export function isInsideWrite(): boolean {
+  return inside.getStore()?.running === true
+}
+
+type Outcome = { answer: () => void } | { error: unknown }
+
+/** One for all pieces: an error notes where it was made, which costs more than the rest of a piece. */
+const NOT_RUN: Outcome = { error: new Error('This write has not run') }
+
+/** One write waiting for, or in, the group's transaction. Its promise is answered once the group's fate is known. */
+export class QueuedWrite implements StatementRunner {
+  running = false
+  readonly #work: Work<() => void>
+  readonly #reject: (error: unknown) => void
+  readonly #connection: SqliteConnection
+  readonly #hooks: (() => void)[] = []
+  #outcome: Outcome = NOT_RUN
+  #end: (outcome: Outcome) => void = () => {}
+
+  /** @param work answers how to tell its caller, which happens after the commit only */
+  constructor(
+    work: Work<() => void>,
+    reject: (error: unknown) => void,
+    connection: SqliteConnection,
+  ) {
+    this.#work = work
+    this.#reject = reject
+    this.#connection = connection
+  }
+
+  get failed(): boolean {
+    return 'error' in this.#outcome
+  }
+
+  /** What the work threw, if it did. */
+  get failure(): unknown {
+    return 'error' in this.#outcome ? this.#outcome.error : undefined
+  }
+
+  /** A statement of this piece. Outside of the transaction SQLite would commit it at once, so it is refused there. */
+  run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    if (!this.running)
+      throw new Error('This transaction has ended: await every statement inside its write')
+    if (!this.#connection.sqlite.inTransaction)
+      throw unavailable(new Error('SQLite ended the transaction'))
+    return this.#connection.run<Row>(sql, parameters)
+  }
+
+  /** Runs the work to its end and keeps what came of it; never rejects. */
+  perform(trx: Trx): Promise<void> {
+    this.running = true
+    return new Promise((done) => {
+      this.#end = (outcome) => {
+        if (!this.running) return
+        this.running = false
+        this.#outcome = outcome
+        done()
+      }
+      const work = inside.run(this, async () => this.#work(trx, (hook) => this.#afterCommit(hook)))
+      work.then(
+        (answer) => this.#end({ answer }),
+        (error: unknown) => this.#end({ error }),
+      )
+    })
+  }
+
+  /** Gives up on work that is still running although all its database work was answered. */
+  abandon(): void {
+    this.#end({
+      error: new Error(
+        'A write awaited something other than database work (a timer, the network, another write); do that before or after it',
+      ),
+    })
+  }
+
+  /** After the commit: hooks first, so that whoever is answered finds them done. */
+  settle(log: StoreLog): void {
+    if ('error' in this.#outcome) return this.refuse(this.#outcome.error)
+    for (const hook of this.#hooks) {
+      try {
+        hook()
+      } catch (error) {
+        log.error({ err: error }, 'What follows a commit failed; the commit stands')
+      }
+    }
+    this.#outcome.answer()
+  }
+
+  refuse(error: unknown): void {
+    this.#reject(error)
+  }
+
+  #afterCommit(hook: () => void): void {
+    if (!this.running)
+      throw new Error('This transaction has ended: afterCommit belongs inside its write')
+    this.#hooks.push(hook)
+  }
+}

@@ -1,0 +1,87 @@
+import { newRunning } from '../../core/running.ts'
+import { ServerScope } from '../../core/server-scope.ts'
+import { newThreads } from '../new-threads.ts'
+import { join } from 'node:path'
+import { loadKeys } from '../../core/keys/keys.ts'
+import { noLimits } from '../../core/limits/limits.ts'
+import type { Call } from '../../core/call.ts'
+import { openForReading, schemaAge } from '../../db/database-file.ts'
+import { openStore } from '../../db/open-store.ts'
+import { isLeftUnclean } from '../../db/recovery/whole-log.ts'
+import { localAddress } from '../../core/local-address.ts'
+import { newCall } from '../../core/new-call.ts'
+import { connectedPayments } from '../../payment/payments.ts'
+import { requireDatabase } from './backup.ts'
+import { CommandRefused } from './command.ts'
+import type { Terminal } from './command.ts'
+import { applyClockSetting, openTrustedClock } from '../clock/trusted-time.service.ts'
+
+/**
+ * Runs something on the database as the console: nobody is signed in, and the audit's request id begins with
+ * `console-`. A server may run on the same database.
+ * @throws CommandRefused where there is no database, its tables are another version's, or a crash has left it unchecked
+ */
+export async function withDatabase<T>(
+  desk: Terminal,
+  work: (call: Call) => Promise<T>,
+): Promise<T> {
+  const { config, clock, randomId, log } = desk
+  const { dataFolder } = config
+  requireDatabase(dataFolder)
+  const file = join(dataFolder, 'farebox.db')
+  requireFolded(file)
+  await requireOurTables(file)
+  const store = openStore({ file, log })
+  const threads = newThreads()
+  try {
+    const parts = {
+      store,
+      clock,
+      trustedClock: await openTrustedClock(store, desk),
+      randomId,
+      log,
+      keys: loadKeys(dataFolder, config.jwtSecret),
+      limits: noLimits(),
+      limitIpv6Prefix: config.limitIpv6Prefix,
+      mail: null,
+      seatEvents: { publish: () => {}, subscribe: () => () => {}, subscribeAll: () => () => {} },
+      payments: connectedPayments(config.payments),
+      publicUrl: config.publicUrl ?? localAddress(config),
+      demo: false,
+      dataFolder,
+      running: newRunning(clock()),
+      scope: new ServerScope(),
+      threads,
+    }
+    const requestId = `console-${randomId().toString(36)}`
+    const call = newCall(parts, { actor: null, requestId, address: '' })
+    await applyClockSetting(call)
+    return await work(call)
+  } finally {
+    await threads.close()
+    await store.close()
+  }
+}
+
+/** What a crash has left is the next start's to check: a command that closed it last would fold its log in unseen. */
+function requireFolded(file: string): void {
+  if (!isLeftUnclean(file)) return
+  throw new CommandRefused(
+    'Farebox did not stop cleanly; start it, so that the database is checked, and give the command then.',
+  )
+}
+
+async function requireOurTables(file: string): Promise<void> {
+  const sqlite = openForReading(file)
+  try {
+    const { age } = await schemaAge(sqlite)
+    if (age === 'ours') return
+    throw new CommandRefused(
+      age === 'newer'
+        ? `The database ${file} was changed by a newer Farebox; use that version.`
+        : `The database ${file} is not of this version yet; start Farebox, or run npm run migrate, first.`,
+    )
+  } finally {
+    sqlite.close()
+  }
+}

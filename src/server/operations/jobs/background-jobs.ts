@@ -1,0 +1,48 @@
+import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
+import { answerPasswordRequests } from '../../account/sign-in/password-request.service.ts'
+import { forgetOldSessions } from '../../account/sign-in/session.service.ts'
+import { forgetOldDrafts } from '../../booking/draft.service.ts'
+import { sweepOverdue } from '../../booking/release.service.ts'
+import { finishCancelledTrips } from '../../payment/cancellation/trip-cancellation.service.ts'
+import { forgetOldKeys } from '../../core/idempotency/idempotency.service.ts'
+import { sendDueMessages } from '../../messages/sender.ts'
+import { sweepAttempts } from '../../payment/payment.service.ts'
+import { settleRefunds } from '../../payment/refund-payout.service.ts'
+import { forgetPassengers } from '../../person-data/retention.service.ts'
+import { rollForward } from '../../trips/runs.service.ts'
+import { KEPT_EVERY, keepTrustedTime } from '../clock/trusted-time.service.ts'
+import { forgetAnsweredChallenges } from '../../account/second-factor/passkey-use.service.ts'
+import { eraseRemoved } from '../../account/user/removal.service.ts'
+import type { Job } from './run-jobs.ts'
+
+/** All that the house does by itself. Each may run at any time and any number of times. */
+export function backgroundJobs(): Job[] {
+  return [
+    { name: 'keep the trusted time', time: 'trusted', every: KEPT_EVERY, run: keepTrustedTime },
+    { name: 'sweep overdue holds', time: 'clock', every: MINUTE, run: sweepOverdue },
+    { name: 'sweep open payment attempts', time: 'none', every: MINUTE, run: sweepAttempts },
+    { name: 'pay refunds back', time: 'clock', every: 2000, run: settleRefunds },
+    { name: 'roll schedules forward', time: 'trusted', every: 6 * HOUR, run: rollForward },
+    { name: 'finish cancelled trips', time: 'none', every: MINUTE, run: finishCancelledTrips },
+    { name: 'forget old keys', time: 'trusted', every: HOUR, run: forgetOldKeys },
+    { name: 'forget old sessions', time: 'trusted', every: HOUR, run: forgetOldSessions },
+    {
+      name: 'forget answered challenges',
+      time: 'trusted',
+      every: HOUR,
+      run: forgetAnsweredChallenges,
+    },
+    { name: 'erase removed people', time: 'trusted', every: 10_000, run: eraseRemoved },
+    // Not at once: after an upgrade, or a restore, the operator may want to set for how long they are kept.
+    {
+      name: 'forget past passengers',
+      time: 'trusted',
+      every: HOUR,
+      after: HOUR,
+      run: forgetPassengers,
+    },
+    { name: 'forget old drafts', time: 'trusted', every: HOUR, run: forgetOldDrafts },
+    { name: 'answer password requests', time: 'none', every: 1000, run: answerPasswordRequests },
+    { name: 'send messages', time: 'clock', every: 3000, run: sendDueMessages },
+  ]
+}

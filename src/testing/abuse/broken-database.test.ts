@@ -1,0 +1,102 @@
+import { sample } from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { Download } from '../../server/core/download.ts'
+import { restCalls } from '../../server/http/rest/rest-calls.ts'
+import { testApp } from '../harness/test-app.ts'
+import type { TestApp } from '../harness/test-app.ts'
+import { flawOf, insideOf } from './answer-flaws.ts'
+import { brokenStore, RAW } from './broken-database.ts'
+import { fuzzEntries } from './fuzz-entries.ts'
+import { knownTo } from './known-values.ts'
+import { validFor } from './schema-values.ts'
+import { aPlayer } from './stage-people.ts'
+import type { Player } from './stage-people.ts'
+import { setTheStage } from './stage.ts'
+import type { Props } from './stage.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
+import { quiet } from '../harness/test-store.ts'
+
+const atEnd = endOfFile()
+
+let house: TestApp
+let admin: Player
+let props: Props
+const logged: string[] = []
+
+const papers = () => ({
+  authorization: `Bearer ${admin.token}`,
+  cookie: `farebox-refresh=${admin.refreshToken}`,
+})
+
+beforeAll(async () => {
+  const error = (fields: object) => {
+    logged.push('err' in fields && fields.err instanceof Error ? fields.err.message : '')
+  }
+  const log = { ...quiet, error }
+  house = await testApp({ whenDone: atEnd, parts: { log } })
+  const customer = await aPlayer(house.parts, 'CUSTOMER')
+  const agent = await aPlayer(house.parts, 'AGENT')
+  admin = await aPlayer(house.parts, 'ADMIN')
+  props = await setTheStage(house.parts, { customer, agent, admin })
+  house.parts.store = brokenStore(house.parts.store)
+})
+
+const INPUTS = 10
+const asked = fuzzEntries.filter(({ isStream }) => !isStream)
+
+test.each(asked)('$name fails without a word of the inside', async (entry) => {
+  const valid = validFor(entry.schema, knownTo(entry.name, props))
+  for (const value of sample(valid, { seed: 7, numRuns: INPUTS })) {
+    const request = entry.request({ value }, 3)
+    const headers = { ...request.headers, ...papers() }
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const answer = await house.app.inject({ ...request, headers })
+    const { statusCode: status, body } = answer
+    const contentType = String(answer.headers['content-type'])
+    expect(insideOf(body)).toBeUndefined()
+    const flaw = flawOf({ door: entry.door, status, contentType, body })
+    const isOurs = body.includes('Something went wrong on our side. Please try again.')
+    expect([undefined, isOurs ? `answered ${status}` : undefined]).toContain(flaw)
+  }
+})
+
+test('what was thrown stands in the log', () => {
+  expect(logged.filter((message) => message === RAW).length).toBeGreaterThan(100)
+})
+
+test('a stream that cannot begin says no more', async () => {
+  const input = encodeURIComponent(JSON.stringify({ scheduleId: props['scheduleId']?.[0] }))
+  const { body } = await house.app.inject(`/trpc/seat.changes?input=${input}`)
+  expect(body).toContain('Something went wrong on our side')
+  expect(insideOf(body)).toBeUndefined()
+})
+
+test('pages come without their answers, and say nothing of why', async () => {
+  for (const url of ['/', '/search?source=pune&destination=goa', '/booking/1', '/nowhere']) {
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await house.app.inject({ url, headers: { accept: 'text/html' } })
+    expect([200, 404]).toContain(answer.statusCode)
+    expect(insideOf(answer.body)).toBeUndefined()
+  }
+})
+
+test('a file that breaks off in its midst is cut, and ends without a word', async () => {
+  const csv = restCalls.find(({ path }) => path === '/report/transactions.csv')
+  if (csv === undefined) throw new Error('There is no such file')
+  async function* pieces() {
+    yield 'Transaction,Amount\r\n'
+    throw new Error(RAW)
+  }
+  const run = csv.run.bind(csv)
+  csv.run = async () => new Download({ fileName: 'a.csv', type: 'text/csv', pieces: pieces() })
+  try {
+    const got = await house.app.inject({ url: csv.path, headers: papers() }).then(
+      ({ body }) => body,
+      (error: unknown) => (error instanceof Error ? 'cut' : 'something else'),
+    )
+    expect(insideOf(got)).toBeUndefined()
+    expect(got).not.toContain('SQLITE')
+  } finally {
+    csv.run = run
+  }
+})

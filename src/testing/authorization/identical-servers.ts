@@ -1,0 +1,66 @@
+import Sqlite from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
+import type { Role } from '../../domain/account/user.ts'
+import { aPlayer } from '../abuse/stage-people.ts'
+import type { Player } from '../abuse/stage-people.ts'
+import { setTheStage } from '../abuse/stage.ts'
+import type { Props } from '../abuse/stage.ts'
+import { testApp } from '../harness/test-app.ts'
+import type { TestApp } from '../harness/test-app.ts'
+import type { WhenDone } from '../harness/temporary-folder.ts'
+
+/** A house whose every id, instant and number comes out the same as in its twin, if the same is asked of both. */
+export interface IdenticalServer {
+  house: TestApp
+  props: Props
+  players: Record<Role, Player>
+}
+
+/** Random by their nature, or made of what is: secrets, and letters with links in them. */
+const RANDOM = /hash|token|secret|body_|file|^value$/
+/** Buses of tests are numbered across houses. */
+const BUS_NUMBER = /MH12AB\d+/g
+
+/** A new twin, on its way. */
+export const anIdenticalServer = (whenDone: WhenDone): Promise<TestApp> => testApp({ whenDone })
+
+/** The next scene in a house: new people, a trip, bookings in every state. */
+export async function nextScene(house: TestApp): Promise<IdenticalServer> {
+  const customer = await aPlayer(house.parts, 'CUSTOMER')
+  const agent = await aPlayer(house.parts, 'AGENT')
+  const admin = await aPlayer(house.parts, 'ADMIN')
+  const props = await setTheStage(house.parts, { customer, agent, admin })
+  return { house, props, players: { CUSTOMER: customer, AGENT: agent, ADMIN: admin } }
+}
+
+/** All that a house remembers, row by row, but for what is random. */
+export function memoryOf({ file }: TestApp): string[] {
+  const sqlite = new Sqlite(file, { readonly: true })
+  try {
+    const tables = sqlite
+      .prepare<[], { name: string }>("select name from sqlite_schema where type = 'table'")
+      .all()
+    return tables.flatMap(({ name }) => rowsOf(sqlite, name))
+  } finally {
+    sqlite.close()
+  }
+}
+
+function rowsOf(sqlite: Database, table: string): string[] {
+  const select = sqlite.prepare(`select * from "${table}"`)
+  const columns = select.columns().map(({ name }) => name)
+  const kept = columns.flatMap((name, index) => (RANDOM.test(name) ? [] : [index]))
+  return select
+    .raw()
+    .all()
+    .map((row) => [row].flat())
+    .map((row) => `${table} ${JSON.stringify(kept.map((index) => row[index]))}`)
+    .map((row) => row.replaceAll(BUS_NUMBER, 'a bus'))
+}
+
+/** What is remembered in one house alone. */
+export function differences(one: string[], other: string[]): string[] {
+  const [here, there] = [new Set(one), new Set(other)]
+  const alone = [...one.filter((row) => !there.has(row)), ...other.filter((row) => !here.has(row))]
+  return alone.slice(0, 10)
+}

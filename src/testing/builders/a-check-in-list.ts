@@ -1,0 +1,24 @@
+import type { CheckInList, CheckInPassenger } from '../../domain/boarding/check-in.ts'
+import { aList } from './a-passenger-list.ts'
+
+/** Somebody on seat 1A from Pune to Goa, except for what is said. */
+export function aTicketHolder(change: Partial<CheckInPassenger> = {}): CheckInPassenger {
+  return {
+    passengerId: 1,
+    bookingNumber: 'K7PX2M9Q',
+    position: 1,
+    seatNumber: '1A',
+    name: 'Asha Patil',
+    from: 'Pune',
+    to: 'Goa',
+    status: 'BOOKED',
+    boarded: null,
+    ...change,
+  }
+}
+
+/** What a device takes along of a night trip from Pune to Goa on 16 January 2027. */
+export function aCheckInList(passengers: CheckInPassenger[]): CheckInList {
+  const { stops: _stops, passengers: _all, boarded: _boarded, ...trip } = aList([])
+  return { ...trip, ticketKey: 'A'.repeat(43), passengers }
+}

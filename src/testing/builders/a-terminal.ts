@@ -1,0 +1,37 @@
+import { tmpdir } from 'node:os'
+import type { Terminal } from '../../server/operations/commands/command.ts'
+import { readConfig } from '../../server/core/config.ts'
+import { quiet } from '../harness/test-store.ts'
+
+interface CheckInOptions {
+  /** An ordinary user's unless said. */
+  uid?: number
+  clock?: () => number
+  environment?: Record<string, string>
+  /** What is typed when the operator is asked; nobody sits there unless said. */
+  answer?: string
+}
+
+let lastId = 0
+
+/** Where a test gives a command of the operator; what it prints is kept. */
+export function aTerminal(
+  dataFolder: string,
+  args: string[] = [],
+  { uid = 1000, clock = Date.now, environment = {}, answer }: CheckInOptions = {},
+): Terminal & { printed: string[] } {
+  const printed: string[] = []
+  return {
+    config: readConfig('start', { DATA_DIR: dataFolder, PORT: '0', ...environment }),
+    args,
+    from: tmpdir(),
+    clock,
+    uid,
+    uptime: () => performance.now(),
+    randomId: () => ++lastId,
+    log: quiet,
+    print: (line) => void printed.push(line),
+    ask: answer === undefined ? null : async () => answer,
+    printed,
+  }
+}

@@ -1,0 +1,100 @@
+import type { Booking } from '../../domain/booking/booking.ts'
+import type { Ticket } from '../../domain/ticket/ticket.ts'
+
+const at = Date.UTC(2027, 0, 20, 16, 30)
+const seat = {
+  id: 1,
+  seatId: 11,
+  seatNumber: 'L1',
+  deck: 'LOWER',
+  seatType: 'SLEEPER',
+  pricePaise: 90_000,
+  passengerName: 'Asha Rao',
+  age: 34,
+  gender: 'FEMALE',
+  status: 'BOOKED',
+  ticketNumber: 'K7MPQ2XA-1',
+} as const
+const pune = { node: 0, name: 'Pune', slug: 'pune', time: '22:00', date: '2027-01-20', at }
+const goa = {
+  ...pune,
+  node: 3,
+  name: 'Goa',
+  slug: 'goa',
+  time: '07:30',
+  date: '2027-01-21',
+  at: at + 34_200_000,
+}
+
+const booking = (): Booking => ({
+  id: 77,
+  bookingNumber: 'K7MPQ2XA',
+  bookedAt: at,
+  scheduleId: 5,
+  userId: 9,
+  status: 'CONFIRMED',
+  paymentStatus: 'PAID',
+  cancelReason: null,
+  refundStatus: 'NONE',
+  refundedPaise: 0,
+  hold: null,
+  boarding: { ...pune },
+  dropping: { ...goa },
+  sourceCity: 'Pune',
+  destinationCity: 'Goa',
+  scheduleDate: '2027-01-20',
+  busName: 'Konkan Night',
+  busNumber: 'MH12AB1234',
+  busType: 'SLEEPER',
+  operatorName: 'Konkan Lines',
+  seats: [
+    { ...seat },
+    { ...seat, id: 2, seatNumber: 'L2', passengerName: 'Ravi', status: 'CANCELLED' },
+  ],
+  contact: { email: 'asha@example.com', phone: '9876543210' },
+  soldBy: null,
+  price: {
+    lines: [{ kind: 'base', label: 'Base fare', amountPaise: 12_345_650 }],
+    totalPaise: 12_345_650,
+  },
+  cancellation: [
+    { keptPercent: 10, untilAt: at - 86_400_000, refundPaise: 81_000 },
+    { keptPercent: 100, untilAt: null, refundPaise: 0 },
+  ],
+  payment: { reference: 'pay_1', paidAt: at - 172_800_000 },
+})
+
+const seller = {
+  name: 'Konkan Lines',
+  address: '12 Station Road, Pune',
+  phone: '1800 123 4567',
+  email: 'help@example.com',
+  taxNumber: '27AAPFU0939F1ZV',
+}
+
+/** A paid ticket of two berths, one of which was cancelled, with its papers. Each call makes a new one. */
+export function aTicket(): Ticket {
+  const bus = { busName: booking().busName, busNumber: booking().busNumber }
+  const issued = { at: at - 172_800_000, seller, ...bus }
+  return {
+    booking: booking(),
+    invoice: { ...issued, kind: 'INVOICE', number: 'INV/26-27/000123', refundId: null },
+    creditNotes: [
+      {
+        ...issued,
+        kind: 'CREDIT_NOTE',
+        number: 'CN/26-27/000004',
+        refundId: 7,
+        amountPaise: 81_000,
+        reason: 'CUSTOMER',
+        of: [{ passengerId: 2, keptPaise: 9_000, feePaise: 0, taxPaise: 0 }],
+      },
+    ],
+    codes: [{ passengerId: 1, code: `FB1.5.K7MPQ2XA.1.L1.${'A'.repeat(103)}` }],
+    reportingMinutes: 15,
+    zone: 'Asia/Kolkata',
+    terms: 'The bus does not wait.',
+    helpline: { phone: '1800 765 4321', email: 'desk@example.com' },
+    token: 'token',
+  }
+}

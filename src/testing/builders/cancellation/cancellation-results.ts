@@ -1,0 +1,66 @@
+import { breakdownOf, sumPaise } from '../../../domain/money.ts'
+import type { BookingSeat } from '../../../domain/booking/booking.ts'
+import { MINUTE, minutesOf } from '../../../domain/time/calendar.ts'
+import { cancellationSteps } from '../../../domain/payment/cancellation.ts'
+import { cancelledSeats, termsAt } from '../../../domain/payment/cancelled-seats.ts'
+import { requireNotLeft } from '../../../domain/payment/cancellation-refusal.ts'
+import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.ts'
+import { instantOf } from '../../../server/core/operator-time.ts'
+import { cancellationCases } from './cancellation-cases.ts'
+import type { CancellationCase } from './cancellation-cases.ts'
+
+const seatAt = (pricePaise: number, place: number): BookingSeat => ({
+  id: place,
+  seatId: place,
+  seatNumber: `${place + 1}A`,
+  deck: 'LOWER',
+  seatType: 'WINDOW',
+  pricePaise,
+  passengerName: 'Asha',
+  age: 31,
+  gender: 'FEMALE',
+  status: 'BOOKED',
+  ticketNumber: null,
+})
+
+/** What comes back in a case, as the product computes it from the clocks of the operator. */
+export function cancellationResult(of: CancellationCase): CancellationCase['back'] {
+  const { zone = 'Asia/Kolkata', day = '2027-01-16', departs = '22:00', bases = [90_000] } = of
+  const { slabs = DEFAULT_SETTINGS.cancellationSlabs, fee = 0, tax = 0, terms = 'SLAB' } = of
+  const now = Date.parse(of.at)
+  const departureAt = instantOf(day, minutesOf(departs), zone)
+  const at = departureAt + (of.boardsAfter ?? 0) * MINUTE
+  if (isLeft(at, now)) return 'left'
+  const sold = {
+    seats: bases.map(seatAt),
+    price: breakdownOf({ basePaise: sumPaise(bases), feePaise: fee, taxPaise: tax }),
+    cancellation: cancellationSteps(slabs, departureAt, bases),
+  }
+  const who = of.who ?? sold.seats.map((seat) => seat.id)
+  return cancelledSeats(sold, who, termsAt(terms, sold, now)).map((seat) => seat.refundPaise)
+}
+
+function isLeft(at: number, now: number): boolean {
+  const boarding = { node: 0, name: 'Pune', slug: 'pune', time: '', date: '', at }
+  try {
+    requireNotLeft({ boarding }, now)
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** What a process in some time zone finds. */
+export interface Findings {
+  zone: string
+  results: CancellationCase['back'][]
+}
+
+// Run as a program it tells all results, and in which zone its clocks go.
+if (import.meta.main) {
+  const findings: Findings = {
+    zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    results: cancellationCases.map(cancellationResult),
+  }
+  process.stdout.write(JSON.stringify(findings))
+}

@@ -1,0 +1,90 @@
+import type { BusInput } from '../../domain/fleet/bus.input.ts'
+import type { RouteInput } from '../../domain/fleet/route.input.ts'
+import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
+import { addBus } from '../../server/fleet/bus.service.ts'
+import { requireAdmin } from '../../server/core/call.ts'
+import type { AdminCall } from '../../server/core/call.ts'
+import { memorySeatEvents } from '../../server/core/seat-events.ts'
+import { addRoute } from '../../server/fleet/route.service.ts'
+import { testContext } from '../harness/test-context.ts'
+import type { TestContext } from '../harness/test-context.ts'
+
+/** The day on which the tests play, and the one after. */
+export const TODAY = '2027-01-15'
+export const TOMORROW = '2027-01-16'
+
+let busCount = 0
+
+export function aBus(change: Partial<BusInput> = {}): BusInput {
+  busCount += 1
+  return {
+    busName: 'Deccan Queen',
+    busNumber: `MH 12 AB ${1000 + busCount}`,
+    busType: 'AC',
+    totalSeats: 40,
+    busAmenities: ['WIFI', 'WATER_BOTTLE'],
+    operatorName: 'Deccan Travels',
+    ...change,
+  }
+}
+
+/** Pune to Goa overnight: Satara before midnight, Kolhapur and Belagavi after it. */
+export function aRoute(change: Partial<RouteInput> = {}): RouteInput {
+  const stop = (
+    stopName: string,
+    arrivalTime: string,
+    departureTime: string,
+    distance: number,
+  ) => ({
+    id: 0,
+    stopName,
+    arrivalTime,
+    departureTime,
+    distance,
+  })
+  return {
+    sourceCity: 'Pune',
+    destinationCity: 'Goa',
+    totalDistance: 450,
+    totalDuration: '10h',
+    stops: [
+      stop('Satara', '23:20', '23:30', 110),
+      stop('Kolhapur', '02:00', '02:20', 230),
+      stop('Belagavi', '04:20', '04:30', 340),
+    ],
+    ...change,
+  }
+}
+
+/** Tomorrow at 21:00 until 07:00, 40 seats at 900 rupees. */
+export function aSchedule(
+  change: Partial<ScheduleInput> & Pick<ScheduleInput, 'busId' | 'routeId'>,
+): ScheduleInput {
+  return {
+    scheduleDate: TOMORROW,
+    departureTime: '21:00',
+    arrivalTime: '07:00',
+    totalSeats: 40,
+    farePrice: 900,
+    automationDuration: 'ONE_MONTH',
+    isMasterRecord: false,
+    ...change,
+  }
+}
+
+export interface Fleet {
+  house: TestContext
+  admin: AdminCall
+  busId: number
+  routeId: number
+}
+
+/** A house with an administrator, one bus and one route. */
+export async function aFleet(): Promise<Fleet> {
+  const house = await testContext()
+  house.parts.seatEvents = memorySeatEvents()
+  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const bus = await addBus(admin, aBus())
+  const route = await addRoute(admin, aRoute())
+  return { house, admin, busId: bus.id, routeId: route.id }
+}

@@ -1,0 +1,56 @@
+import type { Booking } from '../../domain/booking/booking.ts'
+import type { CounterSaleInput } from '../../domain/counter/counter.input.ts'
+import { requireAgent } from '../../server/core/call.ts'
+import type { AgentCall } from '../../server/core/call.ts'
+import { sellAtCounter } from '../../server/counter/counter.service.ts'
+import { boxOffice } from './box-office.ts'
+import type { BoxOffice } from './box-office.ts'
+import type { TestSchedule } from './fixtures.ts'
+
+let sales = 0
+
+/** What the counter sends for some seats: for cash, to a walk-in without an e-mail address, unless said. */
+export function aSale(
+  trip: TestSchedule,
+  numbers: readonly string[],
+  change: Partial<CounterSaleInput> = {},
+): CounterSaleInput {
+  return {
+    scheduleId: trip.id,
+    seatIds: numbers.map((number) => trip.seats[number] ?? 0),
+    passengers: numbers.map((number) => ({
+      passengerName: `Guest of ${number}`,
+      age: 40,
+      gender: 'MALE',
+    })),
+    phone: '9876543210',
+    email: null,
+    payment: 'CASH',
+    key: `counter-sale-${++sales}`,
+    ...change,
+  }
+}
+
+/** A house with one trip on sale and somebody at its ticket counter. */
+export interface TicketCounter extends BoxOffice {
+  agent: AgentCall
+  sale: (numbers: string[], change?: Partial<CounterSaleInput>) => CounterSaleInput
+  /** Sells seats by their numbers. */
+  sell: (
+    numbers: string[],
+    change?: Partial<CounterSaleInput>,
+    call?: AgentCall,
+  ) => Promise<Booking>
+}
+
+export async function ticketCounter(): Promise<TicketCounter> {
+  const office = await boxOffice()
+  const agent = requireAgent(await office.actingAs('AGENT'))
+  const sale: TicketCounter['sale'] = (numbers, change) => aSale(office.trip, numbers, change)
+  return {
+    ...office,
+    agent,
+    sale,
+    sell: (numbers, change, call = agent) => sellAtCounter(call, sale(numbers, change)),
+  }
+}

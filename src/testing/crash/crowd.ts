@@ -1,0 +1,78 @@
+import { PASSWORD } from '../harness/test-context.ts'
+import { diceOf } from '../races/dice.ts'
+import { runPurchase } from './purchase.ts'
+import type { Receipt } from './purchase.ts'
+import type { SellingServer } from './selling-server.ts'
+import { retryingPost } from './retrying-client.ts'
+import type { RetryingPost, WhereNow } from './retrying-client.ts'
+
+/** Customers who run errands one after the other, all at once, until they are asked to come to an end. */
+export interface Crowd {
+  /** What was acknowledged to them, errand by errand. */
+  receipts: Receipt[]
+  /** The addresses of those whose new accounts were acknowledged. */
+  registered: string[]
+  /** How many errands ended because the seat was not to be had. */
+  refused: () => number
+  /** Rejects as soon as one of them is answered what should not have been. */
+  failed: Promise<never>
+  /** Lets each finish what it is at. @throws what was answered to one of them and should not have been */
+  end: () => Promise<void>
+}
+
+/** A password takes longer than all else that is done here, so few register. */
+const REGISTER_EVERY = 40
+
+/** Registers somebody, who asks again until it is done. @returns the address of the account, which is there once */
+async function register(post: RetryingPost, name: string): Promise<string> {
+  const email = `${name}@example.com`
+  const form = { fullName: 'Asha Rao', email, password: PASSWORD }
+  const { status } = await post('/auth-user/register', form)
+  // A repeated call has no key here: it learns that the first was heard.
+  if (status !== 201 && status !== 409) throw new Error(`Registering was answered ${status}`)
+  return email
+}
+
+interface Outing {
+  house: SellingServer
+  whereNow: WhereNow
+  seed: number
+  /** What somebody else wants to know of each request. */
+  watched?: (post: RetryingPost) => RetryingPost
+}
+
+/** Sends everybody of the house on errands. */
+export function crowdOf({ house, whereNow, seed, watched = (post) => post }: Outing): Crowd {
+  const receipts: Receipt[] = []
+  const registered: string[] = []
+  let refused = 0
+  const ending = new AbortController()
+  let keys = 0
+  const newKey = () => `errand-key-${++keys}`
+  const runs = house.people.map(async (person, n) => {
+    const dice = diceOf(seed * 1000 + n)
+    const post = watched(retryingPost(person, whereNow))
+    for (let errand = 1; !ending.signal.aborted; errand++) {
+      // oxlint-disable-next-line no-await-in-loop -- one errand after the other
+      if (errand % REGISTER_EVERY === n) registered.push(await register(post, newKey()))
+      // oxlint-disable-next-line no-await-in-loop -- one errand after the other
+      const receipt = await runPurchase({ dice, post, trips: house.trips, newKey })
+      if (receipt === null) refused += 1
+      else receipts.push(receipt)
+    }
+  })
+  const all = Promise.all(runs)
+  const failed = new Promise<never>((_resolve, reject) => void all.catch(reject))
+  // Looked at when somebody waits for it, at the latest when it ends.
+  failed.catch(() => {})
+  return {
+    receipts,
+    registered,
+    refused: () => refused,
+    failed,
+    async end() {
+      ending.abort()
+      await all
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { migrate } from '../../server/db/migrate/migrate.ts'
+import { noteFinding, proofSize } from '../proof/proof.ts'
+import { tamper } from '../harness/tamper.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+import { quiet } from '../harness/test-store.ts'
+import { oldDatabase, READERS } from './old-database.ts'
+
+const KILLS = proofSize(8, 150)
+const PROGRAM = join(import.meta.dirname, 'migrating-process.ts')
+
+/** Migrates a copy in a process of its own, killed after so many milliseconds. @returns how long it ran, in milliseconds */
+async function migrateAndKill(file: string, after: number): Promise<number> {
+  const child = spawn(process.execPath, [PROGRAM, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exit = once(child, 'exit')
+  await once(child.stdout, 'data')
+  const began = performance.now()
+  await Promise.race([sleep(after, undefined, { ref: false }), exit])
+  child.kill('SIGKILL')
+  await exit
+  return performance.now() - began
+}
+
+const schemaOf = (file: string) => tamper(file, 'select name, sql from sqlite_schema order by name')
+const readersOf = (file: string) => tamper(file, 'select count(*) as n from newsletter')
+
+test(
+  `a migration killed ${KILLS} times leaves the schema of before or the new one, and the next start goes on`,
+  { timeout: 60_000 + KILLS * 3000 },
+  async () => {
+    const old = await oldDatabase()
+    const copyOfOld = () => {
+      const file = join(temporaryFolder(), 'farebox.db')
+      copyFileSync(old, file)
+      return file
+    }
+    const whole = copyOfOld()
+    const length = await migrateAndKill(whole, 60_000)
+    const schemas = { old: schemaOf(old), new: schemaOf(whole) }
+    const found = { old: 0, new: 0 }
+    // oxlint-disable no-await-in-loop -- one after the other
+    for (let kill = 0; kill < KILLS; kill++) {
+      const file = copyOfOld()
+      await migrateAndKill(file, (length * kill) / KILLS)
+      const schema = schemaOf(file)
+      const state = schema.length === schemas.old.length ? 'old' : 'new'
+      expect(schema).toEqual(schemas[state])
+      found[state] += 1
+      await migrate({ file, log: quiet })
+      expect(schemaOf(file)).toEqual(schemas.new)
+      expect(readersOf(file)).toEqual([{ n: READERS }])
+    }
+    // oxlint-enable no-await-in-loop
+    expect(found.old).toBeGreaterThan(0)
+    noteFinding({
+      id: 'migration-killed',
+      promise: 'An upgrade that is interrupted leaves the old database or the new one',
+      tried: `${KILLS} × kill -9 while a database of an older version is brought to this one`,
+      found: `${found.old} × as before, ${found.new} × as after, never between; the next start goes on`,
+    })
+  },
+)

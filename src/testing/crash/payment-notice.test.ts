@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+import { serverProcess } from './server-process.ts'
+
+test.for([
+  ['nothing', '', 'Nobody can pay online yet'],
+  ['the demo', 'demo', 'no money is taken'],
+] as const)(
+  'a start says what becomes of payments, with PAYMENTS set to %s',
+  async ([, payments, words]) => {
+    const server = serverProcess({
+      folder: temporaryFolder(),
+      environment: { PAYMENTS: payments },
+    })
+    const url = await server.ready
+    expect(server.said()).toContain(words)
+    const page = await fetch(url, { headers: { accept: 'text/html' } })
+    expect((await page.text()).includes('Demo payments: no money is taken.')).toBe(
+      payments === 'demo',
+    )
+  },
+)

@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { signAccessToken } from '../../server/account/sign-in/access-token.ts'
+import { startSession } from '../../server/account/sign-in/session.service.ts'
+import { atomically } from '../../server/core/call.ts'
+import type { SignedInCall } from '../../server/core/call.ts'
+import { aSchedule } from '../builders/fixtures.ts'
+import type { TestSchedule } from '../builders/fixtures.ts'
+import { steadyClock } from '../harness/steady-clock.ts'
+import { tamper } from '../harness/tamper.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+import type { WhenDone } from '../harness/temporary-folder.ts'
+import { testContext } from '../harness/test-context.ts'
+
+/** Somebody with a session of 30 days. */
+export interface Holder {
+  userId: number
+  /** An access token of the next ten minutes, by this machine's clock unless another is given. */
+  token: (clock?: () => number) => Promise<string>
+}
+
+/** A data folder that no server has open, with trips to sell in the days to come and people to buy. */
+export interface SellingServer {
+  folder: string
+  file: string
+  trips: TestSchedule[]
+  people: Holder[]
+  admin: Holder
+}
+
+interface Options {
+  trips?: number
+  people?: number
+  whenDone: WhenDone
+}
+
+/** Makes one, by the clock of this machine: a server in a process of its own has no other. */
+export async function sellingServer({
+  trips = 1,
+  people = 1,
+  whenDone,
+}: Options): Promise<SellingServer> {
+  const house = await testContext({ whenDone })
+  house.pass(Date.now() - house.parts.clock())
+  house.parts.trustedClock = steadyClock(Date.now)
+  const admin = await holder(await house.actingAs('ADMIN'))
+  const customers: Holder[] = []
+  for (let n = 0; n < people; n++) customers.push(await holder(await house.actingAs('CUSTOMER')))
+  const onSale: TestSchedule[] = []
+  for (let n = 0; n < trips; n++) onSale.push(await aSchedule(house.parts, { inDays: 3 }))
+  const folder = temporaryFolder(whenDone)
+  const file = join(folder, 'farebox.db')
+  const rule = `('openHoldsPerCustomer', '20', 0)`
+  tamper(
+    house.file,
+    `insert into settings (name, value, updated_at) values ${rule}`,
+    `vacuum into '${file}'`,
+  )
+  const secret = Buffer.from(house.parts.keys.tokenSecret).toString('base64url')
+  writeFileSync(join(folder, 'token.key'), `${secret}\n`, { mode: 0o600 })
+  return { folder, file, trips: onSale, people: customers, admin }
+}
+
+async function holder(call: SignedInCall): Promise<Holder> {
+  const userId = call.actor.id
+  const { sessionId } = await atomically(call, (call) => startSession(call, userId))
+  return {
+    userId,
+    token: (clock = Date.now) => signAccessToken({ ...call, now: clock }, { userId, sessionId }),
+  }
+}

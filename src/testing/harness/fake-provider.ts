@@ -1,0 +1,95 @@
+import { setImmediate } from 'node:timers/promises'
+import { Fault } from '../../domain/fault.ts'
+import type { Paise } from '../../domain/money.ts'
+import type {
+  Attempt,
+  Notification,
+  OnlineProvider,
+  PayBack,
+  PaymentEvent,
+} from '../../server/core/payment-provider.ts'
+
+type Act = 'start' | 'confirm' | 'refund'
+
+/** A provider over a network: it takes time, fails when told to, and sends what it likes. */
+export interface FakeProvider extends OnlineProvider {
+  /** What it was asked, in order; a call that failed as well. */
+  asked: { act: Act; id: number }[]
+  /** Attempts it knows. */
+  started: Map<number, Attempt>
+  /** What it paid back, by the id it was asked under. */
+  paidBack: Map<number, PayBack & { reference: string }>
+  /** The customer pays there. Answers what it sends about it. */
+  pay: (attempt: { attemptId: number; amountPaise: Paise }) => PaymentEvent
+  /** So many calls of an act break off: before it is done, or after, when only the answer is lost. */
+  breaks: (act: Act, times: number, when?: 'before' | 'after') => void
+  /** Does something while a call is under way. */
+  meanwhile: (act: Act, happens: () => Promise<unknown>) => void
+}
+
+/** Signs what it sends, as providers do. */
+const SIGNATURE = 'signed by the fake'
+
+export const sentBy = (event: PaymentEvent): Notification => ({
+  headers: { 'x-signature': SIGNATURE },
+  body: JSON.stringify(event),
+})
+
+export function fakeProvider(): FakeProvider {
+  const asked: FakeProvider['asked'] = []
+  const started: FakeProvider['started'] = new Map()
+  const paidBack: FakeProvider['paidBack'] = new Map()
+  const payments = new Map<number, string>()
+  const broken = new Map<string, number>()
+  const happening = new Map<Act, () => Promise<unknown>>()
+
+  const breakOff = (act: Act, when: 'before' | 'after') => {
+    const times = broken.get(act + when) ?? 0
+    broken.set(act + when, times - 1)
+    if (times > 0) throw new Error('The connection was reset')
+  }
+  const over = async <T>(act: Act, id: number, work: () => T): Promise<T> => {
+    asked.push({ act, id })
+    await setImmediate()
+    breakOff(act, 'before')
+    const happens = happening.get(act)
+    happening.delete(act)
+    await happens?.()
+    const answer = work()
+    breakOff(act, 'after')
+    return answer
+  }
+  return {
+    name: 'fake',
+    label: 'Fake payment',
+    paysBack: 'itself',
+    takesMoney: true,
+    asked,
+    started,
+    paidBack,
+    start: (attempt) => over('start', attempt.id, () => void started.set(attempt.id, attempt)),
+    confirm: ({ id }) =>
+      over('confirm', id, () => {
+        const reference = payments.get(id)
+        if (reference === undefined) throw new Fault('conflict', 'You have not paid yet')
+        return reference
+      }),
+    refund: (payBack) =>
+      over('refund', payBack.id, () => {
+        const { reference } = paidBack.get(payBack.id) ?? { reference: `back-${payBack.id}` }
+        paidBack.set(payBack.id, { ...payBack, reference })
+        return reference
+      }),
+    readEvent: ({ headers, body }) => {
+      if (headers['x-signature'] !== SIGNATURE) throw new Fault('invalid', 'Not signed')
+      return JSON.parse(body)
+    },
+    pay: ({ attemptId, amountPaise }) => {
+      const reference = `paid-${attemptId}`
+      payments.set(attemptId, reference)
+      return { kind: 'succeeded', attemptId, reference, amountPaise }
+    },
+    breaks: (act, times, when = 'before') => void broken.set(act + when, times),
+    meanwhile: (act, happens) => void happening.set(act, happens),
+  }
+}

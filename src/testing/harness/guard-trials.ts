@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { checkData } from '../../server/operations/check/check.service.ts'
+import { boxOffice } from '../builders/box-office.ts'
+import type { BoxOffice } from '../builders/box-office.ts'
+import { withoutIndex, withoutTrigger } from './drop-guard.ts'
+
+/** What of the database keeps a promise. */
+export interface Guard {
+  invariant: string
+  guard: string
+  drop: (file: string) => unknown
+  /** Does what the guard forbids: refused while it stands, done without it. */
+  harm: (office: BoxOffice) => Promise<unknown>
+}
+
+export const trigger = (name: string) => ({
+  guard: name,
+  drop: (file: string) => withoutTrigger(file, name),
+})
+
+export const index = (name: string) => ({
+  guard: name,
+  drop: (file: string) => withoutIndex(file, name),
+})
+
+/** Tries each guard: with it the harm is refused, without it the checker finds what was done. */
+export function tryGuards(guards: readonly Guard[]): void {
+  describe('the database keeps its promises, and the checker sees when it does not', () => {
+    test.each(guards)('$invariant is kept by $guard', async ({ harm }) => {
+      const office = await boxOffice()
+      await expect(harm(office)).rejects.toThrow(/./)
+      expect(await checkData(office.parts.store.reader)).toEqual([])
+    })
+
+    test.each(guards)('$invariant breaks without $guard', async ({ invariant, drop, harm }) => {
+      const office = await boxOffice()
+      drop(office.file)
+      await harm(office)
+      const broken = await checkData(office.parts.store.reader)
+      expect(broken.map((violation) => violation.invariant)).toContain(invariant)
+      expect(broken.every(({ ids }) => ids.length > 0)).toBe(true)
+    })
+  })
+}

@@ -1,0 +1,88 @@
+import { render } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { onTestFinished, vi } from 'vitest'
+import { dropSession, storeSession } from '../../client/api/session-store.ts'
+import { Providers } from '../../client/shell/providers.tsx'
+import { SiteFrame } from '../../client/shell/site-frame.tsx'
+import { eventSourceOn } from './event-source.ts'
+import type { Person, TestApp, Visitor } from './test-app.ts'
+import { PASSWORD } from './test-context.ts'
+
+/** What a person's browser did behind the screen. */
+export interface Browser {
+  /** The path the browser is at, with its query. */
+  path: () => string
+  /** Bodies of all requests, as one text: what left the browser. */
+  sent: () => string
+  /** Procedures called so far, in order. */
+  called: () => string[]
+  /** Loses the answer of the next call of a procedure: it happens, and nobody hears of it. */
+  loseAnswer: (procedure: string) => void
+}
+
+interface Entry {
+  path: string
+  /** What navigation brings along. */
+  state?: unknown
+}
+
+/**
+ * Opens the whole site at an address in a person's browser, on the test's server and by the test's clock. Somebody with
+ * an account signs in there first, so that the browser has the cookie with which a session goes on.
+ */
+export async function openSite(
+  app: TestApp,
+  visitor: Visitor | Person,
+  { path, state }: Entry,
+): Promise<Browser> {
+  const sent: string[] = []
+  const called: string[] = []
+  const lost = new Set<string>()
+  let at = path
+  const arrive = (there: string) => void (at = there)
+
+  vi.spyOn(Date, 'now').mockImplementation(() => app.parts.clock())
+  vi.stubGlobal('fetch', async (target: string, init: RequestInit = {}) => {
+    const procedures = new URL(target, 'http://farebox.test').pathname.slice('/trpc/'.length)
+    called.push(...procedures.split(','))
+    sent.push(`${target} ${typeof init.body === 'string' ? init.body : ''}`)
+    // jsdom's abort signals are strangers to the platform's fetch.
+    const answer = await visitor.fetch(target, { ...init, signal: null })
+    if (lost.delete(procedures)) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  vi.stubGlobal('EventSource', eventSourceOn(app))
+  if ('user' in visitor) {
+    const { email } = visitor.user
+    storeSession(await visitor.trpc.auth.login.mutate({ email, password: PASSWORD }))
+  }
+  onTestFinished(() => {
+    dropSession()
+    sessionStorage.clear()
+    vi.unstubAllGlobals()
+  })
+
+  function Address() {
+    const { pathname, search } = useLocation()
+    useLayoutEffect(() => arrive(pathname + search), [pathname, search])
+    return null
+  }
+  const [pathname = '/', search = ''] = path.split('?')
+  render(
+    <Providers>
+      <MemoryRouter
+        initialEntries={[{ pathname, search: search === '' ? '' : `?${search}`, state }]}
+      >
+        <SiteFrame />
+        <Address />
+      </MemoryRouter>
+    </Providers>,
+  )
+  return {
+    path: () => at,
+    sent: () => sent.join('\n'),
+    called: () => called,
+    loseAnswer: (procedure) => void lost.add(procedure),
+  }
+}

@@ -1,0 +1,147 @@
+import { createTRPCClient, httpLink } from '@trpc/client'
+import type { TRPCClient } from '@trpc/client'
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import type { Role, SessionUser } from '../../domain/account/user.ts'
+import { buildApp } from '../../server/app.ts'
+import { steadyClock } from './steady-clock.ts'
+import { addUser } from '../../server/account/user/account.service.ts'
+import { newCall } from '../../server/core/new-call.ts'
+import { memorySeatEvents } from '../../server/core/seat-events.ts'
+import type { ServerParts } from '../../server/core/parts.ts'
+import type { AppRouter } from '../../server/http/trpc/app-router.ts'
+import { appFetch } from './app-fetch.ts'
+import { requireDescribed } from '../contract/described-answer.ts'
+import type { WhenDone } from './temporary-folder.ts'
+import { HASHED, PASSWORD, testContext } from './test-context.ts'
+
+/** What the REST door answered. */
+export interface RestAnswer<Body> {
+  status: number
+  headers: Headers
+  /** The parsed JSON; undefined for an empty answer. */
+  body: Body
+}
+
+/** Somebody at both doors; each has cookies of their own. What REST answers them is held against its description. */
+export interface Visitor {
+  trpc: TRPCClient<AppRouter>
+  rest<Body = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<RestAnswer<Body>>
+  /** What a page in this person's browser would fetch with; the bearer is the page's to send. */
+  fetch: typeof globalThis.fetch
+}
+
+/** Somebody signed in. */
+export interface Person extends Visitor {
+  user: SessionUser
+  accessToken: string
+}
+
+/** A whole server in memory, on a database of its own, with a clock that a test moves. */
+export interface TestApp {
+  app: FastifyInstance
+  parts: ServerParts
+  /** Where its database lies. */
+  file: string
+  /** Lets time pass. */
+  pass(ms: number): void
+  /** Sets the clock so much ahead or back, while no time passes. */
+  stepClock(ms: number): void
+  /** Somebody who has not signed in. */
+  visitor(): Visitor
+  /** Whoever an access token was given to. */
+  signedIn(accessToken: string): Visitor
+  /** Registers `name@example.com` at its first use; 'admin' and 'agent' are what they are called. */
+  as(name: string): Promise<Person>
+}
+
+interface Options {
+  /** What this server should have of its own. */
+  parts?: Partial<ServerParts>
+  limits?: 'none' | 'real'
+  /** When to close: after the running test, or `endOfFile()` for what a whole file shares. */
+  whenDone?: WhenDone
+}
+
+const ROLES: Record<string, Role> = { admin: 'ADMIN', chief: 'ADMIN', agent: 'AGENT' }
+
+/** Builds one, closed when done. */
+export async function testApp(options: Options = {}): Promise<TestApp> {
+  const { limits = 'none', whenDone = onTestFinished } = options
+  const house = await testContext({ limits, whenDone })
+  const { clock } = options.parts ?? {}
+  const parts: ServerParts = {
+    ...house.parts,
+    ...(clock !== undefined && { trustedClock: steadyClock(clock) }),
+    seatEvents: memorySeatEvents(),
+    trustProxy: [],
+    corsOrigins: [],
+    allowedHosts: [],
+    requestsAMinute: 1_000_000,
+    metricsToken: null,
+    clientFolder: null,
+    serviceWorker: false,
+    ...options.parts,
+  }
+  const app = await buildApp(parts)
+  whenDone(() => app.close())
+  const people = new Map<string, Promise<Person>>()
+  return {
+    app,
+    parts,
+    file: house.file,
+    pass: (ms) => house.pass(ms),
+    stepClock: (ms) => house.stepClock(ms),
+    visitor: () => visitorOf(app),
+    signedIn: (accessToken) => visitorOf(app, accessToken),
+    as(name) {
+      const known = people.get(name) ?? signIn(app, parts, name)
+      people.set(name, known)
+      return known
+    },
+  }
+}
+
+function visitorOf(app: FastifyInstance, accessToken?: string): Visitor {
+  const fetch = appFetch(app)
+  const bearer = accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }
+  return {
+    fetch,
+    trpc: createTRPCClient<AppRouter>({
+      links: [
+        httpLink({
+          url: 'http://farebox.test/trpc',
+          headers: bearer,
+          fetch: (url, init) => fetch(url, { ...init, signal: init?.signal ?? null }),
+        }),
+      ],
+    }),
+    rest: async (method, path, body, headers = {}) => {
+      const json = body === undefined ? {} : { 'content-type': 'application/json' }
+      const init: RequestInit = { method, headers: { ...bearer, ...json, ...headers } }
+      if (body !== undefined) init.body = JSON.stringify(body)
+      const answer = await fetch(path, init)
+      const text = await answer.text()
+      const { status } = answer
+      requireDescribed({ method, url: path }, { status, headers: answer.headers, text })
+      return { status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) }
+    },
+  }
+}
+
+async function signIn(app: FastifyInstance, parts: ServerParts, name: string): Promise<Person> {
+  const email = `${name}@example.com`
+  const call = newCall(parts, { actor: null, requestId: 'test', address: '' })
+  const role = ROLES[name] ?? 'CUSTOMER'
+  await addUser(call, { fullName: name, email, phone: null, role, passwordHash: HASHED })
+  const { user, accessToken } = await visitorOf(app).trpc.auth.login.mutate({
+    email,
+    password: PASSWORD,
+  })
+  return { ...visitorOf(app, accessToken), user, accessToken }
+}

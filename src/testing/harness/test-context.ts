@@ -1,0 +1,126 @@
+import { dirname } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { memoryLimits } from '../../server/core/limits/memory-limits.ts'
+import { actorOf, register } from '../../server/account/sign-in/auth.service.ts'
+import { noLimits } from '../../server/core/limits/limits.ts'
+import { testKeys } from './test-keys.ts'
+import { requireSignedIn } from '../../server/core/call.ts'
+import type { Actor, Call, SignedInCall } from '../../server/core/call.ts'
+import { connectedPayments } from '../../server/payment/payments.ts'
+import type { Parts } from '../../server/core/parts.ts'
+import { newCall } from '../../server/core/new-call.ts'
+import { newRunning } from '../../server/core/running.ts'
+import { ServerScope } from '../../server/core/server-scope.ts'
+import { newThreads } from '../../server/operations/new-threads.ts'
+import { addUser } from '../../server/account/user/account.service.ts'
+import type { Role } from '../../domain/account/user.ts'
+import { newTrustedClock } from '../../server/core/trusted-clock.ts'
+import type { WhenDone } from './temporary-folder.ts'
+import { quiet, testStore } from './test-store.ts'
+import { requireWholeBooks } from './whole-books.ts'
+
+/** Noon in Pune on the day the tests play. */
+const TODAY = Date.UTC(2027, 0, 15, 6, 30)
+/** Not among the common ones, and long enough for staff. */
+export const PASSWORD = 'correct horse battery'
+/** Of PASSWORD, by the least that argon2id does: trying it takes a tenth of a millisecond, where a real one takes twenty. */
+export const HASHED =
+  '$argon2id$v=19$m=8,t=1,p=1$/3D6aUhgyCN3Wh6FTI07Yw$K4smaLVMH3P1Wpnf9ymFXFreDUf+hwbSf4UAkowB+M4'
+
+/** Of all servers of a test file: starting one takes longer than most tests. */
+const threads = newThreads()
+
+/** The services on a database of their own, with a clock that a test moves. */
+export interface TestContext {
+  parts: Parts
+  file: string
+  /** Lets time pass. */
+  pass: (ms: number) => void
+  /** Sets the clock so much ahead or back, while no time passes. */
+  stepClock: (ms: number) => void
+  /** A call of an actor, or of nobody. */
+  call: (actor?: Actor | null, address?: string) => Call
+  /** Registers somebody and calls as they do. */
+  registered: (
+    name: string,
+  ) => Promise<{ call: SignedInCall; accessToken: string; refreshToken: string; email: string }>
+  /** Adds somebody with PASSWORD, and calls as they would, signed in. */
+  actingAs: (role: Role) => Promise<SignedInCall>
+}
+
+/** Builds it, on a database that is there if one is given; with `limits: 'real'` attempts are counted. */
+export async function testContext({
+  limits = 'none',
+  whenDone = onTestFinished,
+  ...given
+}: { limits?: 'none' | 'real'; whenDone?: WhenDone; file?: string } = {}): Promise<TestContext> {
+  const { store, file } = await testStore({ whenDone, ...given })
+  whenDone(() => requireWholeBooks(store, file))
+  let now = TODAY
+  let uptime = 0
+  let lastId = 1_000_000
+  const clock = () => now
+  const parts: Parts = {
+    store,
+    clock,
+    trustedClock: newTrustedClock(
+      { clock, uptime: () => uptime },
+      { at: now, aheadMs: 0, followedAt: now },
+    ),
+    randomId: () => ++lastId,
+    keys: testKeys(),
+    limits: limits === 'real' ? memoryLimits(clock) : noLimits(),
+    limitIpv6Prefix: 64,
+    payments: connectedPayments('demo'),
+    seatEvents: { publish: () => {}, subscribe: () => () => {}, subscribeAll: () => {} },
+    log: quiet,
+    mail: null,
+    publicUrl: 'http://farebox.test',
+    demo: false,
+    dataFolder: dirname(file),
+    running: newRunning(TODAY),
+    scope: new ServerScope(),
+    threads,
+  }
+  const call = (actor: Actor | null = null, address = '203.0.113.7'): Call =>
+    newCall(parts, { actor, requestId: 'test', address })
+  return {
+    parts,
+    file,
+    pass(ms) {
+      now += ms
+      uptime += Math.max(0, ms)
+    },
+    stepClock: (ms) => void (now += ms),
+    call,
+    async registered(name) {
+      const email = `${name}@example.com`
+      const session = await register(call(), {
+        fullName: name,
+        email,
+        password: PASSWORD,
+        phoneNumber: null,
+      })
+      const { accessToken } = session.signedIn
+      const actor = await actorOf(call(), accessToken)
+      return {
+        call: requireSignedIn(call(actor)),
+        accessToken,
+        refreshToken: session.refreshToken,
+        email,
+      }
+    },
+    async actingAs(role) {
+      const name = role.toLowerCase()
+      const email = `${name}-${parts.randomId()}@example.com`
+      const id = await addUser(call(), {
+        fullName: name,
+        email,
+        phone: null,
+        role,
+        passwordHash: HASHED,
+      })
+      return requireSignedIn(call({ id, name, email, phone: null, role, sessionId: 0 }))
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { migrate } from '../../server/db/migrate/migrate.ts'
+import { openStore } from '../../server/db/open-store.ts'
+import type { Store, Trx } from '../../server/db/types.ts'
+import type { Log } from '../../server/core/parts.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import type { WhenDone } from './temporary-folder.ts'
+
+/** A log nobody reads. */
+export const quiet: Log = {
+  request: () => {},
+  info: () => {},
+  warn: () => {},
+  error: () => {},
+}
+
+let template: Promise<Buffer> | undefined
+
+/** The path of a migrated, empty database of its own; the tables are made once for all tests of a file. */
+export async function migratedFile(whenDone: WhenDone = onTestFinished): Promise<string> {
+  template ??= makeTemplate()
+  const file = join(temporaryFolder(whenDone), 'farebox.db')
+  writeFileSync(file, await template)
+  return file
+}
+
+async function makeTemplate(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'farebox-template-'))
+  const file = join(folder, 'farebox.db')
+  await migrate({ file, log: quiet })
+  const bytes = readFileSync(file)
+  rmSync(folder, { recursive: true })
+  return bytes
+}
+
+interface TestStore {
+  store: Store
+  /** Path of the database, for another connection. */
+  file: string
+  /** How many writes each commit so far held. */
+  commits: number[]
+}
+
+/** A store on a database of its own, or on the file given, closed when done. Its groups have no end unless told the time. */
+export async function testStore(
+  options: { file?: string; whenDone?: WhenDone; uptime?: () => number } = {},
+): Promise<TestStore> {
+  const {
+    uptime = () => 0,
+    whenDone = onTestFinished,
+    file = await migratedFile(whenDone),
+  } = options
+  const commits: number[] = []
+  const onCommit = (writes: number) => void commits.push(writes)
+  const store = openStore({ file, log: quiet, durability: 'OFF', patience: 100, onCommit, uptime })
+  whenDone(() => store.close())
+  return { store, file, commits }
+}
+
+/** Opens the database of a file for some work only, as another process may have it before or after. */
+export async function withStore<Result>(
+  file: string,
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  let close: Parameters<WhenDone>[0] = () => {}
+  const { store } = await testStore({ file, whenDone: (cleanUp) => void (close = cleanUp) })
+  try {
+    return await work(store)
+  } finally {
+    await close()
+  }
+}
+
+/** The smallest write there is: one row of the newsletter. */
+export async function subscribe(trx: Trx, email: string): Promise<void> {
+  await trx.insertInto('newsletter').values({ email, subscribed_at: 0 }).execute()
+}
+
+/** What `subscribe` wrote, as the reader sees it. */
+export async function subscribers(store: Store): Promise<string[]> {
+  const rows = await store.reader
+    .selectFrom('newsletter')
+    .select('email')
+    .orderBy('email')
+    .execute()
+  return rows.map((row) => row.email)
+}

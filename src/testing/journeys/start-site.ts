@@ -1,0 +1,30 @@
+import { onTestFinished } from 'vitest'
+import { requireAdmin } from '../../server/core/call.ts'
+import { backgroundJobs } from '../../server/operations/jobs/background-jobs.ts'
+import { runJobs } from '../../server/operations/jobs/run-jobs.ts'
+import { smtpTransport } from '../../server/messages/smtp.ts'
+import { newCall } from '../../server/core/new-call.ts'
+import { saveSettings } from '../../server/settings/settings.service.ts'
+import type { SettingsChange } from '../../domain/settings/settings.input.ts'
+import { mailServer } from '../harness/mail-server.ts'
+import type { MailServer } from '../harness/mail-server.ts'
+import { liveSite } from './live-site.ts'
+import type { LiveSite } from './live-site.ts'
+
+/** A house that does by itself what it does in production: pays refunds back, and sends its messages by SMTP. */
+export interface StartedSite extends LiveSite {
+  post: MailServer
+}
+
+/** Opens one for the running test, under some settings of its own. */
+export async function startSite(settings: SettingsChange): Promise<StartedSite> {
+  const site = await liveSite()
+  const post = await mailServer()
+  const { user } = await site.as('admin')
+  const actor = { ...user, sessionId: 0 }
+  const call = newCall(site.parts, { actor, requestId: 'test', address: '' })
+  await saveSettings(requireAdmin(call), settings)
+  const jobs = runJobs({ ...site.parts, mail: smtpTransport(post.url) }, backgroundJobs())
+  onTestFinished(() => jobs.stop())
+  return { ...site, post }
+}

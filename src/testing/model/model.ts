@@ -1,0 +1,112 @@
+import type { Instant } from '../../domain/time/calendar.ts'
+import type { Paise } from '../../domain/money.ts'
+import type { CancellationSlab } from '../../domain/settings/settings.ts'
+
+// What ought to be true, in a few plain lists. It knows nothing of the services: what they share are the words alone.
+
+/** The clock of a run: set by its commands, read by both. */
+export interface Clock {
+  now: Instant
+}
+
+export interface ModelTrip {
+  /** Departure from each place, in order; of the last one the arrival. */
+  places: { at: Instant; km: number; slug: string }[]
+  seats: number
+  farePaise: Paise
+  cancelled: boolean
+  salesStopped: boolean
+  /** Seats taken off sale, for the whole trip. */
+  blocked: Set<number>
+}
+
+/** One place on a booking. */
+export interface ModelSeat {
+  /** Which of the trip's, counted from 0. */
+  seat: number
+  basePaise: Paise
+  /** Given back. */
+  gone: boolean
+}
+
+export interface ModelAttempt {
+  id: number
+  status: 'INITIATED' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED'
+  /** Whether the customer has paid at the provider. */
+  paid: boolean
+}
+
+export interface ModelBooking {
+  id: number
+  trip: number
+  /** Which customer's; null for a sale at the counter. */
+  customer: number | null
+  /** Which member of the staff sold it; null for a sale online. */
+  soldBy: number | null
+  from: number
+  to: number
+  seats: ModelSeat[]
+  feePaise: Paise
+  taxPaise: Paise
+  slabs: readonly CancellationSlab[]
+  named: boolean
+  status: 'PENDING' | 'CONFIRMED' | 'CANCELLED'
+  reason: 'EXPIRED' | 'CUSTOMER' | 'OPERATOR' | 'TRIP_CANCELLED' | null
+  heldAt: Instant
+  /** When it ends by itself while it is only held. */
+  deadline: Instant
+  extended: boolean
+  attempts: ModelAttempt[]
+  chargedPaise: Paise
+  /** Whose hand took cash for it, and when. */
+  cash: { by: number; at: Instant } | null
+  refunds: ModelRefund[]
+  /** Keys under which a counter's payment is remembered: whose, and since when. */
+  paidKeys: Map<number, Instant>
+}
+
+export interface ModelRefund {
+  paise: Paise
+  /** Whose hand gave it back; null while none has, or where the provider does. */
+  handedOutBy: number | null
+  isVoid: boolean
+}
+
+/** What a repeatable call was sent with, and what it did. */
+export interface ModelKey {
+  key: string
+  customer: number
+  wanted: Wanted
+  booking: number
+  at: Instant
+}
+
+export interface Wanted {
+  trip: number
+  seats: readonly number[]
+  from: number
+  to: number
+}
+
+export interface Model {
+  clock: Clock
+  trips: ModelTrip[]
+  bookings: ModelBooking[]
+  keys: ModelKey[]
+  /** Customers who may not come in. */
+  disabled: Set<number>
+  feePaise: Paise
+  taxBasisPoints: number
+  slabs: readonly CancellationSlab[]
+  onlineStopped: boolean
+  /** Money that came and was not kept: by attempt and sum. */
+  returns: Map<number, Paise>
+}
+
+/** One of the latest of a list, however large the number that chooses. */
+export function oneOf<T>(things: readonly T[], choice: number): T {
+  const latest = things.slice(-8)
+  const thing = latest[choice % latest.length]
+  if (thing === undefined) throw new Error('Nothing to choose from')
+  return thing
+}

@@ -1,0 +1,153 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database, Statement } from 'better-sqlite3'
+import { actorOf } from '../../server/account/sign-in/auth.service.ts'
+import { signAccessToken } from '../../server/account/sign-in/access-token.ts'
+import { startSession } from '../../server/account/sign-in/session.service.ts'
+import { atomically, requireAdmin, requireAgent, requireSignedIn } from '../../server/core/call.ts'
+import type { AdminCall, AgentCall, Call, SignedInCall } from '../../server/core/call.ts'
+import { openConnection } from '../../server/db/open-connection.ts'
+import { openStore } from '../../server/db/open-store.ts'
+import { newCall } from '../../server/core/new-call.ts'
+import type { Parts } from '../../server/core/parts.ts'
+import { ServerScope } from '../../server/core/server-scope.ts'
+import { memorySeatEvents } from '../../server/core/seat-events.ts'
+import { fakeProvider } from '../harness/fake-provider.ts'
+import type { FakeProvider } from '../harness/fake-provider.ts'
+import { steadyClock } from '../harness/steady-clock.ts'
+import { quiet } from '../harness/test-store.ts'
+import type { Opening } from './opening.ts'
+import type { Clock } from './model.ts'
+
+/** What a run changes before it begins, to show that the model would see it. */
+export interface Sabotage {
+  /** Of the database, while nobody has it open. */
+  database?: (file: string) => void
+  /** Of what the services work with, at each start. */
+  parts?: (parts: Parts) => void
+}
+
+/** The services on a database file, which forget everything else when they are started again. */
+export class RealSystem {
+  readonly file: string
+  readonly opening: Opening
+  readonly provider: FakeProvider = fakeProvider()
+  /** What somebody sees, or would do, who has the file: a connection like the house's own. */
+  readonly raw: Database
+  readonly #clock: Clock
+  readonly #sabotage: Sabotage
+  readonly #sessions: Map<number, number>
+  readonly #statements = new Map<string, Statement<(number | string)[]>>()
+  #lastId = 9_000_000
+  #parts: Parts
+
+  /** Opens a copy of the opening's database in a folder. */
+  constructor(folder: string, opening: Opening, clock: Clock, sabotage: Sabotage) {
+    this.file = join(folder, `farebox-${crypto.randomUUID()}.db`)
+    this.opening = opening
+    this.#clock = clock
+    this.#sabotage = sabotage
+    this.#sessions = new Map(opening.customers.map(({ sessionId }, which) => [which, sessionId]))
+    writeFileSync(this.file, opening.database)
+    sabotage.database?.(this.file)
+    this.raw = openConnection(this.file, { durability: 'OFF' })
+    this.#parts = this.#start()
+  }
+
+  #start(): Parts {
+    const { file } = this
+    const clock = () => this.#clock.now
+    const parts: Parts = {
+      ...this.opening.parts,
+      scope: new ServerScope(),
+      store: openStore({ file, log: quiet, durability: 'OFF', patience: 100 }),
+      clock,
+      trustedClock: { ...steadyClock(clock), now: clock },
+      randomId: () => ++this.#lastId,
+      payments: { ...this.opening.parts.payments, online: this.provider },
+      seatEvents: memorySeatEvents(),
+    }
+    this.#sabotage.parts?.(parts)
+    return parts
+  }
+
+  /** Stops and starts again, as after an update: nothing is left but the file. */
+  async restart(): Promise<void> {
+    await this.#parts.store.close()
+    this.#parts = this.#start()
+  }
+
+  async close(): Promise<void> {
+    await this.#parts.store.close()
+    this.raw.close()
+    for (const end of ['', '-wal', '-shm']) rmSync(this.file + end, { force: true })
+  }
+
+  get parts(): Parts {
+    return this.#parts
+  }
+
+  /** A call of nobody: a job of the house, or what the provider sends. */
+  call(actor: Call['actor'] = null): Call {
+    return newCall(this.#parts, { actor, requestId: 'model', address: '' })
+  }
+
+  /** A call of a customer as it comes through a door: by a token, proved against session and user. @throws Fault signedOut */
+  async customer(which: number): Promise<SignedInCall> {
+    const { id: userId } = this.opening.customers[which] ?? { id: 0 }
+    const sessionId = this.#sessions.get(which) ?? (await this.#signIn(which, userId))
+    const token = await signAccessToken(this.call(), { userId, sessionId })
+    return requireSignedIn(this.call(await actorOf(this.call(), token)))
+  }
+
+  async #signIn(which: number, userId: number): Promise<number> {
+    const { sessionId } = await atomically(this.call(), (call) => startSession(call, userId))
+    this.#sessions.set(which, sessionId)
+    return sessionId
+  }
+
+  /** Whoever is let in again signs in anew. */
+  letIn(which: number): void {
+    this.#sessions.delete(which)
+  }
+
+  /** One of those who sell at the counter: 0 the agent, 1 the administrator. */
+  staff(which: number): AgentCall {
+    const actor = which === 0 ? this.opening.agent : this.opening.admin
+    return requireAgent(this.call(actor))
+  }
+
+  admin(): AdminCall {
+    return requireAdmin(this.call(this.opening.admin))
+  }
+
+  /** The id of a trip's seat, counted from 0. */
+  seatId(trip: number, seat: number): number {
+    return this.opening.trips[trip]?.seatIds[seat] ?? 0
+  }
+
+  tripId(trip: number): number {
+    return this.opening.trips[trip]?.id ?? 0
+  }
+
+  /** Of a booking, in the order of its seats. */
+  passengerIds(bookingId: number): number[] {
+    const sql = 'select id from passengers where booking_id = ? order by position'
+    return this.rows<{ id: number }>(sql, bookingId).map(({ id }) => id)
+  }
+
+  /** Of a booking, the first granted first. */
+  refundIds(bookingId: number): number[] {
+    const sql =
+      'select refund_id as id from transactions where booking_id = ? and refund_id is not null order by number'
+    return this.rows<{ id: number }>(sql, bookingId).map(({ id }) => id)
+  }
+
+  /** What a statement reads, past all services. */
+  rows<Row>(sql: string, ...parameters: (number | string)[]): Row[] {
+    const statement = this.#statements.get(sql) ?? this.raw.prepare<(number | string)[]>(sql)
+    this.#statements.set(sql, statement)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement says what its rows are
+    return statement.all(...parameters) as Row[]
+  }
+}

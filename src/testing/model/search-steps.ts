@@ -1,0 +1,64 @@
+import { deepStrictEqual } from 'node:assert'
+import * as fc from 'fast-check'
+import { searchSchedulesText } from '../../server/search/search.service.ts'
+import { serviceDayOf } from '../../server/core/operator-time.ts'
+import { getSeatMap } from '../../server/booking/seat.service.ts'
+import type { SearchAnswer } from '../../domain/schedule/schedule.ts'
+import { Command, take } from './command.ts'
+import { ONLINE_CLOSES, whyGone, whyStopped } from './hold-step.ts'
+import { fareOf } from './money.ts'
+import { areFree, tripOf } from './seats.ts'
+import { part, trip } from './selling.ts'
+
+/** What the search says of a trip: that it is on sale, with how many free seats and at what price. */
+const searching = fc.record({ trip, part }).map(
+  ({ trip, part: [from = 0, to = 4] }) =>
+    new Command(`search ${JSON.stringify({ trip, from, to })}`, async (play) => {
+      const { truth, world } = play
+      const { places, seats } = tripOf(truth, { trip })
+      const [boarding, dropping] = [places[from], places[to]]
+      if (boarding === undefined || dropping === undefined) return
+      const asked = {
+        source: boarding.slug,
+        destination: dropping.slug,
+        date: serviceDayOf(boarding.at, 'Asia/Kolkata'),
+      }
+      const journey = { trip, from, to }
+      const all = Array.from({ length: seats }, (_, seat) => seat)
+      const isOnSale =
+        (whyGone(truth, journey, ONLINE_CLOSES) ?? whyStopped(truth, journey)) === undefined
+      const expected = {
+        free: all.filter((seat) => areFree(truth, { ...journey, seats: [seat] })).length,
+        farePaise: fareOf(truth, journey),
+      }
+      await take(play, 'search', {
+        act: () => searchSchedulesText(world.call(), asked),
+        after: ({ text }) => {
+          const { hits }: SearchAnswer = JSON.parse(text)
+          const found = hits
+            .filter((hit) => hit.scheduleId === world.tripId(trip) && !hit.departed)
+            .map(({ availableSeats: free, farePaise }) => ({ free, farePaise }))
+          deepStrictEqual({ found }, { found: isOnSale ? [expected] : [] })
+        },
+      })
+    }),
+)
+
+/** What the seat map of a journey shows as free, to somebody who is not signed in. */
+const lookingAtSeats = fc.record({ trip, part }).map(
+  ({ trip, part: [from = 0, to = 4] }) =>
+    new Command(`seat map ${JSON.stringify({ trip, from, to })}`, async (play) => {
+      const { truth, world } = play
+      await take(play, 'seat map', {
+        act: () => getSeatMap(world.call(), { scheduleId: world.tripId(trip), from, to }),
+        after: ({ seats }) => {
+          const free = seats.map(({ status }) => status === 'AVAILABLE')
+          const expected = seats.map((_, seat) => areFree(truth, { trip, seats: [seat], from, to }))
+          deepStrictEqual({ free }, { free: expected })
+        },
+      })
+    }),
+)
+
+/** What everybody is shown. */
+export const searchSteps = [searching, searching, lookingAtSeats]

@@ -1,0 +1,133 @@
+import * as fc from 'fast-check'
+import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
+import { forgetOldKeys } from '../../server/core/idempotency/idempotency.service.ts'
+import { sweepOverdue } from '../../server/booking/release.service.ts'
+import { payOutRefund } from '../../server/payment/cash-refund.service.ts'
+import { sweepAttempts } from '../../server/payment/payment.service.ts'
+import { retryRefund, settleRefunds } from '../../server/payment/refund-payout.service.ts'
+import { Command, take } from './command.ts'
+import type { Play } from './command.ts'
+import { clearOverdue } from './seats.ts'
+import { some } from './selling.ts'
+import { oneOf } from './model.ts'
+import type { Model, ModelBooking } from './model.ts'
+
+const TIMES = [
+  MINUTE,
+  9 * MINUTE,
+  11 * MINUTE,
+  21 * MINUTE,
+  3 * HOUR,
+  8 * HOUR,
+  DAY,
+  -9 * MINUTE,
+  -HOUR,
+  -DAY,
+]
+
+/** Time passes, or the clock of the machine is set, also back. */
+const time = fc.constantFrom(...TIMES).map(
+  (ms) =>
+    new Command(`clock ${ms / MINUTE} min`, async (play) => {
+      play.truth.clock.now += ms
+      await take(play, ms > 0 ? 'let time pass' : 'set the clock back', { act: async () => {} })
+    }),
+)
+
+/** The jobs that end what is over. */
+const sweeping = fc.constant(
+  new Command('sweep', async (play) => {
+    const { truth, world } = play
+    await take(play, 'sweep', {
+      act: async () => {
+        await sweepOverdue(world.call())
+        await sweepAttempts(world.call())
+        await forgetOldKeys(world.call())
+      },
+      after: () => {
+        clearOverdue(truth)
+        const ended = truth.bookings.filter(({ status }) => status === 'CANCELLED')
+        for (const attempt of ended.flatMap(({ attempts }) => attempts))
+          if (attempt.status === 'INITIATED') attempt.status = 'EXPIRED'
+        const since = truth.clock.now - DAY
+        truth.keys = truth.keys.map((one) => (one.at < since ? { ...one, at: -Infinity } : one))
+        for (const { paidKeys } of truth.bookings)
+          for (const [by, at] of paidKeys) if (at < since) paidKeys.delete(by)
+      },
+    })
+  }),
+)
+
+/** The job that has the provider pay back, who breaks off now and then, before it has done so or after. */
+const settling = fc
+  .record({ breaks: fc.nat(3), when: fc.constantFrom('before' as const, 'after' as const) })
+  .map(
+    ({ breaks, when }) =>
+      new Command(`pay refunds ${JSON.stringify({ breaks, when })}`, async (play) => {
+        const { world } = play
+        world.provider.breaks('refund', breaks, when)
+        await take(play, 'have refunds paid', {
+          act: () => settleRefunds(world.call(), new AbortController().signal),
+        })
+      }),
+  )
+
+const withRefunds = ({ bookings }: Model): ModelBooking[] =>
+  bookings.filter(({ refunds }) => refunds.length > 0)
+
+/** Staff hand a refund out; only what was paid in cash, and once. */
+const handingOut = fc.record({ some, which: some, by: fc.nat(1) }).map(
+  ({ some, which, by }) =>
+    new Command(
+      `hand out ${JSON.stringify({ some, which, by })}`,
+      async (play) => {
+        const { truth, world } = play
+        const booking = oneOf(withRefunds(truth), some)
+        const place = which % booking.refunds.length
+        const refund = booking.refunds[place]
+        const id = world.refundIds(booking.id)[place] ?? 0
+        const hand = refund?.handedOutBy ?? by
+        const isOther = hand === by ? undefined : 'another hand gave it'
+        await take(play, 'hand out a refund', {
+          refused: booking.cash === null ? 'it was not paid in cash' : isOther,
+          act: () => payOutRefund(world.staff(by), id),
+          after: () => {
+            if (refund !== undefined) refund.handedOutBy = by
+          },
+        })
+      },
+      ({ truth }) => withRefunds(truth).length > 0,
+    ),
+)
+
+const restarting = fc.constant(
+  new Command('restart', async (play) => {
+    await take(play, 'restart', { act: () => play.world.restart() })
+  }),
+)
+
+const DUE = `
+  select id from refunds where status = 'PENDING' and provider = 'fake'
+  union all select id from payment_returns where status = 'PENDING'`
+
+/** Pays back whatever is owed, however often the provider has failed before. */
+export async function payAllBack({ truth, world }: Play): Promise<void> {
+  world.provider.breaks('refund', 0, 'before')
+  world.provider.breaks('refund', 0, 'after')
+  for (const { id } of world.rows<{ id: number }>(
+    `select id from refunds where status = 'FAILED'`,
+  )) {
+    // oxlint-disable-next-line no-await-in-loop
+    await retryRefund(world.admin(), id)
+  }
+  // Whatever the clock was set to meanwhile: by then everything is due.
+  truth.clock.now += 60 * DAY
+  for (let pending = 1; pending > 0;) {
+    // oxlint-disable-next-line no-await-in-loop -- some at a time, as the job does
+    await settleRefunds(world.call(), new AbortController().signal)
+    pending = world.rows(DUE).length
+  }
+}
+
+/** What happens by itself. */
+export const serverSteps = [time, time, time, sweeping, settling, handingOut, restarting]

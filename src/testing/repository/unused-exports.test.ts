@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { home } from '../../tooling/programs.ts'
+import { repositoryFiles } from './repository-files.ts'
+import { unusedExports } from './unused-exports.ts'
+
+/** Read by programs that import nothing by name: vite, vitest, kysely, oxlint. */
+const BY_PROGRAMS = /^(migrations\/|[^/]+$|src\/tooling\/house-rules\.mjs )/
+
+test('every function and value that is exported is imported somewhere', () => {
+  const files = repositoryFiles().filter((file) => /\.(tsx?|mjs)$/.test(file))
+  const sources = files.map((file) => ({ file, text: readFileSync(join(home, file), 'utf8') }))
+  expect(sources.length).toBeGreaterThan(1000)
+  expect(unusedExports(sources).filter((unused) => !BY_PROGRAMS.test(unused))).toEqual([])
+})
+
+test('it finds what nobody imports, and nothing else', () => {
+  const sources = [
+    {
+      file: 'src/domain/schedule/fare.ts',
+      text: `export const LEAST = 1
+             export function fareOf() { return LEAST }
+             export type Fare = number
+             export class Fares {}`,
+    },
+    { file: 'src/domain/late.ts', text: 'export const late = 1' },
+    {
+      file: 'src/server/sale.ts',
+      text: `import { fareOf as fare } from '../../domain/schedule/fare.ts'
+             fare(await import('../domain/late.ts'))`,
+    },
+  ]
+  expect(unusedExports(sources)).toEqual([
+    'src/domain/schedule/fare.ts LEAST',
+    'src/domain/schedule/fare.ts Fares',
+  ])
+})

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { home, nodeArguments } from './programs.ts'
+
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'farebox-rules-'))
+  for (const file of ['.oxlintrc.json', 'src/tooling/lint-rules.mjs']) {
+    cpSync(join(home, file), join(folder, file))
+  }
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** What oxlint says of `text` in `file`, by the house's own rules and configuration. */
+function complaints(file: string, text: string): string[] {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), `${text}\n`)
+  const args = nodeArguments('oxlint', ['--format', 'json', file])
+  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+  const report: { diagnostics: { code: string }[] } = JSON.parse(stdout)
+  return report.diagnostics.map(({ code }) => code).filter((code) => code.startsWith('house'))
+}
+
+const CLOCK = 'house(handed-in-time)'
+const WRITE = 'house(atomically-only)'
+const CLEAN_UP = 'house(clean-up-at-end-of-file)'
+const WAIT = 'house(wait-for-events)'
+const POLL = 'house(poll-the-page)'
+const KEEP = 'house(keep-formatters)'
+const REDRAW = 'house(no-forced-redraw)'
+const writing = 'export const write = (db) => db.transaction().execute(() => 1)'
+
+test.each([
+  ['src/domain/schedule/schedule.ts', 'export const now = new Date()', [CLOCK]],
+  ['src/domain/schedule/schedule.ts', 'export const now = Date.now()', [CLOCK]],
+  ['src/server/booking/seat.service.ts', 'export const id = Math.random()', [CLOCK]],
+  ['src/server/booking/seat.service.ts', 'export const now = Temporal.Now.instant()', [CLOCK]],
+  ['src/server/booking/seat.service.ts', writing, [WRITE]],
+  ['src/server/main.ts', 'export const now = () => Date.now()', []],
+  ['src/server/main.ts', writing, [WRITE]],
+  ['src/server/db/atomically.ts', writing, []],
+  ['src/domain/time/calendar.ts', 'export const at = (ms) => new Date(ms).getUTCDay()', []],
+  ['src/client/home/greeting.ts', 'export const now = new Date()', []],
+  ['src/testing/journeys/a.journey.test.ts', 'export const now = () => Date.now()', [CLOCK]],
+  ['src/testing/journeys/journey-day.ts', 'export const now = () => Date.now()', []],
+  [
+    'src/testing/site.test.ts',
+    'export const open = () => site({ whenDone: afterAll })',
+    [CLEAN_UP],
+  ],
+  ['src/testing/site.test.ts', 'beforeAll(() => site(afterAll))', [CLEAN_UP]],
+  ['src/testing/site.test.ts', 'beforeAll(() => afterAll(close))', [CLEAN_UP]],
+  ['src/server/bus/bus.test.ts', 'test("a", () => { afterAll(close) })', [CLEAN_UP]],
+  ['src/testing/site.test.ts', 'describe("a", () => { afterAll(close) })', []],
+  ['src/testing/site.test.ts', 'describe.each([1])("a", () => { afterAll(close) })', []],
+  [
+    'src/testing/site.test.ts',
+    'export const open = () => site({ whenDone: () => {} })',
+    [CLEAN_UP],
+  ],
+  ['src/testing/site.test.ts', 'export const open = () => site({ whenDone: endOfFile() })', []],
+  ['src/testing/journeys/acts.ts', 'export const rest = (page) => page.waitForTimeout(9)', [WAIT]],
+  ['src/client/home/home.test.tsx', 'test("a", { retry: 1 }, () => {})', [WAIT]],
+  ['src/client/home/home.test.tsx', 'test("a", { timeout: 20_000 }, () => {})', [WAIT]],
+  ['src/client/home/home.test.tsx', 'test("a", { timeout: 600_000 }, () => {})', []],
+  ['src/server/jobs/jobs.test.ts', 'export const ran = () => vi.waitFor(() => 1)', [WAIT]],
+  [
+    'src/testing/journeys/a.journey.test.ts',
+    'export const seen = async (page) => expect(await page.title()).toBe("A")',
+    [POLL],
+  ],
+  [
+    'src/testing/journeys/a.journey.test.ts',
+    'export const seen = (page) => expect.poll(() => page.title()).toBe("A")',
+    [],
+  ],
+  ['vitest.config.ts', 'export const project = { retry: 1 }', [WAIT]],
+  [
+    'src/client/ui/news.tsx',
+    'export const useNews = () => { const [, draw] = useState(0) }',
+    [REDRAW],
+  ],
+  ['src/client/ui/news.tsx', 'export const useNews = () => { const [at, go] = useState(0) }', []],
+  [
+    'src/domain/time/format-time.ts',
+    'export const f = () => new Intl.DateTimeFormat("en")',
+    [KEEP],
+  ],
+  ['src/client/ui/count.tsx', 'export function f() { return new Intl.NumberFormat() }', [KEEP]],
+  ['src/server/bus/bus.ts', 'export class Bus { name() { return Intl.Collator("en") } }', [KEEP]],
+  ['bench/rate.ts', 'export const f = (n) => n.toLocaleString("en", { style: "percent" })', [KEEP]],
+  ['src/client/ui/day.ts', 'export const f = (d) => d.toLocaleDateString("en", form)', [KEEP]],
+  ['src/client/ui/day.ts', 'export const f = (d) => d.toLocaleTimeString("en", form)', [KEEP]],
+  ['src/server/db/age.ts', 'export const f = (a, b) => a.localeCompare(b, "en", form)', [KEEP]],
+  ['src/server/db/age.ts', 'export const f = (a, b) => a.localeCompare(b, "en")', []],
+  ['src/testing/a.test.ts', 'export const f = (n) => n.toLocaleString("en")', []],
+  ['src/client/ui/count.tsx', 'export const counts = new Intl.NumberFormat("en-IN")', []],
+  ['src/client/ui/zones.ts', 'export const f = () => Intl.supportedValuesOf("timeZone")', []],
+  ['src/domain/time/date-format.ts', 'export const f = () => new Intl.DateTimeFormat("en")', []],
+])('%s: %s', (file, text, expected) => {
+  expect(complaints(file, text)).toEqual(expected)
+})
