@@ -184,7 +184,7 @@ const noForcedRedraw = {
 }
 
 export default {
-  meta: { name: 'house' },
+  meta: { name: 'farebox' },
   rules: {
     'handed-in-time': handedInTime,
     'atomically-only': atomicallyOnly,

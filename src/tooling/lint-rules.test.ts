@@ -22,16 +22,16 @@ function complaints(file: string, text: string): string[] {
   const args = nodeArguments('oxlint', ['--format', 'json', file])
   const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
   const report: { diagnostics: { code: string }[] } = JSON.parse(stdout)
-  return report.diagnostics.map(({ code }) => code).filter((code) => code.startsWith('house'))
+  return report.diagnostics.map(({ code }) => code).filter((code) => code.startsWith('farebox'))
 }
 
-const CLOCK = 'house(handed-in-time)'
-const WRITE = 'house(atomically-only)'
-const CLEAN_UP = 'house(clean-up-at-end-of-file)'
-const WAIT = 'house(wait-for-events)'
-const POLL = 'house(poll-the-page)'
-const KEEP = 'house(keep-formatters)'
-const REDRAW = 'house(no-forced-redraw)'
+const CLOCK = 'farebox(handed-in-time)'
+const WRITE = 'farebox(atomically-only)'
+const CLEAN_UP = 'farebox(clean-up-at-end-of-file)'
+const WAIT = 'farebox(wait-for-events)'
+const POLL = 'farebox(poll-the-page)'
+const KEEP = 'farebox(keep-formatters)'
+const REDRAW = 'farebox(no-forced-redraw)'
 const writing = 'export const write = (db) => db.transaction().execute(() => 1)'
 
 test.each([

@@ -50,7 +50,7 @@ export function SoldView({ sold, onNext }: Props) {
       <div className={styles.head}>
         <div>
           <h2 className={styles.title} ref={focusAtFirst} tabIndex={-1}>
-            {paid && `CompletedSale: ${bookingNumber}`}
+            {paid && `Sold: ${bookingNumber}`}
             {hold && `Held until ${formatTime(hold.deadlineAt, zone)}`}
             {!paid && !hold && `No longer held: ${bookingNumber}`}
           </h2>

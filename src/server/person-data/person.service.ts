@@ -12,7 +12,7 @@ export interface FoundPerson extends PersonKeys {
 }
 
 /**
- * Who that is. By account, what was sold to its address at the counter is theirs only once the address is verified:
+ * PersonRef that is. By account, what was sold to its address at the counter is theirs only once the address is verified:
  * anybody can register with another's. By address, whoever asks answers for it.
  * @throws Fault missing
  */

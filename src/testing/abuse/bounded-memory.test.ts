@@ -11,17 +11,17 @@ type Bound = 'one call' | `operator: ${string}` | `streams: ${string}` | `most: 
 
 const BOUNDS: Record<string, Bound> = {
   'core/keys/signing-key.ts known': 'operator: keys of the installation',
-  'core/limits/turnstile.ts #knownWaiting': 'most: mostKnownWaiting',
-  'core/limits/turnstile.ts #waiting': 'most: mostWaiting',
+  'core/limits/concurrency-limiter.ts #knownWaiting': 'most: mostKnownWaiting',
+  'core/limits/concurrency-limiter.ts #waiting': 'most: mostWaiting',
   'core/bounded-map.ts #entries': 'most: most',
   'core/server-scope.ts #instances': 'operator: functions of the code',
   'core/worker-calls.ts #asked':
-    'operator: calls that their callers bound: a turnstile, MOST_WAITING',
+    'operator: calls that their callers bound: a limiter, MOST_WAITING',
   'db/compiled.ts names': 'one call',
   'db/group-commit.ts #logToEmpty': 'operator: the job that empties the log',
   'db/group-commit.ts #waiting':
     'operator: writes of requests in flight, each on a connection of its own',
-  'db/piece.ts #hooks': 'one call',
+  'db/queued-write.ts #hooks': 'one call',
   'db/statement-cache.ts #statements': 'most: CAPACITY',
   'operations/demo-data/cancel-demo-trip.ts sold': 'one call',
   'operations/demo-data/load-fleet.ts ids': 'one call',

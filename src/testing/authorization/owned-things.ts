@@ -67,7 +67,7 @@ export async function ownedBy(
 type Act = (who: Person, owned: Owned, place: Place) => Promise<unknown>
 
 /** Every procedure and call that takes such an id. */
-export const acts: Record<string, Act> = {
+export const ownedActions: Record<string, Act> = {
   'booking.get': ({ trpc }, { bookingId }) => trpc.booking.get.query({ bookingId }),
   'booking.extend': ({ trpc }, { bookingId }) => trpc.booking.extend.mutate({ bookingId }),
   'booking.enterPassengers': ({ trpc }, { bookingId }, { seatId }) =>

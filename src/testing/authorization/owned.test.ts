@@ -1,7 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../harness/test-app.ts'
 import type { Person, TestApp } from '../harness/test-app.ts'
-import { acts, forStaffToo, NOTHING, ownedBy, refusalOf, withoutOwned } from './owned-things.ts'
+import {
+  ownedActions,
+  forStaffToo,
+  NOTHING,
+  ownedBy,
+  refusalOf,
+  withoutOwned,
+} from './owned-things.ts'
 import { calls, procedures } from './who-may.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 
@@ -24,10 +31,10 @@ test('whatever is for anybody signed in is asked about what others own, or names
   expect(
     forSignedIn.toSorted(),
     'Add an act to owned-things.ts, or name it in withoutOwned',
-  ).toEqual([...Object.keys(acts), ...withoutOwned].toSorted())
+  ).toEqual([...Object.keys(ownedActions), ...withoutOwned].toSorted())
 })
 
-test.each(Object.entries(acts))(
+test.each(Object.entries(ownedActions))(
   '%s takes what another owns for what there is not',
   async (name, act) => {
     const owner = await house.as(`owner of ${name}`)

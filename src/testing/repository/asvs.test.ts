@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const DOCS = join(import.meta.dirname, '../../docs')
+const DOCS = join(import.meta.dirname, '../../../docs')
 const text = readFileSync(join(DOCS, 'asvs.md'), 'utf8')
 
 /** The requirements of ASVS 5.0.0 of level 1 (with a star) and 2, by section. */

@@ -18,7 +18,7 @@ const plant = (file: string, text: string): void => {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'farebox-house-'))
+  folder = mkdtempSync(join(tmpdir(), 'farebox-rules-'))
   for (const name of packages) {
     plant(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'main.js' }))
     plant(`node_modules/${name}/main.js`, '')

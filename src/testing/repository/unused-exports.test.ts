@@ -6,7 +6,7 @@ import { repositoryFiles } from './repository-files.ts'
 import { unusedExports } from './unused-exports.ts'
 
 /** Read by programs that import nothing by name: vite, vitest, kysely, oxlint. */
-const BY_PROGRAMS = /^(migrations\/|[^/]+$|src\/tooling\/house-rules\.mjs )/
+const BY_PROGRAMS = /^(migrations\/|[^/]+$|src\/tooling\/lint-rules\.mjs )/
 
 test('every function and value that is exported is imported somewhere', () => {
   const files = repositoryFiles().filter((file) => /\.(tsx?|mjs)$/.test(file))
@@ -27,7 +27,7 @@ test('it finds what nobody imports, and nothing else', () => {
     { file: 'src/domain/late.ts', text: 'export const late = 1' },
     {
       file: 'src/server/sale.ts',
-      text: `import { fareOf as fare } from '../../domain/schedule/fare.ts'
+      text: `import { fareOf as fare } from '../domain/schedule/fare.ts'
              fare(await import('../domain/late.ts'))`,
     },
   ]

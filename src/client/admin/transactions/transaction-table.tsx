@@ -24,7 +24,7 @@ export function TransactionTable({ transactions, loading, list }: Props) {
           <SortHeader column="id" {...sorting}>
             Transaction
           </SortHeader>
-          <Table.Th>BookingCell</Table.Th>
+          <Table.Th>Booking</Table.Th>
           <Table.Th>Customer</Table.Th>
           <SortHeader column="date" {...sorting}>
             Date

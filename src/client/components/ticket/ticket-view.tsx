@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { WHAT_TO_BRING } from '../../../domain/ticket/ticket.ts'
-import type { TicketFrame as TicketFacts } from '../../../domain/ticket/ticket.ts'
+import type { Ticket as TicketFacts } from '../../../domain/ticket/ticket.ts'
 import { formatLongDay } from '../../../domain/time/format-time.ts'
 import { useSite } from '../../api/site.ts'
 import { useZone } from '../../api/zone.ts'
@@ -38,7 +38,7 @@ export function TicketView({ booking, lastFour, ticket }: Props) {
   return (
     <article
       className={styles.ticket}
-      aria-label={`TicketFrame ${booking.bookingNumber}`}
+      aria-label={`Ticket ${booking.bookingNumber}`}
       data-coded={ticket !== undefined}
     >
       <TicketFrame

@@ -10,12 +10,12 @@ export const MOST_WAITING = 80
 const RESERVED = 20
 
 /** One at a time, some forty a second: a second core would be the event loop's. */
-const newPasswordTurnstile = () =>
+const newPasswordLimiter = () =>
   new ConcurrencyLimiter({ atOnce: 1, waiting: MOST_WAITING, reserved: RESERVED, secondsToWait: 3 })
 
 /** Where the passwords of a server wait for their turn. */
 export const passwordLimiter = ({ parts }: Pick<Call, 'parts'>): ConcurrencyLimiter =>
-  parts.scope.get(newPasswordTurnstile)
+  parts.scope.get(newPasswordLimiter)
 
 /** Hashes a password, argon2id. Not database work: before `atomically`. @throws Fault tooMany under a flood */
 export function hashPassword(call: Call, password: string): Promise<string> {

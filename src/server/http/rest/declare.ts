@@ -8,10 +8,10 @@ import type { RefreshCookie } from '../refresh-cookie.ts'
 import type { TaggedText } from '../../core/text-tag.ts'
 
 /** What the call is once that is proved. */
-export type Proved<W extends Access> = ReturnType<(typeof accessChecks)[W]>
+export type CallFor<W extends Access> = ReturnType<(typeof accessChecks)[W]>
 
 /** Proves that the caller may. @throws Fault signedOut, forbidden */
-export const checkAccess = (who: Access, call: Call): Proved<Access> => accessChecks[who](call)
+export const checkAccess = (who: Access, call: Call): CallFor<Access> => accessChecks[who](call)
 
 /** What a few calls need of the exchange: those that sign in, and those for who comes with a ticket's token. */
 export interface Exchange {
@@ -67,9 +67,9 @@ export interface RestCall<
    * What is to be done outside of the transaction before the call is answered: it takes time, so it must not wait inside
    * one. Done for a repeated call again, so it must be repeatable; what it throws is the answer.
    */
-  afterCommit?(call: Proved<W>, input: z.output<Input>): Promise<void>
+  afterCommit?(call: CallFor<W>, input: z.output<Input>): Promise<void>
   run(
-    call: Proved<W>,
+    call: CallFor<W>,
     input: z.output<Input>,
     exchange: Exchange,
   ): Promise<z.output<Answer> | TaggedText | Download>

@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { expect, test } from 'vitest'
-import { home } from '../tooling/programs.ts'
+import { home } from '../../tooling/programs.ts'
 import { moduleStateOf } from './module-state.ts'
 
 /** Module-level state that may stay, and why no server finds there what another has left. */
 const REASONS: Record<string, string> = {
   'core/keys/signing-key.ts made': 'derived from keys that are handed in, and found by them alone',
   'core/operator-time.ts lastDay': 'the last answer of a pure function, asked for in each search',
-  'db/piece.ts inside': 'a context of asynchronous calls: each finds its own piece of work',
+  'db/queued-write.ts inside': 'a context of asynchronous calls: each finds its own piece of work',
   'db/statement-runner.ts runners': 'ties a reader to the connection that it was made for',
   'search/claim-memory.ts NONE': 'an empty list of claims, which nobody adds to',
   'search/claims.service.ts memories': 'found by the store of a server alone',
