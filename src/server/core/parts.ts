@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { CheckpointThreadOptions } from '../db/checkpoints/start-checkpoints.ts'
-import type { Store } from '../db/types.ts'
+import type { Store } from '../db/connection/types.ts'
 import type { Keys } from './keys/keys.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Payments } from './payment-provider.ts'

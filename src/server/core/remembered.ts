@@ -1,5 +1,5 @@
 import type { AtomicCall, Call } from './call.ts'
-import type { Reader } from '../db/types.ts'
+import type { Reader } from '../db/connection/types.ts'
 
 interface Kept<T> {
   value: Promise<T>

@@ -1,4 +1,4 @@
-import type { Reader } from '../db/types.ts'
+import type { Reader } from '../db/connection/types.ts'
 
 /** Whose account a booking stands in. */
 export function selectAccount(db: Reader, userId: number) {

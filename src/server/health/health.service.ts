@@ -13,7 +13,7 @@ import type {
 import { backupState } from '../operations/backup/backup-state.service.ts'
 import type { AdminCall, Call } from '../core/call.ts'
 import { checkBeside } from '../operations/check/check-thread.ts'
-import { listLookAlikes } from '../account/user/account.service.ts'
+import { listLookAlikes } from '../account/record/account.service.ts'
 import { newestMigration } from '../db/migrate/migration-files.ts'
 import { rollForward } from '../trips/runs.service.ts'
 import { confirmClock } from '../operations/clock/trusted-time.service.ts'

@@ -1,4 +1,4 @@
-import { argon2Hasher } from '../account/sign-in/argon2.ts'
+import { argon2Hasher } from '../account/password/argon2.ts'
 import type { Threads } from '../core/threads.ts'
 import { threadedPdfRenderer } from '../ticket/paper/pdf-renderer.ts'
 

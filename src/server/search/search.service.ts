@@ -12,7 +12,7 @@ import type {
 import type { DayOffersInput, SearchInput } from '../../domain/schedule/schedule.input.ts'
 import { allBuses } from '../fleet/bus.service.ts'
 import type { Call } from '../core/call.ts'
-import type { Store } from '../db/types.ts'
+import type { Store } from '../db/connection/types.ts'
 import { dayAround, serviceDayOf } from '../core/operator-time.ts'
 import { allRoutes, placeOf } from '../fleet/route-memory.service.ts'
 import { readSettings } from '../settings/settings.service.ts'

@@ -9,9 +9,9 @@ import type { SettingsChange } from '../../domain/settings/settings.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
-import type { Reader } from '../db/types.ts'
+import type { Reader } from '../db/connection/types.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
-import { relyingPartyOf } from '../core/keys/relying-party.ts'
+import { relyingPartyOf } from '../core/relying-party.ts'
 import {
   findNewerChange,
   hasPasskeys,

@@ -6,7 +6,7 @@ import type { ScheduleListInput } from '../../domain/schedule/schedule.input.ts'
 import { ignoringCase, listed } from '../db/engine-sql.ts'
 import { everyWord } from '../db/like.ts'
 import type { SchedulesTable } from '../db/schema/schema.ts'
-import type { Reader } from '../db/types.ts'
+import type { Reader } from '../db/connection/types.ts'
 
 export type ScheduleRow = Selectable<SchedulesTable>
 

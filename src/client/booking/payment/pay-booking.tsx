@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { ConfirmationState } from '../confirmation/confirmation-state.ts'
-import { ExpiredHold } from '../hold/expired-hold.tsx'
+import { ExpiredHold } from '../passengers/expired-hold.tsx'
 import { HoldClock } from '../hold/hold-clock.tsx'
 import { paymentState } from '../../components/booking/payment-state.ts'
 import type { PaymentState } from '../../components/booking/payment-state.ts'

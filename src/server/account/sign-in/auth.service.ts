@@ -15,23 +15,28 @@ import {
   requireFreeEmail,
   sessionUser,
   setPassword,
-} from '../user/account.service.ts'
-import { sendVerification } from '../user/address-messages.service.ts'
-import { readAccessToken, signAccessToken } from './access-token.ts'
-import { limitNetwork, limitRegister, noteTaken } from './auth-limits.ts'
-import { deviceTokenFor } from './device-token.ts'
-import { getLink, useLink } from './link.service.ts'
-import { isKnownDevice, limitLogin, noteWrongPassword, trustNetwork } from './login-limits.ts'
-import { hashPassword, isPassword, requireGoodPassword } from './passwords.ts'
-import { selectActor } from './session.queries.ts'
+} from '../record/account.service.ts'
+import { sendVerification } from '../password/address-messages.service.ts'
+import { readAccessToken, signAccessToken } from '../session/access-token.ts'
+import { limitNetwork, limitRegister, noteTaken } from '../session/auth-limits.ts'
+import { deviceTokenFor } from '../session/device-token.ts'
+import { getLink, useLink } from '../password/link.service.ts'
+import {
+  isKnownDevice,
+  limitLogin,
+  noteWrongPassword,
+  trustNetwork,
+} from '../session/login-limits.ts'
+import { hashPassword, isPassword, requireGoodPassword } from '../password/passwords.ts'
+import { selectActor } from '../session/session.queries.ts'
 import {
   continueSession,
   endSession,
   endSessions,
   findSessionOf,
   startSession,
-} from './session.service.ts'
-import type { StartedSession } from './session.service.ts'
+} from '../session/session.service.ts'
+import type { StartedSession } from '../session/session.service.ts'
 
 export interface NewSession {
   signedIn: SignedIn

@@ -3,7 +3,7 @@ import { getPriority } from 'node:os'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
-import { hashPassword, isPassword, MOST_WAITING, passwordLimiter } from './passwords.ts'
+import { hashPassword, isPassword, MOST_WAITING, passwordLimiter } from '../password/passwords.ts'
 
 const REST = '/auth-user/login'
 const TRPC = '/trpc/auth.login'

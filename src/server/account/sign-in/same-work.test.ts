@@ -3,11 +3,11 @@ import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { askForPasswordLink } from '../../../testing/builders/password-link.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { requireAdmin } from '../../core/call.ts'
-import { SqliteConnection } from '../../db/sqlite-connection.ts'
+import { SqliteConnection } from '../../db/connection/sqlite-connection.ts'
 import { addPerson } from '../user/people.service.ts'
 import { logIn } from './auth.service.ts'
-import { forgotPassword } from './password-request.service.ts'
-import { passwordLimiter } from './passwords.ts'
+import { forgotPassword } from '../password/password-request.service.ts'
+import { passwordLimiter } from '../password/passwords.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

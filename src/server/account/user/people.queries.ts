@@ -4,7 +4,7 @@ import type { Person } from '../../../domain/account/user.ts'
 import type { UserListInput } from '../../../domain/account/user.input.ts'
 import { ignoringCase } from '../../db/engine-sql.ts'
 import { everyWord } from '../../db/like.ts'
-import type { Reader } from '../../db/types.ts'
+import type { Reader } from '../../db/connection/types.ts'
 
 const SORTED_BY = {
   id: sql`users.id`,

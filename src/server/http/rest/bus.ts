@@ -3,10 +3,10 @@ import { AMENITIES, BUS_SORT_COLUMNS, BUS_TYPES } from '../../../domain/fleet/bu
 import type { Bus } from '../../../domain/fleet/bus.ts'
 import { BusInput } from '../../../domain/fleet/bus.input.ts'
 import { addBus, deleteBus, getBus, listBuses, updateBus } from '../../fleet/bus.service.ts'
-import { declare } from './declare.ts'
+import { declare } from './declarations/declare.ts'
 import { NEW_BUS, BUS } from './openapi/examples.ts'
 import { listQuery, listRequestOf, pageAnswer, tellCut } from './lists.ts'
-import { NoContent, OnlyId, pathId } from './path-fields.ts'
+import { NoContent, OnlyId, pathId } from './declarations/path-fields.ts'
 import { stamped, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
 
 /** Spec §3, Bus */

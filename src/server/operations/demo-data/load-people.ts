@@ -1,7 +1,7 @@
-import { hashPassword } from '../../account/sign-in/passwords.ts'
+import { hashPassword } from '../../account/password/passwords.ts'
 import { newSecret } from '../../core/keys/secret-token.ts'
 import type { Actor, Call } from '../../core/call.ts'
-import { addUser } from '../../account/user/account.service.ts'
+import { addUser } from '../../account/record/account.service.ts'
 import { ACCOUNTS, CUSTOMERS } from './people.ts'
 
 /** Who the demo's sales are made by. */

@@ -2,7 +2,7 @@ import type { Instant } from '../../../../domain/time/calendar.ts'
 import { scheduleStatus } from '../../../../domain/schedule/schedule.ts'
 import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
 import type { Schedule } from '../../../../domain/schedule/schedule.ts'
-import styles from '../schedules.module.css'
+import styles from './schedules.module.css'
 
 interface Props {
   schedule: Schedule

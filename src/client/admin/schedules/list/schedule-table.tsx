@@ -9,7 +9,7 @@ import { ScheduleMarks } from './schedule-marks.tsx'
 import type { ScheduleRows } from './schedule-rows.ts'
 import { ScheduleTimes } from './schedule-times.tsx'
 import { dayWords, routeText, seatText } from './schedule-text.ts'
-import styles from '../schedules.module.css'
+import styles from './schedules.module.css'
 
 interface Props extends ScheduleRows {
   list: Pick<ListState<ScheduleSortColumn>, 'sort' | 'order' | 'toSort'>
