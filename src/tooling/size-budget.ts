@@ -1,4 +1,4 @@
-/** Limits of the client's weight, brotli, in kB of 1,000 bytes: docs/architecture.md, Performance. */
+/** Limits of the client's weight, brotli, in kB of 1,000 bytes: docs/performance.md, Budget of the client */
 export type Budget = {
   /** What a visitor sees, as the report names it. */
   screen: string

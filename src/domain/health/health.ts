@@ -6,7 +6,7 @@ export type HealthStatus = 'ok' | 'warning' | 'problem'
 
 /** A promise of the database that does not hold, and by what. */
 export interface BrokenPromise {
-  /** As numbered in docs/architecture.md. */
+  /** As numbered in docs/guide/invariants.md. */
   invariant: string
   promise: string
   /** What the ids are ids of. */

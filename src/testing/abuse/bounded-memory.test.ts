@@ -13,7 +13,7 @@ const BOUNDS: Record<string, Bound> = {
   'core/keys/signing-key.ts known': 'operator: keys of the installation',
   'core/limits/concurrency-limiter.ts #knownWaiting': 'most: mostKnownWaiting',
   'core/limits/concurrency-limiter.ts #waiting': 'most: mostWaiting',
-  'core/bounded-map.ts #entries': 'most: most',
+  'core/limits/bounded-map.ts #entries': 'most: most',
   'core/server-scope.ts #instances': 'operator: functions of the code',
   'core/worker-calls.ts #asked':
     'operator: calls that their callers bound: a limiter, MOST_WAITING',

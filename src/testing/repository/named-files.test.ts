@@ -9,7 +9,7 @@ const files = repositoryFiles()
 
 /** What tells of the sources as they are now: decisions and the changelog tell of their day. */
 const isTold = (file: string): boolean =>
-  /^(README|CONTRIBUTING|SECURITY)\.md$|^docs\/[^/]+\.md$/.test(file)
+  /^(README|CONTRIBUTING|SECURITY)\.md$|^docs\/(guide\/)?[^/]+\.md$/.test(file)
 const isConfig = (file: string): boolean =>
   /^(\.[\w.-]+\.(json|mjs)|[\w-]+\.config\.ts|tsconfig\.json|package\.json|\.ci\/run)$/.test(file)
 const isSource = (file: string): boolean =>

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Reader } from '../../db/connection/types.ts'
 
-/** A promise of docs/architecture.md, and the SQL that finds what breaks it. */
+/** A promise of docs/guide/invariants.md, and the SQL that finds what breaks it. */
 export interface Rule {
   /** As numbered there; `money` for the money equation. */
   invariant: string

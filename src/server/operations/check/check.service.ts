@@ -39,7 +39,7 @@ const MOST_IDS = 20
 
 /**
  * Proves the invariants on a database: what it answers is broken, and nothing on a sound one. Reads every booking, so
- * on a large database it belongs into a process of its own. docs/architecture.md, What must never happen
+ * on a large database it belongs into a process of its own. docs/guide/invariants.md
  */
 export async function checkData(db: Reader): Promise<Violation[]> {
   const violations: Violation[] = []
