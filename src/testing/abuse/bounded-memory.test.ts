@@ -22,7 +22,7 @@ const BOUNDS: Record<string, Bound> = {
   'db/group-commit.ts #waiting':
     'operator: writes of requests in flight, each on a connection of its own',
   'db/queued-write.ts #hooks': 'one call',
-  'db/statement-cache.ts #statements': 'most: CAPACITY',
+  'db/connection/statement-cache.ts #statements': 'most: CAPACITY',
   'operations/demo-data/cancel-demo-trip.ts sold': 'one call',
   'operations/demo-data/load-fleet.ts ids': 'one call',
   'operations/demo-data/load-sales.ts stage': 'one call',
