@@ -12,7 +12,8 @@ const REASONS: Record<string, string> = {
   'core/keys/signing-key.ts made': 'derived from keys that are handed in, and found by them alone',
   'core/operator-time.ts lastDay': 'the last answer of a pure function, asked for in each search',
   'db/queued-write.ts inside': 'a context of asynchronous calls: each finds its own piece of work',
-  'db/connection/statement-runner.ts runners': 'ties a reader to the connection that it was made for',
+  'db/connection/statement-runner.ts runners':
+    'ties a reader to the connection that it was made for',
   'search/claim-memory.ts NONE': 'an empty list of claims, which nobody adds to',
   'search/claims.service.ts memories': 'found by the store of a server alone',
   'search/search-text.ts busTexts': 'derived from a bus that is handed in, and found by it alone',
