@@ -13,7 +13,7 @@ export const LIMITS: Readonly<Record<MeasureId, Limit>> = {
   'server-circles': { limit: 0, goal: 0 },
   'client-circles': { limit: 0, goal: 0 },
   'domain-circles': { limit: 0, goal: 0 },
-  'folder-circles': { limit: 30, goal: 0 },
+  'folder-circles': { limit: 0, goal: 0 },
   'server-rooms': { limit: 19, goal: 20 },
   'loose-server-files': { limit: 3, goal: 5 },
   'crowded-folders': { limit: 0, goal: 0 },
