@@ -87,24 +87,25 @@ export class WorkerCalls<Request, Result> {
   }
 }
 
-/** The other end, in the thread: answers each call with what a function makes of it, one after the other. */
-export function answerCalls<Request, Result>(
-  answer: (request: Request) => Result | Promise<Result>,
-): void {
+/**
+ * The other end, in the thread: answers each call with what a function makes of it, one after the other. The function says
+ * the types, those of the `WorkerCalls` that start the program.
+ */
+export function answerCalls(answer: (request: never) => unknown): void {
   let last = Promise.resolve()
-  parentPort?.on('message', (request: Request) => {
-    last = last.then(async () => {
-      const answered = await answerOf(answer, request)
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-      parentPort?.postMessage(answered)
-    })
-  })
+  const answerNext = async (before: Promise<void>, request: never): Promise<void> => {
+    await before
+    const answered = await answerOf(answer, request)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+    parentPort?.postMessage(answered)
+  }
+  parentPort?.on('message', (request: never) => (last = answerNext(last, request)))
 }
 
-async function answerOf<Request, Result>(
-  answer: (request: Request) => Result | Promise<Result>,
-  request: Request,
-): Promise<Answer<Result>> {
+async function answerOf(
+  answer: (request: never) => unknown,
+  request: never,
+): Promise<Answer<unknown>> {
   try {
     return { result: await answer(request) }
   } catch (error) {

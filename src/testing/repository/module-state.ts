@@ -74,7 +74,7 @@ function changedNames(program: ESTree.Program): Set<string> {
   }
   new Visitor({
     AssignmentExpression: noteWhole,
-    UpdateExpression: ({ argument }) => void note(argument),
+    UpdateExpression: ({ argument }) => note(argument),
     UnaryExpression: ({ operator, argument }) => operator === 'delete' && note(argument),
     CallExpression: ({ callee }) => {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return

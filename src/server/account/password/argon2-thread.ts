@@ -11,7 +11,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // Linux alone counts priorities by thread; elsewhere this would slow down the whole server.
 if (process.platform === 'linux') lowerPriority()
 
-answerCalls<Argon2Request, Argon2Result>((request) =>
+answerCalls((request: Argon2Request): Argon2Result =>
   'hashed' in request
     ? verifySync(request.hashed, request.password)
     : hashSync(request.password, COST),

@@ -5,7 +5,7 @@ import { openReader } from '../../db/open-reader.ts'
 import { checkData } from './check.service.ts'
 import type { Violation } from './check.service.ts'
 
-answerCalls<string, Violation[]>(async (file) => {
+answerCalls(async (file: string): Promise<Violation[]> => {
   const opened = openReader(file)
   try {
     return await checkData(opened.reader)

@@ -6,7 +6,7 @@ import { answerCalls } from '../../core/worker-calls.ts'
 import { creditNotePaper } from './credit-note-paper.ts'
 import { ticketPaper } from './ticket-paper.ts'
 
-answerCalls<PdfOrder, Uint8Array>(({ ticket, refundId }) => {
+answerCalls(({ ticket, refundId }: PdfOrder): Promise<Uint8Array> => {
   if (refundId === null) return ticketPaper(ticket)
   const note = ticket.creditNotes.find((note) => note.refundId === refundId)
   if (note === undefined) throw new Error('There is no such credit note')
