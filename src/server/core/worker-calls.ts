@@ -93,21 +93,24 @@ export class WorkerCalls<Request, Result> {
  */
 export function answerCalls(answer: (request: never) => unknown): void {
   let last = Promise.resolve()
-  const answerNext = async (before: Promise<void>, request: never): Promise<void> => {
+  const answerNext = async (before: Promise<void>, request: unknown): Promise<void> => {
     await before
     const answered = await answerOf(answer, request)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
     parentPort?.postMessage(answered)
   }
-  parentPort?.on('message', (request: never) => (last = answerNext(last, request)))
+  parentPort?.on('message', (request: unknown) => {
+    last = answerNext(last, request)
+  })
 }
 
 async function answerOf(
   answer: (request: never) => unknown,
-  request: never,
+  request: unknown,
 ): Promise<Answer<unknown>> {
   try {
-    return { result: await answer(request) }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever calls shares the type
+    return { result: await answer(request as never) }
   } catch (error) {
     return { failure: error instanceof Error ? error : new Error(String(error)) }
   }
