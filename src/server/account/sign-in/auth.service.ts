@@ -54,7 +54,7 @@ export async function register(call: Call, input: RegisterInput): Promise<NewSes
     throw error
   })
   await requireGoodPassword(input.password, 'CUSTOMER', 'password')
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(call, input.password)
   const { fullName, email, phoneNumber: phone } = input
   const settings = await readSettings(call)
   const started = await atomically(call, async (call) => {
@@ -80,7 +80,7 @@ export async function logIn(
   const attempt = { email, userId: account?.id }
   limitLogin(call, attempt)
   const isKnown = isKnownDevice(call, attempt)
-  const right = await isPassword(password, account?.passwordHash, { isKnown })
+  const right = await isPassword(call, password, account?.passwordHash, { isKnown })
   if (!right) noteWrongPassword(call, attempt)
   if (account === undefined || !right || account.disabledAt !== null) throw notLetIn()
   const spendSecondFactor = await askForSecondFactor(call, account, brought)
@@ -137,7 +137,7 @@ export async function resetPassword(
   const { userId } = await getLink(call, input.token, PASSWORD_LINKS)
   const account = await getAccount(call, Number(userId))
   await requireGoodPassword(input.newPassword, account.role, 'newPassword')
-  const hash = await hashPassword(input.newPassword)
+  const hash = await hashPassword(call, input.newPassword)
   await atomically(call, async (call) => {
     await useLink(call, input.token, PASSWORD_LINKS)
     await setPassword(call, account.id, hash)
@@ -151,7 +151,7 @@ export async function setUpAdmin(call: Call, input: SetUpInput): Promise<NewSess
   limitNetwork(call, 'useLink')
   await getLink(call, input.token, ['SET_UP'])
   await requireGoodPassword(input.password, 'ADMIN', 'password')
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(call, input.password)
   const { fullName, email } = input
   const started = await atomically(call, async (call) => {
     await useLink(call, input.token, ['SET_UP'])
