@@ -1,10 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { serverPaths } from './src/tooling/dev.ts'
 import { screenModules, workerConstants } from './src/tooling/screen-modules.ts'
-
-/** What the server answers itself while developing: both doors, and nothing a screen is called. */
-const SERVER_PATHS =
-  '^/(trpc|auth-user|bus|bus-(route|stop|schedule|seats|passenger|booking)|api/payment|report|docs/api|health|openapi\\.json)(/|\\?|$)'
 
 const site = defineConfig({
   root: 'src/client',
@@ -13,7 +10,6 @@ const site = defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { [SERVER_PATHS]: `http://127.0.0.1:${process.env.PORT ?? 3000}` },
     fs: { allow: ['../..'] },
   },
   build: {
@@ -74,4 +70,16 @@ const worker = defineConfig({
   },
 })
 
-export default defineConfig(({ mode }) => (mode === 'worker' ? worker : site))
+/** The site as it is developed: what is no file of the client's is asked of the server. */
+const developed = async () => ({
+  ...site,
+  server: {
+    ...site.server,
+    proxy: { [await serverPaths()]: `http://127.0.0.1:${process.env.PORT ?? 3000}` },
+  },
+})
+
+export default defineConfig(({ command, mode }) => {
+  if (command === 'serve') return developed()
+  return mode === 'worker' ? worker : site
+})

@@ -1,7 +1,7 @@
 // The physical limit of holding seats, in process. argv: the database and the fleet's shape.
 import { performance } from 'node:perf_hooks'
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
-import { openConnection } from '../../src/server/db/open-connection.ts'
+import { openConnection } from '../../src/server/db/connection/open-connection.ts'
 import { startCheckpoints } from '../../src/server/db/checkpoints/start-checkpoints.ts'
 import type { FleetShape } from '../fleet/shape.ts'
 import { answerQuestions } from '../helper.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StatementRunner } from '../../src/server/db/statement-runner.ts'
+import type { StatementRunner } from '../../src/server/db/connection/statement-runner.ts'
 import { plannerSees } from './planner-sees.ts'
 import { watchReads } from './watch-reads.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryResult } from 'kysely'
-import type { StatementRunner } from '../../src/server/db/statement-runner.ts'
+import type { StatementRunner } from '../../src/server/db/connection/statement-runner.ts'
 
 interface Read {
   sql: string

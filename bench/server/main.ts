@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../../src/server/app.ts'
-import { persistLimits } from '../../src/server/core/limits/persisted-limits.ts'
+import { persistLimits } from '../../src/server/core/persisted-limits.ts'
 import { makeBackup } from '../../src/server/operations/backup/back-up.ts'
 import { backgroundJobs } from '../../src/server/operations/jobs/background-jobs.ts'
 import { runJobs } from '../../src/server/operations/jobs/run-jobs.ts'

@@ -11,7 +11,7 @@ import {
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { openConnection } from '../server/db/open-connection.ts'
+import { openConnection } from '../server/db/connection/open-connection.ts'
 import { home } from './programs.ts'
 
 /** One page of the database, written and on disk so many times. */

@@ -1,7 +1,7 @@
 import { formatRupees } from '../../domain/money.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { KeyCap } from './sale/key-cap.tsx'
-import styles from './counter.module.css'
+import styles from './sale/counter.module.css'
 import type { CompletedSale } from './sale/use-sell.ts'
 import { useShortcuts } from './sale/use-shortcuts.ts'
 

@@ -1,5 +1,5 @@
 import { KeyCap } from './sale/key-cap.tsx'
-import styles from './counter.module.css'
+import styles from './sale/counter.module.css'
 
 type Keys = readonly (readonly [act: string, ...keys: string[]])[]
 

@@ -4,7 +4,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { dayMark, dayName } from '../ui/day-name.ts'
 import { SelectField } from '../ui/controls/select-field.tsx'
 import { KeyCap } from './sale/key-cap.tsx'
-import styles from './counter.module.css'
+import styles from './sale/counter.module.css'
 import type { SoldJourney } from './sale/use-counter-seats.ts'
 
 interface Props {

@@ -12,7 +12,7 @@ import styles from './profile.module.css'
 
 /** For staff alone: nobody else fetches it. */
 const SecurityCard = lazy(async () => ({
-  default: (await import('./security/security-card.tsx')).SecurityCard,
+  default: (await import('./security-card.tsx')).SecurityCard,
 }))
 
 /** Who one is here, and the keys to it. Spec §2, Profile */

@@ -1,4 +1,4 @@
-import { answerPage, answerPart, keepScreen } from './answers.ts'
+import { answerPage, answerPart, cacheScreen } from './answers.ts'
 import { dropOldCaches, keepOfflinePage, keepParts, keptPageOf } from './page-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -65,7 +65,7 @@ let kept: Promise<void> = Promise.resolve()
 self.addEventListener('message', (event) => {
   const { shown, parts }: Shown = event.data
   kept = kept
-    .then(() => (shown === undefined ? keepParts(parts) : keepScreen(shown, parts)))
+    .then(() => (shown === undefined ? keepParts(parts) : cacheScreen(shown, parts)))
     .catch(() => undefined)
   event.waitUntil(kept)
 })

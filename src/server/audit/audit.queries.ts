@@ -1,7 +1,7 @@
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { AuditTable } from '../db/schema/system-tables.ts'
-import type { Reader } from '../db/types.ts'
+import type { Reader } from '../db/connection/types.ts'
 
 type NewEntry = Omit<AuditTable, 'id'>
 

@@ -1,4 +1,4 @@
-import type { Reader } from '../db/types.ts'
+import type { Reader } from '../db/connection/types.ts'
 
 /** Tables whose rows say who made and changed them. */
 export type Stamped = 'buses' | 'routes' | 'schedules'

@@ -1,6 +1,6 @@
 import type { CheckInList, CheckInPassenger, TicketTrip } from '../../domain/boarding/check-in.ts'
 import { Fault } from '../../domain/fault.ts'
-import { ticketPublicKey } from '../account/sign-in/ticket-signature.ts'
+import { ticketPublicKey } from '../account/password/ticket-signature.ts'
 import type { AgentCall } from '../core/call.ts'
 import { getTrip, nodeOf } from '../booking/trip.service.ts'
 import {

@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/time/calendar.ts'
 import type { Mark } from '../../domain/boarding/passenger-list.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { Reader, Trx } from '../db/types.ts'
+import type { Reader, Trx } from '../db/connection/types.ts'
 
 /** A passenger with what decides whether they can be ticked. */
 export function findTraveller(db: Reader, passengerId: number) {

@@ -6,7 +6,7 @@ import { listed } from '../db/engine-sql.ts'
 import { everyWord } from '../db/like.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { Reader } from '../db/types.ts'
+import type { Reader } from '../db/connection/types.ts'
 
 /** A trip with its bus, as it was called when a trip ended, and its two ends, as frozen when it was made. */
 const trips = (db: Reader) =>

@@ -5,7 +5,7 @@ import { requireAgent } from '../core/call.ts'
 import type { SignedInCall } from '../core/call.ts'
 import { cancelNow } from '../payment/cancellation/confirm.service.ts'
 import { sellAtCounter } from '../counter/counter.service.ts'
-import { SqliteConnection } from '../db/sqlite-connection.ts'
+import { SqliteConnection } from '../db/connection/sqlite-connection.ts'
 import { bookDrafted, draftPassenger, extendHold } from './booking.service.ts'
 
 /** The one statement that reads a booking whole selects its terms. */

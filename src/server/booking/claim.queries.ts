@@ -1,7 +1,7 @@
 import type { Turn } from '../../domain/settings/due.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { Trx } from '../db/types.ts'
+import type { Trx } from '../db/connection/types.ts'
 
 /**
  * Claims every leg of a booking's journey for each of its seats, in one statement; the key (seat, leg) decides. Answers

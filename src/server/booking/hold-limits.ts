@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
-import { networkKey, ownKey } from '../core/limits/limit-keys.ts'
+import { networkKey, ownKey } from '../core/limit-keys.ts'
 import type { LimitRule } from '../core/limits/limits.ts'
 import type { SignedInCall } from '../core/call.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Turn } from '../../domain/settings/due.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { Trx } from '../db/types.ts'
+import type { Trx } from '../db/connection/types.ts'
 
 // Where a state is asked for it stands as a literal: for a parameter that a partial index could serve, SQLite looks at
 // the value and prepares the statement anew each time it is bound.

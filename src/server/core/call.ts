@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Role } from '../../domain/account/user.ts'
-import type { AfterCommit, Reader, Trx } from '../db/types.ts'
+import type { AfterCommit, Reader, Trx } from '../db/connection/types.ts'
 import type { Network } from './limits/network.ts'
 import type { Parts } from './parts.ts'
 

@@ -4,7 +4,7 @@ import { readBackupsKept } from '../../domain/health/backup-retention.ts'
 import type { BackupsKept } from '../../domain/health/backup-retention.ts'
 import { isEmail } from '../../domain/text/contact.ts'
 import { MIN_STAFF_PASSWORD } from '../../domain/account/user.ts'
-import { StartRefused } from '../db/start-refused.ts'
+import { StartRefused } from '../db/connection/start-refused.ts'
 
 /** How the server is started. */
 export const MODES = ['demo', 'start', 'migrate'] as const

@@ -1,6 +1,6 @@
 import { rowIdFrom } from '../../domain/row-id.ts'
 import type { AtomicCall } from './call.ts'
-import { brokenConstraint } from '../db/constraint-fault.ts'
+import { brokenConstraint } from '../db/connection/constraint-fault.ts'
 
 /**
  * The tables whose ids are in coarse time order, each with the keys that are drawn with a new row. The ids of sessions are

@@ -4,7 +4,7 @@ import { MOST_FOUND } from '../../domain/counter/sale.ts'
 import { ignoringCase, listed } from '../db/engine-sql.ts'
 import { everyWord } from '../db/like.ts'
 import { SHOWN_NAME } from '../db/shown-name.ts'
-import type { Reader } from '../db/types.ts'
+import type { Reader } from '../db/connection/types.ts'
 
 /** Sorts behind every letter: the end of all texts with a beginning. */
 const BEHIND_ALL = '\u{10FFFF}'

@@ -1,4 +1,4 @@
-import type { Reader } from '../db/types.ts'
+import type { Reader } from '../db/connection/types.ts'
 
 /** Whose account a booking stands in. */
 export function selectAccount(db: Reader, userId: number) {
@@ -55,4 +55,4 @@ export function selectRefunds(db: Reader, bookingId: number) {
 }
 
 export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number]
-export type RefundRow = Awaited<ReturnType<typeof selectRefunds>>[number]
+export type RefundOfSaleRow = Awaited<ReturnType<typeof selectRefunds>>[number]

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isFault } from '../../domain/fault.ts'
-import { BUSY_TIMEOUT_MS } from './pragmas.ts'
-import type { SqliteConnection } from './sqlite-connection.ts'
+import { BUSY_TIMEOUT_MS } from './connection/pragmas.ts'
+import type { SqliteConnection } from './connection/sqlite-connection.ts'
 
 const POLL_MS = 25
 

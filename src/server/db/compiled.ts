@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely'
-import { runnerOf } from './statement-runner.ts'
-import type { Reader, Trx } from './types.ts'
+import { runnerOf } from './connection/statement-runner.ts'
+import type { Reader, Trx } from './connection/types.ts'
 
 /** Stands where a value will be given: `p('from')`. */
 export type Slot<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name]

@@ -3,8 +3,8 @@ import type { Database } from 'better-sqlite3'
 import { readerOver } from './kysely-over.ts'
 import { migrationFiles, MIGRATIONS } from './migrate/migration-files.ts'
 import { migrationsDone } from './migrate/migrations-done.ts'
-import { SqliteConnection } from './sqlite-connection.ts'
-import type { Reader } from './types.ts'
+import { SqliteConnection } from './connection/sqlite-connection.ts'
+import type { Reader } from './connection/types.ts'
 
 /** A database that is open for reading. */
 export type DatabaseFile = Database

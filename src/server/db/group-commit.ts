@@ -2,13 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { Fault, isFault } from '../../domain/fault.ts'
 import { beginImmediate } from './begin-immediate.ts'
 import type { Checkpoints } from './checkpoints/checkpoints.ts'
-import { unavailable } from './constraint-fault.ts'
+import { unavailable } from './connection/constraint-fault.ts'
 import { transactionsOver } from './kysely-over.ts'
 import type { LogMark } from './recovery/log-mark.ts'
 import { isInsideWrite, QueuedWrite } from './queued-write.ts'
 import { runGroup } from './run-group.ts'
-import type { SqliteConnection } from './sqlite-connection.ts'
-import type { StoreLog, Trx, Work } from './types.ts'
+import type { SqliteConnection } from './connection/sqlite-connection.ts'
+import type { StoreLog, Trx, Work } from './connection/types.ts'
 
 /**
  * Milliseconds after which a group takes no further piece: so long one group keeps the event loop from those who search,

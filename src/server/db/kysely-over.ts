@@ -1,11 +1,11 @@
 import { Kysely, Transaction } from 'kysely'
 import type { CompiledQuery, DatabaseConnection } from 'kysely'
 import type { Database } from './schema/schema.ts'
-import type { SqliteConnection } from './sqlite-connection.ts'
-import { sqliteDialect } from './sqlite-dialect.ts'
-import { setRunnerOf } from './statement-runner.ts'
-import type { StatementRunner } from './statement-runner.ts'
-import type { Reader, Trx } from './types.ts'
+import type { SqliteConnection } from './connection/sqlite-connection.ts'
+import { sqliteDialect } from './connection/sqlite-dialect.ts'
+import { setRunnerOf } from './connection/statement-runner.ts'
+import type { StatementRunner } from './connection/statement-runner.ts'
+import type { Reader, Trx } from './connection/types.ts'
 
 /**
  * Kysely for reading, on a connection that is open.

@@ -1,7 +1,7 @@
 import { readerOver } from './kysely-over.ts'
-import { openConnection } from './open-connection.ts'
-import { SqliteConnection } from './sqlite-connection.ts'
-import type { Reader } from './types.ts'
+import { openConnection } from './connection/open-connection.ts'
+import { SqliteConnection } from './connection/sqlite-connection.ts'
+import type { Reader } from './connection/types.ts'
 
 /** Opens a database that others may be writing, only to read it. @throws StartRefused */
 export function openReader(file: string): { reader: Reader; close(): void } {

@@ -4,9 +4,9 @@ import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { expect, expectTypeOf, test } from 'vitest'
-import { openConnection } from './open-connection.ts'
+import { openConnection } from './connection/open-connection.ts'
 import { openStore } from './open-store.ts'
-import { applyPragmas } from './pragmas.ts'
+import { applyPragmas } from './connection/pragmas.ts'
 import type { Database } from './schema/schema.ts'
 import {
   migratedFile,
@@ -15,7 +15,7 @@ import {
   subscribers,
   testStore,
 } from '../../testing/harness/test-store.ts'
-import type { Reader, Trx } from './types.ts'
+import type { Reader, Trx } from './connection/types.ts'
 
 test('every connection runs with the settings that keep bookings', async () => {
   const file = await migratedFile()

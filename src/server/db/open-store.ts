@@ -3,12 +3,12 @@ import { GroupCommit } from './group-commit.ts'
 import { readerOver } from './kysely-over.ts'
 import { logMarkBeside } from './recovery/log-mark.ts'
 import type { LogMark } from './recovery/log-mark.ts'
-import { openConnection } from './open-connection.ts'
-import type { Durability } from './pragmas.ts'
-import { SqliteConnection } from './sqlite-connection.ts'
+import { openConnection } from './connection/open-connection.ts'
+import type { Durability } from './connection/pragmas.ts'
+import { SqliteConnection } from './connection/sqlite-connection.ts'
 import { startCheckpoints } from './checkpoints/start-checkpoints.ts'
 import type { CheckpointThreadOptions } from './checkpoints/start-checkpoints.ts'
-import type { Store, StoreLog } from './types.ts'
+import type { Store, StoreLog } from './connection/types.ts'
 
 interface StoreOptions {
   /** Path of the database; its folder must exist. */

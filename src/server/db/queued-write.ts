@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { QueryResult } from 'kysely'
-import { unavailable } from './constraint-fault.ts'
-import type { SqliteConnection } from './sqlite-connection.ts'
-import type { StatementRunner } from './statement-runner.ts'
-import type { StoreLog, Trx, Work } from './types.ts'
+import { unavailable } from './connection/constraint-fault.ts'
+import type { SqliteConnection } from './connection/sqlite-connection.ts'
+import type { StatementRunner } from './connection/statement-runner.ts'
+import type { StoreLog, Trx, Work } from './connection/types.ts'
 
 /** The piece in whose asynchronous flow we are, if any. */
 const inside = new AsyncLocalStorage<QueuedWrite>()

@@ -1,8 +1,8 @@
 import { clearImmediate, setImmediate } from 'node:timers'
-import { unavailable } from './constraint-fault.ts'
+import { unavailable } from './connection/constraint-fault.ts'
 import type { QueuedWrite } from './queued-write.ts'
-import type { SqliteConnection } from './sqlite-connection.ts'
-import type { Trx } from './types.ts'
+import type { SqliteConnection } from './connection/sqlite-connection.ts'
+import type { Trx } from './connection/types.ts'
 
 /**
  * Runs the pieces in the transaction that has begun, each in its own savepoint, and commits once.

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { lockDataFolder } from './instance-lock.ts'
+import { lockDataFolder } from './connection/instance-lock.ts'
 import { ServerLogMark } from './recovery/log-mark.ts'
 import { migrate } from './migrate/migrate.ts'
 import { openStore } from './open-store.ts'
 import type { CheckpointThreadOptions } from './checkpoints/start-checkpoints.ts'
 import { quickCheck } from './recovery/quick-check.ts'
 import { removeMark } from './recovery/running-mark.ts'
-import { StartRefused } from './start-refused.ts'
-import type { Store, StoreLog } from './types.ts'
+import { StartRefused } from './connection/start-refused.ts'
+import type { Store, StoreLog } from './connection/types.ts'
 
 interface StartOptions {
   /** The data folder; made when missing. Holds farebox.db, its lock and its backups. */

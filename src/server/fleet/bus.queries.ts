@@ -7,7 +7,7 @@ import { isCut, MAX_UNPAGED, readingOf } from '../../domain/paging.ts'
 import { ignoringCase } from '../db/engine-sql.ts'
 import { everyWord } from '../db/like.ts'
 import type { BusesTable } from '../db/schema/schema.ts'
-import type { Reader, Trx } from '../db/types.ts'
+import type { Reader, Trx } from '../db/connection/types.ts'
 
 const SORTED_BY = {
   id: sql`id`,

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { requireSameVersion } from '../audit/same-version.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
-import { brokenConstraint } from '../db/constraint-fault.ts'
+import { brokenConstraint } from '../db/connection/constraint-fault.ts'
 import { Remembered } from '../core/remembered.ts'
 import {
   countTripsOfBus,

@@ -10,7 +10,7 @@ import type { RouteListInput } from '../../domain/fleet/route.input.ts'
 import { ignoringCase } from '../db/engine-sql.ts'
 import { everyWord } from '../db/like.ts'
 import type { RoutesTable } from '../db/schema/schema.ts'
-import type { Reader, Trx } from '../db/types.ts'
+import type { Reader, Trx } from '../db/connection/types.ts'
 import { selectStopsOfRoutes } from './stop.queries.ts'
 import type { Change } from './stop.queries.ts'
 

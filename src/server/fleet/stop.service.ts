@@ -4,7 +4,7 @@ import type { StopInput } from '../../domain/fleet/route.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
-import { brokenConstraint } from '../db/constraint-fault.ts'
+import { brokenConstraint } from '../db/connection/constraint-fault.ts'
 import { routesChanged } from './route-memory.service.ts'
 import {
   deleteStopRow,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { QueueFigures } from '../../domain/health/health.ts'
 import { engineVersion } from '../db/engine-sql.ts'
-import type { Reader } from '../db/types.ts'
+import type { Reader } from '../db/connection/types.ts'
 
 /** The newest migration that this database has, and what reads it. */
 export async function selectVersions(db: Reader): Promise<{ schema: string; sqlite: string }> {

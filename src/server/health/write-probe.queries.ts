@@ -1,4 +1,4 @@
-import type { Trx } from '../db/types.ts'
+import type { Trx } from '../db/connection/types.ts'
 
 /** The one row that there is. */
 const ONLY = 1

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { StartRefused } from '../db/start-refused.ts'
+import { StartRefused } from '../db/connection/start-refused.ts'
 
 interface Place {
   host: string

@@ -1,5 +1,5 @@
 import { foldEmail } from '../../domain/text/contact.ts'
-import type { Reader, Trx } from '../db/types.ts'
+import type { Reader, Trx } from '../db/connection/types.ts'
 
 /** Adds an address unless it, or one that looks like it, is there. @returns whether it was added */
 export async function insertSubscriber(

@@ -1,6 +1,6 @@
 import { HOUR } from '../../domain/time/calendar.ts'
 import type { SubscriberPage } from '../../domain/message/newsletter.ts'
-import { networkKey } from '../core/limits/limit-keys.ts'
+import { networkKey } from '../core/limit-keys.ts'
 import type { LimitRule } from '../core/limits/limits.ts'
 import { unsubscribeToken } from '../core/keys/secret-token.ts'
 import { recordAudit } from '../audit/audit.service.ts'

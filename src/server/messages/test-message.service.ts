@@ -1,7 +1,7 @@
 import { HOUR } from '../../domain/time/calendar.ts'
 import { failureText } from '../../domain/message/message-failure.ts'
 import type { TestMessageOutcome } from '../../domain/settings/settings.ts'
-import { ownKey } from '../core/limits/limit-keys.ts'
+import { ownKey } from '../core/limit-keys.ts'
 import type { LimitRule } from '../core/limits/limits.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'

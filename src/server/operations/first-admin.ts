@@ -2,7 +2,7 @@ import { isFault } from '../../domain/fault.ts'
 import { ensureAdmin } from '../account/sign-in/set-up.service.ts'
 import type { Call } from '../core/call.ts'
 import type { Config } from '../core/config.ts'
-import { StartRefused } from '../db/start-refused.ts'
+import { StartRefused } from '../db/connection/start-refused.ts'
 
 /**
  * Makes the administrator whom the environment names, where there is none yet. reliability.md, Identity

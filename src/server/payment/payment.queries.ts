@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { LedgerTable, PaymentsTable } from '../db/schema/money-tables.ts'
-import type { Reader } from '../db/types.ts'
+import type { Reader } from '../db/connection/types.ts'
 
 function attempts(db: Reader) {
   return db
@@ -100,7 +100,7 @@ export const insertCharge = compiledWrite((trx, p: Slot<Charge>) =>
 )
 
 /** INITIATED → EXPIRED, where the booking is held no more. */
-export const updateToExpired = compiledWrite((trx, p: Slot<{ now: number }>) =>
+export const updatePaymentToExpired = compiledWrite((trx, p: Slot<{ now: number }>) =>
   trx
     .updateTable('payments')
     .set({ status: 'EXPIRED', finished_at: p('now') })

@@ -3,7 +3,7 @@ import type { Turn } from '../../domain/settings/due.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { PaymentReturnsTable } from '../db/schema/money-tables.ts'
-import type { Reader } from '../db/types.ts'
+import type { Reader } from '../db/connection/types.ts'
 
 type NewReturn = Pick<
   PaymentReturnsTable,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { ERASED_ADDRESS } from '../../domain/message/message.ts'
 import type { StandingBooking } from '../../domain/person-data/person-data.ts'
 import { ignoringCase, listed } from '../db/engine-sql.ts'
-import type { Reader, Trx } from '../db/types.ts'
+import type { Reader, Trx } from '../db/connection/types.ts'
 
 /** Whose booking it is: bought under an account, or sold at the counter to somebody with an address. */
 export interface PersonKeys {

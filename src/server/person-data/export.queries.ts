@@ -1,6 +1,6 @@
 import { foldEmail } from '../../domain/text/contact.ts'
 import { ignoringCase, listed } from '../db/engine-sql.ts'
-import type { Reader } from '../db/types.ts'
+import type { Reader } from '../db/connection/types.ts'
 
 /** When an account was made, last changed and disabled. */
 export function findAccountTimes(db: Reader, userId: number) {

@@ -1,7 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import type { Call } from '../core/call.ts'
-import { findAccountByEmail, getAccount } from '../account/user/account.service.ts'
-import type { Account } from '../account/user/account.service.ts'
+import { findAccountByEmail, getAccount } from '../account/record/account.service.ts'
+import type { Account } from '../account/record/account.service.ts'
 import type { PersonKeys } from './erase.queries.ts'
 
 /** Somebody by their account, or by the address they left at the counter or on the list of the newsletter. */

@@ -3,7 +3,7 @@ import { readingOf } from '../../domain/paging.ts'
 import type { AuditSubject } from '../../domain/report/audit.ts'
 import type { Role } from '../../domain/account/user.ts'
 import { everyWord } from '../db/like.ts'
-import type { Reader } from '../db/types.ts'
+import type { Reader } from '../db/connection/types.ts'
 
 interface Asked {
   pageNumber: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonField, jsonListHas } from '../db/engine-sql.ts'
-import type { Reader } from '../db/types.ts'
+import type { Reader } from '../db/connection/types.ts'
 import { entries } from './audit-list.queries.ts'
 import type { EntryRow } from './audit-list.queries.ts'
 

@@ -9,7 +9,7 @@ import type { TransactionStatus, TransactionTotals } from '../../domain/payment/
 import { listed } from '../db/engine-sql.ts'
 import { containing } from '../db/like.ts'
 import { SHOWN_NAME } from '../db/shown-name.ts'
-import type { Reader } from '../db/types.ts'
+import type { Reader } from '../db/connection/types.ts'
 
 /** What a search has found: one transaction by its number, and all those of some bookings. */
 export interface Found {

@@ -1,4 +1,4 @@
-import type { Store } from '../db/types.ts'
+import type { Store } from '../db/connection/types.ts'
 import type { SeatEvents } from '../core/seat-events.ts'
 import { TripClaims } from './trip-claims.ts'
 

@@ -1,5 +1,5 @@
 import type { Call } from '../core/call.ts'
-import type { Reader, Store } from '../db/types.ts'
+import type { Reader, Store } from '../db/connection/types.ts'
 import { ClaimMemory } from './claim-memory.ts'
 import { selectClaimsOf } from './frozen-trip.queries.ts'
 import { TripClaims } from './trip-claims.ts'

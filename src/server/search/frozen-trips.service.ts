@@ -1,6 +1,6 @@
 import type { DatedNode } from '../../domain/schedule/journey.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
-import type { Reader } from '../db/types.ts'
+import type { Reader } from '../db/connection/types.ts'
 import { selectFrozenNodes, selectFrozenTrips } from './frozen-trip.queries.ts'
 
 export interface FrozenNode extends DatedNode {

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '../db/types.ts'
+import type { Reader, Trx } from '../db/connection/types.ts'
 
 /** Every setting that was ever written, by name, as its JSON. */
 export function selectSettings(

@@ -1,7 +1,7 @@
 import { foldEmail } from '../../domain/text/contact.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { TicketLookUpInput } from '../../domain/ticket/ticket.input.ts'
-import { ticketToken } from '../account/sign-in/ticket-link.ts'
+import { ticketToken } from '../account/password/ticket-link.ts'
 import type { Call } from '../core/call.ts'
 import { limitLookUp, noteWrongLookUp } from './ticket-limits.ts'
 import { selectContact } from './ticket.queries.ts'

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { networkKey } from '../core/limits/limit-keys.ts'
+import { networkKey } from '../core/limit-keys.ts'
 import type { Ceiling, LimitRule } from '../core/limits/limits.ts'
 import type { Call } from '../core/call.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { SchedulesTable } from '../db/schema/schema.ts'
-import type { Trx } from '../db/types.ts'
+import type { Trx } from '../db/connection/types.ts'
 
 /** Makes a run the master in its master's place: the former one and all its runs become runs of it, its days are its. */
 export async function updateMaster(

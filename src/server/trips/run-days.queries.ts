@@ -1,6 +1,6 @@
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import type { ScheduleDatesTable } from '../db/schema/schema.ts'
-import type { Reader, Trx } from '../db/types.ts'
+import type { Reader, Trx } from '../db/connection/types.ts'
 
 type Kind = ScheduleDatesTable['kind']
 

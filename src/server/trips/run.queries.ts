@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Instant, Minutes, ServiceDay } from '../../domain/time/calendar.ts'
 import type { ScheduleStatus, TripNode } from '../../domain/schedule/schedule.ts'
 import type { SchedulesTable } from '../db/schema/schema.ts'
-import type { Reader } from '../db/types.ts'
+import type { Reader } from '../db/connection/types.ts'
 
 /** A master that still makes runs; undefined when there is none or its automation was stopped. */
 export function findActiveMaster(

@@ -6,7 +6,7 @@ import type { ScheduleListInput } from '../../domain/schedule/schedule.input.ts'
 import { ignoringCase, listed } from '../db/engine-sql.ts'
 import { everyWord } from '../db/like.ts'
 import type { SchedulesTable } from '../db/schema/schema.ts'
-import type { Reader } from '../db/types.ts'
+import type { Reader } from '../db/connection/types.ts'
 
 export type ScheduleRow = Selectable<SchedulesTable>
 
@@ -99,7 +99,7 @@ export async function selectSchedules(db: Reader, ids: readonly number[]): Promi
 }
 
 /** How many seats of each trip are taken on any of its legs; holds past their deadline do not count. domain.md §2.4 */
-export async function selectTakenSeats(
+export async function selectTakenSeatsOfTrips(
   db: Reader,
   ids: readonly number[],
   now: Instant,

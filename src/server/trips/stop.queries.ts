@@ -1,4 +1,4 @@
-import type { Trx } from '../db/types.ts'
+import type { Trx } from '../db/connection/types.ts'
 
 interface Change {
   at: number

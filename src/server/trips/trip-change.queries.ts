@@ -5,7 +5,7 @@ import type { SchedulesTable } from '../db/schema/schema.ts'
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import { listed } from '../db/engine-sql.ts'
-import type { Trx } from '../db/types.ts'
+import type { Trx } from '../db/connection/types.ts'
 import type { NodeRow } from './trip.queries.ts'
 
 export async function updateTrip(

@@ -7,7 +7,7 @@ import { fieldOf, rowsOf } from '../db/engine-sql.ts'
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { SchedulesTable, TripNodesTable } from '../db/schema/schema.ts'
-import type { Reader, Trx } from '../db/types.ts'
+import type { Reader, Trx } from '../db/connection/types.ts'
 
 /** A trip lasts three days at most, kept by a check: overlapping ones depart within them. */
 const LONGEST_TRIP = 259_200_000

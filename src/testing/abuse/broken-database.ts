@@ -1,5 +1,5 @@
-import { runnerOf, setRunnerOf } from '../../server/db/statement-runner.ts'
-import type { Reader, Store } from '../../server/db/types.ts'
+import { runnerOf, setRunnerOf } from '../../server/db/connection/statement-runner.ts'
+import type { Reader, Store } from '../../server/db/connection/types.ts'
 
 /** As SQLite says it, of the inside through and through. */
 export const RAW =

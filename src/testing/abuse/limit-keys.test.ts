@@ -4,13 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { expect, test } from 'vitest'
-import {
-  deviceKey,
-  networkKey,
-  officeKey,
-  ownKey,
-  ownerKey,
-} from '../../server/core/limits/limit-keys.ts'
+import { deviceKey, networkKey, officeKey, ownKey, ownerKey } from '../../server/core/limit-keys.ts'
 import type { LimitKey } from '../../server/core/limits/limits.ts'
 import { memoryLimits } from '../../server/core/limits/memory-limits.ts'
 import { TurnQueue } from '../../server/core/limits/turn-queue.ts'
@@ -20,7 +14,7 @@ import { newCall } from '../../server/core/new-call.ts'
 import { home } from '../../tooling/programs.ts'
 import { testContext } from '../harness/test-context.ts'
 
-const WHERE_KEYS_ARE_MADE = 'src/server/core/limits/limit-keys.ts'
+const WHERE_KEYS_ARE_MADE = 'src/server/core/limit-keys.ts'
 const sources = globSync('src/server/**/*.ts', { cwd: home, ignore: '**/*.test.ts' }).map(
   (file) => ({ file, text: readFileSync(join(home, file), 'utf8') }),
 )

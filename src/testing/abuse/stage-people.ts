@@ -1,11 +1,11 @@
 import type { Role } from '../../domain/account/user.ts'
-import { signAccessToken } from '../../server/account/sign-in/access-token.ts'
-import { startSession } from '../../server/account/sign-in/session.service.ts'
+import { signAccessToken } from '../../server/account/session/access-token.ts'
+import { startSession } from '../../server/account/session/session.service.ts'
 import { atomically, requireSignedIn } from '../../server/core/call.ts'
 import type { SignedInCall } from '../../server/core/call.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import type { Parts } from '../../server/core/parts.ts'
-import { addUser } from '../../server/account/user/account.service.ts'
+import { addUser } from '../../server/account/record/account.service.ts'
 import { HASHED } from '../harness/test-context.ts'
 
 /** Somebody on the stage: what they bring to a door, and how they call the services themselves. */

@@ -1,14 +1,14 @@
 import { SignJWT } from 'jose'
 import { HOUR } from '../../domain/time/calendar.ts'
 import type { Role } from '../../domain/account/user.ts'
-import { signAccessToken } from '../../server/account/sign-in/access-token.ts'
-import { startSession } from '../../server/account/sign-in/session.service.ts'
-import type { StartedSession } from '../../server/account/sign-in/session.service.ts'
+import { signAccessToken } from '../../server/account/session/access-token.ts'
+import { startSession } from '../../server/account/session/session.service.ts'
+import type { StartedSession } from '../../server/account/session/session.service.ts'
 import { atomically } from '../../server/core/call.ts'
 import type { Call, Access } from '../../server/core/call.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import type { Parts } from '../../server/core/parts.ts'
-import { addUser } from '../../server/account/user/account.service.ts'
+import { addUser } from '../../server/account/record/account.service.ts'
 import { testKeys } from '../harness/test-keys.ts'
 
 /** What somebody brings to a door. */

@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/time/calendar.ts'
 import { seatLayout } from '../../domain/seat/seat.ts'
 import { tripNodes } from '../../domain/schedule/trip-nodes.ts'
-import type { Trx } from '../../server/db/types.ts'
+import type { Trx } from '../../server/db/connection/types.ts'
 import { instantOf, serviceDayOf } from '../../server/core/operator-time.ts'
 import type { Parts } from '../../server/core/parts.ts'
 

@@ -1,4 +1,4 @@
-import { runnerOf } from '../../server/db/statement-runner.ts'
+import { runnerOf } from '../../server/db/connection/statement-runner.ts'
 import type { Parts } from '../../server/core/parts.ts'
 import { aSchedule } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import {
   answerPasswordRequests,
   forgotPassword,
-} from '../../server/account/sign-in/password-request.service.ts'
+} from '../../server/account/password/password-request.service.ts'
 import type { Call } from '../../server/core/call.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import type { Parts } from '../../server/core/parts.ts'

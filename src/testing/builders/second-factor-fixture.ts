@@ -1,7 +1,7 @@
 import { HOTP, Secret } from 'otpauth'
 import { CODE_SECONDS } from '../../domain/account/second-factor.ts'
 import type { Enrolled } from '../../domain/account/second-factor.ts'
-import { addUser } from '../../server/account/user/account.service.ts'
+import { addUser } from '../../server/account/record/account.service.ts'
 import { actorOf, logIn } from '../../server/account/sign-in/auth.service.ts'
 import { requireAdmin, requireSignedIn } from '../../server/core/call.ts'
 import type { SignedInCall } from '../../server/core/call.ts'

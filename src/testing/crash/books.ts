@@ -1,8 +1,8 @@
 import { checkData } from '../../server/operations/check/check.service.ts'
 import type { Violation } from '../../server/operations/check/check.service.ts'
 import { readerOver } from '../../server/db/kysely-over.ts'
-import { openConnection } from '../../server/db/open-connection.ts'
-import { SqliteConnection } from '../../server/db/sqlite-connection.ts'
+import { openConnection } from '../../server/db/connection/open-connection.ts'
+import { SqliteConnection } from '../../server/db/connection/sqlite-connection.ts'
 import type { Receipt } from './purchase.ts'
 
 /** A connection that leaves a database and its log as they are: whoever looks in must not mend. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
-import { deleteSessionsBefore } from '../../server/account/sign-in/session.queries.ts'
+import { deleteSessionsBefore } from '../../server/account/session/session.queries.ts'
 import { backupJobs } from '../../server/operations/backup/backup-jobs.ts'
 import { atomically } from '../../server/core/call.ts'
 import { backgroundJobs } from '../../server/operations/jobs/background-jobs.ts'

@@ -1,5 +1,5 @@
 import { checkData } from '../../server/operations/check/check.service.ts'
-import type { Store } from '../../server/db/types.ts'
+import type { Store } from '../../server/db/connection/types.ts'
 import { isTampered } from './tamper.ts'
 
 const excused = new WeakSet<Store>()

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import { addBus } from '../../server/fleet/bus.service.ts'
-import { startSession } from '../../server/account/sign-in/session.service.ts'
+import { startSession } from '../../server/account/session/session.service.ts'
 import { atomically, requireAdmin } from '../../server/core/call.ts'
 import type { Actor } from '../../server/core/call.ts'
 import type { Parts } from '../../server/core/parts.ts'

@@ -2,14 +2,15 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database, Statement } from 'better-sqlite3'
 import { actorOf } from '../../server/account/sign-in/auth.service.ts'
-import { signAccessToken } from '../../server/account/sign-in/access-token.ts'
-import { startSession } from '../../server/account/sign-in/session.service.ts'
+import { signAccessToken } from '../../server/account/session/access-token.ts'
+import { startSession } from '../../server/account/session/session.service.ts'
 import { atomically, requireAdmin, requireAgent, requireSignedIn } from '../../server/core/call.ts'
 import type { AdminCall, AgentCall, Call, SignedInCall } from '../../server/core/call.ts'
-import { openConnection } from '../../server/db/open-connection.ts'
+import { openConnection } from '../../server/db/connection/open-connection.ts'
 import { openStore } from '../../server/db/open-store.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import type { Parts } from '../../server/core/parts.ts'
+import { ServerScope } from '../../server/core/server-scope.ts'
 import { memorySeatEvents } from '../../server/core/seat-events.ts'
 import { fakeProvider } from '../harness/fake-provider.ts'
 import type { FakeProvider } from '../harness/fake-provider.ts'
@@ -58,6 +59,7 @@ export class RealSystem {
     const clock = () => this.#clock.now
     const parts: Parts = {
       ...this.opening.parts,
+      scope: new ServerScope(),
       store: openStore({ file, log: quiet, durability: 'OFF', patience: 100 }),
       clock,
       trustedClock: { ...steadyClock(clock), now: clock },

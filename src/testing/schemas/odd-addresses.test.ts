@@ -4,7 +4,7 @@ import { logIn, register } from '../../server/account/sign-in/auth.service.ts'
 import {
   answerPasswordRequests,
   forgotPassword,
-} from '../../server/account/sign-in/password-request.service.ts'
+} from '../../server/account/password/password-request.service.ts'
 import { requireSignedIn } from '../../server/core/call.ts'
 import { migrate } from '../../server/db/migrate/migrate.ts'
 import { readHealth } from '../../server/health/health.service.ts'

@@ -13,22 +13,27 @@ export const LIMITS: Readonly<Record<MeasureId, Limit>> = {
   'server-circles': { limit: 0, goal: 0 },
   'client-circles': { limit: 0, goal: 0 },
   'domain-circles': { limit: 0, goal: 0 },
-  'folder-circles': { limit: 30, goal: 0 },
+  'folder-circles': { limit: 0, goal: 0 },
   'server-rooms': { limit: 19, goal: 20 },
   'loose-server-files': { limit: 3, goal: 5 },
   'crowded-folders': { limit: 0, goal: 0 },
-  files: { limit: 1346, goal: 1080 },
+  files: { limit: 1321, goal: 1080 },
   // Files that are folded into others make these three rise: they have reached their goal from the beginning.
   'median-lines': { limit: 60, goal: 60 },
   'p95-lines': { limit: 150, goal: 150 },
   'longest-file': { limit: 300, goal: 300 },
-  'client-fragments': { limit: 160, goal: 40 },
-  'other-fragments': { limit: 62, goal: null },
-  'repeated-names': { limit: 43, goal: 0 },
+  'client-fragments': { limit: 154, goal: 40 },
+  'other-fragments': { limit: 59, goal: null },
+  'repeated-names': { limit: 0, goal: 0 },
   'explained-names': { limit: 10, goal: 10 },
   'architecture-words': { limit: 1190, goal: 1200 },
   'architecture-line': { limit: 118, goal: 120 },
 }
 
 /** Names that several files may export with a meaning each, and why no other name would be better. At most ten. */
-export const REPEATED_NAMES: Readonly<Record<string, string>> = {}
+export const REPEATED_NAMES: Readonly<Record<string, string>> = {
+  Account: 'The service hands on the type of its query to other rooms, who may not import queries',
+  Stamped: 'The service hands on the type of its query to other rooms, who may not import queries',
+  admin:
+    'A procedure for administrators, and the command of the same name: commands are listed by their names',
+}

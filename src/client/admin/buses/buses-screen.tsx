@@ -10,8 +10,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { BusCards } from './bus-cards.tsx'
-import { BusTable } from './bus-table.tsx'
+import { busColumns } from './columns.tsx'
 import { DeleteBus } from './delete-bus.tsx'
 import { useBusActions } from './use-bus-actions.ts'
 
@@ -32,12 +31,11 @@ export function BusesScreen() {
     fetchForm().catch(() => undefined)
   }, [])
 
-  const rows = {
-    loading: fetched.fetching,
+  const columns = busColumns({
     onEdit: setForm,
     onDelete: setDeleting,
     onReinstate: (bus: Bus) => acts.retire(bus, false),
-  }
+  })
   return (
     <div className="page">
       <PageHeading
@@ -49,6 +47,8 @@ export function BusesScreen() {
       <ListFrame
         list={list}
         fetched={fetched}
+        label="Buses"
+        columns={columns}
         search="Search buses..."
         loading="Loading Buses..."
         failed="Failed to fetch buses. Please try again later."
@@ -66,8 +66,6 @@ export function BusesScreen() {
             )}
           </FailureBanner>
         }
-        renderCards={(buses) => <BusCards buses={buses} {...rows} />}
-        renderTable={(buses) => <BusTable buses={buses} {...rows} list={list} />}
         most={list.narrow ? 3 : 5}
       />
       <Suspense>

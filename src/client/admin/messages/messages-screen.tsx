@@ -7,9 +7,8 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { messageColumns } from './columns.tsx'
 import { MessageFilterFields } from './message-filters.tsx'
-import { MessagesCards } from './messages-cards.tsx'
-import { MessagesTable } from './messages-table.tsx'
 import { useMessageActions } from './use-message-actions.ts'
 import { useMessageFilters } from './use-message-filters.ts'
 import { useShownEmail } from './use-shown-email.ts'
@@ -30,7 +29,7 @@ export function MessagesScreen() {
   const fetched = useFetchedPage(list, query)
   const shown = useShownEmail()
   const acts = useMessageActions()
-  const rows = { loading: fetched.fetching, onShow: shown.show, onAction: acts.act }
+  const columns = messageColumns({ onShow: shown.show, onAction: acts.act })
   const dismiss = () => {
     shown.dismiss()
     acts.dismiss()
@@ -43,14 +42,14 @@ export function MessagesScreen() {
       <ListFrame
         list={list}
         fetched={fetched}
+        label="Messages"
+        columns={columns}
         search="Search messages..."
         filters={<MessageFilterFields filters={filters} onNarrow={narrow} />}
         loading="Loading Messages..."
         failed="Failed to fetch messages. Please try again later."
         empty={<EmptyState title="No messages found" />}
         banner={<FailureBanner message={shown.failure ?? acts.failure} onDismiss={dismiss} />}
-        renderCards={(messages) => <MessagesCards messages={messages} {...rows} />}
-        renderTable={(messages) => <MessagesTable messages={messages} {...rows} />}
       />
       <Suspense>
         {shown.letter !== undefined && (

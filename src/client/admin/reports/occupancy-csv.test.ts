@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOTHING_CARRIED } from '../../../domain/boarding/occupancy.ts'
+import { occupancyColumns } from './columns.tsx'
 import { occupancyCsv, occupancyFileName } from './occupancy-csv.ts'
 
 test('a line is a route or bus with its figures, money in rupees', () => {
@@ -16,7 +17,7 @@ test('a line is a route or bus with its figures, money in rupees', () => {
     revenuePaise: 270_050,
     refundedPaise: 5,
   }
-  const [head, row] = occupancyCsv('Route', [line]).split('\r\n')
+  const [head, row] = occupancyCsv(occupancyColumns('Route', NOTHING_CARRIED), [line]).split('\r\n')
   expect(head).toContain('Route,Bus number,Trips,Seats,Tickets')
   expect(row).toBe('Pune to Goa,,2,80,3,240,9,3.8,2700.50,0.00,0.05')
 })

@@ -1,40 +1,20 @@
-import { csvOf } from '../../../domain/text/csv.ts'
 import type { Occupancy, OccupancyLine } from '../../../domain/boarding/occupancy.ts'
-import { occupancyPercent } from '../../../domain/boarding/occupancy.ts'
+import { csvOf } from '../../../domain/text/csv.ts'
+import type { Column } from '../../ui/list/column.ts'
+import type { OccupancySubject } from './columns.tsx'
 
 /** The lines of a report as a file: money in rupees, occupancy in percent and in seats and legs. */
-export function occupancyCsv(subject: string, lines: readonly OccupancyLine[]): string {
-  const head = [
-    subject,
-    'Bus number',
-    'Trips',
-    'Seats',
-    'Tickets',
-    'Seat legs offered',
-    'Seat legs sold',
-    'Occupancy %',
-    'Revenue',
-    'Fees and tax',
-    'Refunds',
-  ]
+export function occupancyCsv(
+  columns: readonly Column<OccupancyLine>[],
+  lines: readonly OccupancyLine[],
+): string {
+  const cells = columns.flatMap(({ csv }) => csv ?? [])
   return csvOf([
-    head,
-    ...lines.map((line) => [
-      line.name,
-      line.number,
-      line.trips,
-      line.seats,
-      line.tickets,
-      line.offeredSeatLegs,
-      line.soldSeatLegs,
-      occupancyPercent(line),
-      { paise: line.revenuePaise },
-      { paise: line.feesAndTaxPaise },
-      { paise: line.refundedPaise },
-    ]),
+    cells.map(({ header }) => header),
+    ...lines.map((line) => cells.map(({ value }) => value(line))),
   ])
 }
 
 /** What it is called: its order and its days. */
-export const occupancyFileName = (subject: string, { from, to }: Occupancy): string =>
+export const occupancyFileName = (subject: OccupancySubject, { from, to }: Occupancy): string =>
   `occupancy-by-${subject.toLowerCase()}-${from}-to-${to}.csv`

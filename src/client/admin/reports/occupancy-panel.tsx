@@ -1,17 +1,19 @@
 import Download from 'lucide-react/icons/download'
 import type { Occupancy, OccupancyLine } from '../../../domain/boarding/occupancy.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { useNarrow } from '../../ui/style/use-narrow.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { DataCards } from '../../ui/list/data-cards.tsx'
+import { PlainDataTable } from '../../ui/list/plain-data-table.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { OccupancyCards } from './occupancy-cards.tsx'
+import { useNarrow } from '../../ui/style/use-narrow.ts'
+import { occupancyColumns } from './columns.tsx'
+import type { OccupancySubject } from './columns.tsx'
 import { occupancyCsv, occupancyFileName } from './occupancy-csv.ts'
-import { OccupancyTable } from './occupancy-table.tsx'
+import styles from './reports.module.css'
 
 interface Props {
   title: string
-  /** What a line is: a route or a bus. */
-  subject: 'Route' | 'Bus'
+  subject: OccupancySubject
   lines: readonly OccupancyLine[]
   occupancy: Occupancy
 }
@@ -19,8 +21,10 @@ interface Props {
 /** The lines of the report by one of its two orders, to read and to take along. */
 export function OccupancyPanel({ title, subject, lines, occupancy }: Props) {
   const narrow = useNarrow(1024)
+  const columns = occupancyColumns(subject, occupancy.total)
+  const list = { label: title, columns, rows: lines }
   const save = () =>
-    saveFile(occupancyFileName(subject, occupancy), occupancyCsv(subject, lines), 'text/csv')
+    saveFile(occupancyFileName(subject, occupancy), occupancyCsv(columns, lines), 'text/csv')
   return (
     <Panel
       title={title}
@@ -32,9 +36,9 @@ export function OccupancyPanel({ title, subject, lines, occupancy }: Props) {
       }
     >
       {narrow ? (
-        <OccupancyCards label={title} lines={lines} />
+        <DataCards {...list} order={3} classNames={styles} />
       ) : (
-        <OccupancyTable label={title} subject={subject} lines={lines} total={occupancy.total} />
+        <PlainDataTable {...list} />
       )}
     </Panel>
   )

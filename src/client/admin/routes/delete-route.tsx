@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Route } from '../../../domain/fleet/route.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { routeName } from './route-rows.ts'
+import { routeName } from './route-name.ts'
 
 interface Props {
   route: Route

@@ -9,10 +9,9 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { routeColumns } from './columns.tsx'
 import { DeleteRoute } from './delete-route.tsx'
 import { NoRoutes } from './no-routes.tsx'
-import { RouteCards } from './route-cards.tsx'
-import { RouteTable } from './route-table.tsx'
 import { TripsLink } from './trips-link.tsx'
 import { useDeleteRoute } from './use-delete-route.ts'
 
@@ -36,7 +35,7 @@ export function RoutesScreen() {
     fetchForm().catch(() => undefined)
   }, [])
 
-  const rows = { loading: fetched.fetching, onEdit: setForm, onDelete: setDeleting }
+  const columns = routeColumns({ onEdit: setForm, onDelete: setDeleting })
   return (
     <div className="page">
       <PageHeading
@@ -48,6 +47,8 @@ export function RoutesScreen() {
       <ListFrame
         list={list}
         fetched={fetched}
+        label="Routes"
+        columns={columns}
         search="Search by source or destination city..."
         loading="Loading Routes..."
         failed="Failed to fetch routes"
@@ -57,8 +58,6 @@ export function RoutesScreen() {
             {failure?.inUse && <TripsLink route={failure.inUse} />}
           </FailureBanner>
         }
-        renderCards={(routes) => <RouteCards routes={routes} {...rows} />}
-        renderTable={(routes) => <RouteTable routes={routes} {...rows} list={list} />}
       />
       <Suspense>
         {form && (

@@ -3,7 +3,7 @@ import type { Route } from '../../../domain/fleet/route.ts'
 import { inContext, statusOf } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
-import { routeName } from './route-rows.ts'
+import { routeName } from './route-name.ts'
 
 const CONFLICT = 409
 const FAILED = 'Failed to delete route'

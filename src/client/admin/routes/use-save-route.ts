@@ -5,7 +5,7 @@ import { newKey } from '../../api/new-key.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useVersionedSave } from '../../api/versioned-save.ts'
-import { routeName } from './route-rows.ts'
+import { routeName } from './route-name.ts'
 
 /**
  * Saves a route with its stops, all or nothing, over the version its form was opened on. A new one is added once,

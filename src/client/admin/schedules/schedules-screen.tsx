@@ -11,10 +11,9 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { scheduleColumns } from './list/columns.tsx'
 import { DeleteSchedule } from './list/delete-schedule.tsx'
 import { NoSchedules } from './list/no-schedules.tsx'
-import { ScheduleCards } from './list/schedule-cards.tsx'
-import { ScheduleTable } from './list/schedule-table.tsx'
 import { useFormAddress } from './form/use-form-address.ts'
 import { useScheduleActions } from './list/use-schedule-actions.ts'
 
@@ -51,15 +50,14 @@ export function SchedulesScreen() {
     fetchForm().catch(() => undefined)
   }, [])
 
-  const rows = {
-    loading: fetched.fetching,
+  const columns = scheduleColumns({
     now,
     today,
     onEdit: ({ id }: Schedule) => form.open({ act: 'edit', id }),
     onCopy: ({ id }: Schedule) => form.open({ act: 'copy', id }),
     onCancel: setCancelling,
     onDelete: setDeleting,
-  }
+  })
   return (
     <div className="page">
       <PageHeading
@@ -71,6 +69,8 @@ export function SchedulesScreen() {
       <ListFrame
         list={list}
         fetched={fetched}
+        label="Schedules"
+        columns={columns}
         search="Search by bus or city..."
         loading="Loading Schedules..."
         failed="Failed to fetch data. Please try again later."
@@ -82,8 +82,6 @@ export function SchedulesScreen() {
             )}
           </FailureBanner>
         }
-        renderCards={(schedules) => <ScheduleCards schedules={schedules} {...rows} />}
-        renderTable={(schedules) => <ScheduleTable schedules={schedules} {...rows} list={list} />}
       />
       <Suspense>
         {form.purpose && (

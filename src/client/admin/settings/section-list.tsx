@@ -1,4 +1,4 @@
-import styles from './settings.module.css'
+import styles from './sections/settings.module.css'
 
 /** The sections by the ids of their headings, in their order on the screen. */
 const SECTIONS = [

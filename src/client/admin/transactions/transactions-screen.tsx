@@ -1,13 +1,13 @@
 import Download from 'lucide-react/icons/download'
+import { useZone } from '../../api/zone.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { Filters } from './filters.tsx'
+import { transactionColumns } from './columns.tsx'
+import { TransactionFilters } from './filters.tsx'
 import { Totals } from './totals.tsx'
-import { TransactionCards } from './transaction-cards.tsx'
-import { TransactionTable } from './transaction-table.tsx'
 import { useExport } from './use-export.ts'
 import { useTransactions, useTransactionsView } from './use-transactions-view.ts'
 
@@ -17,6 +17,7 @@ export function TransactionsScreen() {
   const fetched = useTransactions(view)
   const file = useExport(view)
   const { list, narrowed } = view
+  const columns = transactionColumns(useZone())
   return (
     <div className="page">
       <PageHeading
@@ -30,11 +31,13 @@ export function TransactionsScreen() {
       >
         Transactions
       </PageHeading>
-      <Filters view={view} />
+      <TransactionFilters view={view} />
       <Totals view={view} />
       <ListFrame
         list={list}
         fetched={fetched}
+        label="Transactions"
+        columns={columns}
         search="Search transactions..."
         loading="Loading Transactions..."
         failed="Failed to fetch transactions. Please try again later."
@@ -51,12 +54,6 @@ export function TransactionsScreen() {
             </EmptyState>
           )
         }
-        renderCards={(transactions) => (
-          <TransactionCards transactions={transactions} loading={fetched.fetching} />
-        )}
-        renderTable={(transactions) => (
-          <TransactionTable transactions={transactions} loading={fetched.fetching} list={list} />
-        )}
       />
     </div>
   )

@@ -5,10 +5,22 @@ import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import type { Person } from '../../../domain/account/user.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { RowActions } from '../../ui/list/row-actions.tsx'
-import type { UserRows } from './user-rows.ts'
 
-type Props = { person: Person } & Omit<UserRows, 'people' | 'loading' | 'onData'> &
-  Partial<Pick<UserRows, 'onData'>>
+/** What is done from a row of the list. */
+export interface UserHandlers {
+  onEdit: (person: Person) => void
+  onDelete: (person: Person) => void
+  /** Sends a new link to somebody invited. */
+  onInvite: (person: Person) => void
+  onEnable: (person: Person) => void
+  /** Resets the second factor of somebody who has one. */
+  onReset: (person: Person) => void
+  /** Opens what is kept of somebody, to take along or to erase. */
+  onData: (person: Person) => void
+}
+
+type Props = { person: Person } & Omit<UserHandlers, 'onData'> &
+  Partial<Pick<UserHandlers, 'onData'>>
 
 /** Edit and delete, and what is kept of them; who was invited can be sent a new link, who was disabled let in again. Spec §2, Users & Agents */
 export function UserActions({

@@ -10,8 +10,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { UsersCards } from './users-cards.tsx'
-import { UsersTable } from './users-table.tsx'
+import { userColumns } from './columns.tsx'
 import { useUserActions } from './use-user-actions.ts'
 
 /** The form carries the rules (zod), which the list does not wait for: it comes right after. */
@@ -46,15 +45,14 @@ export function UsersScreen() {
     import('../../components/undo/undo-notes.tsx').catch(() => undefined)
   }, [])
 
-  const rows = {
-    loading: fetched.fetching,
+  const columns = userColumns({
     onEdit: setForm,
     onDelete: acts.remove,
     onInvite: acts.invite,
     onEnable: acts.enable,
     onReset: setLocked,
     onData: setAsked,
-  }
+  })
   return (
     <div className="page">
       <PageHeading
@@ -73,6 +71,8 @@ export function UsersScreen() {
       <ListFrame
         list={list}
         fetched={fetched}
+        label="Users and agents"
+        columns={columns}
         search="Search users..."
         loading="Loading Users..."
         failed="Failed to fetch users. Please try again later."
@@ -82,8 +82,6 @@ export function UsersScreen() {
           </EmptyState>
         }
         banner={<FailureBanner message={acts.failure} onDismiss={acts.dismiss} />}
-        renderCards={(people) => <UsersCards people={people} {...rows} />}
-        renderTable={(people) => <UsersTable people={people} {...rows} list={list} />}
       />
       <Suspense>
         {form && (

@@ -1,7 +1,7 @@
 import { trpc } from '../../api/trpc.ts'
 import { TicketActions } from '../ticket/ticket-actions.tsx'
 import { TicketPapers } from '../../components/ticket/ticket-documents.tsx'
-import styles from './confirmation-done.module.css'
+import styles from '../ticket/ticket-page.module.css'
 
 /** What remains of a ticket that was paid and cancelled: its invoice and its credit notes. domain.md §9 */
 export function CancelledPapers({ bookingId }: { bookingId: number }) {

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
-import styles from './confirmation-done.module.css'
+import styles from '../ticket/ticket-page.module.css'
 import { codesName, keepCodes } from '../../components/booking/cached-bookings.ts'
 import { TicketPage } from '../ticket/ticket-page.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { ConfirmationState } from '../confirmation/confirmation-state.ts'
-import { ExpiredHold } from '../hold/expired-hold.tsx'
+import { ExpiredHold } from '../passengers/expired-hold.tsx'
 import { HoldClock } from '../hold/hold-clock.tsx'
 import { paymentState } from '../../components/booking/payment-state.ts'
 import type { PaymentState } from '../../components/booking/payment-state.ts'
@@ -16,11 +16,11 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
 import { CancellationLine } from './cancellation-line.tsx'
-import { CardForm } from './card-form.tsx'
+import { CardFormView } from './card-form.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import styles from './payment-screen.module.css'
 import { usePay } from './use-pay.ts'
-import type { Paid } from './use-pay.ts'
+import type { PaidBooking } from './use-pay.ts'
 
 /** The payment of one booking: what navigation brought is shown at once, the server's word replaces it. ux.md d5 */
 export function PayBooking({ state }: { state: PaymentState }) {
@@ -32,7 +32,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
   const zone = useZone()
   const shown = (booking && paymentState(booking)) ?? state
 
-  function goToTicket(paid: Paid) {
+  function goToTicket(paid: PaidBooking) {
     if (booking) {
       forget(booking.scheduleId)
       forgetTyped(booking.scheduleId)
@@ -86,7 +86,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
           )}
           {over && booking.cancelReason !== 'EXPIRED' && <CancelledNotice booking={booking} />}
           {!over && (
-            <CardForm
+            <CardFormView
               amountPaise={shown.totalPaise}
               paying={paying}
               failure={failure}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
-import styles from '../confirmation/confirmation-done.module.css'
+import styles from './ticket-page.module.css'
 
 const SHOWN_FOR = 2000
 

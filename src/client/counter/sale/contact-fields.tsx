@@ -1,7 +1,7 @@
 import { useMailText } from '../../components/mail-text.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { STEP } from './enter-moves-on.ts'
-import styles from '../counter.module.css'
+import styles from './counter.module.css'
 import { fieldId } from './use-sale-form.ts'
 import type { SaleForm } from './use-sale-form.ts'
 

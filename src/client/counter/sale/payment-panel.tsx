@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { STEP } from './enter-moves-on.ts'
 import { KeyCap } from './key-cap.tsx'
-import styles from '../counter.module.css'
+import styles from './counter.module.css'
 import { fieldId } from './use-sale-form.ts'
 import type { SaleForm } from './use-sale-form.ts'
 

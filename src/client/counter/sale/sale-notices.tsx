@@ -4,7 +4,7 @@ import { useNow } from '../../api/clock.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { focusAtFirst } from '../../ui/controls/focus-at-first.ts'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
-import styles from '../counter.module.css'
+import styles from './counter.module.css'
 import { nextToBoard } from './use-counter-seats.ts'
 import type { Sell } from './use-sell.ts'
 

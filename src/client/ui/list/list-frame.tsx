@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import type { Page } from '../../../domain/paging.ts'
 import { ErrorState } from '../layout/error-state.tsx'
 import { Spinner } from '../layout/spinner.tsx'
+import type { Column, ListRow, Sorting } from './column.ts'
+import { DataCards } from './data-cards.tsx'
+import { DataTable } from './data-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { PageSizeField } from './page-size-field.tsx'
 import { Pager } from './pager.tsx'
@@ -18,9 +21,9 @@ export interface FetchedPage<Row> {
   retry: () => void
 }
 
-interface Props<Row> {
+interface Props<Row, SortKey extends string> {
   /** Where one is in the list, and the ways on. */
-  list: {
+  list: Sorting<SortKey> & {
     /** 1-based. Spec §4, Lists */
     page: number
     /** Entries a page. */
@@ -35,6 +38,9 @@ interface Props<Row> {
     searchSet: number
   }
   fetched: FetchedPage<Row>
+  /** What is listed, for screen readers: 'Buses'. */
+  label: string
+  columns: readonly Column<Row, SortKey>[]
   /** What the search box says: 'Search buses...' */
   search: string
   /** Filters of the list, beside the search box. */
@@ -47,20 +53,17 @@ interface Props<Row> {
   empty: ReactNode
   /** A `FailureBanner`: what an act of the list failed with. */
   banner: ReactNode
-  /** The rows on narrow screens, never none. */
-  renderCards: (rows: readonly Row[]) => ReactNode
-  /** The rows on wide screens, never none. */
-  renderTable: (rows: readonly Row[]) => ReactNode
   /** How many page numbers at most: 5, unless said. Spec §9 */
   most?: number
 }
 
 /** What every list of the back office is framed by, under its heading. Spec §2, Buses Management; ux.md d8 */
-export function ListFrame<Row>(props: Props<Row>) {
-  const { list, fetched, search, loading, failed, empty, banner, most = 5 } = props
+export function ListFrame<Row extends ListRow, SortKey extends string>(props: Props<Row, SortKey>) {
+  const { list, fetched, label, columns, search, loading, failed, empty, banner, most = 5 } = props
   const { page, fetching, retry } = fetched
   if (fetched.failed) return <ErrorState message={failed} retrying={fetching} onRetry={retry} />
-  const renderRows = list.narrow ? props.renderCards : props.renderTable
+  const rows = page?.data ?? []
+  const shown = { label, columns, rows, loading: fetching }
   return (
     <>
       {banner}
@@ -79,7 +82,9 @@ export function ListFrame<Row>(props: Props<Row>) {
         {props.filters}
       </ListToolbar>
       {!page && <Spinner label={loading} />}
-      {page && (page.data.length === 0 ? empty : renderRows(page.data))}
+      {page && rows.length === 0 && empty}
+      {rows.length > 0 &&
+        (list.narrow ? <DataCards {...shown} /> : <DataTable {...shown} sorting={list} />)}
       {page && (
         <Pager
           page={list.page}

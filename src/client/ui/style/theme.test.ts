@@ -74,7 +74,7 @@ test('each of Mantine’s parts that the theme speaks of is rendered: its styles
   const loaded = [
     './mantine.css',
     '../overlay/mantine-overlay.css',
-    '../list/list-table.tsx',
+    '../list/data-table.tsx',
   ].flatMap((file) => [
     ...read(file).matchAll(/import '@mantine\/core\/styles\/(\w+)\.layer\.css'/g),
   ])

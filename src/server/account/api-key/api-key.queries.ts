@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compiled } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
 import type { ApiKeysTable } from '../../db/schema/people-tables.ts'
-import type { Reader, Trx } from '../../db/types.ts'
+import type { Reader, Trx } from '../../db/connection/types.ts'
 
 /** A key with its maker as both are now: run for every request that brings a key. */
 export const selectKeyAndMaker = compiled((db, p: Slot<{ id: number }>) =>

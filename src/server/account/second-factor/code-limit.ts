@@ -1,6 +1,6 @@
 import { Fault, isFault } from '../../../domain/fault.ts'
 import { readCode } from '../../../domain/account/second-factor.ts'
-import { limitAppCodes } from '../sign-in/auth-limits.ts'
+import { limitAppCodes } from '../session/auth-limits.ts'
 import type { Call } from '../../core/call.ts'
 import type { CodeOutcome } from './second-factor-code.service.ts'
 

@@ -10,7 +10,7 @@ import {
   insertAnsweredChallenge,
   updatePasskeyUsed,
 } from './passkey.queries.ts'
-import { relyingPartyOf, requireRelyingParty } from '../../core/keys/relying-party.ts'
+import { relyingPartyOf, requireRelyingParty } from '../../core/relying-party.ts'
 import { webauthn } from './webauthn.ts'
 
 /** What a browser needs to ask for a passkey of whoever sits before it; nobody is named. */

@@ -10,7 +10,7 @@ import type {
   RemovePasskeyInput,
 } from '../../../domain/account/second-factor.input.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { requireReauthentication } from '../sign-in/reauthentication.service.ts'
+import { requireReauthentication } from './reauthentication.service.ts'
 import { atomically, requireSession } from '../../core/call.ts'
 import type { Call, SignedInCall } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
@@ -29,7 +29,7 @@ import {
   requireStaff,
   settleRemoval,
 } from './enrolment.service.ts'
-import { requireRelyingParty } from '../../core/keys/relying-party.ts'
+import { requireRelyingParty } from '../../core/relying-party.ts'
 import { notifyOwner } from './tell-owner.service.ts'
 import { ALGORITHMS, webauthn } from './webauthn.ts'
 

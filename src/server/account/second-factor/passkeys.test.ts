@@ -10,7 +10,7 @@ import { actorOf, logIn } from '../sign-in/auth.service.ts'
 import { logInWithPasskey } from '../sign-in/passkey-login.service.ts'
 import { forgetAnsweredChallenges, requestPasskey } from './passkey-use.service.ts'
 import { addPasskey, beginPasskey, removePasskey } from './passkey.service.ts'
-import { relyingPartyOf } from '../../core/keys/relying-party.ts'
+import { relyingPartyOf } from '../../core/relying-party.ts'
 import { getSecondFactor } from './second-factor.service.ts'
 
 const SITE = 'https://bus.example.com'

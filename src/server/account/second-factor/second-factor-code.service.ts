@@ -3,7 +3,7 @@ import type { Settings } from '../../../domain/settings/settings.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { secretHash } from '../../core/keys/secret-token.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
-import type { Account } from '../user/account.service.ts'
+import type { Account } from '../record/account.service.ts'
 import { selectPasskeys } from './passkey.queries.ts'
 import { openSecret } from './sealed-secret.ts'
 import {

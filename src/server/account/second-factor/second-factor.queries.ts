@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '../../db/types.ts'
+import type { Reader, Trx } from '../../db/connection/types.ts'
 
 export interface TotpRow {
   sealedSecret: string

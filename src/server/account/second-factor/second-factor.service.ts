@@ -7,11 +7,11 @@ import type {
   SecondFactor,
 } from '../../../domain/account/second-factor.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { requireReauthentication } from '../sign-in/reauthentication.service.ts'
+import { requireReauthentication } from './reauthentication.service.ts'
 import { atomically, requireSession } from '../../core/call.ts'
 import type { SignedInCall } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { getAccount } from '../user/account.service.ts'
+import { getAccount } from '../record/account.service.ts'
 import {
   firstRecoveryCodes,
   getStaffAccount,
@@ -20,7 +20,7 @@ import {
   settleRemoval,
 } from './enrolment.service.ts'
 import { selectPasskeys } from './passkey.queries.ts'
-import { relyingPartyOf } from '../../core/keys/relying-party.ts'
+import { relyingPartyOf } from '../../core/relying-party.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
 import { listFactors } from './second-factor-code.service.ts'
 import {

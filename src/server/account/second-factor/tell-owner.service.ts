@@ -3,7 +3,7 @@ import type { AtomicCall } from '../../core/call.ts'
 import { queueMessage } from '../../messages/messages.service.ts'
 import { secondFactorMessage } from '../../messages/second-factor-messages.ts'
 import type { SecondFactorEvent } from '../../messages/second-factor-messages.ts'
-import type { Account } from '../user/account.service.ts'
+import type { Account } from '../record/account.service.ts'
 
 /** Writes to the owner of an account what happened to its second factor: whoever did it, they learn of it. */
 export async function notifyOwner(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { RegisterInput } from '../../../domain/account/user.input.ts'
-import { addUser } from '../user/account.service.ts'
+import { addUser } from '../record/account.service.ts'
 import { actorOf, logIn, register } from './auth.service.ts'
 
 const asha = {

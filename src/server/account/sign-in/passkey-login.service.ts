@@ -3,11 +3,11 @@ import type { UsedPasskey } from '../../../domain/account/second-factor.input.ts
 import { atomically } from '../../core/call.ts'
 import type { Call } from '../../core/call.ts'
 import { spendPasskey, verifyPasskey } from '../second-factor/passkey-use.service.ts'
-import { getAccount } from '../user/account.service.ts'
-import { handedOver } from './auth.service.ts'
+import { getAccount } from '../record/account.service.ts'
+import { sessionTokensOf } from './auth.service.ts'
 import type { NewSession } from './auth.service.ts'
-import { limitLoginFromHere, trustNetwork } from './login-limits.ts'
-import { startSession } from './session.service.ts'
+import { limitLoginFromHere, trustNetwork } from '../session/login-limits.ts'
+import { startSession } from '../session/session.service.ts'
 
 /**
  * Signs in by a passkey alone: the device is one factor, and it has asked its owner for the other. decisions/0036
@@ -24,5 +24,5 @@ export async function logInWithPasskey(call: Call, passkey: UsedPasskey): Promis
     return startSession(call, id)
   })
   trustNetwork(call, email)
-  return handedOver(call, started)
+  return sessionTokensOf(call, started)
 }

@@ -3,11 +3,11 @@ import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { askForPasswordLink } from '../../../testing/builders/password-link.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { requireAdmin } from '../../core/call.ts'
-import { SqliteConnection } from '../../db/sqlite-connection.ts'
+import { SqliteConnection } from '../../db/connection/sqlite-connection.ts'
 import { addPerson } from '../user/people.service.ts'
 import { logIn } from './auth.service.ts'
-import { forgotPassword } from './password-request.service.ts'
-import { passwordLimiter } from './passwords.ts'
+import { forgotPassword } from '../password/password-request.service.ts'
+import { passwordLimiter } from '../password/passwords.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -26,7 +26,7 @@ async function aStopwatch() {
   const work = async (act: () => Promise<unknown>): Promise<string[]> => {
     const [statements, comparisons] = [
       vi.spyOn(SqliteConnection.prototype, 'run'),
-      vi.spyOn(passwordLimiter, 'pass'),
+      vi.spyOn(passwordLimiter(house), 'pass'),
     ]
     await act().catch(() => undefined)
     const done = statements.mock.calls.map(([sql]) => sql)

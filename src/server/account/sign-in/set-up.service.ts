@@ -1,10 +1,10 @@
 import { DAY } from '../../../domain/time/calendar.ts'
 import { atomically } from '../../core/call.ts'
 import type { Call } from '../../core/call.ts'
-import { addUser, findAccountByEmail, hasAdmin, setPassword } from '../user/account.service.ts'
+import { addUser, findAccountByEmail, hasAdmin, setPassword } from '../record/account.service.ts'
 import { promoteToAdmin } from '../user/promotion.service.ts'
-import { issueLink } from './link.service.ts'
-import { hashPassword, requireGoodPassword } from './passwords.ts'
+import { issueLink } from '../password/link.service.ts'
+import { hashPassword, requireGoodPassword } from '../password/passwords.ts'
 
 /** The address where the first administrator is made, to be printed at the start; null when there is one. Works a day. */
 export function issueSetUpLink(call: Call): Promise<string | null> {
@@ -23,7 +23,7 @@ export function issueSetUpLink(call: Call): Promise<string | null> {
 export async function ensureAdmin(call: Call, email: string, password: string): Promise<void> {
   if (await hasAdmin(call)) return
   await requireGoodPassword(password, 'ADMIN', 'ADMIN_PASSWORD')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(call, password)
   await atomically(call, async (call) => {
     const account = await findAccountByEmail(call, email)
     if (account === undefined) {

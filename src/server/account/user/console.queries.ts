@@ -1,5 +1,5 @@
 import type { UsersTable } from '../../db/schema/people-tables.ts'
-import type { Reader } from '../../db/types.ts'
+import type { Reader } from '../../db/connection/types.ts'
 
 interface StaffRow {
   id: number

@@ -3,9 +3,9 @@ import { Fault } from '../../../domain/fault.ts'
 import type { ScreenPath } from '../../../domain/screens.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { limitNetwork } from '../sign-in/auth-limits.ts'
-import { worn } from '../sign-in/link.service.ts'
-import { sendPasswordLink } from '../sign-in/password-link.service.ts'
+import { limitNetwork } from '../session/auth-limits.ts'
+import { worn } from '../password/link.service.ts'
+import { sendPasswordLink } from '../password/password-link.service.ts'
 import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
 import { atomically } from '../../core/call.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
@@ -13,17 +13,21 @@ import { emailUndoMessage } from '../../messages/address-messages.ts'
 import { queueMessage } from '../../messages/messages.service.ts'
 import { dropFactorsSince } from '../second-factor/enrolment.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { getAccount, isFreeEmail } from './account.service.ts'
-import type { Account } from './account.service.ts'
-import { findOpenChange, insertEmailChange, updateChangeUndone } from './email-change.queries.ts'
+import { getAccount, isFreeEmail } from '../record/account.service.ts'
+import type { Account } from '../record/account.service.ts'
+import {
+  findOpenChange,
+  insertEmailChange,
+  updateChangeUndone,
+} from '../record/email-change.queries.ts'
 import { revokeAccess } from './promotion.service.ts'
-import { updateUser } from './user.queries.ts'
-import { notifyOldAddress } from './address-messages.service.ts'
+import { updateUser } from '../record/user.queries.ts'
+import { notifyOldAddress } from '../password/address-messages.service.ts'
 
 const UNDO_DAYS = 7
 
 /** Sends the address that an account has had until now a link that brings it back, once, for a week. decisions/0034 */
-export async function offerUndo(
+export async function sendUndoLink(
   call: AtomicCall,
   { id, name, email, emailVerifiedAt }: Account,
   newAddress: string,

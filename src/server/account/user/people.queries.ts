@@ -4,7 +4,7 @@ import type { Person } from '../../../domain/account/user.ts'
 import type { UserListInput } from '../../../domain/account/user.input.ts'
 import { ignoringCase } from '../../db/engine-sql.ts'
 import { everyWord } from '../../db/like.ts'
-import type { Reader } from '../../db/types.ts'
+import type { Reader } from '../../db/connection/types.ts'
 
 const SORTED_BY = {
   id: sql`users.id`,
@@ -81,7 +81,7 @@ export async function selectPeoplePage(
 }
 
 /** Somebody who has not been removed. */
-export async function findPerson(db: Reader, id: number): Promise<Person | undefined> {
+export async function selectPersonById(db: Reader, id: number): Promise<Person | undefined> {
   const row = await personColumns(people(db).where('users.id', '=', id)).executeTakeFirst()
   return row && toPerson(row)
 }

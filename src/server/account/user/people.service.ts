@@ -8,23 +8,23 @@ import type { Person } from '../../../domain/account/user.ts'
 import type { PersonInput, UserListInput } from '../../../domain/account/user.input.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { requireSameVersion } from '../../audit/same-version.service.ts'
-import { limitInvitations } from '../sign-in/auth-limits.ts'
-import { withdrawPasswordLinks } from '../sign-in/password-link.service.ts'
+import { limitInvitations } from '../session/auth-limits.ts'
+import { withdrawPasswordLinks } from '../password/password-link.service.ts'
 import { atomically } from '../../core/call.ts'
 import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
 import { dropSecondFactor } from '../second-factor/enrolment.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { addUser, requireFreeEmail } from './account.service.ts'
-import { sendInvitation } from './invitation.service.ts'
-import { deleteOpenChanges } from './email-change.queries.ts'
-import { findPerson, selectPeoplePage } from './people.queries.ts'
+import { addUser, requireFreeEmail } from '../record/account.service.ts'
+import { sendInvitation } from '../password/invitation.service.ts'
+import { deleteOpenChanges } from '../record/email-change.queries.ts'
+import { selectPersonById, selectPeoplePage } from './people.queries.ts'
 import { promote } from './promotion.service.ts'
-import { updateUser } from './user.queries.ts'
+import { updateUser } from '../record/user.queries.ts'
 import {
   sendVerification,
   notifyOldAddress,
   withdrawVerification,
-} from './address-messages.service.ts'
+} from '../password/address-messages.service.ts'
 
 /** A page of the people, searched by name, e-mail or role. Spec §2, Users & Agents */
 export async function listPeople(call: AdminCall, request: UserListInput): Promise<Page<Person>> {
@@ -34,7 +34,7 @@ export async function listPeople(call: AdminCall, request: UserListInput): Promi
 
 /** @throws Fault missing, also for somebody who was removed */
 export async function getPerson(call: Call, id: number): Promise<Person> {
-  const person = await findPerson(call.db, id)
+  const person = await selectPersonById(call.db, id)
   if (person === undefined) throw new Fault('missing', 'This user does not exist')
   return person
 }

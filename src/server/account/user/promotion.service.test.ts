@@ -9,7 +9,7 @@ import { actorOf, logIn, refreshSession, resetPassword } from '../sign-in/auth.s
 import { ensureAdmin } from '../sign-in/set-up.service.ts'
 import { atomically, requireAdmin } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'
-import { findAccountByEmail } from './account.service.ts'
+import { findAccountByEmail } from '../record/account.service.ts'
 import { createAdmin, setDisabled } from './console.service.ts'
 import { getPerson, updatePerson } from './people.service.ts'
 import { promoteToAdmin } from './promotion.service.ts'

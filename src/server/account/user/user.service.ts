@@ -8,16 +8,16 @@ import type {
 } from '../../../domain/account/user.input.ts'
 import { revokeKeysOf } from '../api-key/revoke-keys.service.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { limitVerification } from '../sign-in/auth-limits.ts'
-import { hashPassword, requireGoodPassword } from '../sign-in/passwords.ts'
-import { requireReauthentication } from '../sign-in/reauthentication.service.ts'
-import { endSessions } from '../sign-in/session.service.ts'
+import { limitVerification } from '../session/auth-limits.ts'
+import { hashPassword, requireGoodPassword } from '../password/passwords.ts'
+import { requireReauthentication } from '../second-factor/reauthentication.service.ts'
+import { endSessions } from '../session/session.service.ts'
 import { atomically, requireSession } from '../../core/call.ts'
 import type { SignedInCall } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { getAccount, profileOf, requireFreeEmail, setPassword } from './account.service.ts'
+import { getAccount, profileOf, requireFreeEmail, setPassword } from '../record/account.service.ts'
 import { askForAddress } from './verification.service.ts'
-import { updateUser } from './user.queries.ts'
+import { updateUser } from '../record/user.queries.ts'
 
 /** The caller, as read for this very request. */
 export async function getProfile(call: SignedInCall): Promise<Profile> {
@@ -66,7 +66,7 @@ export async function changePassword(
   const sessionId = requireSession(call)
   const account = await requireReauthentication(call, input)
   await requireGoodPassword(input.newPassword, account.role, 'newPassword')
-  const hash = await hashPassword(input.newPassword)
+  const hash = await hashPassword(call, input.newPassword)
   await atomically(call, async (call) => {
     const { id } = call.actor
     const { passwordHash } = await getAccount(call, id)

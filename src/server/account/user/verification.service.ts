@@ -3,20 +3,20 @@ import { Fault } from '../../../domain/fault.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
 import type { Profile, VerifiedAddress } from '../../../domain/account/user.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { limitNetwork, limitVerification } from '../sign-in/auth-limits.ts'
-import { getVerifyLink, useLink, worn } from '../sign-in/link.service.ts'
-import { withdrawPasswordLinks } from '../sign-in/password-link.service.ts'
+import { limitNetwork, limitVerification } from '../session/auth-limits.ts'
+import { getVerifyLink, useLink, worn } from '../password/link.service.ts'
+import { withdrawPasswordLinks } from '../password/password-link.service.ts'
 import { atomically } from '../../core/call.ts'
 import type { AtomicCall, Call, SignedInCall } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { getAccount, isFreeEmail, profileOf } from './account.service.ts'
+import { getAccount, isFreeEmail, profileOf } from '../record/account.service.ts'
 import {
   sendVerification,
   notifyOldAddress,
   withdrawVerification,
-} from './address-messages.service.ts'
-import { offerUndo } from './email-change.service.ts'
-import { updateUser } from './user.queries.ts'
+} from '../password/address-messages.service.ts'
+import { sendUndoLink } from './email-change.service.ts'
+import { updateUser } from '../record/user.queries.ts'
 
 /** Notes a new address of the caller, sends the link there, and tells the one in force. */
 export async function askForAddress(
@@ -95,7 +95,7 @@ export async function verifyEmail(call: Call, token: string): Promise<VerifiedAd
     const change = waits ? { email: address, pending_email: null } : {}
     if (waits) {
       await withdrawPasswordLinks(call, userId)
-      await offerUndo(call, account, address, settings)
+      await sendUndoLink(call, account, address, settings)
     }
     await updateUser(call.trx, userId, { ...change, email_verified_at: call.now() }, call.now())
     await recordAudit(call, {

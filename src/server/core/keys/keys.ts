@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartRefused } from '../../db/start-refused.ts'
+import { StartRefused } from '../../db/connection/start-refused.ts'
 
 /** The server's secrets, made on the first start or given by the environment. reliability.md, Identity */
 export interface Keys {

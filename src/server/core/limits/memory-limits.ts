@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
-import { BoundedMap } from '../bounded-map.ts'
+import { BoundedMap } from './bounded-map.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { countIn, currentWindow, isForgotten } from './attempts.ts'
 import type { Attempts } from './attempts.ts'

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { MINUTE } from '../../../domain/time/calendar.ts'
-import { BoundedMap } from '../bounded-map.ts'
+import { BoundedMap } from './bounded-map.ts'
 import type { Ceiling } from './limits.ts'
 
 const MOST_SUBJECTS = 10_000

@@ -1,4 +1,4 @@
-import type { Durability } from '../pragmas.ts'
+import type { Durability } from '../connection/pragmas.ts'
 
 /** What a thread that checkpoints begins with. */
 export interface CheckpointThreadData {

@@ -8,7 +8,7 @@ import type {
   CheckpointOrder,
   CheckpointThreadData,
 } from './checkpoint-order.ts'
-import { openConnection } from '../open-connection.ts'
+import { openConnection } from '../connection/open-connection.ts'
 
 interface CheckpointRow {
   busy: number

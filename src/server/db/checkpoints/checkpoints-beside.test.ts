@@ -8,9 +8,9 @@ import { CHECKPOINT_PROGRAM } from './checkpoint-worker.ts'
 import { CheckpointsBeside } from './checkpoints-beside.ts'
 import { GroupCommit } from '../group-commit.ts'
 import { logMarkBeside } from '../recovery/log-mark.ts'
-import { openConnection } from '../open-connection.ts'
+import { openConnection } from '../connection/open-connection.ts'
 import { openStore } from '../open-store.ts'
-import { SqliteConnection } from '../sqlite-connection.ts'
+import { SqliteConnection } from '../connection/sqlite-connection.ts'
 
 const FRAMES = 400
 const FRAME_BYTES = 4120

@@ -6,7 +6,7 @@ import type {
 } from './checkpoint-order.ts'
 import { CheckpointWorker } from './checkpoint-worker.ts'
 import type { Checkpoints } from './checkpoints.ts'
-import type { StoreLog } from '../types.ts'
+import type { StoreLog } from '../connection/types.ts'
 
 interface BesideOptions extends CheckpointThreadData {
   program: string

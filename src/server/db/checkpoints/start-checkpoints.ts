@@ -4,9 +4,9 @@ import { CHECKPOINT_PROGRAM } from './checkpoint-worker.ts'
 import { CheckpointsBeside } from './checkpoints-beside.ts'
 import { ownCheckpoints } from './checkpoints.ts'
 import type { Checkpoints } from './checkpoints.ts'
-import { CHECKPOINT_FRAMES } from '../pragmas.ts'
-import type { Durability } from '../pragmas.ts'
-import type { StoreLog } from '../types.ts'
+import { CHECKPOINT_FRAMES } from '../connection/pragmas.ts'
+import type { Durability } from '../connection/pragmas.ts'
+import type { StoreLog } from '../connection/types.ts'
 
 /** All of it for tests and proofs, but for being there. */
 export interface CheckpointThreadOptions {

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { openConnection } from '../open-connection.ts'
+import { openConnection } from '../connection/open-connection.ts'
 import { isMarkedRunning, markRunning } from './running-mark.ts'
-import { damaged, StartRefused } from '../start-refused.ts'
-import type { StoreLog } from '../types.ts'
+import { damaged, StartRefused } from '../connection/start-refused.ts'
+import type { StoreLog } from '../connection/types.ts'
 import { requireWholeLog } from './whole-log.ts'
 
 /** Made when a server first runs on a data folder, after its database. */

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { isServerRunning } from '../instance-lock.ts'
+import { isServerRunning } from '../connection/instance-lock.ts'
 import { isMarkedRunning, markOf, readMark } from './running-mark.ts'
 import type { MarkedState } from './running-mark.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '../connection/start-refused.ts'
 import { readWal, WAL_HEADER_BYTES } from './wal-file.ts'
 import type { WalContent } from './wal-file.ts'
 

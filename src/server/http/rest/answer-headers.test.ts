@@ -3,7 +3,7 @@ import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import { PASSWORD } from '../../../testing/harness/test-context.ts'
 import { restCalls } from './rest-calls.ts'
-import { isTagged } from './tagged-answer.ts'
+import { isTagged } from './declarations/tagged-answer.ts'
 
 const digits = expect.stringMatching(/^\d+$/)
 

@@ -14,11 +14,11 @@ import {
   resetPassword,
 } from '../../account/sign-in/auth.service.ts'
 import type { NewSession } from '../../account/sign-in/auth.service.ts'
-import { forgotPassword } from '../../account/sign-in/password-request.service.ts'
-import { declare } from './declare.ts'
+import { forgotPassword } from '../../account/password/password-request.service.ts'
+import { declare } from './declarations/declare.ts'
 import { SIGN_UP, SIGNED_IN } from './openapi/examples.ts'
-import type { Exchange } from './declare.ts'
-import { NoContent, Nothing } from './path-fields.ts'
+import type { Exchange } from './declarations/declare.ts'
+import { NoContent, Nothing } from './declarations/path-fields.ts'
 
 const SignedInAnswer = z
   .object({

@@ -4,9 +4,9 @@ import { CancelledPassengers } from '../../../domain/payment/cancellation.input.
 import { bookDrafted, getBooking, listMyBookings } from '../../booking/booking.service.ts'
 import { cancelNow } from '../../payment/cancellation/confirm.service.ts'
 import { BookingAnswer, bookingAnswer } from './booking-answer.ts'
-import { declare } from './declare.ts'
+import { declare } from './declarations/declare.ts'
 import { NEW_BOOKING, PENDING, CONFIRMED, CANCELLED } from './openapi/examples.ts'
-import { fileAnswer, Nothing, OnlyId, pathId } from './path-fields.ts'
+import { fileAnswer, Nothing, OnlyId, pathId } from './declarations/path-fields.ts'
 import { calendarFile, creditNotePdf, ticketPdf } from '../../ticket/ticket-files.service.ts'
 import { getTicket } from '../../ticket/ticket.service.ts'
 

@@ -11,10 +11,10 @@ import {
   updateRouteByStopIds,
 } from '../../fleet/route.service.ts'
 import { StopAnswer, stopAnswer } from './bus-stop.ts'
-import { declare } from './declare.ts'
+import { declare } from './declarations/declare.ts'
 import { NEW_ROUTE, ROUTE } from './openapi/examples.ts'
 import { listQuery, listRequestOf, pageAnswer, tellCut } from './lists.ts'
-import { NoContent, Nothing, OnlyId, pathId } from './path-fields.ts'
+import { NoContent, Nothing, OnlyId, pathId } from './declarations/path-fields.ts'
 import { stamped, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
 
 /** Spec §3, Route */

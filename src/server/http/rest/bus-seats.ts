@@ -4,9 +4,9 @@ import { SEAT_STATUSES } from '../../../domain/seat/seat.ts'
 import type { Seat } from '../../../domain/seat/seat.ts'
 import { getSeatMap } from '../../booking/seat.service.ts'
 import { rupeesAnswer } from './answer-fields.ts'
-import { declare } from './declare.ts'
+import { declare } from './declarations/declare.ts'
 import { SEAT } from './openapi/examples.ts'
-import { pathId, queryNode } from './path-fields.ts'
+import { pathId, queryNode } from './declarations/path-fields.ts'
 import { staffFields, withStaffFields } from './staff-fields.ts'
 
 const SeatAnswer = z

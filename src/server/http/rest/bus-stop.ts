@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Stop } from '../../../domain/fleet/route.ts'
 import { StopInput } from '../../../domain/fleet/route.input.ts'
 import { addStop, deleteStop, getStop, updateStop } from '../../fleet/stop.service.ts'
-import { declare } from './declare.ts'
+import { declare } from './declarations/declare.ts'
 import { NEW_STOP, STOP } from './openapi/examples.ts'
 import { timeAnswer } from './answer-fields.ts'
-import { NoContent, OnlyId, pathId } from './path-fields.ts'
+import { NoContent, OnlyId, pathId } from './declarations/path-fields.ts'
 
 /** Spec §3, Stop */
 export const StopAnswer = z

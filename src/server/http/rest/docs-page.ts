@@ -4,7 +4,7 @@ import { TaggedText } from '../../core/text-tag.ts'
 import { apiPage } from './api-page/api-page.ts'
 import { describedOnce } from './openapi/described-once.ts'
 import { restCalls } from './rest-calls.ts'
-import { sendTagged } from './tagged-answer.ts'
+import { sendTagged } from './declarations/tagged-answer.ts'
 
 /** Where people read what programs read at `/openapi.json`. */
 export const DOCS_PATH = '/docs/api'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkHealth, checkReady } from '../../health/health.service.ts'
-import { declare } from './declare.ts'
-import { Nothing } from './path-fields.ts'
+import { declare } from './declarations/declare.ts'
+import { Nothing } from './declarations/path-fields.ts'
 
 const ok = z.literal('ok')
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { TaggedText } from '../../core/text-tag.ts'
-import { declare } from './declare.ts'
-import type { RestCall } from './declare.ts'
+import { declare } from './declarations/declare.ts'
+import type { RestCall } from './declarations/declare.ts'
 import { describedOnce } from './openapi/described-once.ts'
-import { Nothing } from './path-fields.ts'
+import { Nothing } from './declarations/path-fields.ts'
 
 /** The description of all calls, itself one of them. */
 export function openapiCalls(restCalls: () => readonly RestCall[]): RestCall[] {

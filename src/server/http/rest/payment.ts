@@ -3,8 +3,8 @@ import { toRupees } from '../../../domain/money.ts'
 import { requireDemoCalls } from '../../payment/online.service.ts'
 import { announcePayment, confirmPlayed, openPayment } from '../../payment/payment.service.ts'
 import { rupeesAnswer } from './answer-fields.ts'
-import { declare } from './declare.ts'
-import { OnlyId } from './path-fields.ts'
+import { declare } from './declarations/declare.ts'
+import { OnlyId } from './declarations/path-fields.ts'
 
 const Success = z.object({
   status: z.literal('success'),

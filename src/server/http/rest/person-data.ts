@@ -3,8 +3,8 @@ import { personFileName } from '../../../domain/person-data/person-data.ts'
 import type { PersonExport } from '../../../domain/person-data/person-data.ts'
 import { Download } from '../../core/download.ts'
 import { exportOwn } from '../../person-data/export.service.ts'
-import { declare } from './declare.ts'
-import { Nothing } from './path-fields.ts'
+import { declare } from './declarations/declare.ts'
+import { Nothing } from './declarations/path-fields.ts'
 
 async function* asJson(file: PersonExport): AsyncGenerator<string, void, void> {
   yield JSON.stringify(file, null, 2)

@@ -2,8 +2,8 @@ import { TransactionFilter } from '../../../domain/payment/transaction.input.ts'
 import { transactionsFileName } from '../../../domain/payment/transaction.ts'
 import { Download } from '../../core/download.ts'
 import { transactionsCsv } from '../../report/transactions-csv.service.ts'
-import { declare } from './declare.ts'
-import { fileAnswer } from './path-fields.ts'
+import { declare } from './declarations/declare.ts'
+import { fileAnswer } from './declarations/path-fields.ts'
 
 export const reportCalls = [
   declare({

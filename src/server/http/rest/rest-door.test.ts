@@ -9,7 +9,7 @@ import { aRoute } from '../../../testing/builders/fleet.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person, RestAnswer, TestApp } from '../../../testing/harness/test-app.ts'
-import { JSON_MEDIA, mediaOf } from './path-fields.ts'
+import { JSON_MEDIA, mediaOf } from './declarations/path-fields.ts'
 import { restCalls } from './rest-calls.ts'
 
 interface Booked {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../../core/parts.ts'
 import { REQUEST_ID } from '../request-ids.ts'
-import { problemOf } from './problems.ts'
+import { problemOf } from './declarations/problems.ts'
 
 /** Answers an error as a problem; one that is our fault goes to the log with its cause. */
 export async function sendProblem(

@@ -4,9 +4,9 @@ import type { Call } from '../../core/call.ts'
 import { openTicket } from '../../ticket/ticket.service.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { calendarFile, creditNotePdf, ticketPdf } from '../../ticket/ticket-files.service.ts'
-import { declare } from './declare.ts'
-import type { Exchange } from './declare.ts'
-import { fileAnswer, Nothing, pathId } from './path-fields.ts'
+import { declare } from './declarations/declare.ts'
+import type { Exchange } from './declarations/declare.ts'
+import { fileAnswer, Nothing, pathId } from './declarations/path-fields.ts'
 
 /** Whoever has a ticket's token has its files, without an account. @throws Fault invalid without one; missing */
 async function opened(call: Call, { ticketToken }: Exchange): Promise<Ticket> {

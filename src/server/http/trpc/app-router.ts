@@ -20,7 +20,7 @@ import { secondFactorRouter } from './routers/second-factor.router.ts'
 import { settingsRouter, siteRouter } from './routers/settings.router.ts'
 import { ticketRouter } from './routers/ticket.router.ts'
 import { userRouter } from './routers/user.router.ts'
-import { router } from './trpc.ts'
+import { router } from './procedures/trpc.ts'
 
 /** Door one: the typed procedures that the client calls directly. */
 export const appRouter = router({

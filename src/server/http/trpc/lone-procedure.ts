@@ -7,7 +7,7 @@ import { loneCallOf, sendJson } from './lone-call.ts'
 import type { Answering } from './lone-call.ts'
 import { leavingSignal } from './leaving-signal.ts'
 import { retryAfter } from './trpc-errors.ts'
-import type { TrpcContext } from './trpc.ts'
+import type { TrpcContext } from './procedures/trpc.ts'
 
 /** What tRPC's adapter and the short way past it have in common. */
 export interface ProcedureDoor {

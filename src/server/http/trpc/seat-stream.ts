@@ -7,7 +7,7 @@ import type { SeatChange } from '../../booking/seat.service.ts'
 import { getTrip } from '../../booking/trip.service.ts'
 import { loneCallOf } from './lone-call.ts'
 import type { Answering } from './lone-call.ts'
-import { STREAM_CLIENT } from './trpc.ts'
+import { STREAM_CLIENT } from './procedures/trpc.ts'
 
 /** A reader who lets so many bytes wait is no longer there. */
 const MOST_UNREAD = 16_384

@@ -9,13 +9,13 @@ import { endStreamsAtClose } from './open-streams.ts'
 import { procedureRoutes } from './procedure-routes.ts'
 import { trpcRefusal } from './trpc-errors.ts'
 
-const PREFIX = '/trpc'
+export const TRPC_PATH = '/trpc'
 
 /** Door one: the typed procedures, below `/trpc`. */
 export async function trpcDoor(app: FastifyInstance, parts: ServerParts): Promise<void> {
-  const place = { path: PREFIX, secure: parts.publicUrl.startsWith('https:') }
+  const place = { path: TRPC_PATH, secure: parts.publicUrl.startsWith('https:') }
   const door: ProcedureDoor = {
-    prefix: PREFIX,
+    prefix: TRPC_PATH,
     contextOf: async (request, reply) => ({
       call: await callOf(parts, request),
       refreshCookie: refreshCookieOf(request, reply, place),

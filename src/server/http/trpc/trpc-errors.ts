@@ -2,8 +2,8 @@ import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/ser
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { isFault } from '../../../domain/fault.ts'
 import { appRouter } from './app-router.ts'
-import { faultToTrpc } from './faults.ts'
-import type { TrpcContext } from './trpc.ts'
+import { faultToTrpc } from './procedures/faults.ts'
+import type { TrpcContext } from './procedures/trpc.ts'
 
 /** What the framework refuses before any procedure is reached. */
 const REFUSALS: Record<number, TRPCError['code']> = {

@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/types.ts'
+import type { Reader } from '../../db/connection/types.ts'
 import { boardingRules } from './boarding-rules.queries.ts'
 import { selectViolators } from './check.queries.ts'
 import type { Rule } from './check.queries.ts'

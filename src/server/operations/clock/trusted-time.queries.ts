@@ -1,5 +1,5 @@
 import type { TrustedTime } from '../../../domain/time/trusted-time.ts'
-import type { Reader, Trx } from '../../db/types.ts'
+import type { Reader, Trx } from '../../db/connection/types.ts'
 
 /** The one row that there is. */
 const ONLY = 1

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { actorOf } from '../../account/sign-in/auth.service.ts'
-import { continueSession } from '../../account/sign-in/session.service.ts'
+import { continueSession } from '../../account/session/session.service.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { once } from '../../core/idempotency/idempotency.service.ts'
 import { saveSettings } from '../../settings/settings.service.ts'

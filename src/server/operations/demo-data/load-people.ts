@@ -1,7 +1,7 @@
-import { hashPassword } from '../../account/sign-in/passwords.ts'
+import { hashPassword } from '../../account/password/passwords.ts'
 import { newSecret } from '../../core/keys/secret-token.ts'
 import type { Actor, Call } from '../../core/call.ts'
-import { addUser } from '../../account/user/account.service.ts'
+import { addUser } from '../../account/record/account.service.ts'
 import { ACCOUNTS, CUSTOMERS } from './people.ts'
 
 /** Who the demo's sales are made by. */
@@ -19,10 +19,10 @@ const NO_SESSION = 0
 export async function loadPeople(call: Call): Promise<DemoPeople> {
   const accounts = await Promise.all(
     ACCOUNTS.map(async ({ password, ...account }) =>
-      actor(call, account, await hashPassword(password)),
+      actor(call, account, await hashPassword(call, password)),
     ),
   )
-  const unknown = await hashPassword(newSecret())
+  const unknown = await hashPassword(call, newSecret())
   const others = await Promise.all(
     CUSTOMERS.map((fullName, index) => {
       const email = `${fullName.toLowerCase().replaceAll(' ', '.')}@example.com`

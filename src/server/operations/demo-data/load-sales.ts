@@ -1,6 +1,6 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { DAY } from '../../../domain/time/calendar.ts'
-import { startSession } from '../../account/sign-in/session.service.ts'
+import { startSession } from '../../account/session/session.service.ts'
 import { sweepOverdue } from '../../booking/release.service.ts'
 import { atomically, callAt, requireAdmin } from '../../core/call.ts'
 import type { Call } from '../../core/call.ts'

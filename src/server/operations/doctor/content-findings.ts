@@ -1,6 +1,6 @@
 import type { Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { findAccountByEmail, hasAdmin } from '../../account/user/account.service.ts'
+import { findAccountByEmail, hasAdmin } from '../../account/record/account.service.ts'
 import { fail, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../db/database-file.ts'
 import type { DatabaseFile } from '../../db/database-file.ts'
 import { logDamageAtRest } from '../../db/recovery/whole-log.ts'
-import { openConnection } from '../../db/open-connection.ts'
+import { openConnection } from '../../db/connection/open-connection.ts'
 import { fail, messageOf, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
 

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
-import { answerPasswordRequests } from '../../account/sign-in/password-request.service.ts'
-import { forgetOldSessions } from '../../account/sign-in/session.service.ts'
+import { answerPasswordRequests } from '../../account/password/password-request.service.ts'
+import { forgetOldSessions } from '../../account/session/session.service.ts'
 import { forgetOldDrafts } from '../../booking/draft.service.ts'
 import { sweepOverdue } from '../../booking/release.service.ts'
 import { finishCancelledTrips } from '../../payment/cancellation/trip-cancellation.service.ts'

@@ -3,7 +3,7 @@ import type { CancellationSlab, SettingsInOffice } from '../../../../domain/sett
 import { Button } from '../../../ui/controls/button.tsx'
 import { SectionForm } from './section-card.tsx'
 import { descriptionOf } from './setting-labels.ts'
-import styles from '../settings.module.css'
+import styles from './settings.module.css'
 import { SlabPreview } from './slab-preview.tsx'
 import { SlabRow } from './slab-row.tsx'
 import { withStep } from './slab-steps.ts'

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { SectionCard } from './section-card.tsx'
-import styles from '../settings.module.css'
+import styles from './settings.module.css'
 
 const FAILED = 'Failed to send the test message. Please try again.'
 

@@ -2,7 +2,7 @@ import { trpc } from '../../../api/trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
 import { SectionCard } from './section-card.tsx'
-import styles from '../settings.module.css'
+import styles from './settings.module.css'
 import { useNewsletterExport } from './use-newsletter-export.ts'
 
 function countWords(count: number | undefined): string {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { NumberField } from '../../../ui/controls/number-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { SectionCard, SectionForm } from './section-card.tsx'
-import styles from '../settings.module.css'
+import styles from './settings.module.css'
 import { useSection } from './use-section.ts'
 
 const names = ['keepPassengersMonths', 'clockStepDays'] as const

@@ -3,7 +3,7 @@ import { IconButton } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { NumberField } from '../../../ui/controls/number-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import styles from '../settings.module.css'
+import styles from './settings.module.css'
 
 interface FieldProps {
   value?: unknown

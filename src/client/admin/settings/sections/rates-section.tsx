@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { RateRow } from './rate-row.tsx'
 import { SectionForm } from './section-card.tsx'
 import { descriptionOf } from './setting-labels.ts'
-import styles from '../settings.module.css'
+import styles from './settings.module.css'
 import { useSection } from './use-section.ts'
 
 const names = ['rates'] as const

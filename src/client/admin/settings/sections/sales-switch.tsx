@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
 import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
 import { SectionCard } from './section-card.tsx'
-import styles from '../settings.module.css'
+import styles from './settings.module.css'
 import { useSalesSwitch } from './use-sales-switch.ts'
 
 /** The switch that stops all online sales at once, after a question that says what it does. decisions/0017 */

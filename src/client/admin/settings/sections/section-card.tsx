@@ -4,7 +4,7 @@ import { ButtonRow } from '../../../ui/controls/button-row.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChangedMeanwhile } from '../../../ui/layout/changed-meanwhile.tsx'
 import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
-import styles from '../settings.module.css'
+import styles from './settings.module.css'
 import { SETTING_LABELS, valueText } from './setting-labels.ts'
 import type { Section } from './use-section.ts'
 

@@ -1,7 +1,7 @@
 import { SettingsInput } from '../../../../domain/settings/settings.input.ts'
 import type { CancellationSlab } from '../../../../domain/settings/settings.ts'
 import { slabText } from '../../../../domain/settings/slab-text.ts'
-import styles from '../settings.module.css'
+import styles from './settings.module.css'
 
 /** How customers will read the steps; nothing while they cannot stand so. */
 export function SlabPreview({ slabs }: { slabs: readonly CancellationSlab[] }) {

@@ -4,7 +4,7 @@ import type { SettingsInOffice } from '../../../../domain/settings/settings.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { SectionForm } from './section-card.tsx'
 import { descriptionOf } from './setting-labels.ts'
-import styles from '../settings.module.css'
+import styles from './settings.module.css'
 import { useSection } from './use-section.ts'
 
 const names = ['supportPhone', 'supportEmail', 'socialLinks'] as const

@@ -3,7 +3,7 @@ import type { SettingsInOffice } from '../../../../domain/settings/settings.ts'
 import { NumberField } from '../../../ui/controls/number-field.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { SectionForm } from './section-card.tsx'
-import styles from '../settings.module.css'
+import styles from './settings.module.css'
 import { useSection } from './use-section.ts'
 
 const names = ['ticketTerms', 'reportingMinutes'] as const

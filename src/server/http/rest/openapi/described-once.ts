@@ -1,6 +1,6 @@
 import type { Parts } from '../../../core/parts.ts'
 import { VERSION } from '../../../core/version.ts'
-import type { RestCall } from '../declare.ts'
+import type { RestCall } from '../declarations/declare.ts'
 import type { ApiDocument } from './api-document.ts'
 import { apiDocument } from './document.ts'
 

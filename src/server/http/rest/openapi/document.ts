@@ -1,5 +1,5 @@
-import type { RestCall } from '../declare.ts'
-import { ProblemAnswer } from '../problems.ts'
+import type { RestCall } from '../declarations/declare.ts'
+import { ProblemAnswer } from '../declarations/problems.ts'
 import type { ApiDocument } from './api-document.ts'
 import { CHAPTERS } from './chapters.ts'
 import { HEADERS, PARAMETERS, REFUSALS, SECURITY_SCHEMES } from './components.ts'

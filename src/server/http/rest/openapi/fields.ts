@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { RestCall } from '../declare.ts'
+import type { RestCall } from '../declarations/declare.ts'
 
 type Shape = Record<string, z.core.$ZodType>
 

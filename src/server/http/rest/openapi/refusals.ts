@@ -1,6 +1,6 @@
-import { isRepeatable } from '../declare.ts'
-import type { RestCall } from '../declare.ts'
-import { STATUSES } from '../problems.ts'
+import { isRepeatable } from '../declarations/declare.ts'
+import type { RestCall } from '../declarations/declare.ts'
+import { STATUSES } from '../declarations/problems.ts'
 
 const BAD_REQUEST = 400
 const SIGNED_OUT = 401

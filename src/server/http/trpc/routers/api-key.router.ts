@@ -1,5 +1,5 @@
 import { ApiKeyIdInput, ApiKeyInput } from '../../../../domain/account/api-key.input.ts'
-import { admin, router, signedIn } from '../trpc.ts'
+import { admin, router, signedIn } from '../procedures/trpc.ts'
 import { addApiKey, listApiKeys, revokeApiKey } from '../../../account/api-key/api-key.service.ts'
 import { countKeysOf } from '../../../account/api-key/revoke-keys.service.ts'
 

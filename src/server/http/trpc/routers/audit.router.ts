@@ -3,7 +3,7 @@ import {
   BookingStoryInput,
   SeatStoryInput,
 } from '../../../../domain/report/audit.input.ts'
-import { admin, agent, router } from '../trpc.ts'
+import { admin, agent, router } from '../procedures/trpc.ts'
 import { listAudit } from '../../../report/audit-list.service.ts'
 import { notifyBooking, tellSeat } from '../../../report/story.service.ts'
 

@@ -9,8 +9,8 @@ import {
   BrowserLoginInput,
   PasskeyLoginInput,
 } from '../../../../domain/account/second-factor.input.ts'
-import { open, router, signedIn } from '../trpc.ts'
-import type { TrpcContext } from '../trpc.ts'
+import { open, router, signedIn } from '../procedures/trpc.ts'
+import type { TrpcContext } from '../procedures/trpc.ts'
 import type { SignedIn } from '../../../../domain/account/user.ts'
 import {
   logIn,
@@ -21,8 +21,8 @@ import {
   setUpAdmin,
 } from '../../../account/sign-in/auth.service.ts'
 import type { NewSession } from '../../../account/sign-in/auth.service.ts'
-import { endOwnSession, listOwnSessions } from '../../../account/sign-in/own-sessions.service.ts'
-import { forgotPassword } from '../../../account/sign-in/password-request.service.ts'
+import { endOwnSession, listOwnSessions } from '../../../account/session/own-sessions.service.ts'
+import { forgotPassword } from '../../../account/password/password-request.service.ts'
 import { logInWithPasskey } from '../../../account/sign-in/passkey-login.service.ts'
 
 function handOver(

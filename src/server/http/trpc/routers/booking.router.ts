@@ -4,7 +4,7 @@ import {
   HoldInput,
   PassengersInput,
 } from '../../../../domain/booking/booking.input.ts'
-import { router, signedIn } from '../trpc.ts'
+import { router, signedIn } from '../procedures/trpc.ts'
 import {
   cancelBooking,
   enterPassengers,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BusInput, BusListInput } from '../../../../domain/fleet/bus.input.ts'
-import { admin, open, router } from '../trpc.ts'
+import { admin, open, router } from '../procedures/trpc.ts'
 import {
   addBus,
   deleteBus,

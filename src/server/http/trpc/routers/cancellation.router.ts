@@ -6,7 +6,7 @@ import {
   QuoteInput,
   TripDryRunInput,
 } from '../../../../domain/payment/cancellation.input.ts'
-import { admin, router, signedIn } from '../trpc.ts'
+import { admin, router, signedIn } from '../procedures/trpc.ts'
 import { confirmCancellation } from '../../../payment/cancellation/confirm.service.ts'
 import { cancelByOperator } from '../../../payment/cancellation/office.service.ts'
 import { quoteCancellation, quoteForOffice } from '../../../payment/cancellation/quote.service.ts'

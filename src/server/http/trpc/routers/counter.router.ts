@@ -1,6 +1,6 @@
 import { SeatMapInput } from '../../../../domain/booking/booking.input.ts'
 import { CounterBookingInput, CounterSaleInput } from '../../../../domain/counter/counter.input.ts'
-import { agent, router } from '../trpc.ts'
+import { agent, router } from '../procedures/trpc.ts'
 import {
   getCounterBooking,
   getCounterSeats,

@@ -1,5 +1,5 @@
 import { ClockSeen } from '../../../../domain/health/health.input.ts'
-import { admin, router } from '../trpc.ts'
+import { admin, router } from '../procedures/trpc.ts'
 import { checkNow, getHealth, trustClock } from '../../../health/health.service.ts'
 
 /** How the machine and its program fare, for whoever looks after them. reliability.md, SQLite */

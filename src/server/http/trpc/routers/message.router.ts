@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MessageListInput } from '../../../../domain/message/message.input.ts'
-import { admin, agent, router } from '../trpc.ts'
+import { admin, agent, router } from '../procedures/trpc.ts'
 import {
   listMessages,
   listMessagesOf,

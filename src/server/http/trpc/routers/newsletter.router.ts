@@ -3,7 +3,7 @@ import {
   UnsubscribeInput,
 } from '../../../../domain/message/newsletter.input.ts'
 import { NewsletterInput } from '../../../../domain/account/user.input.ts'
-import { admin, open, router } from '../trpc.ts'
+import { admin, open, router } from '../procedures/trpc.ts'
 import {
   countNewsletter,
   exportNewsletter,

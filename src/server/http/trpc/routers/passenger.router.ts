@@ -4,7 +4,7 @@ import {
   PassengerListInput,
   StaffTripsInput,
 } from '../../../../domain/boarding/passenger-list.input.ts'
-import { agent, router } from '../trpc.ts'
+import { agent, router } from '../procedures/trpc.ts'
 import { getCheckInList, getTicketTrip } from '../../../boarding/check-in.service.ts'
 import { markPassenger } from '../../../boarding/mark.service.ts'
 import { getPassengerList } from '../../../boarding/passenger-list.service.ts'

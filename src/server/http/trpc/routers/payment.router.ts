@@ -6,7 +6,7 @@ import {
   RefundInput,
   VoidSaleInput,
 } from '../../../../domain/payment/payment.input.ts'
-import { admin, agent, router, signedIn } from '../trpc.ts'
+import { admin, agent, router, signedIn } from '../procedures/trpc.ts'
 import { listRefundsDue, payOutRefund } from '../../../payment/cash-refund.service.ts'
 import {
   confirmPayment,

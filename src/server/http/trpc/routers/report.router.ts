@@ -4,7 +4,7 @@ import {
   TransactionListInput,
 } from '../../../../domain/payment/transaction.input.ts'
 import { paymentMethods } from '../../../payment/methods.service.ts'
-import { admin, agent, router } from '../trpc.ts'
+import { admin, agent, router } from '../procedures/trpc.ts'
 import { getDashboard } from '../../../report/dashboard.service.ts'
 import { getDayClose } from '../../../report/day-close.service.ts'
 import { getOccupancy } from '../../../report/occupancy.service.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AddRouteInput, RouteInput, RouteListInput } from '../../../../domain/fleet/route.input.ts'
-import { admin, open, router } from '../trpc.ts'
+import { admin, open, router } from '../procedures/trpc.ts'
 import {
   addRoute,
   deleteRoute,

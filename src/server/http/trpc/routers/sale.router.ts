@@ -1,5 +1,5 @@
 import { FindSaleInput, SaleInput } from '../../../../domain/counter/sale.input.ts'
-import { agent, router } from '../trpc.ts'
+import { agent, router } from '../procedures/trpc.ts'
 import { findSales } from '../../../counter/sale-search.service.ts'
 import { getSale } from '../../../counter/sale.service.ts'
 

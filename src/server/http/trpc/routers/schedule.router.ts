@@ -7,7 +7,7 @@ import {
   SchedulePreviewInput,
   SearchInput,
 } from '../../../../domain/schedule/schedule.input.ts'
-import { admin, open, router } from '../trpc.ts'
+import { admin, open, router } from '../procedures/trpc.ts'
 import { updateSchedule } from '../../../trips/change.service.ts'
 import { getScheduleInOffice } from '../../../trips/office.service.ts'
 import { previewSchedule } from '../../../trips/preview.service.ts'

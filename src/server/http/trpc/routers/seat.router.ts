@@ -9,7 +9,7 @@ import {
 import { blockSeats, unblockSeats } from '../../../boarding/block.service.ts'
 import { movePassenger } from '../../../boarding/move.service.ts'
 import { listOccupants } from '../../../boarding/occupant.service.ts'
-import { admin, agent, open, router } from '../trpc.ts'
+import { admin, agent, open, router } from '../procedures/trpc.ts'
 import { getSeatMap, watchSeats } from '../../../booking/seat.service.ts'
 import { getSeatSheet } from '../../../booking/sheet.service.ts'
 

@@ -5,7 +5,7 @@ import {
   NewPasskeyInput,
   RemovePasskeyInput,
 } from '../../../../domain/account/second-factor.input.ts'
-import { admin, open, router, signedIn } from '../trpc.ts'
+import { admin, open, router, signedIn } from '../procedures/trpc.ts'
 import { requestPasskey } from '../../../account/second-factor/passkey-use.service.ts'
 import {
   addPasskey,

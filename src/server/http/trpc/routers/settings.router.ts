@@ -1,5 +1,5 @@
 import { SettingsSave, TestMessageInput } from '../../../../domain/settings/settings.input.ts'
-import { admin, open, router } from '../trpc.ts'
+import { admin, open, router } from '../procedures/trpc.ts'
 import { getSettings, getSite, saveSettings } from '../../../settings/settings.service.ts'
 import { sendTestMessage } from '../../../messages/test-message.service.ts'
 

@@ -7,7 +7,7 @@ import {
   UserListInput,
   VerifyEmailInput,
 } from '../../../../domain/account/user.input.ts'
-import { admin, open, router, signedIn } from '../trpc.ts'
+import { admin, open, router, signedIn } from '../procedures/trpc.ts'
 import { undoEmailChange } from '../../../account/user/email-change.service.ts'
 import { sendNewLink } from '../../../account/user/new-link.service.ts'
 import {

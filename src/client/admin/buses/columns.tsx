@@ -1,0 +1,73 @@
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
+import type { Bus, BusSortColumn } from '../../../domain/fleet/bus.ts'
+import { AmenityChips } from '../../components/amenity-chips.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { StatusBadge } from '../../ui/layout/status-badge.tsx'
+import type { Column } from '../../ui/list/column.ts'
+import { RowActions } from '../../ui/list/row-actions.tsx'
+import styles from './buses.module.css'
+
+/** What is done from a row of the list. */
+interface BusHandlers {
+  onEdit: (bus: Bus) => void
+  onDelete: (bus: Bus) => void
+  onReinstate: (bus: Bus) => void
+}
+
+/** The fleet. Spec §2, Buses Management */
+export const busColumns = (on: BusHandlers): readonly Column<Bus, BusSortColumn>[] => [
+  {
+    header: 'Bus Details',
+    sortKey: 'busName',
+    cell: (bus) => (
+      <>
+        {busName(bus)}
+        <div className={styles.number}>{bus.busNumber}</div>
+      </>
+    ),
+    card: (bus) => ({ title: busName(bus), subtitle: bus.busNumber }),
+  },
+  { header: 'Type', sortKey: 'busType', cell: ({ busType }) => BUS_TYPE_LABELS[busType] },
+  { header: 'Seats', sortKey: 'totalSeats', numeric: true, cell: ({ totalSeats }) => totalSeats },
+  { header: 'Operator', sortKey: 'operatorName', cell: ({ operatorName }) => operatorName },
+  {
+    header: 'Amenities',
+    className: styles.amenities,
+    cell: ({ busAmenities }) => (
+      <AmenityChips amenities={busAmenities} most={busAmenities.length} />
+    ),
+    card: 'body',
+  },
+  {
+    header: 'Actions',
+    numeric: true,
+    cell: (bus) => <BusActions bus={bus} {...on} />,
+    card: 'actions',
+  },
+]
+
+/** A bus by its name, and that it is retired, if so. */
+const busName = (bus: Bus) => (
+  <span className={styles.name}>
+    {bus.busName}
+    {bus.retired && <StatusBadge status="RETIRED" label="Retired" />}
+  </span>
+)
+
+/** Edit and delete; a retired bus can be put back into service. Spec §2, Buses Management */
+function BusActions({ bus, onEdit, onDelete, onReinstate }: BusHandlers & { bus: Bus }) {
+  return (
+    <RowActions name={bus.busName} onEdit={() => onEdit(bus)} onDelete={() => onDelete(bus)}>
+      {bus.retired && (
+        <IconButton
+          aria-label={`Put ${bus.busName} back into service`}
+          title="Back into service"
+          onClick={() => onReinstate(bus)}
+        >
+          <ArchiveRestore size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    </RowActions>
+  )
+}

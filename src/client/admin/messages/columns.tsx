@@ -1,0 +1,78 @@
+import { messageActionOf, MESSAGE_KINDS, shownAddress } from '../../../domain/message/message.ts'
+import type { MessageAction, OutgoingMessage } from '../../../domain/message/message.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import type { Column } from '../../ui/list/column.ts'
+import { MessageStatusBadge } from './message-status.tsx'
+import { MessageTime } from './message-time.tsx'
+import styles from './messages.module.css'
+
+/** What is done from a row of the list. */
+interface MessageHandlers {
+  onShow: (message: OutgoingMessage) => void
+  /** Sends it again, or has a new link made. */
+  onAction: (message: OutgoingMessage) => void
+}
+
+/** What went out to people. */
+export const messageColumns = (on: MessageHandlers): readonly Column<OutgoingMessage>[] => [
+  { header: 'To', className: styles.to, cell: ({ to }) => shownAddress(to), card: 'title' },
+  {
+    header: 'Message',
+    cell: ({ kind, subject }) => (
+      <>
+        <div className={styles.when}>{MESSAGE_KINDS[kind]}</div>
+        {subject}
+      </>
+    ),
+    card: ({ kind, subject }) => ({
+      subtitle: subject,
+      fields: [{ name: 'Kind', value: MESSAGE_KINDS[kind] }],
+    }),
+  },
+  { header: 'Written', cell: ({ createdAt }) => <MessageTime at={createdAt} /> },
+  { header: 'Status', cell: (message) => <MessageStatusBadge message={message} /> },
+  {
+    header: 'Actions',
+    numeric: true,
+    cell: (message) => <MessageActions message={message} {...on} />,
+    card: 'body',
+  },
+]
+
+const ACTION_LABELS: Record<MessageAction, string> = {
+  sendAgain: 'Send again',
+  newLink: 'Make a new link',
+}
+
+/** Shows what a message says, with its link once as long as it is there; and what can follow one that is over. */
+function MessageActions({
+  message,
+  onShow,
+  onAction,
+}: MessageHandlers & { message: OutgoingMessage }) {
+  const which = `${message.subject}, to ${shownAddress(message.to)}`
+  const show = message.hasSecret ? 'Show link once' : 'Read'
+  const act = messageActionOf(message)
+  return (
+    <div className={styles.acts}>
+      <Button
+        variant="outline"
+        className={styles.act ?? ''}
+        aria-label={`${show}: ${which}`}
+        onClick={() => onShow(message)}
+      >
+        {show}
+      </Button>
+      {act && (
+        <Button
+          variant="outline"
+          className={styles.act ?? ''}
+          aria-label={`${ACTION_LABELS[act]}: ${which}`}
+          onClick={() => onAction(message)}
+        >
+          {ACTION_LABELS[act]}
+        </Button>
+      )}
+    </div>
+  )
+}

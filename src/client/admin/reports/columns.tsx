@@ -1,0 +1,91 @@
+import { occupancyPercent } from '../../../domain/boarding/occupancy.ts'
+import type { Carried, OccupancyLine } from '../../../domain/boarding/occupancy.ts'
+import { Money } from '../../components/money.tsx'
+import { countLabel } from '../../ui/count-text.ts'
+import type { Column } from '../../ui/list/column.ts'
+import { percentText } from './report-text.ts'
+import styles from './reports.module.css'
+
+/** What a line of the report is of. */
+export type OccupancySubject = 'Route' | 'Bus'
+
+/** The report by one of its two orders, its sums under the columns. */
+export function occupancyColumns(
+  subject: OccupancySubject,
+  total: Carried,
+): readonly Column<OccupancyLine>[] {
+  return [
+    {
+      header: subject,
+      cell: lineName,
+      card: (line) => ({ title: lineName(line) }),
+      footer: 'Total',
+      csv: [
+        { header: subject, value: ({ name }) => name },
+        { header: 'Bus number', value: ({ number }) => number },
+      ],
+    },
+    ...FIGURES.map((column) => ({ ...column, numeric: true, footer: column.cell(total) })),
+  ]
+}
+
+/** A route by its cities, or a bus by its name and number. */
+const lineName = ({ name, number }: OccupancyLine) => (
+  <>
+    {name}
+    {number !== '' && <span className={styles.number}>{number}</span>}
+  </>
+)
+
+const FIGURES: readonly Column<Carried>[] = [
+  {
+    header: 'Trips',
+    cell: ({ trips }) => countLabel(trips),
+    csv: [{ header: 'Trips', value: ({ trips }) => trips }],
+  },
+  {
+    header: 'Seats',
+    cell: ({ seats }) => countLabel(seats),
+    csv: [{ header: 'Seats', value: ({ seats }) => seats }],
+  },
+  {
+    header: 'Tickets',
+    cell: ({ tickets }) => countLabel(tickets),
+    csv: [{ header: 'Tickets', value: ({ tickets }) => tickets }],
+  },
+  {
+    header: 'Occupancy',
+    cell: occupancyBar,
+    card: (carried) => ({
+      fields: [{ name: 'Occupancy', value: occupancyBar(carried), className: styles.wide }],
+    }),
+    csv: [
+      { header: 'Seat legs offered', value: ({ offeredSeatLegs }) => offeredSeatLegs },
+      { header: 'Seat legs sold', value: ({ soldSeatLegs }) => soldSeatLegs },
+      { header: 'Occupancy %', value: occupancyPercent },
+    ],
+  },
+  moneyColumn('Revenue', ({ revenuePaise }) => revenuePaise),
+  moneyColumn('Fees and tax', ({ feesAndTaxPaise }) => feesAndTaxPaise),
+  moneyColumn('Refunds', ({ refundedPaise }) => refundedPaise),
+]
+
+/** How full, as a figure and as a bar. */
+function occupancyBar(carried: Carried) {
+  return (
+    <span className={styles.occupancy}>
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ width: `${Math.min(100, occupancyPercent(carried) ?? 0)}%` }} />
+      </span>
+      {percentText(carried)}
+    </span>
+  )
+}
+
+function moneyColumn(header: string, paiseOf: (carried: Carried) => number): Column<Carried> {
+  return {
+    header,
+    cell: (carried) => <Money paise={paiseOf(carried)} />,
+    csv: [{ header, value: (carried) => ({ paise: paiseOf(carried) }) }],
+  }
+}

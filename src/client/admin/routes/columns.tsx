@@ -1,0 +1,88 @@
+import type { Route, RouteSortColumn, Stop } from '../../../domain/fleet/route.ts'
+import type { Column } from '../../ui/list/column.ts'
+import { RowActions } from '../../ui/list/row-actions.tsx'
+import { routeName } from './route-name.ts'
+import styles from './routes.module.css'
+import { clockPair, clocksOf } from './stop-line.ts'
+
+/** What is done from a row of the list. */
+interface RouteHandlers {
+  onEdit: (route: Route) => void
+  onDelete: (route: Route) => void
+}
+
+/** On a card; the others are counted. Spec §2, Routes Management */
+const STOPS_ON_CARD = 2
+
+/** The routes. Spec §2, Routes Management */
+export const routeColumns = ({
+  onEdit,
+  onDelete,
+}: RouteHandlers): readonly Column<Route, RouteSortColumn>[] => [
+  {
+    header: 'Route Details',
+    sortKey: 'sourceCity',
+    className: styles.name,
+    cell: routeName,
+    card: 'title',
+  },
+  {
+    header: 'Stops',
+    cell: ({ stops }) => <RouteStops stops={stops} />,
+    card: ({ stops }) => ({
+      fields: [{ name: 'Stops', value: <RouteStops stops={stops} most={STOPS_ON_CARD} /> }],
+    }),
+  },
+  {
+    header: 'Distance',
+    sortKey: 'totalDistance',
+    numeric: true,
+    className: styles.number,
+    cell: ({ totalDistance }) => `${totalDistance} km`,
+  },
+  {
+    header: 'Duration',
+    sortKey: 'totalDuration',
+    numeric: true,
+    className: styles.number,
+    cell: ({ totalDuration }) => totalDuration,
+  },
+  {
+    header: 'Actions',
+    numeric: true,
+    cell: (route) => (
+      <RowActions
+        name={routeName(route)}
+        onEdit={() => onEdit(route)}
+        onDelete={() => onDelete(route)}
+      />
+    ),
+    card: 'actions',
+  },
+]
+
+interface RouteStopsProps {
+  stops: readonly Stop[]
+  /** How many at most; the rest is counted. All, unless said. */
+  most?: number
+}
+
+/** The stops of a route with departure - arrival time. Spec §2, Routes Management */
+function RouteStops({ stops, most = stops.length }: RouteStopsProps) {
+  const clocks = clocksOf(stops)
+  if (stops.length === 0) return <span className={styles.quiet}>none</span>
+  const more = stops.length - most
+  return (
+    <ul className={styles.stops} aria-label="Stops">
+      {stops.slice(0, most).map((stop, at) => {
+        const { arrival = 0, departure = 0 } = clocks[at] ?? {}
+        return (
+          <li key={stop.id}>
+            {stop.stopName} <span className={styles.quiet}>{clockPair(departure, arrival)}</span>
+          </li>
+        )
+      })}
+      {more > 0 && <li className={styles.quiet}>{`+${more} more stops`}</li>}
+    </ul>
+  )
+}

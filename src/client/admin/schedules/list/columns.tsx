@@ -1,0 +1,94 @@
+import type { Schedule, ScheduleSortColumn } from '../../../../domain/schedule/schedule.ts'
+import { scheduleStatus } from '../../../../domain/schedule/schedule.ts'
+import { arrivalMinutes } from '../../../../domain/schedule/trip-nodes.ts'
+import { minutesOf } from '../../../../domain/time/calendar.ts'
+import type { Instant, ServiceDay } from '../../../../domain/time/calendar.ts'
+import { Clock } from '../../../components/clock.tsx'
+import { Money } from '../../../components/money.tsx'
+import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
+import type { Column } from '../../../ui/list/column.ts'
+import styles from './schedules.module.css'
+import { ScheduleActions } from './schedule-actions.tsx'
+import type { ScheduleHandlers } from './schedule-actions.tsx'
+import { dayWords, routeText, seatText } from './schedule-text.ts'
+
+interface Context extends ScheduleHandlers {
+  /** What has left by now is marked. */
+  now: Instant
+  /** Today where the operator is. */
+  today: ServiceDay
+}
+
+/** The timetable; the seats are 'N available'. Spec §2, Schedules Management */
+export const scheduleColumns = ({
+  now,
+  today,
+  ...on
+}: Context): readonly Column<Schedule, ScheduleSortColumn>[] => [
+  {
+    header: 'Bus & Route',
+    sortKey: 'busName',
+    cell: (schedule) => (
+      <>
+        <div className={styles.name}>{schedule.bus.busName}</div>
+        <div className={styles.route}>{routeText(schedule.route)}</div>
+        <ScheduleMarks schedule={schedule} now={now} />
+      </>
+    ),
+    card: (schedule) => ({
+      title: schedule.bus.busName,
+      subtitle: routeText(schedule.route),
+      body: <ScheduleMarks schedule={schedule} now={now} />,
+    }),
+  },
+  {
+    header: 'Date',
+    sortKey: 'scheduleDate',
+    className: styles.date,
+    cell: ({ scheduleDate }) => dayWords(scheduleDate, today),
+  },
+  { header: 'Time', sortKey: 'departureTime', cell: scheduleTimes },
+  {
+    header: 'Seats',
+    sortKey: 'totalSeats',
+    numeric: true,
+    className: styles.seats,
+    cell: seatText,
+  },
+  {
+    header: 'Fare',
+    sortKey: 'farePrice',
+    numeric: true,
+    cell: ({ farePaise }) => <Money paise={farePaise} />,
+  },
+  {
+    header: 'Actions',
+    numeric: true,
+    cell: (schedule) => <ScheduleActions schedule={schedule} now={now} {...on} />,
+    card: 'actions',
+  },
+]
+
+/** `21:00 – 07:00 (+1)`: when a trip leaves and when it is there. domain.md §7 */
+const scheduleTimes = ({ departureTime, arrivalTime }: Schedule) => (
+  <span className={styles.times}>
+    <Clock minutes={minutesOf(departureTime)} /> –{' '}
+    <Clock minutes={arrivalMinutes(departureTime, arrivalTime)} />
+  </span>
+)
+
+/** What is not as usual about a trip, in words and by shape; nothing of one that simply waits to be sold. */
+function ScheduleMarks({ schedule, now }: { schedule: Schedule; now: Instant }) {
+  const cancelled = schedule.status === 'CANCELLED'
+  const departed = scheduleStatus(schedule, now) === 'Departed'
+  const stopped = schedule.salesStopped && !cancelled && !departed
+  if (!schedule.isMasterRecord && !cancelled && !departed && !stopped) return undefined
+  return (
+    <span className={styles.marks}>
+      {schedule.isMasterRecord && <StatusBadge status="MASTER" label="Master" />}
+      {cancelled && <StatusBadge status="CANCELLED" />}
+      {stopped && <StatusBadge status="STOPPED" label="Sales stopped" tone="warning" />}
+      {departed && !cancelled && <StatusBadge status="Departed" />}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Reauthentication } from '../../domain/account/reauthentication.input.ts'
+import { useDomainForm } from '../api/domain-form.ts'
+import { fieldErrors, isRefusal, serverMessage } from '../api/faults.ts'
+import { ButtonRow } from '../ui/controls/button-row.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
+import { FailureBanner } from '../ui/list/failure-banner.tsx'
+import { PasswordField } from '../ui/controls/password-field.tsx'
+import styles from './security.module.css'
+
+interface Props {
+  /** What is about to happen. */
+  children: React.ReactNode
+  /** What the button does. */
+  act: string
+  onProved: (proof: { currentPassword: string }) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for the password once more before something that could take the account over. decisions/0034 */
+export function ReauthForm({ children, act, onProved, onClose }: Props) {
+  const [failure, setFailure] = useState<string>()
+  const { form, submit, sending } = useDomainForm({
+    schema: Reauthentication,
+    initialValues: { currentPassword: '' },
+    send: async (proof) => {
+      setFailure(undefined)
+      await onProved(proof)
+    },
+    onFailed: (error) => {
+      if (fieldErrors(error).some(({ field }) => field === 'currentPassword')) return
+      const refused = isRefusal(error) ? serverMessage(error) : undefined
+      setFailure(refused ?? 'This did not work. Please try again.')
+    },
+  })
+  return (
+    <form className={styles.step} noValidate onSubmit={submit}>
+      {children}
+      <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        ref={focusAtFirst}
+        {...form.getInputProps('currentPassword')}
+      />
+      <ButtonRow>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={sending}>
+          {act}
+        </Button>
+      </ButtonRow>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { ButtonRow } from '../ui/controls/button-row.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { CopyButton } from '../ui/controls/copy-button.tsx'
+import { Note } from '../ui/layout/note.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import styles from './security.module.css'
+
+interface Props {
+  codes: readonly string[]
+  onDone: () => void
+}
+
+/** As a file or a sheet of paper has them. */
+const sheetOf = (codes: readonly string[]): string =>
+  [
+    `Recovery codes for ${globalThis.location.host}`,
+    'Each works once, in place of the code of your app.',
+    '',
+    ...codes,
+    '',
+  ].join('\n')
+
+/** Prints the sheet alone, from a frame of its own: one that is hidden altogether some browsers print as nothing. */
+function print(text: string): void {
+  const frame = document.createElement('iframe')
+  frame.title = 'Recovery codes'
+  frame.setAttribute('aria-hidden', 'true')
+  Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0' })
+  document.body.append(frame)
+  const sheet = frame.contentDocument?.createElement('pre')
+  if (sheet) {
+    sheet.textContent = text
+    frame.contentDocument?.body.append(sheet)
+  }
+  frame.contentWindow?.addEventListener('afterprint', () => frame.remove())
+  frame.contentWindow?.print()
+}
+
+/** Ten codes for when the phone is not at hand, for the only time. */
+export function RecoveryCodes({ codes, onDone }: Props) {
+  const text = sheetOf(codes)
+  return (
+    <div className={styles.step}>
+      <Note>
+        Keep these codes where you find them without your phone. They are not shown again. Each
+        works once.
+      </Note>
+      <ol className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <ButtonRow>
+        <CopyButton text={codes.join('\n')}>Copy</CopyButton>
+        <Button
+          variant="outline"
+          onClick={() => saveFile('recovery-codes.txt', text, 'text/plain')}
+        >
+          Download
+        </Button>
+        <Button variant="outline" onClick={() => print(text)}>
+          Print
+        </Button>
+        <Button onClick={onDone}>I have kept them</Button>
+      </ButtonRow>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
+import type { Settings } from '../../../domain/settings/settings.ts'
+import { issueLink, withdrawLink } from './link.service.ts'
+import type { AtomicCall } from '../../core/call.ts'
+import {
+  emailChangeMessage,
+  verificationMessage,
+  welcomeMessage,
+} from '../../messages/address-messages.ts'
+import type { EmailChange } from '../../messages/address-messages.ts'
+import { queueMessage, withdrawLinks } from '../../messages/messages.service.ts'
+
+const LINK_HOURS = 24
+/** A link stands in the outbox no longer than this, sent or not. reliability.md, Identity */
+const READABLE = 15 * MINUTE
+
+const LETTERS = { welcome: welcomeMessage, 'email-verification': verificationMessage } as const
+
+/** Sends a link that verifies the address it is sent to; an earlier one works no more. decisions/0022 */
+export async function sendVerification(
+  call: AtomicCall,
+  kind: keyof typeof LETTERS,
+  { address, ...user }: { id: number; name: string; address: string },
+  settings: Settings,
+): Promise<void> {
+  await withdrawVerification(call, user.id)
+  const link = await issueLink(call, 'verify-email', {
+    purpose: 'VERIFY',
+    userId: user.id,
+    lifeMs: LINK_HOURS * HOUR,
+    address,
+  })
+  const fact = `${kind}:${call.randomId()}`
+  const readableUntil = call.trustedNow() + READABLE
+  const verification = { user, address, link, hours: LINK_HOURS, fact, readableUntil }
+  await queueMessage(call, LETTERS[kind](verification, settings))
+}
+
+/** Makes all links work no more that would verify an address of somebody, and takes them out of the outbox. */
+export async function withdrawVerification(call: AtomicCall, userId: number): Promise<void> {
+  await withdrawLink(call, 'VERIFY', userId)
+  await withdrawLinks(call, userId, 'welcome')
+  await withdrawLinks(call, userId, 'email-verification')
+}
+
+/** Tells the address that somebody had, or has for now, of the one that takes its place. */
+export async function notifyOldAddress(
+  call: AtomicCall,
+  change: Omit<EmailChange, 'fact'>,
+  settings: Settings,
+): Promise<void> {
+  const fact = `email-change:${call.randomId()}`
+  await queueMessage(call, emailChangeMessage({ ...change, fact }, settings))
+}

@@ -1,0 +1,37 @@
+import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
+import type { Settings } from '../../../domain/settings/settings.ts'
+import type { Role } from '../../../domain/account/user.ts'
+import { issueLink } from './link.service.ts'
+import type { AtomicCall } from '../../core/call.ts'
+import { invitationMessage } from '../../messages/account-messages.ts'
+import { queueMessage, withdrawLinks } from '../../messages/messages.service.ts'
+
+const LINK_DAYS = 3
+/** A link stands in the outbox no longer than this, sent or not. reliability.md, Identity */
+const READABLE = 15 * MINUTE
+
+const PURPOSES: Record<Role, string> = {
+  ADMIN: 'run the whole back office',
+  AGENT: 'sell tickets at the counter',
+  CUSTOMER: 'book tickets and see your bookings',
+}
+
+/** Sends somebody a link that sets a password once; an earlier one stops working, and is not sent or shown any more. */
+export async function sendInvitation(
+  call: AtomicCall,
+  { role, ...user }: { id: number; name: string; email: string; role: Role },
+  settings: Settings,
+): Promise<void> {
+  const link = await issueLink(call, 'reset-password', {
+    purpose: 'INVITE',
+    userId: user.id,
+    lifeMs: LINK_DAYS * DAY,
+  })
+  const fact = `invitation:${call.randomId()}`
+  const expiresAt = call.trustedNow() + READABLE
+  const purpose = PURPOSES[role]
+  const invitation = { user, link, days: LINK_DAYS, purpose, fact, expiresAt }
+  const message = invitationMessage(invitation, settings)
+  await withdrawLinks(call, user.id, message.kind)
+  await queueMessage(call, message)
+}

@@ -1,0 +1,34 @@
+import type { PasswordRequestsTable } from '../../db/schema/people-tables.ts'
+import type { Reader, Trx } from '../../db/connection/types.ts'
+
+export async function insertPasswordRequest(
+  trx: Trx,
+  request: Omit<PasswordRequestsTable, 'id'>,
+): Promise<void> {
+  await trx.insertInto('password_requests').values(request).execute()
+}
+
+interface Asked {
+  id: number
+  email: string
+  requestId: string
+}
+
+/** Those who asked first. */
+export function selectPasswordRequests(db: Reader, limit: number): Promise<Asked[]> {
+  return db
+    .selectFrom('password_requests')
+    .select(['id', 'email', 'request_id as requestId'])
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** @returns whether it was still there: of two jobs at once, one answers it */
+export async function deletePasswordRequest(trx: Trx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('password_requests')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,66 @@
+import { Fault } from '../../../domain/fault.ts'
+import { MIN_STAFF_PASSWORD } from '../../../domain/account/user.ts'
+import type { Role } from '../../../domain/account/user.ts'
+import type { Call } from '../../core/call.ts'
+import { ConcurrencyLimiter } from '../../core/limits/concurrency-limiter.ts'
+
+/** As many as are served in a few seconds. A request that waits for ten is cut off: beyond that somebody is told at once. */
+export const MOST_WAITING = 80
+/** Places beyond that for devices that have signed in before. */
+const RESERVED = 20
+
+/** One at a time, some forty a second: a second core would be the event loop's. */
+const newPasswordLimiter = () =>
+  new ConcurrencyLimiter({ atOnce: 1, waiting: MOST_WAITING, reserved: RESERVED, secondsToWait: 3 })
+
+/** Where the passwords of a server wait for their turn. */
+export const passwordLimiter = ({ parts }: Pick<Call, 'parts'>): ConcurrencyLimiter =>
+  parts.scope.get(newPasswordLimiter)
+
+/** Hashes a password, argon2id. Not database work: before `atomically`. @throws Fault tooMany under a flood */
+export function hashPassword(call: Call, password: string): Promise<string> {
+  return passwordLimiter(call).pass(() => call.parts.threads.passwords.hash(password))
+}
+
+/** Of a random password that nobody kept, at the same cost. */
+export const NOBODYS =
+  '$argon2id$v=19$m=19456,t=2,p=1$B1tJ5aD4tt67zDd6AFEs5A$b9xDdTBsJSkF6zV+bWzwDRGkstLRLqY9d4neBIVyJDY'
+
+/**
+ * Says whether a password is the one hashed. Without a hash it is none, in the same time. Who is
+ * known waits before strangers.
+ * @throws Fault tooMany under a flood
+ */
+export async function isPassword(
+  call: Call,
+  password: string,
+  hashed: string | null | undefined,
+  { isKnown = false }: { isKnown?: boolean } = {},
+): Promise<boolean> {
+  const compare = () => call.parts.threads.passwords.verify(hashed ?? NOBODYS, password)
+  const same = await passwordLimiter(call).pass(compare, { isKnown })
+  return same && typeof hashed === 'string'
+}
+
+/**
+ * Refuses a password that is too easy. Its length is checked by the input, longer for staff here.
+ * @throws Fault invalid for the given field
+ */
+export async function requireGoodPassword(
+  password: string,
+  role: Role,
+  field: string,
+): Promise<void> {
+  if (role !== 'CUSTOMER' && password.length < MIN_STAFF_PASSWORD) {
+    throw weak(field, `Password must be at least ${MIN_STAFF_PASSWORD} characters for staff`)
+  }
+  // Loaded when somebody first chooses one: the list takes six megabytes of memory.
+  const { isCommonPassword } = await import('./common-passwords.ts')
+  if (isCommonPassword(password)) {
+    throw weak(field, 'This password is too common. Please choose another one.')
+  }
+}
+
+function weak(field: string, message: string): Fault {
+  return new Fault('invalid', message, { fields: [{ field, message }] })
+}

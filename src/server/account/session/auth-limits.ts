@@ -1,0 +1,94 @@
+import { foldEmail } from '../../../domain/text/contact.ts'
+import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
+import type { AdminCall, Call, SignedInCall } from '../../core/call.ts'
+import { readDeviceToken } from './device-token.ts'
+import { deviceKey, networkKey, officeKey, ownKey, ownerKey } from '../../core/limit-keys.ts'
+import type { Ceiling, LimitRule } from '../../core/limits/limits.ts'
+
+/**
+ * Many customers share one network (mobile carriers), so limits per network are generous. The tight ones are per account
+ * and network together, so that nobody locks another out. decisions/0040
+ */
+const RULES = {
+  register: { name: 'register', most: 60, windowMs: HOUR },
+  /** Whoever tries codes of an app knows the password already: from all networks together. decisions/0036 */
+  appCode: { name: 'app-code', most: 30, windowMs: HOUR, longestWaitMs: HOUR },
+  forgotFromHere: { name: 'forgot-from-here', most: 60, windowMs: HOUR },
+  forgotAccount: { name: 'forgot-account', most: 3, windowMs: HOUR },
+  invite: { name: 'invite', most: 5, windowMs: HOUR },
+  verifyAgain: { name: 'verify-again', most: 3, windowMs: HOUR },
+  changeEmail: { name: 'change-email', most: 5, windowMs: HOUR },
+  useLink: { name: 'use-link', most: 60, windowMs: HOUR },
+  refresh: { name: 'refresh', most: 600, windowMs: MINUTE },
+} as const satisfies Record<string, LimitRule>
+
+/** Counts an attempt from the caller's network. @throws Fault tooMany */
+export function limitNetwork(
+  call: Call,
+  rule: 'register' | 'forgotFromHere' | 'useLink' | 'refresh',
+): void {
+  call.parts.limits.count(RULES[rule], networkKey(call))
+}
+
+/** Who asks on many networks who has an account: a taken address is told by the answer. decisions/0040 */
+const TAKEN: Ceiling = {
+  name: 'register-taken',
+  most: 300,
+  windowMs: HOUR,
+  paceMs: 1000,
+  longestWaitMs: 20_000,
+}
+const EVERYBODY = 'everybody'
+
+/** Counts an account to be made. @throws Fault tooMany */
+export function limitRegister(call: Call): void {
+  limitNetwork(call, 'register')
+  if (call.network !== null) call.parts.limits.takeTurn(TAKEN, EVERYBODY, call.network)
+}
+
+/** Counts that somebody was told of an address that it is taken. */
+export function noteTaken({ parts }: Call): void {
+  parts.limits.note(TAKEN, EVERYBODY)
+}
+
+/** Counts a link asked for from the caller's network, for whichever account. @throws Fault tooMany */
+export function limitForgot(call: Call, email: string): void {
+  limitNetwork(call, 'forgotFromHere')
+  call.parts.limits.count(RULES.forgotAccount, networkKey(call, foldEmail(email)))
+}
+
+/** Past five links in an hour one in ten minutes: a link lives longer than that, and the next would end it. */
+const LINKS: LimitRule = {
+  name: 'forgot-letters',
+  most: 5,
+  windowMs: HOUR,
+  longestWaitMs: 10 * MINUTE,
+}
+
+/**
+ * Whether one more link is sent to an account, whoever asks from wherever. Where not, the last one is in the mailbox and
+ * still works: strangers neither fill the mailbox nor end the link that its owner is about to open.
+ */
+export function maySendLink({ parts }: Call, userId: number): boolean {
+  return parts.limits.allows(LINKS, String(userId))
+}
+
+/** Counts a link sent to somebody again, whichever administrator sends it: their mailbox is spared. @throws Fault tooMany */
+export function limitInvitations(call: AdminCall, userId: number): void {
+  call.parts.limits.count(RULES.invite, officeKey(call, String(userId)))
+}
+
+/** Counts a letter that somebody has sent to an address, whose owner is spared as well. @throws Fault tooMany */
+export function limitVerification(call: SignedInCall, rule: 'verifyAgain' | 'changeEmail'): void {
+  call.parts.limits.count(RULES[rule], ownKey(call))
+}
+
+/**
+ * Counts a code tried for somebody's authenticator app, whose password was right: from wherever, and for itself from a
+ * device that has signed in to the account before. @throws Fault tooMany
+ */
+export function limitAppCodes(call: Call, userId: number): void {
+  const device = readDeviceToken(call)
+  const key = device?.userId === userId ? deviceKey(device) : ownerKey(userId)
+  call.parts.limits.count(RULES.appCode, key)
+}

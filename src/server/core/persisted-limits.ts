@@ -1,0 +1,107 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Log } from './parts.ts'
+import type { CountedState } from './limits/memory-limits.ts'
+
+/** How often what has been counted is written, while something is counted; a crash forgets no more than this. */
+const EVERY_MS = 5000
+/** Lines made before others are served. */
+const CHUNK = 2000
+/** The newest of each kind that a file takes: some megabytes at most. */
+const MOST_LINES = 50_000
+
+const Line = z.union([
+  z.tuple([z.literal('count'), z.string().max(64), z.int(), z.number(), z.number()]),
+  z.tuple([z.literal('trust'), z.string().max(64), z.number()]),
+])
+
+/** Writes what limits have counted beside the database, and reads it at the start. */
+export interface PersistedLimits {
+  /** Writes what has changed; called every few seconds by itself. */
+  save: () => Promise<void>
+  /** Ends the writing, after a last time. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Takes up what a server before this one had counted, and goes on writing it down. The file holds digests and times, and
+ * is replaced whole; nothing waits for the disk, so after a power cut it may be gone, and counting begins anew.
+ * decisions/0040
+ */
+export async function persistLimits(
+  file: string,
+  state: CountedState,
+  log: Pick<Log, 'warn'>,
+): Promise<PersistedLimits> {
+  await takeUp(file, state, log)
+  const changes = () => state.attempts.changes + state.trusted.changes
+  let written = changes()
+  let saving = Promise.resolve()
+  const write = async (): Promise<void> => {
+    const current = changes()
+    if (current === written) return
+    try {
+      await writeFile(`${file}.partial`, await linesOf(state), { mode: 0o600 })
+      await rename(`${file}.partial`, file)
+      written = current
+    } catch (error) {
+      log.warn({ err: error }, 'What limits have counted was not written down')
+    }
+  }
+  const save = () => (saving = saving.then(write))
+  const timer = setInterval(() => void save(), EVERY_MS)
+  timer.unref()
+  return {
+    save,
+    stop: () => {
+      clearInterval(timer)
+      return save()
+    },
+  }
+}
+
+/** One JSON line for each entry, the oldest first, made in pieces so that nobody waits for all of it. */
+async function linesOf({ attempts, trusted }: CountedState): Promise<string> {
+  const entries = [
+    ...[...attempts.entries()]
+      .slice(-MOST_LINES)
+      .map(([key, { count, until, waitMs }]) => ['count', key, count, until, waitMs]),
+    ...[...trusted.entries()].slice(-MOST_LINES).map(([key, until]) => ['trust', key, until]),
+  ]
+  const chunks: string[] = []
+  for (let start = 0; start < entries.length; start += CHUNK) {
+    const chunk = entries.slice(start, start + CHUNK).map((entry) => JSON.stringify(entry))
+    chunks.push(`${chunk.join('\n')}\n`)
+    // oxlint-disable-next-line no-await-in-loop -- others are served in between
+    await setImmediate()
+  }
+  return chunks.join('')
+}
+
+/** A file that is missing or cannot be read counts for nothing; a line that cannot, neither. */
+async function takeUp(
+  file: string,
+  { attempts, trusted }: CountedState,
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') log.warn({ err: error }, 'What limits had counted is not readable')
+    return ''
+  })
+  for (const line of text.split('\n').slice(-2 * MOST_LINES)) {
+    const kept = readLine(line)
+    if (kept?.[0] === 'count') {
+      const [, key, count, until, waitMs] = kept
+      attempts.set(key, { count, until, waitMs })
+    } else if (kept !== undefined) trusted.set(kept[1], kept[2])
+  }
+}
+
+function readLine(line: string): z.output<typeof Line> | undefined {
+  try {
+    return Line.safeParse(JSON.parse(line)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,84 @@
+import Sqlite from 'better-sqlite3'
+import { Fault, isFault } from '../../../domain/fault.ts'
+
+/**
+ * What a broken promise of the database means to a person, by the name SQLite gives the constraint: the columns of a
+ * key, or the rule a trigger raises as 'farebox:<rule>'. The services give the kinder answer with names; this is what
+ * is said when a race was lost after their check. A constraint not listed is a fault of ours: an internal error.
+ */
+const CONFLICTS: Record<string, string> = {
+  'claims.seat_id, claims.leg': 'One of these seats has just been taken',
+  'users.email': 'An account with this email already exists',
+  'email-taken': 'An account with this email already exists',
+  'buses.number': 'A bus with this number already exists',
+  'route_stops.route_id, route_stops.stop_id': 'A stop can stand on a route only once',
+  'schedules.master_id, schedules.service_day': 'This trip already exists',
+  'payments.booking_id': 'A payment for this booking is under way or done',
+  'ledger.booking_id': 'This booking has already been paid',
+  'last-admin': 'The last active administrator cannot be removed, disabled or demoted',
+  'token-used': 'This link has already been used',
+  'promotion-keeps-access': 'This account was signed in to meanwhile. Please try again.',
+  'code-used': 'This code has already been used',
+  'passkeys.credential_id': 'This passkey is registered already',
+  'answered_challenges.challenge_hash': 'This has been answered already. Please try again.',
+  'api-key-revoked': 'This key has been revoked',
+  'api-key-of-admin': 'Only an active administrator can make a key',
+  'dates-of-run': 'On which days it runs is said by the master schedule, not by its runs',
+  'bus-overlap': 'This bus already runs another trip at that time',
+  'booking-transition': 'The status of this booking has changed meanwhile',
+  'payment-transition': 'This payment has already ended',
+  'trip-cancelled': 'A cancelled trip stays cancelled',
+  'refund-exceeds-charge': 'A refund cannot exceed what was paid',
+  'cancellations.passenger_id': 'This passenger has already been cancelled',
+  'refund-transition': 'This refund has already ended',
+  'passenger-transition': 'This passenger has already been cancelled',
+  frozen: 'This has been sold, paid or written down, and stays as it is',
+  'times-told': 'The passengers of this trip do not know of these times yet',
+  erased: 'The personal data of this booking has been erased',
+  'foreign-key': 'This is still in use, or something it refers to no longer exists',
+}
+
+/** Nothing is wrong with the request: the disk is full, broken or read-only, the file damaged, or another process holds the database. */
+const UNAVAILABLE =
+  /^SQLITE_(FULL|IOERR|READONLY|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL|CORRUPT|NOTADB)/
+
+/** SQLite counts a text up to its first U+0000: one that begins with it is empty here, whatever its schema counted. */
+const OF_LENGTH = /^length\(\w+\) between 1 and \d+$/
+const UNREADABLE = 'One of these texts cannot be read. Please type it again.'
+
+/** The one place where an error of SQLite becomes a Fault; any other error is handed back as it is. */
+export function asFault(error: unknown): unknown {
+  if (!(error instanceof Sqlite.SqliteError)) return error
+  if (UNAVAILABLE.test(error.code)) return unavailable(error)
+  const constraint = brokenConstraint(error) ?? ''
+  if (OF_LENGTH.test(constraint)) return withCause(new Fault('invalid', UNREADABLE), error)
+  const message = CONFLICTS[constraint]
+  return message === undefined ? error : withCause(new Fault('conflict', message), error)
+}
+
+/** The refusal of a write that nothing but trying again later can help. */
+export function unavailable(cause: unknown): Fault {
+  return withCause(
+    new Fault('unavailable', 'The database cannot take changes at the moment. Please try again.'),
+    cause,
+  )
+}
+
+/**
+ * Names the constraint behind an error of a statement, whether or not it became a Fault: 'claims.seat_id, claims.leg'
+ * for a key, 'bus-overlap' for a trigger's rule, 'foreign-key', or a check's text. Undefined for any other error.
+ */
+export function brokenConstraint(error: unknown): string | undefined {
+  const cause = isFault(error) ? error.cause : error
+  if (!(cause instanceof Sqlite.SqliteError) || !cause.code.startsWith('SQLITE_CONSTRAINT'))
+    return undefined
+  if (cause.message.startsWith('FOREIGN KEY')) return 'foreign-key'
+  const [, rule] = /^farebox:(.+)$/.exec(cause.message) ?? []
+  const [, constraint] = /^[A-Z ]+ constraint failed: (.+)$/.exec(cause.message) ?? []
+  return rule ?? constraint
+}
+
+/** The cause is for the log: doors show a Fault's message alone. */
+function withCause(fault: Fault, cause: unknown): Fault {
+  return Object.assign(fault, { cause })
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import type { FaultKind } from '../../../../domain/fault.ts'
+import { accessChecks } from '../../../core/call.ts'
+import type { Call, Access } from '../../../core/call.ts'
+import type { Download } from '../../../core/download.ts'
+import type { DeviceCookie } from '../../device-cookie.ts'
+import type { RefreshCookie } from '../../refresh-cookie.ts'
+import type { TaggedText } from '../../../core/text-tag.ts'
+
+/** What the call is once that is proved. */
+export type CallFor<W extends Access> = ReturnType<(typeof accessChecks)[W]>
+
+/** Proves that the caller may. @throws Fault signedOut, forbidden */
+export const checkAccess = (who: Access, call: Call): CallFor<Access> => accessChecks[who](call)
+
+/** What a few calls need of the exchange: those that sign in, and those for who comes with a ticket's token. */
+export interface Exchange {
+  refreshCookie: RefreshCookie
+  deviceCookie: DeviceCookie
+  ticketToken: string | undefined
+  /** Says in a header of the answer that there is more than it holds. */
+  truncated(): void
+}
+
+/** A request and its answer as the document shows them; path and body fields together, like the input. */
+export interface Example<Input extends z.ZodObject, Answer extends z.ZodType> {
+  input?: z.input<Input>
+  answer?: z.output<Answer>
+}
+
+/**
+ * One REST call, said once: the path is made from it, and the document that describes it. A field of `input` comes from
+ * the path where the path names it (`/bus/{id}`), else from the query of a GET and from the body of anything else.
+ */
+export interface RestCall<
+  W extends Access = Access,
+  Input extends z.ZodObject = z.ZodObject,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  who: W
+  /** What proves it where that is no bearer token: the refresh cookie, or a ticket's token (decisions/0020). */
+  by?: 'cookie' | 'ticket'
+  /** What programs call it: the document's `operationId`. Unique. */
+  name: string
+  /** What it does, in one line. */
+  summary: string
+  /** What else there is to know, in Markdown. */
+  details?: string
+  input: Input
+  /** What the document calls the schema of its body; calls with equal bodies share the name. */
+  body?: string
+  /**
+   * What it refuses for beside what follows from the rest of its declaration: who, a body, an id in the path, a key to
+   * repeat it by, too many requests, a store that takes no changes.
+   */
+  refusals?: readonly FaultKind[]
+  example?: Example<Input, Answer>
+  /** Status of the answer when nothing is wrong. */
+  status: 200 | 201 | 202 | 204
+  /** Shape of the answer: proved by the compiler, not parsed again while serving. */
+  answer: Answer
+  /** Nobody may keep its answer, and it has no tag: it says what is true this very moment. */
+  fleeting?: true
+  /**
+   * What is to be done outside of the transaction before the call is answered: it takes time, so it must not wait inside
+   * one. Done for a repeated call again, so it must be repeatable; what it throws is the answer.
+   */
+  afterCommit?(call: CallFor<W>, input: z.output<Input>): Promise<void>
+  run(
+    call: CallFor<W>,
+    input: z.output<Input>,
+    exchange: Exchange,
+  ): Promise<z.output<Answer> | TaggedText | Download>
+}
+
+/** Declares a REST call, its parts checked against each other. */
+export function declare<W extends Access, Input extends z.ZodObject, Answer extends z.ZodType>(
+  restCall: RestCall<W, Input, Answer>,
+): RestCall {
+  return restCall
+}
+
+/** Says whether a caller may send it again under one `Idempotency-Key`: writes of who had to sign in. rest.md */
+export const isRepeatable = ({ who, method }: Pick<RestCall, 'who' | 'method'>): boolean =>
+  who !== 'anyone' && method !== 'GET'

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { tooLong } from '../../../../domain/text/short-text.input.ts'
+
+const WHOLE = /^\d{1,16}$/
+
+/** An id as a path names it; ids are numbers. */
+export const pathId = z
+  .string()
+  .max(16, tooLong('The id must be a number'))
+  .regex(WHOLE, 'The id must be a number')
+  .transform(Number)
+  .refine((id) => id > 0 && Number.isSafeInteger(id), 'The id must be a number')
+  .meta({ type: 'integer', minimum: 1 })
+
+/** A call that takes nothing but what its path names. */
+export const OnlyId = z.object({ id: pathId })
+/** A call that takes nothing. */
+export const Nothing = z.object({})
+/** An answer without a body. */
+export const NoContent = z.void()
+/** An answer that is a file of some media type: a `Download`. */
+export const fileAnswer = (media: string) => z.string().meta({ media, format: 'binary' })
+
+export const JSON_MEDIA = 'application/json'
+/** The media type of an answer. */
+export function mediaOf(answer: z.ZodType): string {
+  const media = answer.meta()?.media
+  return typeof media === 'string' ? media : JSON_MEDIA
+}
+
+/** A node of a trip as a query names it. */
+export const queryNode = z
+  .string()
+  .max(3, tooLong('A node is a number'))
+  .regex(/^\d{1,3}$/, 'A node is a number')
+  .transform(Number)
+  .meta({ type: 'integer', minimum: 0, description: 'Place in the order of the trip, from 0.' })
+  .optional()

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TaggedText } from '../../../core/text-tag.ts'
+import type { RestCall } from './declare.ts'
+import { JSON_MEDIA, mediaOf } from './path-fields.ts'
+
+export const JSON_TYPE = `${JSON_MEDIA}; charset=utf-8`
+
+/** Says whether a call's answers carry a tag, so that who has one asks only whether it still holds: public reads. */
+export const isTagged = ({ method, who, by, fleeting, answer }: RestCall): boolean =>
+  method === 'GET' &&
+  who === 'anyone' &&
+  by === undefined &&
+  fleeting === undefined &&
+  mediaOf(answer) === JSON_MEDIA
+
+/** Whether one of the tags that a client has is this one; that a proxy weakened it changes nothing. RFC 9110, 13.1.2 */
+function has(tags: string | undefined, tag: string): boolean {
+  if (tags === undefined || tags === tag) return tags === tag
+  return tags === '*' || tags.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+}
+
+/**
+ * Answers a text, or 304 to who has it already. Staff are told more than others: what comes with a bearer token is kept
+ * by nobody in between, and each caller asks again.
+ */
+export function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text: { bytes, tag }, type = JSON_TYPE }: { text: TaggedText; type?: string },
+): FastifyReply {
+  const { authorization, 'if-none-match': tags } = request.headers
+  reply.headers({
+    etag: tag,
+    'cache-control': authorization === undefined ? 'no-cache' : 'private, no-cache',
+    vary: [reply.getHeader('vary'), 'Authorization'].filter(Boolean).join(', '),
+  })
+  return has(tags, tag) ? reply.code(304).send() : reply.type(type).send(bytes)
+}

@@ -1,0 +1,53 @@
+import { initTRPC } from '@trpc/server'
+import { accessChecks } from '../../../core/call.ts'
+import type { Call, Access } from '../../../core/call.ts'
+import type { DeviceCookie } from '../../device-cookie.ts'
+import { PING_EVERY_MS } from '../../../booking/seat-broadcast.ts'
+import type { RefreshCookie } from '../../refresh-cookie.ts'
+import { faultToTrpc, isStream, shapeError, translatedStream } from './faults.ts'
+
+/** What a request of the tRPC door brings: the call, and the cookies of the auth procedures. */
+export interface TrpcContext {
+  call: Call
+  refreshCookie: RefreshCookie
+  deviceCookie: DeviceCookie
+}
+
+/** What a procedure says of itself, to be held against who is in fact let in. */
+export interface Meta {
+  who: Access
+}
+
+/** What listeners of a stream are told first. */
+export const STREAM_CLIENT = { reconnectAfterInactivityMs: 20_000 }
+
+const t = initTRPC
+  .context<TrpcContext>()
+  .meta<Meta>()
+  .create({
+    errorFormatter: ({ shape, error, ctx }) => shapeError(shape, error, ctx?.call.requestId),
+    sse: { ping: { enabled: true, intervalMs: PING_EVERY_MS }, client: STREAM_CLIENT },
+  })
+
+export const router = t.router
+
+const translated = t.procedure.use(async ({ next }) => {
+  const result = await next()
+  if (!result.ok) return { ...result, error: faultToTrpc(result.error) }
+  return isStream(result.data) ? { ...result, data: translatedStream(result.data) } : result
+})
+
+/** Anyone may call. */
+export const open = translated.meta({ who: 'anyone' })
+/** For people who are signed in; the call is proved by its type. */
+export const signedIn = translated
+  .meta({ who: 'signedIn' })
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, call: accessChecks.signedIn(ctx.call) } }))
+/** For AGENT and ADMIN. */
+export const agent = translated
+  .meta({ who: 'agent' })
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, call: accessChecks.agent(ctx.call) } }))
+/** For ADMIN. */
+export const admin = translated
+  .meta({ who: 'admin' })
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, call: accessChecks.admin(ctx.call) } }))
