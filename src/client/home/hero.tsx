@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useCities } from '../components/search-form/cities.ts'
 import { useToday } from '../api/site.ts'
 import { toastError } from '../api/toasts.ts'
@@ -7,7 +7,11 @@ import { paths } from '../paths.ts'
 import { FILL_ALL } from '../components/search-form/search-choice.ts'
 import { SearchForm } from '../components/search-form/search-form.tsx'
 import { takeTyped } from '../ui/controls/typed-before.ts'
-import { RecentSearches } from './recent-searches.tsx'
+import History from 'lucide-react/icons/history'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
+import { recentSearches } from '../components/search-form/recent-searches.ts'
+import { dayName } from '../ui/day-name.ts'
+import styles from './home.module.css'
 
 /** The picture, the promise and the search form, taken over from index.html without a visible change. Spec §2, Home */
 export function Hero() {
@@ -46,5 +50,25 @@ export function Hero() {
         <RecentSearches today={today} />
       </div>
     </section>
+  )
+}
+
+/** The last three searches of this device; one tap repeats one. ux.md d1 */
+function RecentSearches({ today }: { today: ServiceDay }) {
+  const [searches] = useState(() => recentSearches(today))
+  if (searches.length === 0) return null
+  return (
+    <nav className={styles.recent} aria-label="Recent searches">
+      {searches.map(({ source, destination, date }) => (
+        <Link
+          key={`${source.slug} ${destination.slug}`}
+          className={styles.recentLink}
+          to={paths.search({ source: source.slug, destination: destination.slug, date })}
+        >
+          <History size={16} aria-hidden="true" />
+          {source.name} → {destination.name}, {dayName(date, today)}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,8 +1,47 @@
-import { FeatureCards } from './feature-cards.tsx'
 import { Hero } from './hero.tsx'
 import { MobileApp } from './mobile-app.tsx'
 import { Newsletter } from './newsletter.tsx'
 import { PopularRoutes } from './popular-routes.tsx'
+import Armchair from 'lucide-react/icons/armchair'
+import Clock from 'lucide-react/icons/clock'
+import IndianRupee from 'lucide-react/icons/indian-rupee'
+import Map from 'lucide-react/icons/map-pin'
+import Ticket from 'lucide-react/icons/ticket'
+import Undo from 'lucide-react/icons/undo-2'
+import styles from './home.module.css'
+
+const features = [
+  {
+    Icon: Armchair,
+    title: 'Choose your own seat',
+    text: 'The real map of the bus: window or aisle, lower or upper deck, free or taken.',
+  },
+  {
+    Icon: IndianRupee,
+    title: 'One price, from the start',
+    text: 'The total you see with the seat is the total you pay. No fee turns up at the end.',
+  },
+  {
+    Icon: Clock,
+    title: 'Seats wait for you',
+    text: 'Your seats are held while you fill in the names, and you see until when.',
+  },
+  {
+    Icon: Map,
+    title: 'Board where you are',
+    text: 'Get on or off at any stop of the route and pay for the part you travel.',
+  },
+  {
+    Icon: Ticket,
+    title: 'Your phone is the ticket',
+    text: 'It stays in My Bookings. Show it to the driver, or print it; nothing to fetch at a counter.',
+  },
+  {
+    Icon: Undo,
+    title: 'Plans may change',
+    text: 'What a cancellation gives back is shown in rupees and clock times before you pay. One call cancels.',
+  },
+] as const
 
 /** The front page, in the order of the specification. Spec §2, Home */
 export function HomeScreen() {
@@ -14,5 +53,27 @@ export function HomeScreen() {
       <MobileApp />
       <Newsletter />
     </>
+  )
+}
+
+/** Six reasons to book here, each of them true of this installation. Spec §2, Home */
+function FeatureCards() {
+  return (
+    <section className={styles.section} aria-labelledby="features">
+      <h2 id="features" className={styles.title}>
+        Made for the traveller
+      </h2>
+      <ul className={styles.features}>
+        {features.map(({ Icon, title, text }) => (
+          <li key={title} className={styles.feature}>
+            <span className={styles.icon}>
+              <Icon size={24} aria-hidden="true" />
+            </span>
+            <h3 className={styles.featureTitle}>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,8 +1,9 @@
 import { minutesOf } from '../../domain/time/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../../domain/fleet/bus.ts'
 import { droppingMinutes } from '../../domain/schedule/journey.ts'
-import { formatLongDay } from '../../domain/time/format-time.ts'
+import { formatLongDay, formatTime } from '../../domain/time/format-time.ts'
 import { useToday } from '../api/site.ts'
 import { cancelledText, paymentText, refundText } from '../components/ticket/ticket-text.ts'
 import { Clock } from '../components/clock.tsx'
@@ -10,13 +11,20 @@ import { Money } from '../components/money.tsx'
 import { StatusBadge } from '../ui/layout/status-badge.tsx'
 import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
 import { BookingActions } from './booking-actions.tsx'
-import { CardCancellation } from './card-cancellation.tsx'
-import { PartlyCancelled } from './partly-cancelled.tsx'
-import { bookedSeatsText } from './seat-text.ts'
+import { bookedSeatsText, cancelledSeatText } from './seat-text.ts'
 import styles from './booking-card.module.css'
 import { countdownText } from './booking-tabs.ts'
 import type { BookingTab } from './booking-tabs.ts'
-import { HoldLeft } from './hold-left-line.tsx'
+import { useNow } from '../api/clock.ts'
+import { useZone } from '../api/zone.ts'
+import { CancellationTable } from '../components/cancellation-table.tsx'
+import { leftText } from '../components/booking/hold-left.ts'
+import { useMinutesLeft } from '../components/booking/use-minutes-left.ts'
+
+interface HoldLeftProps {
+  deadlineAt: Instant
+  onExpired: () => void
+}
 
 interface Props {
   booking: Booking
@@ -75,5 +83,39 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
       {booking.status === 'CONFIRMED' && <PartlyCancelled booking={booking} />}
       {tab === 'upcoming' && paid && <CardCancellation booking={booking} />}
     </TicketFrame>
+  )
+}
+
+/** What cancelling this booking gives back, with the step of now marked, behind its title. domain.md §6 */
+function CardCancellation({ booking }: { booking: Booking }) {
+  const now = useNow()
+  const zone = useZone()
+  return (
+    <details className={styles.terms}>
+      <summary>What cancelling gives back</summary>
+      <CancellationTable steps={booking.cancellation} now={now} zone={zone} />
+    </details>
+  )
+}
+
+/** How long an unpaid booking still has, in one quiet line. ux.md d7 */
+function HoldLeft({ deadlineAt, onExpired }: HoldLeftProps) {
+  const zone = useZone()
+  const minutes = useMinutesLeft(deadlineAt, onExpired)
+  return (
+    <p className={styles.left}>
+      Held until {formatTime(deadlineAt, zone)}, {leftText(minutes)}
+    </p>
+  )
+}
+
+/** Which seats of a booking that still travels were given back, and what has become of the money. */
+function PartlyCancelled({ booking }: { booking: Booking }) {
+  const gone = cancelledSeatText(booking)
+  if (gone === '') return null
+  return (
+    <p className={styles.facts}>
+      {gone} cancelled. {refundText(booking)}
+    </p>
   )
 }

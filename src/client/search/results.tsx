@@ -11,9 +11,10 @@ import { ResultList } from './result-list.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 import type { SearchView } from './search-address.ts'
 import styles from './search.module.css'
-import { SalesStopped } from './sales-stopped.tsx'
 import { sortHits } from './sort.ts'
 import type { SearchActions } from './use-search-view.ts'
+import { useSite } from '../api/site.ts'
+import { phoneLink } from '../phone-link.ts'
 
 interface Answering {
   data: SearchAnswer | undefined
@@ -73,5 +74,24 @@ function Found({ answer, view, acts }: { answer: SearchAnswer } & Pick<Props, 'v
         )}
       </section>
     </div>
+  )
+}
+
+/** Nothing is sold online at the moment: the trips still stand there, and whom to call. decisions/0017 */
+function SalesStopped() {
+  const site = useSite()
+  const phone = site?.supportPhone
+  return (
+    <output className={styles.stopped}>
+      {site?.onlinePayments === false
+        ? 'Tickets cannot be paid for online here yet.'
+        : 'Online sales are stopped at the moment.'}
+      {phone !== undefined && (
+        <>
+          {' '}
+          Please call <a href={phoneLink(phone)}>{phone}</a>.
+        </>
+      )}
+    </output>
   )
 }

@@ -5,8 +5,10 @@ import { DateStrip } from './date-strip.tsx'
 import { Results } from './results.tsx'
 import { SearchHead } from './search-head.tsx'
 import styles from './search.module.css'
-import { useStoredSearch } from './use-remembered.ts'
 import { useSearchView } from './use-search-view.ts'
+import { useEffect } from 'react'
+import type { SearchAnswer } from '../../domain/schedule/schedule.ts'
+import { rememberSearch } from '../components/search-form/recent-searches.ts'
 
 /** The result list of a search. Spec §2, Top-level routes; ux.md d2 */
 export function SearchScreen() {
@@ -35,4 +37,13 @@ export function SearchScreen() {
       )}
     </>
   )
+}
+
+/** Remembers a search on the device once it has been answered with buses. ux.md d1 */
+function useStoredSearch(answer: SearchAnswer | undefined): void {
+  useEffect(() => {
+    if (!answer || answer.hits.length === 0) return
+    const { source, destination, date } = answer
+    rememberSearch({ source, destination, date })
+  }, [answer])
 }

@@ -5,11 +5,11 @@ import { useSession } from '../api/session.ts'
 import { IconButton } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/layout/icon.tsx'
 import { AccountActions } from '../auth/account-actions.tsx'
-import { ColourSchemeSwitch } from './colour-scheme-switch.tsx'
 import { Logo } from './logo.tsx'
 import { navLinksOf } from './nav-links.ts'
 import styles from './navbar.module.css'
 import { ScreenLink } from './screen-link.tsx'
+import { chooseColourScheme, useColourScheme } from '../ui/style/colour-scheme.ts'
 
 /** Calls back on Escape, while switched on. */
 function useEscape(on: boolean, callback: () => void): void {
@@ -68,5 +68,16 @@ export function Navbar({ office }: { office: boolean }) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Changes between light and dark; the choice is kept on the device, until then the device decides. */
+function ColourSchemeSwitch() {
+  const scheme = useColourScheme()
+  const other = scheme === 'dark' ? 'light' : 'dark'
+  return (
+    <IconButton aria-label={`Use ${other} colours`} onClick={() => chooseColourScheme(other)}>
+      <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />
+    </IconButton>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useNarrow } from '../../ui/style/use-narrow.ts'
 import { ThemeProvider } from '../../ui/overlay/theme-provider.tsx'
@@ -9,7 +9,16 @@ import { MenuDrawer } from './menu-drawer.tsx'
 import { officeEntries } from './office-entries.ts'
 import type { OfferedScreens } from '../../components/offered-screens.ts'
 import { Sidebar } from './sidebar.tsx'
-import { UndoLayer } from './undo-layer.tsx'
+import { useUndoOffers } from '../../components/undo/undo-offers.ts'
+import type { UndoOffer } from '../../components/undo/undo-offers.ts'
+
+const UndoNotes = lazy(async () => {
+  try {
+    return { default: (await import('../../components/undo/undo-notes.tsx')).UndoNotes }
+  } catch {
+    return { default: NoNotes }
+  }
+})
 
 const offered: OfferedScreens = officeEntries.map(({ to }) => to)
 
@@ -31,5 +40,23 @@ export function AdminFrame() {
       </div>
       <UndoLayer />
     </ThemeProvider>
+  )
+}
+
+/** Offline before the notes were fetched, their screen has said what happened: only Undo is missing. */
+function NoNotes(_offers: { offers: readonly UndoOffer[] }) {
+  return <></>
+}
+
+/**
+ * Where Undo is offered, announced whichever screen is shown. The notes' own code comes with the screens that make
+ * offers, so that the other lists do not wait for it. decisions/0012
+ */
+function UndoLayer() {
+  const offers = useUndoOffers()
+  return (
+    <output>
+      <Suspense>{offers.length > 0 && <UndoNotes offers={offers} />}</Suspense>
+    </output>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PAGE_SIZES } from '../../../domain/paging.ts'
 import type { Page } from '../../../domain/paging.ts'
 import { ErrorState } from '../layout/error-state.tsx'
 import { Spinner } from '../layout/spinner.tsx'
@@ -6,9 +7,16 @@ import type { Column, ListRow, Sorting } from './column.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataTable } from './data-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { PageSizeField } from './page-size-field.tsx'
 import { Pager } from './pager.tsx'
 import { SearchBox } from './search-box.tsx'
+import { SelectField } from '../controls/select-field.tsx'
+
+const options = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))
+
+interface PageSizeFieldProps {
+  size: number
+  onSize: (size: number) => void
+}
 
 /** As much of a list as is here. */
 export interface FetchedPage<Row> {
@@ -96,5 +104,17 @@ export function ListFrame<Row extends ListRow, SortKey extends string>(props: Pr
         />
       )}
     </>
+  )
+}
+
+/** How many entries a page has: 5, 10, 20 or 50. Spec §9 */
+function PageSizeField({ size, onSize }: PageSizeFieldProps) {
+  return (
+    <SelectField
+      label="Items per page"
+      value={String(size)}
+      options={options}
+      onChange={(value) => onSize(Number(value))}
+    />
   )
 }

@@ -9,7 +9,17 @@ import { pathOf } from '../request-log.ts'
 import { restCalls } from '../rest/rest-calls.ts'
 import { ClientPage } from './client-build.ts'
 import { pageAnswers } from './page-answers.ts'
-import { staticFiles } from './static-files.ts'
+import { relative } from 'node:path'
+import fastifyStatic from '@fastify/static'
+
+const A_YEAR = 'public, max-age=31536000, immutable'
+
+const AN_HOUR = 'public, max-age=3600'
+
+/** The service worker, and with it whatever decides which code a browser runs: looked at anew each time. */
+const ALWAYS_ASKED = 'no-cache'
+
+const WORKER = '/sw.js'
 
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
 /** What stands below these is a call, never a screen. */
@@ -56,4 +66,30 @@ export async function pages(app: FastifyInstance, parts: ServerParts): Promise<v
     return answer(request, reply.code(404), '')
   })
   if (parts.clientFolder !== null) await staticFiles(app, parts.clientFolder, parts)
+}
+
+function cacheControlOf(path: string): string {
+  if (path.startsWith('assets')) return A_YEAR
+  return path.startsWith(WORKER.slice(1)) ? ALWAYS_ASKED : AN_HOUR
+}
+
+/** The built client's files, as they were compressed at build. Names below /assets change with their content. */
+async function staticFiles(
+  app: FastifyInstance,
+  folder: string,
+  { serviceWorker }: Pick<ServerParts, 'serviceWorker'>,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    // The page itself is filled per request: never as it lies there. Folders are no files.
+    allowedPath: (path) =>
+      !path.startsWith('/index.html') && !path.endsWith('/') && (serviceWorker || path !== WORKER),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cacheControlOf(relative(folder, path)))
+    },
+  })
 }
