@@ -6,11 +6,11 @@ import type { CheckInList, CheckInPassenger } from '../../domain/boarding/check-
 import { formatTime } from '../../domain/time/format-time.ts'
 import { useZone } from '../api/zone.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { PassengerLine } from './passenger-line.tsx'
-import type { Announcement } from './announcement.ts'
 import styles from './announcement-panel.module.css'
 import { announcementText } from './announcement-text.ts'
 import type { Shape } from './announcement-text.ts'
+import type { Announcement } from './announcement.ts'
+import { PassengerLine } from './passenger-line.tsx'
 
 interface ChoiceProps {
   /** As they stand now. */

@@ -1,5 +1,9 @@
 import { Link, useParams } from 'react-router-dom'
+import type { CheckInList } from '../../domain/boarding/check-in.ts'
+import { useCachedAnswer } from '../api/cached-answer.ts'
 import { statusOf } from '../api/faults.ts'
+import { trpc } from '../api/trpc.ts'
+import { listName, listUntil } from '../components/marks/settled-marks.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
@@ -7,10 +11,6 @@ import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
 import { CheckInPanel } from './check-in-panel.tsx'
-import type { CheckInList } from '../../domain/boarding/check-in.ts'
-import { useCachedAnswer } from '../api/cached-answer.ts'
-import { listName, listUntil } from '../components/marks/settled-marks.ts'
-import { trpc } from '../api/trpc.ts'
 
 const REFRESH_EVERY = 20_000
 

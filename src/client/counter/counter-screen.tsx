@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { formatRupees } from '../../domain/money.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
 import { CallerHolds } from './caller-holds.tsx'
-import styles from './sale/counter.module.css'
 import { CounterTrip } from './counter-trip.tsx'
-import { TripPicker } from './trip-choice.tsx'
-import type { CompletedSale } from './sale/use-sell.ts'
-import { formatRupees } from '../../domain/money.ts'
+import styles from './sale/counter.module.css'
 import { KeyCap } from './sale/key-cap.tsx'
+import type { CompletedSale } from './sale/use-sell.ts'
 import { useShortcuts } from './sale/use-shortcuts.ts'
+import { TripPicker } from './trip-choice.tsx'
 
 type Keys = readonly (readonly [act: string, ...keys: string[]])[]
 

@@ -1,14 +1,14 @@
-import { Hero } from './hero.tsx'
-import { MobileApp } from './mobile-app.tsx'
-import { Newsletter } from './newsletter.tsx'
-import { PopularRoutes } from './popular-routes.tsx'
 import Armchair from 'lucide-react/icons/armchair'
 import Clock from 'lucide-react/icons/clock'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import Map from 'lucide-react/icons/map-pin'
 import Ticket from 'lucide-react/icons/ticket'
 import Undo from 'lucide-react/icons/undo-2'
+import { Hero } from './hero.tsx'
 import styles from './home.module.css'
+import { MobileApp } from './mobile-app.tsx'
+import { Newsletter } from './newsletter.tsx'
+import { PopularRoutes } from './popular-routes.tsx'
 
 const features = [
   {

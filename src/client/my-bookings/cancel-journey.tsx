@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { formatRupees, lineAmount, sumPaise } from '../../domain/money.ts'
+import type { CancellationQuote } from '../../domain/payment/cancellation.ts'
 import { formatLongDay, formatTime } from '../../domain/time/format-time.ts'
 import { toastSuccess } from '../api/toasts.ts'
+import { useZone } from '../api/zone.ts'
 import { SeatsToCancel } from '../components/booking/seats-to-cancel.tsx'
 import { canStillCancel } from '../components/booking/still-travels.ts'
+import { Money } from '../components/money.tsx'
+import { countSeats } from '../components/seat-map/seat-names.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
-import { countSeats } from '../components/seat-map/seat-names.ts'
 import styles from './cancel-journey.module.css'
 import { cancelledToast } from './cancellable.ts'
 import { useCancelJourney } from './use-cancel-journey.ts'
-import type { CancellationQuote } from '../../domain/payment/cancellation.ts'
-import { useZone } from '../api/zone.ts'
-import { Money } from '../components/money.tsx'
 
 interface Props {
   booking: Booking

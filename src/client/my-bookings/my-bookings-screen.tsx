@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { useNow } from '../api/clock.ts'
 import { useCachedAnswer } from '../api/cached-answer.ts'
+import { useNow } from '../api/clock.ts'
 import { trpc } from '../api/trpc.ts'
 import { AsOf } from '../components/as-of.tsx'
 import { BOOKINGS_NAME, keepBookings } from '../components/booking/cached-bookings.ts'

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Profile } from '../../domain/account/user.ts'
+import { serverMessage } from '../api/faults.ts'
+import { toastError, toastSuccess } from '../api/toasts.ts'
+import { trpc } from '../api/trpc.ts'
+import { useMailText } from '../components/mail-text.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { StatusBadge } from '../ui/layout/status-badge.tsx'
 import { initialsOf } from './initials.ts'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile.module.css'
-import { serverMessage } from '../api/faults.ts'
-import { useMailText } from '../components/mail-text.ts'
-import { toastError, toastSuccess } from '../api/toasts.ts'
-import { trpc } from '../api/trpc.ts'
-import { StatusBadge } from '../ui/layout/status-badge.tsx'
 
 function Facts({ user }: { user: Profile }) {
   return (

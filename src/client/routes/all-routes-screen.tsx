@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import type { RouteOnSale } from '../../domain/fleet/route.ts'
 import { trpc } from '../api/trpc.ts'
+import { Money } from '../components/money.tsx'
+import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { TicketSkeletons } from '../ui/layout/skeletons.tsx'
+import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
 import { routesThrough } from './route-search.ts'
 import styles from './routes.module.css'
-import type { RouteOnSale } from '../../domain/fleet/route.ts'
-import { paths } from '../paths.ts'
-import { Money } from '../components/money.tsx'
-import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
 
 /** All routes on one page, searchable by any place they pass. Spec §2, Top-level routes */
 export function AllRoutesScreen() {

@@ -1,10 +1,10 @@
 import type { SearchHit } from '../../domain/schedule/schedule.ts'
+import { AmenityName } from '../components/amenity-name.tsx'
 import { facets } from './facets.ts'
+import styles from './filters.module.css'
 import { filterOptions } from './filters.ts'
 import type { FilterOption, Filters } from './filters.ts'
-import styles from './filters.module.css'
 import type { SearchActions } from './use-search-view.ts'
-import { AmenityName } from '../components/amenity-name.tsx'
 
 interface FilterGroupProps {
   title: string

@@ -1,16 +1,16 @@
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { daysBetween, formatDuration } from '../../domain/time/calendar.ts'
+import { BUS_TYPE_LABELS } from '../../domain/fleet/bus.ts'
 import type { SearchHit } from '../../domain/schedule/schedule.ts'
+import { daysBetween, formatDuration } from '../../domain/time/calendar.ts'
+import { AmenityChips } from '../components/amenity-chips.tsx'
+import { Money } from '../components/money.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
 import { CancellationTermsNote } from './cancellation-terms.tsx'
 import styles from './result-card.module.css'
-import { BUS_TYPE_LABELS } from '../../domain/fleet/bus.ts'
-import { AmenityChips } from '../components/amenity-chips.tsx'
-import { Money } from '../components/money.tsx'
 
 const FEW = 6
 

@@ -5,9 +5,9 @@ import { Button } from '../ui/controls/button.tsx'
 import { countChosen } from './filters.ts'
 import type { SearchView } from './search-address.ts'
 import styles from './search.module.css'
-import type { SearchActions } from './use-search-view.ts'
 import { SORT_LABELS, SORTS } from './sort.ts'
 import type { Sort } from './sort.ts'
+import type { SearchActions } from './use-search-view.ts'
 
 interface SortControlProps {
   sort: Sort

@@ -1,4 +1,6 @@
 import type { SearchAnswer } from '../../domain/schedule/schedule.ts'
+import { useSite } from '../api/site.ts'
+import { phoneLink } from '../phone-link.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
@@ -13,8 +15,6 @@ import type { SearchView } from './search-address.ts'
 import styles from './search.module.css'
 import { sortHits } from './sort.ts'
 import type { SearchActions } from './use-search-view.ts'
-import { useSite } from '../api/site.ts'
-import { phoneLink } from '../phone-link.ts'
 
 interface Answering {
   data: SearchAnswer | undefined

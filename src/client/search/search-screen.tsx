@@ -1,14 +1,14 @@
-import { useCities } from '../components/search-form/cities.ts'
+import { useEffect } from 'react'
+import type { SearchAnswer } from '../../domain/schedule/schedule.ts'
 import { useToday } from '../api/site.ts'
 import { trpc } from '../api/trpc.ts'
+import { useCities } from '../components/search-form/cities.ts'
+import { rememberSearch } from '../components/search-form/recent-searches.ts'
 import { DateStrip } from './date-strip.tsx'
 import { Results } from './results.tsx'
 import { SearchHead } from './search-head.tsx'
 import styles from './search.module.css'
 import { useSearchView } from './use-search-view.ts'
-import { useEffect } from 'react'
-import type { SearchAnswer } from '../../domain/schedule/schedule.ts'
-import { rememberSearch } from '../components/search-form/recent-searches.ts'
 
 /** The result list of a search. Spec §2, Top-level routes; ux.md d2 */
 export function SearchScreen() {

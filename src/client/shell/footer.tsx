@@ -1,10 +1,10 @@
+import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../domain/settings/settings.ts'
+import { useSite } from '../api/site.ts'
+import { paths } from '../paths.ts'
+import { phoneLink } from '../phone-link.ts'
 import styles from './footer.module.css'
 import type { NavEntry } from './nav-links.ts'
 import { ScreenLink } from './screen-link.tsx'
-import { paths } from '../paths.ts'
-import { useSite } from '../api/site.ts'
-import { phoneLink } from '../phone-link.ts'
-import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../domain/settings/settings.ts'
 
 /** Places inside the site a visitor looks for. Spec §2, Navbar and footer. */
 const quickLinks: readonly NavEntry[] = [

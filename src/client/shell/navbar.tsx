@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { roleOf } from '../../domain/account/user.ts'
 import { useSession } from '../api/session.ts'
+import { AccountActions } from '../auth/account-actions.tsx'
 import { IconButton } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/layout/icon.tsx'
-import { AccountActions } from '../auth/account-actions.tsx'
+import { chooseColourScheme, useColourScheme } from '../ui/style/colour-scheme.ts'
 import { Logo } from './logo.tsx'
 import { navLinksOf } from './nav-links.ts'
 import styles from './navbar.module.css'
 import { ScreenLink } from './screen-link.tsx'
-import { chooseColourScheme, useColourScheme } from '../ui/style/colour-scheme.ts'
 
 /** Calls back on Escape, while switched on. */
 function useEscape(on: boolean, callback: () => void): void {

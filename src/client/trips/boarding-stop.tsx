@@ -1,14 +1,14 @@
-import type { BoardingStop, ListedPassenger, Mark } from '../../domain/boarding/passenger-list.ts'
-import type { ServiceDay } from '../../domain/time/calendar.ts'
-import { dayMark } from '../ui/day-name.ts'
-import styles from './boarding-stop.module.css'
-import { countsOf, isMeant } from './marks.ts'
 import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router-dom'
+import type { BoardingStop, ListedPassenger, Mark } from '../../domain/boarding/passenger-list.ts'
 import { GENDER_LABELS } from '../../domain/booking/booking.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { paths } from '../paths.ts'
 import { phoneLink } from '../phone-link.ts'
+import { dayMark } from '../ui/day-name.ts'
+import styles from './boarding-stop.module.css'
 import { MarkButtons } from './mark-buttons.tsx'
+import { countsOf, isMeant } from './marks.ts'
 
 interface PassengerRowProps {
   passenger: ListedPassenger

@@ -1,5 +1,5 @@
-import type { Instant } from '../../domain/time/calendar.ts'
 import type { CheckFigures, JobFigures } from '../../domain/health/health.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { StreamPlaces } from './limits/stream-places.ts'
 
 /** How the jobs fare, kept while the process lives. */

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
+import { SENDER_REFUSED } from '../../domain/message/message-failure.ts'
 import { MailNotTaken } from '../core/mail.ts'
 import type { MailTransport } from '../core/mail.ts'
-import { SENDER_REFUSED } from '../../domain/message/message-failure.ts'
 
 /** What nodemailer says of a failure. */
 interface SmtpError {

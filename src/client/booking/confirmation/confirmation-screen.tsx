@@ -1,25 +1,25 @@
+import Check from 'lucide-react/icons/check'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
+import type { Booking } from '../../../domain/booking/booking.ts'
 import { useCachedAnswer } from '../../api/cached-answer.ts'
 import { trpc } from '../../api/trpc.ts'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { TicketSkeletons } from '../../ui/layout/skeletons.tsx'
 import { AsOf } from '../../components/as-of.tsx'
-import { ConfirmationOpen } from './confirmation-open.tsx'
-import { hasConfirmationState } from './confirmation-state.ts'
 import {
   codesName,
   keepCodes,
   keepTicket,
   ticketName,
 } from '../../components/booking/cached-bookings.ts'
-import Check from 'lucide-react/icons/check'
-import type { Booking } from '../../../domain/booking/booking.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { TicketSkeletons } from '../../ui/layout/skeletons.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
 import styles from '../ticket/ticket-page.module.css'
 import { TicketPage } from '../ticket/ticket-page.tsx'
+import { ConfirmationOpen } from './confirmation-open.tsx'
+import { hasConfirmationState } from './confirmation-state.ts'
 
 interface Props {
   booking: Booking

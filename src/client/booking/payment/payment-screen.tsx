@@ -1,16 +1,16 @@
 import { Link, useLocation } from 'react-router-dom'
-import { hasPaymentState, wayToPay } from '../../components/booking/payment-state.ts'
 import { useSession } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
+import { trpc } from '../../api/trpc.ts'
 import { useAuthModal } from '../../auth/auth-modal-state.ts'
+import { hasPaymentState, wayToPay } from '../../components/booking/payment-state.ts'
+import { paths } from '../../paths.ts'
+import { phoneLink } from '../../phone-link.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
 import { PayBooking } from './pay-booking.tsx'
-import { trpc } from '../../api/trpc.ts'
-import { paths } from '../../paths.ts'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { phoneLink } from '../../phone-link.ts'
 
 /** /payment: pays the booking that navigation brought. Spec §2, Payment; ux.md d5 */
 export function PaymentScreen() {

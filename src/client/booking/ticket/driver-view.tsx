@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { travellingOn } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { formatLongDay } from '../../../domain/time/format-time.ts'
+import { TicketQr } from '../../components/ticket/ticket-qr.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './driver-view.module.css'
-import { TicketQr } from '../../components/ticket/ticket-qr.tsx'
 
 /** The ticket at the door of the bus: white, large, one passenger at a time, the screen kept lit. ux.md d6 */
 export function DriverView({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {

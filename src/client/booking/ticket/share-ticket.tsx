@@ -1,12 +1,12 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
+import { joinList } from '../../../domain/text/join-list.ts'
 import { travellingOn } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import styles from './ticket-actions.module.css'
-import { joinList } from '../../../domain/text/join-list.ts'
 import { formatLongDay } from '../../../domain/time/format-time.ts'
 import { paths } from '../../paths.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import styles from './ticket-actions.module.css'
 
 /** What goes out when a ticket is shared: no names, and a link that opens it. ux.md d6 */
 interface Shared {

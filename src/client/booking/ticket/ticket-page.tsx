@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { mailText } from '../../components/mail-text.ts'
-import { useSite } from '../../api/site.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import styles from './ticket-page.module.css'
-import { TicketActions } from './ticket-actions.tsx'
+import { useSite } from '../../api/site.ts'
+import { mailText } from '../../components/mail-text.ts'
 import { TicketView } from '../../components/ticket/ticket-view.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { TicketActions } from './ticket-actions.tsx'
+import styles from './ticket-page.module.css'
 
 const SHOWN_FOR = 2000
 

@@ -1,11 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Deck } from '../../../domain/seat/seat.ts'
 import { decksOf, seatAfterKey, seatRowsOf } from './seat-geometry.ts'
 import type { DrawnPlace } from './seat-geometry.ts'
-import { DECK_NAMES } from './seat-names.ts'
 import styles from './seat-map.module.css'
+import { DECK_NAMES } from './seat-names.ts'
 
 interface SeatDeckProps<S extends DrawnPlace> {
   deck: Deck

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { useNarrow } from '../../ui/style/use-narrow.ts'
-import { ThemeProvider } from '../../ui/overlay/theme-provider.tsx'
-import { Spinner } from '../../ui/layout/spinner.tsx'
+import type { OfferedScreens } from '../../components/offered-screens.ts'
+import { useUndoOffers } from '../../components/undo/undo-offers.ts'
+import type { UndoOffer } from '../../components/undo/undo-offers.ts'
 import { ErrorBoundary } from '../../ui/layout/error-boundary.tsx'
+import { Spinner } from '../../ui/layout/spinner.tsx'
+import { ThemeProvider } from '../../ui/overlay/theme-provider.tsx'
+import { useNarrow } from '../../ui/style/use-narrow.ts'
 import styles from './admin-frame.module.css'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { officeEntries } from './office-entries.ts'
-import type { OfferedScreens } from '../../components/offered-screens.ts'
 import { Sidebar } from './sidebar.tsx'
-import { useUndoOffers } from '../../components/undo/undo-offers.ts'
-import type { UndoOffer } from '../../components/undo/undo-offers.ts'
 
 const UndoNotes = lazy(async () => {
   try {

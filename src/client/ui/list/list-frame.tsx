@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PAGE_SIZES } from '../../../domain/paging.ts'
 import type { Page } from '../../../domain/paging.ts'
+import { SelectField } from '../controls/select-field.tsx'
 import { ErrorState } from '../layout/error-state.tsx'
 import { Spinner } from '../layout/spinner.tsx'
 import type { Column, ListRow, Sorting } from './column.ts'
@@ -9,7 +10,6 @@ import { DataTable } from './data-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { Pager } from './pager.tsx'
 import { SearchBox } from './search-box.tsx'
-import { SelectField } from '../controls/select-field.tsx'
 
 const options = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))
 

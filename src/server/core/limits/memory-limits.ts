@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
+import { Fault } from '../../../domain/fault.ts'
 import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
-import { BoundedMap } from './bounded-map.ts'
-import { Fault } from '../../../domain/fault.ts'
 import { countIn, currentWindow, isForgotten } from './attempts.ts'
 import type { Attempts } from './attempts.ts'
+import { BoundedMap } from './bounded-map.ts'
 import type { LimitRule, Limits } from './limits.ts'
 import { TurnQueue } from './turn-queue.ts'
 

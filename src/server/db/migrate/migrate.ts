@@ -1,18 +1,18 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { MigrationProvider } from 'kysely/migration'
-import { migrationFiles, MIGRATIONS } from './migration-files.ts'
-import { migrationsDone } from './migrations-done.ts'
 import { openConnection } from '../connection/open-connection.ts'
 import { SqliteConnection } from '../connection/sqlite-connection.ts'
 import { sqliteDialect } from '../connection/sqlite-dialect.ts'
 import { StartRefused } from '../connection/start-refused.ts'
 import type { StoreLog } from '../connection/types.ts'
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { syncToDisk } from '../recovery/sync-to-disk.ts'
+import { migrationFiles, MIGRATIONS } from './migration-files.ts'
+import { migrationsDone } from './migrations-done.ts'
 
 interface MigrateOptions {
   /** Path of the database; made when missing. */

@@ -1,5 +1,7 @@
+import { relative } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fault } from '../../../domain/fault.ts'
 import { SCREENS } from '../../../domain/screens.ts'
@@ -9,8 +11,6 @@ import { pathOf } from '../request-log.ts'
 import { restCalls } from '../rest/rest-calls.ts'
 import { ClientPage } from './client-build.ts'
 import { pageAnswers } from './page-answers.ts'
-import { relative } from 'node:path'
-import fastifyStatic from '@fastify/static'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 

@@ -1,3 +1,4 @@
+import { encode } from 'uqr'
 import { formatRupees } from '../../../domain/money.ts'
 import { passengerDetail } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
@@ -5,7 +6,6 @@ import { MARGIN } from './sheet.ts'
 import type { PdfDocument } from './sheet.ts'
 import { heightOf, roomFor, widthOf, write } from './words.ts'
 import type { Style } from './words.ts'
-import { encode } from 'uqr'
 
 /** The quiet zone that readers ask for, in modules. ux.md d6 */
 const QUIET = 4
