@@ -7,10 +7,9 @@ import { formatTime } from '../../domain/time/format-time.ts'
 import { useZone } from '../api/zone.ts'
 import { Button } from '../ui/controls/button.tsx'
 import styles from './announcement-panel.module.css'
-import { announcementText } from './announcement-text.ts'
+import { announcementText, numberOf } from './announcement-text.ts'
 import type { Shape } from './announcement-text.ts'
 import type { Announcement } from './announcement.ts'
-import { PassengerLine } from './passenger-line.tsx'
 
 interface ChoiceProps {
   /** As they stand now. */
@@ -122,5 +121,25 @@ function Choice({ passengers, onBoard }: ChoiceProps) {
         </Button>
       )}
     </>
+  )
+}
+
+/** A passenger at the door: the seat first, since that is what one points to. */
+function PassengerLine({ passenger }: { passenger: CheckInPassenger }) {
+  const { seatNumber, name, from, to } = passenger
+  return (
+    <p className={styles.passenger}>
+      <span className={styles.seat}>
+        <span className="visually-hidden">Seat </span>
+        {seatNumber}
+      </span>
+      <span className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        <span>
+          {from} to {to}
+        </span>
+        <span className={styles.number}>{numberOf(passenger)}</span>
+      </span>
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/booking/booking.ts'
+import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../../domain/fleet/bus.ts'
 import { droppingMinutes } from '../../domain/schedule/journey.ts'
 import { minutesOf } from '../../domain/time/calendar.ts'
@@ -19,7 +19,8 @@ import { BookingActions } from './booking-actions.tsx'
 import styles from './booking-card.module.css'
 import { countdownText } from './booking-tabs.ts'
 import type { BookingTab } from './booking-tabs.ts'
-import { bookedSeatsText, cancelledSeatText } from './seat-text.ts'
+
+type SeatState = Pick<BookingSeat, 'seatNumber' | 'status'>
 
 interface HoldLeftProps {
   deadlineAt: Instant
@@ -118,4 +119,21 @@ function PartlyCancelled({ booking }: { booking: Booking }) {
       {gone} cancelled. {refundText(booking)}
     </p>
   )
+}
+
+/** The seats that are still travelled on; all of them when none is. `Seats 3A, 3B` */
+function bookedSeatsText({ seats }: { seats: readonly SeatState[] }): string {
+  const live = seats.filter((seat) => seat.status !== 'CANCELLED')
+  return listed(live.length === 0 ? seats : live)
+}
+
+/** The seats given back while others of the booking travel; empty when there are none. */
+function cancelledSeatText({ seats }: { seats: readonly SeatState[] }): string {
+  const gone = seats.filter((seat) => seat.status === 'CANCELLED')
+  return gone.length === 0 ? '' : listed(gone)
+}
+
+function listed(seats: readonly SeatState[]): string {
+  const numbers = seats.map((seat) => seat.seatNumber).join(', ')
+  return `${seats.length === 1 ? 'Seat' : 'Seats'} ${numbers}`
 }

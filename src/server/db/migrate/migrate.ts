@@ -11,8 +11,7 @@ import { sqliteDialect } from '../connection/sqlite-dialect.ts'
 import { StartRefused } from '../connection/start-refused.ts'
 import type { StoreLog } from '../connection/types.ts'
 import { syncToDisk } from '../recovery/sync-to-disk.ts'
-import { migrationFiles, MIGRATIONS } from './migration-files.ts'
-import { migrationsDone } from './migrations-done.ts'
+import { migrationFiles, MIGRATIONS, migrationsDone } from './migration-files.ts'
 
 interface MigrateOptions {
   /** Path of the database; made when missing. */

@@ -14,11 +14,11 @@ import { readSettings } from '../../settings/settings.service.ts'
 import { doInOrder } from './actions.ts'
 import type { DemoAction } from './actions.ts'
 import { planCounterSales } from './counter-sales.ts'
-import { EVERYTHING } from './everything.ts'
 import type { DemoPeople } from './load-people.ts'
 import { cancelSale, cancelsAt, makeSale } from './make-sale.ts'
 import { planSale } from './plan-sale.ts'
 import type { PlannedSale, Stage } from './plan-sale.ts'
+import { EVERYTHING } from './seeded.ts'
 
 const BOOKINGS = 300
 /** Active users are compared with those of the 30 days before. */
