@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CopyReport } from '../src/server/operations/backup/copy-order.ts'
+import { readThrough } from './file-cache.ts'
 import {
   copyOf,
   largeShape,
@@ -9,7 +10,6 @@ import {
   tinyShape,
 } from './fleet/ready-fleet.ts'
 import type { Fleet } from './fleet/ready-fleet.ts'
-import { readThrough } from './file-cache.ts'
 import { startHelper } from './helper.ts'
 import type { Helper } from './helper.ts'
 import { LOW_PRIORITY } from './load/job.ts'
@@ -18,7 +18,7 @@ import type { VisitorName } from './load/visitors.ts'
 import type { Measured, Variant } from './measure.ts'
 import type { BenchOptions } from './options.ts'
 import { ordinaryDatabase } from './ordinary-stack/ready-cluster.ts'
-import type { ServerOptions } from './server/bench-parts.ts'
+import type { ServerOptions } from './server/bench-dependencies.ts'
 import type { ServerAnswer, ServerQuestion } from './server/questions.ts'
 
 /** Whatever a crowd may do in a second; a bound, never reached. */

@@ -17,7 +17,7 @@ declare const OFFLINE_SCREENS: readonly string[]
 const KEPT_PAGES = new Set(OFFLINE_SCREENS.map((path) => path.replaceAll(/:\w+/g, '0')))
 
 /** The page kept for an address; undefined where a network is needed. */
-export function keptPageOf(pathname: string): string | undefined {
+export function cachedPageOf(pathname: string): string | undefined {
   const page = pathname.replaceAll(/\/\d+(?=\/|$)/g, '/0')
   return KEPT_PAGES.has(page) ? page : undefined
 }
@@ -36,11 +36,11 @@ export async function dropOldCaches(): Promise<void> {
 }
 
 /** The page kept under an address, if any. */
-export const keptPage = (page: string): Promise<Response | undefined> =>
+export const cachedPage = (page: string): Promise<Response | undefined> =>
   caches.match(page, { cacheName: PAGES })
 
 /** A part that is kept, if it is. */
-export const keptPart = (request: Request): Promise<Response | undefined> =>
+export const cachedAsset = (request: Request): Promise<Response | undefined> =>
   caches.match(request, { cacheName: PARTS })
 
 /** Keeps a part that a kept screen has loaded by itself. */
@@ -66,7 +66,7 @@ export async function keepParts(paths: readonly string[]): Promise<void> {
  */
 export async function keepPage(page: string, answer: Response): Promise<boolean> {
   const html = await answer.clone().text()
-  const before = await (await keptPage(page))?.text()
+  const before = await (await cachedPage(page))?.text()
   await keepParts(assetsOf(html))
   const pages = await caches.open(PAGES)
   await pages.put(page, answer)

@@ -49,7 +49,7 @@ function refundOf(
     ...row,
     transaction: transactionId(number),
     method: paymentMethodLabel(call, provider),
-    byHand: providerNamed(call.parts.payments, provider)?.paysBack === 'byHand',
+    byHand: providerNamed(call.dependencies.payments, provider)?.paysBack === 'byHand',
     failure: failureReason({ kind: 'REFUND', state: row.status, failure }),
   }
 }

@@ -5,9 +5,9 @@ import { pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { recordAudit, requireSameVersion } from '../audit/audit.service.ts'
+import { CachedRead } from '../core/cached-read.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
-import { Remembered } from '../core/remembered.ts'
 import { brokenConstraint } from '../db/connection/constraint-fault.ts'
 import {
   countTripsOfBus,
@@ -28,7 +28,7 @@ interface Fleet {
   namesAreUnique: boolean
 }
 
-const fleet = new Remembered<Fleet>(async (db) => {
+const fleet = new CachedRead<Fleet>(async (db) => {
   const buses = await selectBuses(db)
   const names = new Set(buses.map((bus) => bus.busName.toLowerCase()))
   return {

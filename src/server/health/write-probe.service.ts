@@ -11,7 +11,7 @@ export const PROBED_FOR = 10_000
  * @throws Fault unavailable when the database takes no changes
  */
 export function probeWriting(call: Call): Promise<void> {
-  const { running } = call.parts
+  const { running } = call.dependencies
   const now = call.now()
   const last = running.writeProbe
   // A clock that was set back ends it as well.

@@ -62,7 +62,7 @@ export async function confirmPayment(
  * only where payments are played. @throws Fault missing, conflict
  */
 export async function confirmPlayed(call: Call, bookingId: number): Promise<PaymentResult> {
-  const { online } = call.parts.payments
+  const { online } = call.dependencies.payments
   if (online === null || online.takesMoney)
     throw new Fault('missing', 'Payments are not confirmed here')
   await findAny(call, bookingId)

@@ -148,7 +148,7 @@ async function charge(
   const message = bookingConfirmedMessage(
     booking,
     await getSite(call),
-    ticketLink(call.parts, bookingId),
+    ticketLink(call.dependencies, bookingId),
   )
   if (message !== undefined) await queueMessage(call, message)
   await recordAudit(call, {

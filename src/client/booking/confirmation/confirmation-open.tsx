@@ -3,7 +3,7 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import { trpc } from '../../api/trpc.ts'
 import { wayToPay } from '../../components/booking/payment-state.ts'
 import { countSeats } from '../../components/seat-map/seat-names.ts'
-import { TicketPapers } from '../../components/ticket/ticket-documents.tsx'
+import { TicketDocuments } from '../../components/ticket/ticket-documents.tsx'
 import { cancelledText, refundText } from '../../components/ticket/ticket-text.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
@@ -57,18 +57,18 @@ export function ConfirmationOpen({ booking, onExpired }: Props) {
           ? refundText(booking)
           : `${countSeats(booking.seats.length)} held for you on this bus.`}
       </EmptyState>
-      {cancelled && booking.payment !== null && <CancelledPapers bookingId={booking.id} />}
+      {cancelled && booking.payment !== null && <CancelledDocuments bookingId={booking.id} />}
     </div>
   )
 }
 
 /** What remains of a ticket that was paid and cancelled: its invoice and its credit notes. domain.md §9 */
-function CancelledPapers({ bookingId }: { bookingId: number }) {
+function CancelledDocuments({ bookingId }: { bookingId: number }) {
   const { data: ticket } = trpc.ticket.get.useQuery({ bookingId })
   if (ticket === undefined) return null
   return (
     <section className={styles.papers} aria-label="Invoice and credit notes">
-      <TicketPapers ticket={ticket} />
+      <TicketDocuments ticket={ticket} />
       <TicketActions ticket={ticket} />
     </section>
   )

@@ -21,7 +21,7 @@ const listeners = new Set<() => void>()
 
 const nothing = (): StoredSelection => ({ seatIds: [], key: newKey() })
 
-function isRemembered(found: unknown): found is StoredSelection {
+function isStoredSelection(found: unknown): found is StoredSelection {
   return (
     typeof found === 'object' &&
     found !== null &&
@@ -43,14 +43,14 @@ function readText(name: string): string | null {
 function parse(text: string | null): StoredSelection {
   try {
     const found: unknown = JSON.parse(text ?? 'null')
-    return isRemembered(found) ? found : nothing()
+    return isStoredSelection(found) ? found : nothing()
   } catch {
     return nothing()
   }
 }
 
 /** What is remembered of a trip, the same object until it changes; nothing where storage holds something else. */
-export function readRemembered(scheduleId: number): StoredSelection {
+export function readSelection(scheduleId: number): StoredSelection {
   const name = nameOf(scheduleId)
   const text = readText(name)
   if (last?.name !== name || last.text !== text) last = { name, text, remembered: parse(text) }
@@ -58,11 +58,11 @@ export function readRemembered(scheduleId: number): StoredSelection {
 }
 
 /** Changes what is remembered of a trip. Other seats or another journey make a new key, unless one comes with them. */
-export function changeRemembered(scheduleId: number, next: Partial<StoredSelection>): void {
+export function updateSelection(scheduleId: number, next: Partial<StoredSelection>): void {
   const name = nameOf(scheduleId)
   const rechosen = 'seatIds' in next || 'from' in next || 'to' in next
   const key = rechosen ? { key: newKey() } : {}
-  const remembered = { ...readRemembered(scheduleId), ...key, ...next }
+  const remembered = { ...readSelection(scheduleId), ...key, ...next }
   try {
     sessionStorage.setItem(name, JSON.stringify(remembered))
   } catch {
@@ -94,4 +94,4 @@ function watch(listener: () => void): () => void {
 
 /** The remembered choice of a trip, as it is by now. */
 export const useStoredSelection = (scheduleId: number): StoredSelection =>
-  useSyncExternalStore(watch, () => readRemembered(scheduleId))
+  useSyncExternalStore(watch, () => readSelection(scheduleId))

@@ -11,7 +11,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { LineSkeletons } from '../../ui/layout/skeletons.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
 import { HoldClock } from '../hold/hold-clock.tsx'
-import { readRemembered } from '../hold/selection-store.ts'
+import { readSelection } from '../hold/selection-store.ts'
 import { ExpiredHold } from './expired-hold.tsx'
 import { PassengersEntry } from './passengers-entry.tsx'
 import styles from './passengers-screen.module.css'
@@ -112,7 +112,7 @@ function idIn(state: unknown): number | undefined {
  * trip, or else the customer's own pending one.
  */
 function useHeldBooking(scheduleId: number): HeldBooking {
-  const known = idIn(useLocation().state) ?? readRemembered(scheduleId).bookingId
+  const known = idIn(useLocation().state) ?? readSelection(scheduleId).bookingId
   const mine = trpc.booking.mine.useQuery(undefined, { enabled: known === undefined })
   const pending = mine.data?.find(
     (booking) => booking.scheduleId === scheduleId && booking.status === 'PENDING',

@@ -12,7 +12,7 @@ import { CancellationTable } from '../cancellation-table.tsx'
 import { SeatedPassenger } from '../seated-passenger.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { TicketCodes } from './ticket-codes.tsx'
-import { TicketPapers } from './ticket-documents.tsx'
+import { TicketDocuments } from './ticket-documents.tsx'
 import { TicketPayment } from './ticket-payment.tsx'
 import { TicketPoints } from './ticket-points.tsx'
 import styles from './ticket-view.module.css'
@@ -85,7 +85,7 @@ export function TicketView({ booking, lastFour, ticket }: Props) {
           <h2 className={styles.partTitle}>Payment</h2>
           <PriceLines price={booking.price} seats={seats.length} />
           <TicketPayment booking={booking} lastFour={lastFour} />
-          {ticket && <TicketPapers ticket={ticket} />}
+          {ticket && <TicketDocuments ticket={ticket} />}
         </section>
         <section className={styles.part} aria-label="Cancellation">
           <CancellationTable steps={booking.cancellation} now={now} zone={zone} />

@@ -1,6 +1,7 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { ScreenPath } from '../../../domain/screens.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
+import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
 import {
   deleteUnusedLinks,
   findLink,
@@ -9,7 +10,6 @@ import {
   updateLinkUsed,
 } from './link.queries.ts'
 import type { LinkPurpose } from './link.queries.ts'
-import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
 
 interface NewLink {
   purpose: LinkPurpose
@@ -42,7 +42,7 @@ export async function issueLink(
     expires_at: call.trustedNow() + link.lifeMs,
     address: link.address ?? null,
   })
-  return `${call.parts.publicUrl}/${page}#token=${token}`
+  return `${call.dependencies.publicUrl}/${page}#token=${token}`
 }
 
 /** Makes links work no more that were not used: of a user, or those that belong to nobody. */

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fault } from '../../../domain/fault.ts'
 import { SCREENS } from '../../../domain/screens.ts'
-import type { ServerParts } from '../../core/parts.ts'
+import type { ServerDependencies } from '../../core/dependencies.ts'
 import { anonymousCallOf } from '../request-call.ts'
 import { pathOf } from '../request-log.ts'
 import { restCalls } from '../rest/rest-calls.ts'
@@ -39,10 +39,10 @@ function wantsPage({ method, url, headers }: PageRequest): boolean {
 }
 
 /** The screens' pages and the client's files; whatever nobody answers is missing, in the asker's form. */
-export async function pages(app: FastifyInstance, parts: ServerParts): Promise<void> {
-  const page = new ClientPage(parts.clientFolder, {
-    hasBanner: !parts.demo && parts.payments.online?.takesMoney === false,
-    hasWorker: parts.serviceWorker,
+export async function pages(app: FastifyInstance, dependencies: ServerDependencies): Promise<void> {
+  const page = new ClientPage(dependencies.clientFolder, {
+    hasBanner: !dependencies.demo && dependencies.payments.online?.takesMoney === false,
+    hasWorker: dependencies.serviceWorker,
   })
   // Only pages are compressed while serving: they are filled per request. performance.md
   await app.register(compress, {
@@ -51,7 +51,11 @@ export async function pages(app: FastifyInstance, parts: ServerParts): Promise<v
   })
   const answer = async (request: PageRequest, reply: FastifyReply, screen: string, module = '') => {
     const { params, query } = request
-    const json = await pageAnswers(anonymousCallOf(parts, request), { screen, params, query })
+    const json = await pageAnswers(anonymousCallOf(dependencies, request), {
+      screen,
+      params,
+      query,
+    })
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     const html = page.htmlWith({ isHome: screen === '/', module, json })
     return request.is404 ? reply.send(html) : reply.compress(html)
@@ -65,7 +69,8 @@ export async function pages(app: FastifyInstance, parts: ServerParts): Promise<v
     if (!wantsPage(request)) throw new Fault('missing', 'There is nothing at this address')
     return answer(request, reply.code(404), '')
   })
-  if (parts.clientFolder !== null) await staticFiles(app, parts.clientFolder, parts)
+  if (dependencies.clientFolder !== null)
+    await staticFiles(app, dependencies.clientFolder, dependencies)
 }
 
 function cacheControlOf(path: string): string {
@@ -77,7 +82,7 @@ function cacheControlOf(path: string): string {
 async function staticFiles(
   app: FastifyInstance,
   folder: string,
-  { serviceWorker }: Pick<ServerParts, 'serviceWorker'>,
+  { serviceWorker }: Pick<ServerDependencies, 'serviceWorker'>,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

@@ -2,7 +2,7 @@ import type { AnyTRPCProcedure } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isFault } from '../../../domain/fault.ts'
-import type { ServerParts } from '../../core/parts.ts'
+import type { ServerDependencies } from '../../core/dependencies.ts'
 import { deviceCookieOf } from '../device-cookie.ts'
 import { refreshCookieOf } from '../refresh-cookie.ts'
 import { anonymousCallOf, callOf } from '../request-call.ts'
@@ -21,19 +21,22 @@ const MAX_BATCH = 10
 export const TRPC_PATH = '/trpc'
 
 /** Door one: the typed procedures, below `/trpc`. */
-export async function trpcDoor(app: FastifyInstance, parts: ServerParts): Promise<void> {
-  const place = { path: TRPC_PATH, secure: parts.publicUrl.startsWith('https:') }
+export async function trpcDoor(
+  app: FastifyInstance,
+  dependencies: ServerDependencies,
+): Promise<void> {
+  const place = { path: TRPC_PATH, secure: dependencies.publicUrl.startsWith('https:') }
   const door: ProcedureDoor = {
     prefix: TRPC_PATH,
     contextOf: async (request, reply) => ({
-      call: await callOf(parts, request),
+      call: await callOf(dependencies, request),
       refreshCookie: refreshCookieOf(request, reply, place),
       deviceCookie: deviceCookieOf(reply, place),
     }),
     noteFailure: (request, error, procedure) => {
       if (error.code !== 'INTERNAL_SERVER_ERROR') return
       const fields = { err: error.cause ?? error, requestId: request.id, procedure }
-      parts.log.error(fields, 'A procedure failed')
+      dependencies.log.error(fields, 'A procedure failed')
     },
   }
 
@@ -48,18 +51,18 @@ export async function trpcDoor(app: FastifyInstance, parts: ServerParts): Promis
   })
   endStreamsAtClose(app)
   app.setErrorHandler((error, request, reply) => {
-    const call = anonymousCallOf(parts, request)
+    const call = anonymousCallOf(dependencies, request)
     const { status, headers, body } = trpcRefusal(error, {
       call,
       refreshCookie: refreshCookieOf(request, reply, place),
       deviceCookie: deviceCookieOf(reply, place),
     })
     if (status >= 500 && !isFault(error)) {
-      parts.log.error({ err: error, requestId: request.id }, 'A request failed')
+      dependencies.log.error({ err: error, requestId: request.id }, 'A request failed')
     }
     return reply.code(status).headers(headers).send(body)
   })
-  procedureRoutes(app, parts, door)
+  procedureRoutes(app, dependencies, door)
 }
 
 /** Ends the event streams when the server stops: they would never end by themselves. The browser comes back later. */
@@ -81,12 +84,16 @@ function endStreamsAtClose(app: FastifyInstance): void {
  * A route for each procedure at its own path and method, without tRPC's adapter where it is asked alone. All else below
  * the prefix is the adapter's: batches, unknown procedures, other methods. decisions/0048
  */
-function procedureRoutes(app: FastifyInstance, parts: ServerParts, door: ProcedureDoor): void {
+function procedureRoutes(
+  app: FastifyInstance,
+  dependencies: ServerDependencies,
+  door: ProcedureDoor,
+): void {
   const adapter = trpcAdapter(door)
   const ofTheirOwn: Record<string, Answering> = {
-    'schedule.search': searchFastPath(parts, adapter),
-    'seat.map': seatMapFastPath(parts, adapter),
-    'seat.changes': seatStream(parts, adapter),
+    'schedule.search': searchFastPath(dependencies, adapter),
+    'seat.map': seatMapFastPath(dependencies, adapter),
+    'seat.changes': seatStream(dependencies, adapter),
   }
   // oxlint-disable-next-line no-underscore-dangle -- tRPC's own name
   const procedures: Record<string, AnyTRPCProcedure> = Object(appRouter._def.procedures)

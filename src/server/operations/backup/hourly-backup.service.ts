@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { backupsToForget, isBackupDue } from '../../../domain/health/backup-retention.ts'
-import type { BackupsKept } from '../../../domain/health/backup-retention.ts'
+import type { BackupRetention } from '../../../domain/health/backup-retention.ts'
 import { isUnsoundCopy } from '../../../domain/health/backup.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { hasAdmin } from '../../account/record/account.service.ts'
@@ -23,10 +23,10 @@ const MOST_UNSOUND = 2
  */
 export async function backUpWhenDue(
   call: Call,
-  kept: BackupsKept,
+  kept: BackupRetention,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { dataFolder, log } = call.parts
+  const { dataFolder, log } = call.dependencies
   const { check, failure } = readNotes(dataFolder)
   const attempts = { copyAt: check?.at ?? null, failedAt: failure?.at ?? null }
   if (!isBackupDue(call.now(), attempts) || !(await hasAdmin(call))) return
@@ -42,7 +42,7 @@ export async function backUpWhenDue(
 }
 
 /** Violations name promises and ids: nothing of a person. */
-function tell({ parts: { log } }: Call, report: CopyReport): void {
+function tell({ dependencies: { log } }: Call, report: CopyReport): void {
   const { bytes, copyMs, checkMs, damage, violations } = report
   const backup = basename(report.file)
   if (report.sound) {
@@ -56,7 +56,7 @@ function tell({ parts: { log } }: Call, report: CopyReport): void {
  * Removes the backups that have had their time, and unsound copies but the newest. What Farebox did not make hourly is
  * left alone. @returns the names of what is gone
  */
-export function forgetBackups(dataFolder: string, now: Instant, kept: BackupsKept): string[] {
+export function forgetBackups(dataFolder: string, now: Instant, kept: BackupRetention): string[] {
   const folder = backupFolder(dataFolder)
   const unsound = namesIn(folder).filter(isUnsoundCopy).toSorted().toReversed()
   const old = backupsToForget(listBackups(dataFolder), now, kept).map(({ file }) => file)
@@ -69,7 +69,7 @@ export function forgetBackups(dataFolder: string, now: Instant, kept: BackupsKep
  * Where there is no room for another backup, removes of today's all but the newest, the oldest first, until there is:
  * a new one is worth more than one of each hour. @returns the names of what is gone
  */
-function makeRoom(dataFolder: string, now: Instant, kept: BackupsKept): string[] {
+function makeRoom(dataFolder: string, now: Instant, kept: BackupRetention): string[] {
   const folder = backupFolder(dataFolder)
   const backups = listBackups(dataFolder)
   if (backups.length === 0) return []

@@ -2,10 +2,10 @@ import { encode } from 'uqr'
 import { formatRupees } from '../../../domain/money.ts'
 import { passengerDetail } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
-import { MARGIN } from './sheet.ts'
-import type { PdfDocument } from './sheet.ts'
-import { heightOf, roomFor, widthOf, write } from './words.ts'
-import type { Style } from './words.ts'
+import { MARGIN } from './render-pdf.ts'
+import type { PdfDocument } from './render-pdf.ts'
+import { heightOf, roomFor, widthOf, write } from './write.ts'
+import type { Style } from './write.ts'
 
 /** The quiet zone that readers ask for, in modules. ux.md d6 */
 const QUIET = 4
@@ -21,27 +21,23 @@ type Seat = Ticket['booking']['seats'][number]
 type Words = readonly (readonly [text: string, style: Style])[]
 
 /** Each passenger with seat, name and QR, two to a row; answers where the next block begins. */
-export function drawPassengers(
-  sheet: PdfDocument,
-  { booking, codes }: Ticket,
-  top: number,
-): number {
+export function drawPassengers(pdf: PdfDocument, { booking, codes }: Ticket, top: number): number {
   const codeOf = new Map(codes.map(({ passengerId, code }) => [passengerId, code]))
-  const column = (widthOf(sheet) - GAP) / COLUMNS
+  const column = (widthOf(pdf) - GAP) / COLUMNS
   const width = column - CODE - GAP
   let y = top
   for (let index = 0; index < booking.seats.length; index += COLUMNS) {
     const row = booking.seats.slice(index, index + COLUMNS)
     const said = row.map((seat) => wordsOf(seat, codeOf.has(seat.id)))
-    const height = Math.max(CODE, ...said.map((words) => INSET + heightOfAll(sheet, words, width)))
-    y = roomFor(sheet, y, height)
+    const height = Math.max(CODE, ...said.map((words) => INSET + heightOfAll(pdf, words, width)))
+    y = roomFor(pdf, y, height)
     for (const [place, seat] of row.entries()) {
       const x = MARGIN + place * (column + GAP)
       const code = codeOf.get(seat.id)
-      if (code !== undefined) drawCode(sheet, code, x, y, CODE)
+      if (code !== undefined) drawCode(pdf, code, x, y, CODE)
       let line = y + INSET
       for (const [text, style] of said[place] ?? []) {
-        line = write(sheet, text, x + CODE + GAP, line, { ...style, width })
+        line = write(pdf, text, x + CODE + GAP, line, { ...style, width })
       }
     }
     y += height + GAP
@@ -59,23 +55,23 @@ function wordsOf(seat: Seat, travels: boolean): Words {
   ]
 }
 
-const heightOfAll = (sheet: PdfDocument, words: Words, width: number): number =>
-  words.reduce((sum, [text, style]) => sum + heightOf(sheet, text, { ...style, width }), 0)
+const heightOfAll = (pdf: PdfDocument, words: Words, width: number): number =>
+  words.reduce((sum, [text, style]) => sum + heightOf(pdf, text, { ...style, width }), 0)
 
 /**
  * Draws a QR as one shape, dark on white, its quiet zone within the size.
  * @param size of its side, in points
  */
-function drawCode(sheet: PdfDocument, code: string, x: number, y: number, size: number): void {
+function drawCode(pdf: PdfDocument, code: string, x: number, y: number, size: number): void {
   const { data, size: modules } = encode(code, { ecc: 'M', border: QUIET })
   const side = size / modules
-  sheet.rect(x, y, size, size).fill('#fff')
+  pdf.rect(x, y, size, size).fill('#fff')
   for (const [row, cells] of data.entries()) {
     for (const [from, length] of runsOf(cells)) {
-      sheet.rect(x + from * side, y + row * side, length * side, side)
+      pdf.rect(x + from * side, y + row * side, length * side, side)
     }
   }
-  sheet.fill('#000')
+  pdf.fill('#000')
 }
 
 /** The dark stretches of a row: one rectangle for each leaves no seams between modules. */

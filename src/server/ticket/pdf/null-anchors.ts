@@ -1,5 +1,5 @@
 import { create } from 'fontkit'
-import { fontFile } from './faces.ts'
+import { fontFile } from './fonts.ts'
 
 type Apply = (...table: unknown[]) => boolean
 type Attach = (mark: { markAnchor: unknown }, base: unknown, baseIndex: number) => void

@@ -1,7 +1,7 @@
 import { create } from 'fontkit'
 import type { Font } from 'fontkit'
-import { fontFile } from './faces.ts'
-import type { Face } from './faces.ts'
+import { fontFile } from './fonts.ts'
+import type { Face } from './fonts.ts'
 
 const opened = new Map<Face, Font>()
 

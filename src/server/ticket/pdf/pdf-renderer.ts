@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { MINUTE } from '../../../domain/time/calendar.ts'
 import { Fault } from '../../../domain/fault.ts'
+import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { PdfOrder, PdfRenderer } from '../../core/threads.ts'
 import { WorkerCalls } from '../../core/worker-calls.ts'
 

@@ -1,27 +1,27 @@
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { formatRupees } from '../../../domain/money.ts'
-import { formatLongDay, formatStamp } from '../../../domain/time/format-time.ts'
 import type { CreditNote, Ticket } from '../../../domain/ticket/ticket.ts'
+import { formatLongDay, formatStamp } from '../../../domain/time/format-time.ts'
 import { drawHead } from './head.ts'
+import { MARGIN, renderPdf } from './render-pdf.ts'
 import { rows } from './rows.ts'
 import type { Row } from './rows.ts'
-import { MARGIN, onPaper } from './sheet.ts'
-import { rule, widthOf, write } from './words.ts'
+import { rule, widthOf, write } from './write.ts'
 
 /** The credit note of a refund: what was sold by which invoice, and what of it goes back. domain.md §9 */
-export function creditNotePaper(ticket: Ticket, note: CreditNote): Promise<Uint8Array> {
+export function creditNotePdf(ticket: Ticket, note: CreditNote): Promise<Uint8Array> {
   const { booking, invoice, zone } = ticket
   const title = `Credit note ${note.number}`
-  return onPaper({ title, author: note.seller.name, at: note.at }, (sheet) => {
-    let y = drawHead(sheet, {
+  return renderPdf({ title, author: note.seller.name, at: note.at }, (pdf) => {
+    let y = drawHead(pdf, {
       title: 'Credit note',
       seller: note.seller,
       number: note.number,
       date: formatStamp(note.at, zone),
     })
     const { boarding, dropping } = booking
-    y = write(sheet, `${boarding.name} to ${dropping.name}`, MARGIN, y, { size: 16, bold: true })
-    y = write(sheet, formatLongDay(boarding.date), MARGIN, y, { size: 10 }) + 8
+    y = write(pdf, `${boarding.name} to ${dropping.name}`, MARGIN, y, { size: 16, bold: true })
+    y = write(pdf, formatLongDay(boarding.date), MARGIN, y, { size: 10 }) + 8
     const facts: Row[] = [
       ['Booking number', booking.bookingNumber],
       ['Invoice', `${invoice.number}, ${formatStamp(invoice.at, zone)}`],
@@ -32,10 +32,10 @@ export function creditNotePaper(ticket: Ticket, note: CreditNote): Promise<Uint8
       ...creditRows(booking, note),
       ['Refunded', formatRupees(note.amountPaise)],
     ]
-    y = rows(sheet, facts, { x: MARGIN, y, width: widthOf(sheet), boldLast: true })
-    y = rule(sheet, y + 8)
+    y = rows(pdf, facts, { x: MARGIN, y, width: widthOf(pdf), boldLast: true })
+    y = rule(pdf, y + 8)
     const { phone, email } = ticket.helpline
-    write(sheet, `Help: ${phone}, ${email}`, MARGIN, y)
+    write(pdf, `Help: ${phone}, ${email}`, MARGIN, y)
   })
 }
 

@@ -12,7 +12,7 @@ export interface Placed {
 }
 
 /** What is on paper, as a program that reads PDFs finds it. */
-export interface ReadPaper {
+export interface PdfText {
   pages: number
   placed: Placed[]
   /** How many glyphs were drawn, and how many of them are the font's box for what it does not have. */
@@ -26,14 +26,14 @@ export interface ReadPaper {
 const PAPER_WIDTH = 595.28
 
 /** Reads a PDF: what is drawn, where, and with which glyphs. */
-export async function readPaper(bytes: Uint8Array): Promise<ReadPaper> {
+export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   const source = Buffer.from(bytes).toString('latin1')
   const fonts = [...source.matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)].map(
     ([, name = '']) => name,
   )
   const { OPS } = await getResolvedPDFJS()
   const document = await getDocumentProxy(bytes.slice())
-  const read: ReadPaper = { pages: document.numPages, placed: [], glyphs: 0, boxes: 0, fonts }
+  const read: PdfText = { pages: document.numPages, placed: [], glyphs: 0, boxes: 0, fonts }
   for (let number = 1; number <= document.numPages; number++) {
     /* oxlint-disable no-await-in-loop -- one page after the other */
     const page = await document.getPage(number)
@@ -76,7 +76,7 @@ function glyphsOf(drawn: unknown): { originalCharCode: unknown }[] {
 }
 
 /** Pairs of texts that lie over each other, and those that leave the paper's margins. In words, for whoever mends it. */
-export function collisions({ placed }: ReadPaper, margin: number): string[] {
+export function collisions({ placed }: PdfText, margin: number): string[] {
   const faults = placed
     .filter(({ left, right }) => left < margin - 0.5 || right > PAPER_WIDTH - margin + 0.5)
     .map(({ text }) => `beyond the margin: ${text}`)

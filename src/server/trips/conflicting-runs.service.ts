@@ -5,14 +5,14 @@ import { removeUnbooked } from './removal.service.ts'
 import { findRun, selectRuns } from './run.queries.ts'
 import { countBookings, selectBlockedSeats } from './sales.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
-import { spanOf } from './trip.service.ts'
 import { selectBusTrips } from './trip.queries.ts'
+import { spanOf } from './trip.service.ts'
 
 /**
  * Takes away the runs of a master that stand where its own trip is about to go, if nobody booked them: they are made
  * again when all of them follow. Those that were booked stay, and are named by whoever meets them.
  */
-export async function makeWay(
+export async function removeConflictingRuns(
   call: AtomicCall,
   master: ScheduleRow,
   plan: PlannedTrip,

@@ -1,10 +1,10 @@
 import { covers } from './coverage.ts'
-import { fontFile, fontName } from './faces.ts'
-import type { Face } from './faces.ts'
+import { fontFile, fontName } from './fonts.ts'
+import type { Face } from './fonts.ts'
+import { FAINT, INK, LINE, MARGIN } from './render-pdf.ts'
+import type { PdfDocument } from './render-pdf.ts'
 import { setLines } from './set-lines.ts'
 import type { TextLine } from './set-lines.ts'
-import { FAINT, INK, LINE, MARGIN } from './sheet.ts'
-import type { PdfDocument } from './sheet.ts'
 
 export interface Style {
   size?: number
@@ -19,39 +19,35 @@ const SIZE = 9
 export const GUTTER = 12
 
 /** Where the writing ends on the right. */
-const rightOf = (sheet: PdfDocument): number => sheet.page.width - MARGIN
-export const widthOf = (sheet: PdfDocument): number => sheet.page.width - 2 * MARGIN
+const rightOf = (pdf: PdfDocument): number => pdf.page.width - MARGIN
+export const widthOf = (pdf: PdfDocument): number => pdf.page.width - 2 * MARGIN
 
 /** From here on the sheet writes with a font; its file is read, and goes in, where a document needs it. */
-function take(sheet: PdfDocument, face: Face, { size = SIZE, bold = false }: Style): PdfDocument {
+function take(pdf: PdfDocument, face: Face, { size = SIZE, bold = false }: Style): PdfDocument {
   const name = fontName(face, bold)
-  return sheet.registerFont(name, fontFile(face, bold)).font(name).fontSize(size)
+  return pdf.registerFont(name, fontFile(face, bold)).font(name).fontSize(size)
 }
 
 /** The lines of a text in a column, and how high one of them is: as the highest of its fonts wants it. */
-function set(sheet: PdfDocument, text: string, width: number, style: Style) {
+function set(pdf: PdfDocument, text: string, width: number, style: Style) {
   const lines = setLines(text, width, {
     covers,
-    widthOf: (run) => take(sheet, run.face, style).widthOfString(run.text),
+    widthOf: (run) => take(pdf, run.face, style).widthOfString(run.text),
   })
   const faces = new Set(lines.flatMap(({ runs }) => runs.map(({ face }) => face)).concat('base'))
-  const heights = Array.from(faces, (face) => take(sheet, face, style).currentLineHeight(true))
+  const heights = Array.from(faces, (face) => take(pdf, face, style).currentLineHeight(true))
   return { lines, height: Math.max(...heights) }
 }
 
 /** How high a text is in a column, in points. */
-export function heightOf(
-  sheet: PdfDocument,
-  text: string,
-  style: Style & { width: number },
-): number {
-  const { lines, height } = set(sheet, text, style.width, style)
+export function heightOf(pdf: PdfDocument, text: string, style: Style & { width: number }): number {
+  const { lines, height } = set(pdf, text, style.width, style)
   return lines.length * height
 }
 
 /** How wide a text is on one line, in bold, in points; rounded up, so that it fits where it is given just that. */
-export function naturalWidth(sheet: PdfDocument, text: string): number {
-  const { lines } = set(sheet, text, Infinity, { bold: true })
+export function naturalWidth(pdf: PdfDocument, text: string): number {
+  const { lines } = set(pdf, text, Infinity, { bold: true })
   return Math.ceil(Math.max(...lines.map(({ width }) => width)))
 }
 
@@ -60,20 +56,20 @@ export function naturalWidth(sheet: PdfDocument, text: string): number {
  * of a new page where one is full; answers where the next line begins.
  */
 export function write(
-  sheet: PdfDocument,
+  pdf: PdfDocument,
   text: string,
   x: number,
   y: number,
   style: Style = {},
 ): number {
-  const { align = 'left', width = rightOf(sheet) - x } = style
-  const { lines, height } = set(sheet, text, width, style)
+  const { align = 'left', width = rightOf(pdf) - x } = style
+  const { lines, height } = set(pdf, text, width, style)
   const ascent = ASCENT * (style.size ?? SIZE)
   let next = y
   for (const line of lines) {
     const left = align === 'right' ? x + width - line.width : x
-    next = roomFor(sheet, next, height)
-    drawLine(sheet, line, { x: left, baseline: next + ascent, style })
+    next = roomFor(pdf, next, height)
+    drawLine(pdf, line, { x: left, baseline: next + ascent, style })
     next += height
   }
   return next
@@ -83,35 +79,35 @@ export function write(
 const ASCENT = 1.069
 
 function drawLine(
-  sheet: PdfDocument,
+  pdf: PdfDocument,
   { runs }: TextLine,
   { x, baseline, style }: { x: number; baseline: number; style: Style },
 ): void {
   let left = x
   for (const run of runs) {
-    take(sheet, run.face, style)
+    take(pdf, run.face, style)
       .fillColor(style.faint === true ? FAINT : INK)
       .text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
-    left += sheet.widthOfString(run.text)
+    left += pdf.widthOfString(run.text)
   }
 }
 
 /** A line across the page. */
-export function rule(sheet: PdfDocument, y: number): number {
-  sheet.moveTo(MARGIN, y).lineTo(rightOf(sheet), y).lineWidth(0.75).strokeColor(LINE).stroke()
+export function rule(pdf: PdfDocument, y: number): number {
+  pdf.moveTo(MARGIN, y).lineTo(rightOf(pdf), y).lineWidth(0.75).strokeColor(LINE).stroke()
   return y + 8
 }
 
 /** Goes on at the top of a new page where a block of some height does not fit any more. */
-export function roomFor(sheet: PdfDocument, y: number, height: number): number {
-  if (y === MARGIN || y + height <= sheet.page.height - MARGIN) return y
-  sheet.addPage()
+export function roomFor(pdf: PdfDocument, y: number, height: number): number {
+  if (y === MARGIN || y + height <= pdf.page.height - MARGIN) return y
+  pdf.addPage()
   return MARGIN
 }
 
 /** A heading and, below it, lines of a fact; answers where the next block begins. */
 export function fact(
-  sheet: PdfDocument,
+  pdf: PdfDocument,
   {
     label,
     lines,
@@ -120,10 +116,10 @@ export function fact(
     width,
   }: { label: string; lines: readonly string[]; x: number; y: number; width: number },
 ): number {
-  let next = write(sheet, label, x, y, { size: 8, faint: true, width })
+  let next = write(pdf, label, x, y, { size: 8, faint: true, width })
   for (const [index, line] of lines.entries()) {
     const first = index === 0
-    next = write(sheet, line, x, next, { size: first ? 13 : SIZE, bold: first, width })
+    next = write(pdf, line, x, next, { size: first ? 13 : SIZE, bold: first, width })
   }
   return next
 }

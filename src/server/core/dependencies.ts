@@ -3,8 +3,8 @@ import type { CheckpointThreadOptions } from '../db/checkpoints/start-checkpoint
 import type { Store } from '../db/connection/types.ts'
 import type { Keys } from './keys/keys.ts'
 import type { Limits } from './limits/limits.ts'
-import type { Payments } from './payment-provider.ts'
 import type { MailTransport } from './mail.ts'
+import type { Payments } from './payment-provider.ts'
 import type { Running } from './running.ts'
 import type { SeatEvents } from './seat-events.ts'
 import type { ServerScope } from './server-scope.ts'
@@ -31,7 +31,7 @@ export interface Log {
 }
 
 /** What the services work with. */
-export interface Parts {
+export interface Dependencies {
   store: Store
   clock: () => Instant
   /** What time it is as far as it can be trusted. */
@@ -62,7 +62,7 @@ export interface Parts {
 }
 
 /** What a server is built from: handed to `buildApp`, so that a test or a benchmark brings its own. */
-export interface ServerParts extends Parts {
+export interface ServerDependencies extends Dependencies {
   /** Addresses of the proxies in front, whose X-Forwarded headers are believed. */
   trustProxy: string[]
   /** Origins of other sites whose pages may call REST with a bearer token; none unless set. decisions/0023 */

@@ -1,5 +1,5 @@
-import type { PdfDocument } from './sheet.ts'
-import { GUTTER, heightOf, naturalWidth, roomFor, write } from './words.ts'
+import type { PdfDocument } from './render-pdf.ts'
+import { GUTTER, heightOf, naturalWidth, roomFor, write } from './write.ts'
 
 /** What a row says on the left and on the right, such as a price. */
 export type Row = readonly [label: string, value: string]
@@ -14,25 +14,25 @@ interface RowsBox {
 const LEADING = 1
 
 /** Label and value get what they want where both fit; what is short leaves its room to the other, else each has half. */
-function columnsOf(sheet: PdfDocument, row: Row, width: number): [label: number, value: number] {
+function columnsOf(pdf: PdfDocument, row: Row, width: number): [label: number, value: number] {
   const room = width - GUTTER
-  const [label = 0, value = 0] = row.map((text) => naturalWidth(sheet, text))
+  const [label = 0, value = 0] = row.map((text) => naturalWidth(pdf, text))
   const half = room / 2
   if (value <= half) return [room - value, value]
   return label <= half ? [label, room - label] : [half, half]
 }
 
 /** Rows with their values to the right; answers where the next block begins. */
-export function rows(sheet: PdfDocument, list: readonly Row[], box: RowsBox): number {
+export function rows(pdf: PdfDocument, list: readonly Row[], box: RowsBox): number {
   let { y } = box
   for (const [index, row] of list.entries()) {
     const [label, value] = row
     const bold = box.boldLast === true && index === list.length - 1
-    const top = roomFor(sheet, y, heightOfRow(sheet, row, box.width))
-    const [narrow, wide] = columnsOf(sheet, row, box.width)
+    const top = roomFor(pdf, y, heightOfRow(pdf, row, box.width))
+    const [narrow, wide] = columnsOf(pdf, row, box.width)
     const right = box.x + box.width - wide
-    const left = write(sheet, label, box.x, top, { width: narrow, bold })
-    const end = write(sheet, value, right, top, { width: wide, bold, align: 'right' })
+    const left = write(pdf, label, box.x, top, { width: narrow, bold })
+    const end = write(pdf, value, right, top, { width: wide, bold, align: 'right' })
     // A value that goes on on the next page ends there, above where its label does on the page before.
     y = (end < top ? end : Math.max(left, end)) + LEADING
   }
@@ -40,15 +40,15 @@ export function rows(sheet: PdfDocument, list: readonly Row[], box: RowsBox): nu
 }
 
 /** How high rows are, at most. @param width of label, value and what stands between them, in points */
-export function heightOfRows(sheet: PdfDocument, list: readonly Row[], width: number): number {
-  return list.reduce((sum, row) => sum + heightOfRow(sheet, row, width) + LEADING, 0)
+export function heightOfRows(pdf: PdfDocument, list: readonly Row[], width: number): number {
+  return list.reduce((sum, row) => sum + heightOfRow(pdf, row, width) + LEADING, 0)
 }
 
-function heightOfRow(sheet: PdfDocument, row: Row, width: number): number {
-  const columns = columnsOf(sheet, row, width)
+function heightOfRow(pdf: PdfDocument, row: Row, width: number): number {
+  const columns = columnsOf(pdf, row, width)
   return Math.max(
     ...row.map((text, place) =>
-      heightOf(sheet, text, { width: columns[place] ?? width, bold: true }),
+      heightOf(pdf, text, { width: columns[place] ?? width, bold: true }),
     ),
   )
 }

@@ -11,7 +11,7 @@ export const INK = '#14211f'
 export const FAINT = '#55625f'
 export const LINE = '#c3cbc9'
 
-interface Paper {
+interface PdfInfo {
   title: string
   author: string
   /** Instant, in milliseconds. */
@@ -19,11 +19,11 @@ interface Paper {
 }
 
 /** Draws a document on A4 and answers its bytes; of each font that it needs, the characters that are used go in. */
-export async function onPaper(
-  { title, author, at }: Paper,
-  draw: (sheet: PdfDocument) => void,
+export async function renderPdf(
+  { title, author, at }: PdfInfo,
+  draw: (pdf: PdfDocument) => void,
 ): Promise<Uint8Array> {
-  const sheet = new PdfKit({
+  const pdf = new PdfKit({
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,
@@ -32,13 +32,13 @@ export async function onPaper(
     info: { Title: title, Author: author, CreationDate: new Date(at), Producer: 'Farebox' },
   })
   const chunks: Buffer[] = []
-  sheet.on('data', (chunk: Buffer) => chunks.push(chunk))
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => {
-    sheet.on('end', resolve)
-    sheet.on('error', reject)
+    pdf.on('end', resolve)
+    pdf.on('error', reject)
   })
-  draw(sheet)
-  sheet.end()
+  draw(pdf)
+  pdf.end()
   await ended
   return new Uint8Array(Buffer.concat(chunks))
 }

@@ -3,7 +3,7 @@ import type { AtomicCall, Call } from '../core/call.ts'
 import { generateRuns } from './runs.service.ts'
 
 /** Says that a master's missing runs are to be made after the commit. */
-export type Follow = (masterId: number) => void
+export type RequestRuns = (masterId: number) => void
 
 /**
  * Writes, and then makes the runs of the masters that the work names. They are all there when this answers, unless the
@@ -11,20 +11,20 @@ export type Follow = (masterId: number) => void
  */
 export async function withRuns<C extends Call, T>(
   call: C,
-  work: (call: C & AtomicCall, follow: Follow) => Promise<T>,
+  work: (call: C & AtomicCall, follow: RequestRuns) => Promise<T>,
 ): Promise<T> {
   const generations: Promise<void>[] = []
   const answer = await atomically(call, (call) =>
-    work(call, (id) => call.afterCommit(() => generations.push(followMaster(call, id)))),
+    work(call, (id) => call.afterCommit(() => generations.push(generateMissingRuns(call, id)))),
   )
   await Promise.all(generations)
   return answer
 }
 
 /** The master stands whatever becomes of its runs: the nightly roll-forward makes those that are missing. */
-async function followMaster(call: AtomicCall, id: number): Promise<void> {
+async function generateMissingRuns(call: AtomicCall, id: number): Promise<void> {
   const { trx: _trx, afterCommit: _afterCommit, ...later } = call
-  const { store, log } = call.parts
+  const { store, log } = call.dependencies
   try {
     await generateRuns({ ...later, db: store.reader }, id)
   } catch (error) {

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
-import { countedLimits } from '../../src/server/core/limits/counted-limits.ts'
+import type { ServerDependencies } from '../../src/server/core/dependencies.ts'
 import { ticketKeyOf } from '../../src/server/core/keys/keys.ts'
+import { countedLimits } from '../../src/server/core/limits/counted-limits.ts'
 import { noLimits } from '../../src/server/core/limits/limits.ts'
 import { memoryLimits } from '../../src/server/core/limits/memory-limits.ts'
 import type { MemoryLimits } from '../../src/server/core/limits/memory-limits.ts'
-import { openStore } from '../../src/server/db/open-store.ts'
-import type { Store } from '../../src/server/db/connection/types.ts'
 import { newLog } from '../../src/server/core/log.ts'
-import { connectedPayments } from '../../src/server/payment/payments.ts'
-import type { ServerParts } from '../../src/server/core/parts.ts'
 import { countCommit, newRunning } from '../../src/server/core/running.ts'
-import { ServerScope } from '../../src/server/core/server-scope.ts'
-import { newThreads } from '../../src/server/operations/new-threads.ts'
 import { memorySeatEvents } from '../../src/server/core/seat-events.ts'
-import { REQUESTS_A_MINUTE } from '../../src/server/start-server.ts'
+import { ServerScope } from '../../src/server/core/server-scope.ts'
 import { newTrustedClock } from '../../src/server/core/trusted-clock.ts'
+import type { Store } from '../../src/server/db/connection/types.ts'
+import { openStore } from '../../src/server/db/open-store.ts'
+import { newThreads } from '../../src/server/operations/new-threads.ts'
+import { connectedPayments } from '../../src/server/payment/payments.ts'
+import { REQUESTS_A_MINUTE } from '../../src/server/start-server.ts'
 
 /** How writes are committed: as the product does, or each by itself, which is what most servers do. */
 export type Commits = 'grouped' | 'each'
@@ -32,7 +32,7 @@ export interface ServerOptions {
 }
 
 export interface BenchParts {
-  parts: ServerParts
+  dependencies: ServerDependencies
   /** What the limits have counted, to be kept beside the database as in production; null without limits. */
   counted: MemoryLimits | null
 }
@@ -66,7 +66,7 @@ export function benchParts(options: ServerOptions): BenchParts {
   const store = openStore({ file, log, onCommit, checkpointThread: {} })
   const secret = Buffer.from(tokenSecret, 'base64url')
   const counted = isOn ? memoryLimits(Date.now, secret) : null
-  const parts: ServerParts = {
+  const dependencies: ServerDependencies = {
     store: commits === 'each' ? committingEach(store) : store,
     clock: Date.now,
     trustedClock: newTrustedClock(
@@ -95,5 +95,5 @@ export function benchParts(options: ServerOptions): BenchParts {
     clientFolder: null,
     serviceWorker: false,
   }
-  return { parts, counted }
+  return { dependencies, counted }
 }

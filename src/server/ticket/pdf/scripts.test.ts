@@ -4,11 +4,11 @@ import PdfKit from 'pdfkit'
 import { expect, test } from 'vitest'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { aTicket } from '../../../testing/builders/a-ticket.ts'
-import { collisions, readPaper } from '../../../testing/harness/read-paper.ts'
-import type { ReadPaper } from '../../../testing/harness/read-paper.ts'
-import { creditNotePaper } from './credit-note-paper.ts'
-import { MARGIN } from './sheet.ts'
-import { ticketPaper } from './ticket-paper.ts'
+import { collisions, readPdf } from '../../../testing/harness/read-pdf.ts'
+import type { PdfText } from '../../../testing/harness/read-pdf.ts'
+import { creditNotePdf } from './credit-note-pdf.ts'
+import { MARGIN } from './render-pdf.ts'
+import { ticketPdf } from './ticket-pdf.ts'
 
 /** Names with conjuncts and marks on every side of a letter, by the font that they need. */
 const NAMES = {
@@ -42,8 +42,8 @@ function ticketOf(names: readonly string[]): Ticket {
   return ticket
 }
 
-const read = async (ticket: Ticket): Promise<ReadPaper> => readPaper(await ticketPaper(ticket))
-const textOf = ({ placed }: ReadPaper): string => placed.map(({ text }) => text).join(' ')
+const read = async (ticket: Ticket): Promise<PdfText> => readPdf(await ticketPdf(ticket))
+const textOf = ({ placed }: PdfText): string => placed.map(({ text }) => text).join(' ')
 test.each(Object.entries(NAMES))(
   '%s writes names without a box, and alone goes in',
   async (font, names) => {
@@ -63,19 +63,19 @@ test('every name of a mixed group is there, without a box, and none lies over an
 })
 
 test('the box of a font for what it does not have would be found', async () => {
-  const sheet = new PdfKit()
+  const pdf = new PdfKit()
   const chunks: Buffer[] = []
-  sheet.on('data', (chunk: Buffer) => chunks.push(chunk))
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve) => {
-    sheet.on('end', resolve)
+    pdf.on('end', resolve)
   })
   const path = import.meta
     .resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')
-  sheet.font(readFileSync(fileURLToPath(path))).text('Asha தமிழ்', 40, 40)
-  sheet.text('over it', 45, 42)
-  sheet.end()
+  pdf.font(readFileSync(fileURLToPath(path))).text('Asha தமிழ்', 40, 40)
+  pdf.text('over it', 45, 42)
+  pdf.end()
   await ended
-  const paper = await readPaper(new Uint8Array(Buffer.concat(chunks)))
+  const paper = await readPdf(new Uint8Array(Buffer.concat(chunks)))
   expect(paper.boxes).toBeGreaterThan(3)
   expect(collisions(paper, 36)).toHaveLength(1)
 })
@@ -133,7 +133,7 @@ test('a credit note of many long names goes on to further pages whole', async ()
     feePaise: 0,
     taxPaise: 0,
   }))
-  const paper = await readPaper(await creditNotePaper(ticket, { ...note, of }))
+  const paper = await readPdf(await creditNotePdf(ticket, { ...note, of }))
   expect(paper.pages).toBeGreaterThan(1)
   expect(collisions(paper, MARGIN)).toEqual([])
   expect(textOf(paper)).toContain('Refunded')

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js'
-import { FACES } from './faces.ts'
-import type { Face } from './faces.ts'
+import { FACES } from './fonts.ts'
+import type { Face } from './fonts.ts'
 
 /** What stands for a character that no font has: decided in decisions/0043. */
 const SUBSTITUTE = '?'

@@ -1,5 +1,5 @@
-import type { AtomicCall, Call } from './call.ts'
 import type { Reader } from '../db/connection/types.ts'
+import type { AtomicCall, Call } from './call.ts'
 
 interface Kept<T> {
   value: Promise<T>
@@ -7,7 +7,7 @@ interface Kept<T> {
 }
 
 /** Something read often that changes rarely: kept in the memory of each server, dropped by the write that changes it. */
-export class Remembered<T> {
+export class CachedRead<T> {
   readonly #load: (db: Reader) => Promise<T>
   readonly #newSlot = (): { kept: Kept<T> | undefined } => ({ kept: undefined })
 
@@ -17,7 +17,7 @@ export class Remembered<T> {
 
   /** As committed; inside a transaction as that transaction sees it. The answer is shared: leave it as it is. */
   get(call: Call): Promise<T> {
-    const { store, scope } = call.parts
+    const { store, scope } = call.dependencies
     if (call.db !== store.reader) return this.#load(call.db)
     const outsideVersion = store.outsideVersion()
     const slot = scope.get(this.#newSlot)
@@ -31,7 +31,7 @@ export class Remembered<T> {
 
   /** Drops it when the caller's transaction has been committed. */
   dropAfter(call: AtomicCall): void {
-    const slot = call.parts.scope.get(this.#newSlot)
+    const slot = call.dependencies.scope.get(this.#newSlot)
     call.afterCommit(() => (slot.kept = undefined))
   }
 }
