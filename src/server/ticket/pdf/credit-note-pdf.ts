@@ -9,7 +9,7 @@ import type { Row } from './rows.ts'
 import { rule, widthOf, write } from './write.ts'
 
 /** The credit note of a refund: what was sold by which invoice, and what of it goes back. domain.md §9 */
-export function creditNotePdf(ticket: Ticket, note: CreditNote): Promise<Uint8Array> {
+export function renderCreditNotePdf(ticket: Ticket, note: CreditNote): Promise<Uint8Array> {
   const { booking, invoice, zone } = ticket
   const title = `Credit note ${note.number}`
   return renderPdf({ title, author: note.seller.name, at: note.at }, (pdf) => {

@@ -3,12 +3,12 @@
 // document. decisions/0020
 import type { PdfOrder } from '../../core/threads.ts'
 import { answerCalls } from '../../core/worker-calls.ts'
-import { creditNotePdf } from './credit-note-pdf.ts'
-import { ticketPdf } from './ticket-pdf.ts'
+import { renderCreditNotePdf } from './credit-note-pdf.ts'
+import { renderTicketPdf } from './ticket-pdf.ts'
 
 answerCalls(({ ticket, refundId }: PdfOrder): Promise<Uint8Array> => {
-  if (refundId === null) return ticketPdf(ticket)
+  if (refundId === null) return renderTicketPdf(ticket)
   const note = ticket.creditNotes.find((note) => note.refundId === refundId)
   if (note === undefined) throw new Error('There is no such credit note')
-  return creditNotePdf(ticket, note)
+  return renderCreditNotePdf(ticket, note)
 })

@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, onTestFinished, test } from 'vitest'
 import { aTicket } from '../../../testing/builders/a-ticket.ts'
-import { creditNotePdf } from './credit-note-pdf.ts'
+import { renderCreditNotePdf } from './credit-note-pdf.ts'
 import { threadedPdfRenderer } from './pdf-renderer.ts'
-import { ticketPdf } from './ticket-pdf.ts'
+import { renderTicketPdf } from './ticket-pdf.ts'
 
 function renderer() {
   const pdf = threadedPdfRenderer()
@@ -19,7 +19,7 @@ async function readPdf(bytes: Uint8Array): Promise<{ pages: number; text: string
 }
 
 test('a ticket on paper says all that a ticket says, and is its tax invoice', async () => {
-  const { pages, text } = await readPdf(await ticketPdf(aTicket()))
+  const { pages, text } = await readPdf(await renderTicketPdf(aTicket()))
   expect(pages).toBe(1)
   for (const words of [
     'Ticket and tax invoice',
@@ -49,7 +49,7 @@ test('a ticket on paper says all that a ticket says, and is its tax invoice', as
 test('a bus that has another number by now stands beside the one that was invoiced', async () => {
   const ticket = aTicket()
   ticket.booking.busNumber = 'MH12ZZ9'
-  const { text } = await readPdf(await ticketPdf(ticket))
+  const { text } = await readPdf(await renderTicketPdf(ticket))
   expect(text).toContain('MH12ZZ9')
   expect(text).toContain(`Invoiced as MH12AB1234, ${ticket.invoice.busName ?? ''}`)
 })
@@ -58,7 +58,7 @@ test('a name in Devanagari is written in it, from a font that comes along', asyn
   const ticket = aTicket()
   const [seat] = ticket.booking.seats
   if (seat) seat.passengerName = 'आशा राव'
-  const bytes = await ticketPdf(ticket)
+  const bytes = await renderTicketPdf(ticket)
   const { text } = await readPdf(bytes.slice())
   expect(text).toContain('आशा राव')
   const source = Buffer.from(bytes).toString('latin1')
@@ -78,7 +78,7 @@ test('a group of forty goes on to further pages, everybody with their own code',
   }))
   const { code = '' } = ticket.codes[0] ?? {}
   ticket.codes = ticket.booking.seats.map(({ id }) => ({ passengerId: id, code }))
-  const { pages, text } = await readPdf(await ticketPdf(ticket))
+  const { pages, text } = await readPdf(await renderTicketPdf(ticket))
   expect(pages).toBe(4)
   for (const { passengerName, seatNumber } of ticket.booking.seats) {
     expect(text).toContain(`Seat ${seatNumber} ${passengerName}`)
@@ -88,11 +88,11 @@ test('a group of forty goes on to further pages, everybody with their own code',
 
 test('who was cancelled has no code, and a cancelled ticket is not valid', async () => {
   const one = aTicket()
-  const { text } = await readPdf(await ticketPdf(one))
+  const { text } = await readPdf(await renderTicketPdf(one))
   expect(text).toContain('Seat L2 Ravi Age 34, Female, Lower deck Ticket K7MPQ2XA-1 Cancelled')
   one.booking.status = 'CANCELLED'
   one.codes = []
-  const cancelled = await readPdf(await ticketPdf(one))
+  const cancelled = await readPdf(await renderTicketPdf(one))
   expect(cancelled.text).toContain('CANCELLED: this ticket is not valid for travel')
   expect(cancelled.text).not.toContain('If you cancel')
 })
@@ -101,7 +101,7 @@ test('a credit note names its invoice and what goes back', async () => {
   const ticket = aTicket()
   const [note] = ticket.creditNotes
   if (note === undefined) throw new Error('no credit note')
-  const { text } = await readPdf(await creditNotePdf(ticket, note))
+  const { text } = await readPdf(await renderCreditNotePdf(ticket, note))
   for (const words of ['Credit note CN/26-27/000004', 'INV/26-27/000123', 'Refunded ₹810']) {
     expect(text).toContain(words)
   }
@@ -111,14 +111,14 @@ test('a credit note names those whom it is for, and how its sum comes about', as
   const ticket = aTicket()
   const [note] = ticket.creditNotes
   if (note === undefined) throw new Error('no credit note')
-  const { text } = await readPdf(await creditNotePdf(ticket, note))
+  const { text } = await readPdf(await renderCreditNotePdf(ticket, note))
   expect(text).toContain(
     'Passengers Ravi, seat L2 Base fare ₹900 Kept by the operator −₹90 Refunded ₹810',
   )
   expect(text).not.toContain('Asha')
   note.amountPaise = 98_250
   note.of = [{ passengerId: 2, keptPaise: 0, feePaise: 5_000, taxPaise: 3_250 }]
-  const whole = await readPdf(await creditNotePdf(ticket, note))
+  const whole = await readPdf(await renderCreditNotePdf(ticket, note))
   expect(whole.text).toContain('Base fare ₹900 Service fee ₹50 Tax ₹32.50 Refunded ₹982.50')
 })
 

@@ -6,9 +6,9 @@ import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { aTicket } from '../../../testing/builders/a-ticket.ts'
 import { collisions, readPdf } from '../../../testing/harness/read-pdf.ts'
 import type { PdfText } from '../../../testing/harness/read-pdf.ts'
-import { creditNotePdf } from './credit-note-pdf.ts'
+import { renderCreditNotePdf } from './credit-note-pdf.ts'
 import { MARGIN } from './render-pdf.ts'
-import { ticketPdf } from './ticket-pdf.ts'
+import { renderTicketPdf } from './ticket-pdf.ts'
 
 /** Names with conjuncts and marks on every side of a letter, by the font that they need. */
 const NAMES = {
@@ -42,7 +42,7 @@ function ticketOf(names: readonly string[]): Ticket {
   return ticket
 }
 
-const read = async (ticket: Ticket): Promise<PdfText> => readPdf(await ticketPdf(ticket))
+const read = async (ticket: Ticket): Promise<PdfText> => readPdf(await renderTicketPdf(ticket))
 const textOf = ({ placed }: PdfText): string => placed.map(({ text }) => text).join(' ')
 test.each(Object.entries(NAMES))(
   '%s writes names without a box, and alone goes in',
@@ -133,7 +133,7 @@ test('a credit note of many long names goes on to further pages whole', async ()
     feePaise: 0,
     taxPaise: 0,
   }))
-  const paper = await readPdf(await creditNotePdf(ticket, { ...note, of }))
+  const paper = await readPdf(await renderCreditNotePdf(ticket, { ...note, of }))
   expect(paper.pages).toBeGreaterThan(1)
   expect(collisions(paper, MARGIN)).toEqual([])
   expect(textOf(paper)).toContain('Refunded')

@@ -23,7 +23,7 @@ const GAP = 14
 const TITLE = 14
 
 /** A booking's ticket, which is also its tax invoice: one page of A4, and more where a group is large. domain.md §9 */
-export function ticketPdf(ticket: Ticket): Promise<Uint8Array> {
+export function renderTicketPdf(ticket: Ticket): Promise<Uint8Array> {
   const { booking, invoice } = ticket
   const title = `Ticket ${booking.bookingNumber}`
   return renderPdf({ title, author: invoice.seller.name, at: invoice.at }, (pdf) => {
