@@ -10,7 +10,7 @@ const STATELESS = new Set([
   'NumberFormat',
   'PluralRules',
   'RegExp',
-  'Remembered',
+  'CachedRead',
   'Segmenter',
   'TextDecoder',
   'TextEncoder',
