@@ -1,8 +1,8 @@
+import { NavLink } from 'react-router-dom'
 import styles from './footer.module.css'
 import { quickLinks, supportLinks } from './footer-links.ts'
 import type { NavEntry } from './nav-links.ts'
 import { OperatorContact } from './operator-contact.tsx'
-import { ScreenLink } from './screen-link.tsx'
 import { SocialLinkList } from './social-links.tsx'
 
 function Links({ title, links }: { title: string; links: readonly NavEntry[] }) {
@@ -12,9 +12,9 @@ function Links({ title, links }: { title: string; links: readonly NavEntry[] }) 
       <ul className={styles.links}>
         {links.map(({ label, to }) => (
           <li key={label}>
-            <ScreenLink className={styles.link ?? ''} to={to}>
+            <NavLink className={styles.link ?? ''} to={to}>
               {label}
-            </ScreenLink>
+            </NavLink>
           </li>
         ))}
       </ul>
