@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 /** Begins to follow what changes a store from outside (another tab, the device); returns what ends that. */
-export type Follow = (notify: () => void) => () => void
+export type FollowSource = (notify: () => void) => () => void
 
 /** Changes of something that React does not hold. */
-export interface Changes {
+export interface ChangeSource {
   /** Calls back after each change until the returned function is called. */
   subscribe: (listener: () => void) => () => void
   /** Tells everybody of a change. */
@@ -12,7 +12,7 @@ export interface Changes {
 }
 
 /** A value that components follow and anybody may change. */
-export interface Store<T> {
+export interface ClientStore<T> {
   get: () => T
   set: (next: T) => void
   /** The value in a component, drawn again with each change. */
@@ -20,7 +20,7 @@ export interface Store<T> {
 }
 
 /** Changes of what is kept elsewhere, such as in the browser's storage. @param follow is on while somebody subscribes */
-export function createChanges(follow?: Follow): Changes {
+export function createChanges(follow?: FollowSource): ChangeSource {
   const listeners = new Set<() => void>()
   let unfollow: (() => void) | undefined
   const notify = (): void => {
@@ -37,7 +37,7 @@ export function createChanges(follow?: Follow): Changes {
 }
 
 /** A store of a value of its own. */
-export function createStore<T>(initial: T): Store<T> {
+export function createStore<T>(initial: T): ClientStore<T> {
   let value = initial
   const { subscribe, notify } = createChanges()
   const get = (): T => value
@@ -49,7 +49,7 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /** Follows what changes in other tabs' storage. */
-export const otherTabs: Follow = (notify) => {
+export const otherTabs: FollowSource = (notify) => {
   window.addEventListener('storage', notify)
   return () => window.removeEventListener('storage', notify)
 }
