@@ -1,5 +1,5 @@
 import type {
-  BoardingStop as Stop,
+  BoardingStopPanel as Stop,
   ListedPassenger,
   Mark,
 } from '../../domain/boarding/passenger-list.ts'
@@ -23,7 +23,7 @@ interface Props {
 const ON_PAPER = ['On', 'No-show', 'Seat', 'Name', 'To', 'Phone', 'Booking', 'Sold']
 
 /** Everybody who gets on at one place, and how many of them are on board. */
-export function BoardingStop({ stop, day, typed, closed, onMark }: Props) {
+export function BoardingStopPanel({ stop, day, typed, closed, onMark }: Props) {
   const { all, boarded } = countsOf(stop.passengers)
   const meant = stop.passengers.filter((passenger) => isMeant(passenger, typed))
   return (

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { AmenityChoice } from './amenity-choice.tsx'
 import { BUS_FIELDS } from './bus-fields.ts'
 import styles from './bus-form.module.css'
-import { inputOf } from './bus-input-of.ts'
+import { busInputOf } from './bus-input-of.ts'
 import { SeatPreview } from './seat-preview.tsx'
 import { useSaveBus } from './use-save-bus.ts'
 
@@ -34,7 +34,7 @@ export function BusForm({ bus, onSaved, onClose }: Props) {
   const [failure, setFailure] = useState<string>()
   const { form, submit, sending } = useDomainForm<BusInput>({
     schema: BusInput,
-    initialValues: inputOf(bus ?? NEW_BUS),
+    initialValues: busInputOf(bus ?? NEW_BUS),
     send: async (values) => {
       setFailure(undefined)
       onSaved(await save.send(values), bus === undefined)
@@ -63,8 +63,8 @@ export function BusForm({ bus, onSaved, onClose }: Props) {
             }}
             onTakeTheirs={(theirs) => {
               setFailure(undefined)
-              form.setInitialValues(inputOf(theirs))
-              form.setValues(inputOf(theirs))
+              form.setInitialValues(busInputOf(theirs))
+              form.setValues(busInputOf(theirs))
               save.settle()
             }}
           />

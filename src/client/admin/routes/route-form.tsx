@@ -6,7 +6,7 @@ import { ChangedMeanwhile } from '../../ui/layout/changed-meanwhile.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { StopLine } from '../../ui/layout/stop-line.tsx'
-import { canBeSent, draftOf } from './route-draft.ts'
+import { canBeSent, routeDraftOf } from './route-draft.ts'
 import { RouteFields } from './route-fields.tsx'
 import { COMPARED_FIELDS } from './route-fields-compared.ts'
 import styles from './route-form.module.css'
@@ -55,7 +55,7 @@ export function RouteForm({ route, onClose }: Props) {
           <ChangedMeanwhile
             fields={COMPARED_FIELDS}
             mine={draft}
-            theirs={draftOf(theirs)}
+            theirs={routeDraftOf(theirs)}
             onKeepMine={form.keepMine}
             onTakeTheirs={form.takeTheirs}
           />

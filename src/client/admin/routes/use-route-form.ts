@@ -3,7 +3,7 @@ import type { Route } from '../../../domain/fleet/route.ts'
 import { fieldErrors, isChangedSince, serverMessage } from '../../api/faults.ts'
 import { checked, errorsAfter, errorsOf } from './route-draft-check.ts'
 import type { FieldErrors } from './route-draft-check.ts'
-import { differs, draftOf, edited, EMPTY_ROUTE, rebased } from './route-draft.ts'
+import { differs, routeDraftOf, edited, EMPTY_ROUTE, rebased } from './route-draft.ts'
 import type { RouteEdit } from './route-draft.ts'
 import { ADDED_BEFORE, saveFailure } from './save-failure.ts'
 import { useSaveRoute } from './use-save-route.ts'
@@ -14,7 +14,7 @@ import { useSaveRoute } from './use-save-route.ts'
  */
 export function useRouteForm(route: Route | undefined, onSaved: () => void) {
   const { send, theirs, settle } = useSaveRoute(route)
-  const [start, setStart] = useState(() => (route ? draftOf(route) : EMPTY_ROUTE))
+  const [start, setStart] = useState(() => (route ? routeDraftOf(route) : EMPTY_ROUTE))
   const [draft, setDraft] = useState(start)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string>()
@@ -69,8 +69,8 @@ export function useRouteForm(route: Route | undefined, onSaved: () => void) {
     },
     takeTheirs: () => {
       if (!theirs) return
-      setStart(draftOf(theirs))
-      setDraft(draftOf(theirs))
+      setStart(routeDraftOf(theirs))
+      setDraft(routeDraftOf(theirs))
       setErrors({})
       setFailure(undefined)
       settle()

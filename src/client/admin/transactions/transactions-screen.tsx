@@ -6,7 +6,7 @@ import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { transactionColumns } from './columns.tsx'
-import { Filters } from './filters.tsx'
+import { TransactionFilters } from './filters.tsx'
 import { Totals } from './totals.tsx'
 import { useExport } from './use-export.ts'
 import { useTransactions, useTransactionsView } from './use-transactions-view.ts'
@@ -31,7 +31,7 @@ export function TransactionsScreen() {
       >
         Transactions
       </PageHeading>
-      <Filters view={view} />
+      <TransactionFilters view={view} />
       <Totals view={view} />
       <ListFrame
         list={list}

@@ -13,7 +13,7 @@ import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { LinkNote } from './link-note.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { RoleField } from './role-field.tsx'
-import { inputOf, newPerson, PERSON_FIELDS } from './user-input-of.ts'
+import { userInputOf, newPerson, PERSON_FIELDS } from './user-input-of.ts'
 import type { TypedPerson } from './user-input-of.ts'
 import styles from './user-form.module.css'
 import { useSaveUser } from './use-save-user.ts'
@@ -43,7 +43,7 @@ export function UserForm({ subject, onSaved, onClose }: Props) {
     (!before.emailVerified || email.trim().toLowerCase() !== before.email.toLowerCase())
   const { form, submit, sending } = useDomainForm<TypedPerson>({
     schema: PersonInput,
-    initialValues: typeof subject === 'string' ? newPerson(subject) : inputOf(subject),
+    initialValues: typeof subject === 'string' ? newPerson(subject) : userInputOf(subject),
     send: async (typed) => {
       setFailure(undefined)
       const person = await save.send({ ...typed, acceptUnverified: isWarned(typed) })
@@ -80,7 +80,7 @@ export function UserForm({ subject, onSaved, onClose }: Props) {
           <ChangedMeanwhile
             fields={PERSON_FIELDS}
             mine={form.values}
-            theirs={inputOf(save.theirs)}
+            theirs={userInputOf(save.theirs)}
             onKeepMine={keep}
             onTakeTheirs={take}
           />

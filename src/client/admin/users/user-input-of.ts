@@ -6,7 +6,7 @@ import { ROLE_NAMES } from '../../components/role-names.ts'
 export type TypedPerson = Pick<Person, 'name' | 'email' | 'role'> & { phone: string }
 
 /** What the form begins with for somebody known. */
-export function inputOf({ name, email, phone, role }: Person): TypedPerson {
+export function userInputOf({ name, email, phone, role }: Person): TypedPerson {
   return { name, email, phone: phone ?? '', role }
 }
 

@@ -64,7 +64,7 @@ export async function register(call: Call, input: RegisterInput): Promise<NewSes
     return session
   })
   trustNetwork(call, email)
-  return handedOver(call, started)
+  return sessionTokensOf(call, started)
 }
 
 /**
@@ -92,7 +92,7 @@ export async function logIn(
     return startSession(call, account.id)
   })
   trustNetwork(call, email)
-  return handedOver(call, started)
+  return sessionTokensOf(call, started)
 }
 
 function notLetIn(): Fault {
@@ -104,7 +104,7 @@ export async function refreshSession(call: Call, token: string | undefined): Pro
   limitNetwork(call, 'refresh')
   const started = token === undefined ? null : await continueSession(call, token)
   if (started === null) throw new Fault('signedOut', 'Authentication failed')
-  return handedOver(call, started)
+  return sessionTokensOf(call, started)
 }
 
 /**
@@ -161,7 +161,7 @@ export async function setUpAdmin(call: Call, input: SetUpInput): Promise<NewSess
       await addUser(call, { fullName, email, phone: null, role: 'ADMIN', passwordHash }),
     )
   })
-  return handedOver(call, started)
+  return sessionTokensOf(call, started)
 }
 
 /** Who a bearer token stands for, read from session and user; null when it is not valid (any more). */
@@ -178,7 +178,7 @@ export async function actorOf(call: Call, accessToken: string): Promise<Actor | 
 }
 
 /** Signing is not database work: it comes after the commit, and so does reading whom it is for. */
-export async function handedOver(call: Call, started: StartedSession): Promise<NewSession> {
+export async function sessionTokensOf(call: Call, started: StartedSession): Promise<NewSession> {
   const user = sessionUser(await getAccount(call, started.userId))
   const accessToken = await signAccessToken(call, started)
   const { refreshToken, refreshExpiresAt } = started

@@ -11,9 +11,9 @@ import { FormButtons } from './form-buttons.tsx'
 import { MasterFields } from './master-fields.tsx'
 import { SavedOutcome } from './saved-outcome.tsx'
 import { comparedFields } from './schedule-differences.ts'
-import { canBeSaved, draftOf } from './schedule-draft.ts'
+import { canBeSaved, scheduleDraftOf } from './schedule-draft.ts'
 import styles from './schedule-form.module.css'
-import { SchedulePreview } from './schedule-preview.tsx'
+import { SchedulePreviewPanel } from './schedule-preview.tsx'
 import { ScheduleStates } from './schedule-states.tsx'
 import { TripFields } from './trip-fields.tsx'
 import type { Choices } from './use-choices.ts'
@@ -59,7 +59,7 @@ export function ScheduleForm({ draft, saved, choices, today, onDirty, onClose }:
         <ChangedMeanwhile
           fields={comparedFields(choices)}
           mine={values}
-          theirs={draftOf(theirs)}
+          theirs={scheduleDraftOf(theirs)}
           onKeepMine={() => {
             setFailure(undefined)
             save.settle()
@@ -86,7 +86,12 @@ export function ScheduleForm({ draft, saved, choices, today, onDirty, onClose }:
         <MasterFields form={form} saved={base} today={today} />
       </fieldset>
       {!over && (
-        <SchedulePreview draft={values} id={base?.id} applyToRuns={applyToRuns} today={today} />
+        <SchedulePreviewPanel
+          draft={values}
+          id={base?.id}
+          applyToRuns={applyToRuns}
+          today={today}
+        />
       )}
       {base && !over && (
         <ScheduleStates schedule={base} onChanged={save.onOwnChange} onFailed={setFailure} />
