@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RegisterFormView as RegisterSchema } from '../../domain/account/user.input.ts'
+import { RegisterForm } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
 import { WHY_PHONE } from '../components/mail-text.ts'
 import { inContext } from '../api/faults.ts'
@@ -24,7 +24,7 @@ export function RegisterFormView({ onSignedIn, onLogin }: Props) {
   const { register } = useSession()
   const [failure, setFailure] = useState<string>()
   const { form, submit, sending } = useDomainForm({
-    schema: RegisterSchema,
+    schema: RegisterForm,
     initialValues: blank,
     send: async ({ fullName, email, phoneNumber, password }) => {
       setFailure(undefined)

@@ -1,8 +1,4 @@
-import type {
-  BoardingStopPanel as Stop,
-  ListedPassenger,
-  Mark,
-} from '../../domain/boarding/passenger-list.ts'
+import type { BoardingStop, ListedPassenger, Mark } from '../../domain/boarding/passenger-list.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { dayMark } from '../ui/day-name.ts'
 import styles from './boarding-stop.module.css'
@@ -10,7 +6,7 @@ import { countsOf, isMeant } from './marks.ts'
 import { PassengerRow } from './passenger-row.tsx'
 
 interface Props {
-  stop: Stop
+  stop: BoardingStop
   /** The day of the trip: a place passed after midnight says so. */
   day: ServiceDay
   /** A seat or a part of a name; empty for everybody. */
