@@ -1,5 +1,12 @@
-import { keptPageOf } from './kept-screens.ts'
-import { keepPage, keepPart, keepParts, keptPage, keptPart, OFFLINE_PAGE } from './page-cache.ts'
+import {
+  keepPage,
+  keepPart,
+  keepParts,
+  keptPage,
+  keptPart,
+  OFFLINE_PAGE,
+  keptPageOf,
+} from './page-cache.ts'
 import { isHashed } from './page-parts.ts'
 
 /** So long a kept screen waits for the network before it opens with what is here. */

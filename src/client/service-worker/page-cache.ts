@@ -7,6 +7,21 @@ const PARTS = 'farebox-parts-1'
 /** Says that a screen needs a network; a file of its own, without any code. */
 export const OFFLINE_PAGE = '/offline.html'
 
+/** Paths of the screens that open without a network, from src/domain/screens.ts; the build puts them here. decisions/0056 */
+declare const OFFLINE_SCREENS: readonly string[]
+
+/**
+ * The one page that is kept for all addresses of a screen, which holds nothing personal: what it shows is on the device.
+ * decisions/0009, decisions/0021
+ */
+const KEPT_PAGES = new Set(OFFLINE_SCREENS.map((path) => path.replaceAll(/:\w+/g, '0')))
+
+/** The page kept for an address; undefined where a network is needed. */
+export function keptPageOf(pathname: string): string | undefined {
+  const page = pathname.replaceAll(/\/\d+(?=\/|$)/g, '/0')
+  return KEPT_PAGES.has(page) ? page : undefined
+}
+
 /** Fetches the page of last resort ahead. */
 export async function keepOfflinePage(): Promise<void> {
   const pages = await caches.open(PAGES)

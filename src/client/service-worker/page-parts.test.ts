@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { SCREENS } from '../../domain/screens.ts'
+import type { ScreenFacts } from '../../domain/screens.ts'
 import { screenAt } from '../shell/screen-table.ts'
-import { keptPageOf } from './kept-screens.ts'
+import { keptPageOf } from './page-cache.ts'
 import { isHashed, assetsOf, sameBuild } from './page-parts.ts'
 
 const page = (entry: string) => `<head>
@@ -43,6 +45,16 @@ test.each([
   expect(keptPageOf(path)).toBe(kept)
   expect(screenAt(path)?.path).toBe(screenAt(kept)?.path)
   expect(screenAt(path)?.who).not.toBe('anyone')
+})
+
+test('the screens that open without a network are those of which the table says so', () => {
+  const kept = Object.entries<ScreenFacts>(SCREENS).filter(
+    ([path]) => keptPageOf(path.replaceAll(/:\w+/g, '12')) !== undefined,
+  )
+  expect(kept.length).toBeGreaterThan(3)
+  expect(kept.map(([path]) => path)).toEqual(
+    Object.entries<ScreenFacts>(SCREENS).flatMap(([path, { offline }]) => (offline ? [path] : [])),
+  )
 })
 
 test.each([

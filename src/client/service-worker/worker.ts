@@ -1,6 +1,5 @@
 import { answerPage, answerPart, cacheScreen } from './answers.ts'
-import { keptPageOf } from './kept-screens.ts'
-import { dropOldCaches, keepOfflinePage, keepParts } from './page-cache.ts'
+import { dropOldCaches, keepOfflinePage, keepParts, keptPageOf } from './page-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

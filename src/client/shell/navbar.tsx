@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { roleOf } from '../../domain/account/user.ts'
 import { useSession } from '../api/session.ts'
+import { AccountActions } from '../auth/account-actions.tsx'
 import { IconButton } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/layout/icon.tsx'
-import { AccountActions } from '../auth/account-actions.tsx'
-import { ColourSchemeSwitch } from './colour-scheme-switch.tsx'
+import { chooseColourScheme, useColourScheme } from '../ui/style/colour-scheme.ts'
 import { Logo } from './logo.tsx'
 import { navLinksOf } from './nav-links.ts'
 import styles from './navbar.module.css'
@@ -67,5 +67,16 @@ export function Navbar({ office }: { office: boolean }) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Changes between light and dark; the choice is kept on the device, until then the device decides. */
+function ColourSchemeSwitch() {
+  const scheme = useColourScheme()
+  const other = scheme === 'dark' ? 'light' : 'dark'
+  return (
+    <IconButton aria-label={`Use ${other} colours`} onClick={() => chooseColourScheme(other)}>
+      <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />
+    </IconButton>
   )
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { closeAuthModal } from '../auth/auth-modal-state.ts'
 import { dropSession } from '../api/session-store.ts'
-import { SCREENS } from '../../server/http/pages/screens.ts'
+import { SCREENS } from '../../domain/screens.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { PROMISES_OF_MAIL } from '../../testing/builders/promises-of-mail.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
@@ -107,7 +107,7 @@ test('a forgotten password: the toast of the specification, then whom to call', 
 
 /** The places that speak of mail beside the one table: the specification's toast, and screens for those who set mail up. */
 const SPEAKING =
-  /components\/mail-text\.ts$|auth\/forgot-password-form\.tsx$|client\/admin\/|sale\/sale-messages\.tsx$/
+  /components\/mail-text\.ts$|auth\/auth-dialog\.tsx$|client\/admin\/|sale\/sale-messages\.tsx$/
 
 /** Promises in the code of a screen: its words between quotes and tags. */
 function promisesIn(source: string): string[] {

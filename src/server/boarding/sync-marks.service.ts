@@ -1,13 +1,13 @@
-import { Fault } from '../../domain/fault.ts'
-import type { Instant } from '../../domain/time/calendar.ts'
 import type { SyncMarksInput } from '../../domain/boarding/check-in.input.ts'
 import { markedAt, whyNoMarks } from '../../domain/boarding/device-mark.ts'
 import type { DeviceMark, MarkAnswer, MarkOutcome } from '../../domain/boarding/device-mark.ts'
 import type { StaffTrip } from '../../domain/boarding/passenger-list.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { atomically } from '../core/call.ts'
 import type { AgentCall, AtomicCall } from '../core/call.ts'
 import { findTraveller, insertMark, selectMarkByKey, selectStandingMark } from './mark.queries.ts'
-import { applyMark } from './standing-mark.service.ts'
+import { applyMark } from './mark.service.ts'
 import { getStaffTrip } from './staff-trips.service.ts'
 
 type Marking = AgentCall & AtomicCall

@@ -1,6 +1,6 @@
 import { atomically } from '../core/call.ts'
 import type { Call } from '../core/call.ts'
-import { upsertWriteProbe } from './write-probe.queries.ts'
+import { upsertWriteProbe } from './health.queries.ts'
 
 /** Milliseconds for which what a probe has found is told, whoever asks: monitors do not wear out the disk, nor does anybody else. */
 export const PROBED_FOR = 10_000

@@ -1,17 +1,16 @@
-import type { ScheduleInput, ScheduleUpdate } from '../../domain/schedule/schedule.input.ts'
 import type { RunPattern } from '../../domain/schedule/schedule-days.ts'
 import type { ScheduleChanged } from '../../domain/schedule/schedule-office.ts'
-import { recordAudit } from '../audit/audit.service.ts'
-import { requireSameVersion } from '../audit/same-version.service.ts'
+import type { ScheduleInput, ScheduleUpdate } from '../../domain/schedule/schedule.input.ts'
+import { recordAudit, requireSameVersion } from '../audit/audit.service.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
+import { timetableChanged } from '../search/timetable.service.ts'
 import { applyToRuns, NO_RUNS } from './apply-to-runs.service.ts'
 import { withRuns } from './follow-master.service.ts'
 import { handedOver } from './hand-over.service.ts'
 import { makeWay, requireDayFree } from './make-way.service.ts'
 import { getScheduleInOffice } from './office.service.ts'
 import { inTheWay, planTrip } from './plan.service.ts'
-import { putDate } from './run-days.queries.ts'
 import {
   patternIn,
   patternOf,
@@ -19,11 +18,11 @@ import {
   savePattern,
   weekdayDigits,
 } from './run-days.service.ts'
+import { putDate } from './run.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
-import { updateVersion } from './stop.queries.ts'
-import { timetableChanged } from '../search/timetable.service.ts'
-import { changeTrip, standingTrip } from './trip-change.service.ts'
+import { updateVersion } from './schedule.queries.ts'
 import { updateTrip } from './trip-change.queries.ts'
+import { changeTrip, standingTrip } from './trip-change.service.ts'
 
 type ChangingCall = AdminCall & AtomicCall
 

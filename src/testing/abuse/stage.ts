@@ -43,7 +43,7 @@ async function booked(call: SignedInCall, trip: TestSchedule, numbers: string[])
 async function links(call: SignedInCall, userId: number, address: string): Promise<string[]> {
   const link = (purpose: 'RESET' | 'VERIFY' | 'SET_UP', of: number | null) =>
     atomically(call, (call) =>
-      issueLink(call, 'link', { purpose, userId: of, lifeMs: 60_000, address }),
+      issueLink(call, 'login', { purpose, userId: of, lifeMs: 60_000, address }),
     )
   const addresses = [
     await link('RESET', userId),

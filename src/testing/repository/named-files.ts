@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 
 /** A path with an ending of source files, or the name of one alone; with `*` where it means many. */
-const FILE = /[\w@.*-]+(?:\/[\w@.*-]+)*\.(?:tsx?|mjs|css|sql)\b/g
+const FILE = /(?<![>…\w@.*-])[\w@.*-]+(?:\/[\w@.*-]+)*\.(?:tsx?|mjs|css|sql)\b/g
 /** A path below one of our folders, as far as it is written out: a pattern's letters end it. */
 const BELOW =
   /\b(?:src|bench|migrations|domain|server|client|testing|tooling)(?:\/[\w-]+)+(?:\.[\w-]+)*/g

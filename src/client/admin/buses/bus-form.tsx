@@ -1,11 +1,18 @@
 import { useState } from 'react'
-import { BUS_TYPE_LABELS, BUS_TYPES, MAX_SEATS, NEW_BUS } from '../../../domain/fleet/bus.ts'
+import {
+  amenityLabel,
+  BUS_TYPE_LABELS,
+  BUS_TYPES,
+  MAX_SEATS,
+  NEW_BUS,
+} from '../../../domain/fleet/bus.ts'
 import type { Bus } from '../../../domain/fleet/bus.ts'
 import { BusInput } from '../../../domain/fleet/bus.input.ts'
 import { useDomainForm } from '../../api/domain-form.ts'
 import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { ChangedMeanwhile } from '../../ui/layout/changed-meanwhile.tsx'
+import type { ComparedField } from '../../ui/layout/changed-meanwhile.tsx'
 import { CountField } from '../../ui/controls/count-field.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
@@ -13,13 +20,30 @@ import { Note } from '../../ui/layout/note.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { AmenityChoice } from './amenity-choice.tsx'
-import { BUS_FIELDS } from './bus-fields.ts'
 import styles from './bus-form.module.css'
-import { busInputOf } from './bus-input-of.ts'
 import { SeatPreview } from './seat-preview.tsx'
 import { useSaveBus } from './use-save-bus.ts'
 
 const types = BUS_TYPES.map((type) => ({ value: type, label: BUS_TYPE_LABELS[type] }))
+
+/** What each field is called, and how its value reads beside that of somebody who saved meanwhile. ux.md d8 */
+const FIELDS = {
+  busName: { name: 'Bus Name', of: (bus) => bus.busName },
+  busNumber: { name: 'Bus Number', of: (bus) => bus.busNumber },
+  busType: { name: 'Bus Type', of: (bus) => BUS_TYPE_LABELS[bus.busType] },
+  totalSeats: { name: 'Total Seats', of: (bus) => String(bus.totalSeats) },
+  operatorName: { name: 'Operator', of: (bus) => bus.operatorName },
+  busAmenities: {
+    name: 'Amenities',
+    of: (bus) => bus.busAmenities.map(amenityLabel).toSorted().join(', ') || 'none',
+  },
+} satisfies Record<keyof BusInput, ComparedField<BusInput>>
+
+/** The part of a bus that the form fills in. */
+function busInputOf(bus: BusInput): BusInput {
+  const { busName, busNumber, busType, totalSeats, busAmenities, operatorName } = bus
+  return { busName, busNumber, busType, totalSeats, operatorName, busAmenities: [...busAmenities] }
+}
 
 interface Props {
   /** The bus that is edited; none for a new one. */
@@ -54,7 +78,7 @@ export function BusForm({ bus, onSaved, onClose }: Props) {
         <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
         {save.theirs && (
           <ChangedMeanwhile
-            fields={BUS_FIELDS}
+            fields={Object.values(FIELDS)}
             mine={form.values}
             theirs={save.theirs}
             onKeepMine={() => {
@@ -70,22 +94,26 @@ export function BusForm({ bus, onSaved, onClose }: Props) {
           />
         )}
         <div className={styles.fields}>
-          <TextField label="Bus Name" data-autofocus {...form.getInputProps('busName')} />
-          <TextField label="Bus Number" {...form.getInputProps('busNumber')} />
+          <TextField
+            label={FIELDS.busName.name}
+            data-autofocus
+            {...form.getInputProps('busName')}
+          />
+          <TextField label={FIELDS.busNumber.name} {...form.getInputProps('busNumber')} />
           <SelectField
-            label="Bus Type"
+            label={FIELDS.busType.name}
             options={types}
             value={busType}
             onChange={form.getInputProps('busType').onChange}
           />
           <CountField
-            label="Total Seats"
+            label={FIELDS.totalSeats.name}
             min={1}
             max={MAX_SEATS}
             {...form.getInputProps('totalSeats')}
             value={totalSeats}
           />
-          <TextField label="Operator" {...form.getInputProps('operatorName')} />
+          <TextField label={FIELDS.operatorName.name} {...form.getInputProps('operatorName')} />
         </div>
         <AmenityChoice
           chosen={form.values.busAmenities}

@@ -1,4 +1,5 @@
 import { Fault } from '../../../domain/fault.ts'
+import type { ScreenPath } from '../../../domain/screens.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
 import {
   deleteUnusedLinks,
@@ -19,11 +20,18 @@ interface NewLink {
   address?: string
 }
 
+/** The path of a screen, without its first slash. */
+type LinkedPage = ScreenPath extends `/${infer Page}` ? Page : never
+
 /**
  * Makes the address of a link that works once. The token stands in the fragment, which browsers keep to themselves: it
  * reaches no log and no referrer. An earlier link for the same stops working.
  */
-export async function issueLink(call: AtomicCall, page: string, link: NewLink): Promise<string> {
+export async function issueLink(
+  call: AtomicCall,
+  page: LinkedPage,
+  link: NewLink,
+): Promise<string> {
   const token = newSecret()
   await withdrawLink(call, link.purpose, link.userId)
   await insertLink(call.trx, {

@@ -1,5 +1,6 @@
 import { DAY } from '../../../domain/time/calendar.ts'
 import { Fault } from '../../../domain/fault.ts'
+import type { ScreenPath } from '../../../domain/screens.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { limitNetwork } from '../session/auth-limits.ts'
@@ -42,7 +43,8 @@ export async function sendUndoLink(
     changed_at: call.trustedNow(),
     expires_at: expiresAt,
   })
-  const link = `${call.parts.publicUrl}/undo-email-change#token=${token}`
+  const page: ScreenPath = '/undo-email-change'
+  const link = `${call.parts.publicUrl}${page}#token=${token}`
   const fact = `email-undo:${call.randomId()}`
   const undo = { user: { id, name, email }, newAddress, link, days: UNDO_DAYS, fact, expiresAt }
   await queueMessage(call, emailUndoMessage(undo, settings))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { UnsubscribeInput } from '../../../domain/message/newsletter.input.ts'
-import { UNSUBSCRIBE_PATH, unsubscribe } from '../../messages/newsletter.service.ts'
+import { UnsubscribeInput } from '../../../domain/message/message.input.ts'
 import type { ServerParts } from '../../core/parts.ts'
+import { UNSUBSCRIBE_PATH, unsubscribe } from '../../messages/newsletter.service.ts'
 import { anonymousCallOf } from '../request-call.ts'
 
 interface Linked {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fakeProvider } from '../../../testing/harness/fake-provider.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { fakeProvider } from '../../../testing/harness/fake-provider.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person } from '../../../testing/harness/test-app.ts'
 import { checkData } from '../../operations/check/check.service.ts'
-import { cashProvider } from '../../payment/cash-provider.ts'
+import { cashProvider } from '../../payment/payments.ts'
 
 interface Started {
   status: string

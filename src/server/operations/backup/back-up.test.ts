@@ -14,7 +14,7 @@ import { makeBackup } from './back-up.ts'
 import { listBackups } from './backup-folder.ts'
 import { backupJobs } from './backup-jobs.ts'
 import { backupState } from './backup-state.service.ts'
-import { forgetBackups } from './forget-backups.ts'
+import { forgetBackups } from './hourly-backup.service.ts'
 
 const KEPT = { hours: 24, days: 30, months: 12 }
 

@@ -1,11 +1,14 @@
+import { encode } from 'uqr'
 import { formatRupees } from '../../../domain/money.ts'
 import { passengerDetail } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
-import { drawCode } from './draw-code.ts'
 import { MARGIN } from './sheet.ts'
 import type { PdfDocument } from './sheet.ts'
 import { heightOf, roomFor, widthOf, write } from './words.ts'
 import type { Style } from './words.ts'
+
+/** The quiet zone that readers ask for, in modules. ux.md d6 */
+const QUIET = 4
 
 /** 34 mm with the quiet zone, 30 mm of modules. ux.md d6 */
 const CODE = 104
@@ -58,3 +61,31 @@ function wordsOf(seat: Seat, travels: boolean): Words {
 
 const heightOfAll = (sheet: PdfDocument, words: Words, width: number): number =>
   words.reduce((sum, [text, style]) => sum + heightOf(sheet, text, { ...style, width }), 0)
+
+/**
+ * Draws a QR as one shape, dark on white, its quiet zone within the size.
+ * @param size of its side, in points
+ */
+function drawCode(sheet: PdfDocument, code: string, x: number, y: number, size: number): void {
+  const { data, size: modules } = encode(code, { ecc: 'M', border: QUIET })
+  const side = size / modules
+  sheet.rect(x, y, size, size).fill('#fff')
+  for (const [row, cells] of data.entries()) {
+    for (const [from, length] of runsOf(cells)) {
+      sheet.rect(x + from * side, y + row * side, length * side, side)
+    }
+  }
+  sheet.fill('#000')
+}
+
+/** The dark stretches of a row: one rectangle for each leaves no seams between modules. */
+function runsOf(cells: readonly boolean[]): [from: number, length: number][] {
+  const runs: [number, number][] = []
+  for (const [index, isDark] of cells.entries()) {
+    const last = runs.at(-1)
+    if (!isDark) continue
+    if (last !== undefined && last[0] + last[1] === index) last[1] += 1
+    else runs.push([index, 1])
+  }
+  return runs
+}
