@@ -1,10 +1,10 @@
+import { NavLink } from 'react-router-dom'
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../domain/settings/settings.ts'
 import { useSite } from '../api/site.ts'
 import { paths } from '../paths.ts'
 import { phoneLink } from '../phone-link.ts'
 import styles from './footer.module.css'
 import type { NavEntry } from './nav-links.ts'
-import { ScreenLink } from './screen-link.tsx'
 
 /** Places inside the site a visitor looks for. Spec §2, Navbar and footer. */
 const quickLinks: readonly NavEntry[] = [
@@ -32,9 +32,9 @@ function Links({ title, links }: { title: string; links: readonly NavEntry[] }) 
       <ul className={styles.links}>
         {links.map(({ label, to }) => (
           <li key={label}>
-            <ScreenLink className={styles.link ?? ''} to={to}>
+            <NavLink className={styles.link ?? ''} to={to}>
               {label}
-            </ScreenLink>
+            </NavLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { roleOf } from '../../domain/account/user.ts'
 import { useSession } from '../api/session.ts'
 import { AccountActions } from '../auth/account-actions.tsx'
@@ -9,7 +9,6 @@ import { chooseColourScheme, useColourScheme } from '../ui/style/colour-scheme.t
 import { Logo } from './logo.tsx'
 import { navLinksOf } from './nav-links.ts'
 import styles from './navbar.module.css'
-import { ScreenLink } from './screen-link.tsx'
 
 /** Calls back on Escape, while switched on. */
 function useEscape(on: boolean, callback: () => void): void {
@@ -57,9 +56,9 @@ export function Navbar({ office }: { office: boolean }) {
             <ul className={styles.links}>
               {navLinksOf(roleOf(session.user?.role)).map(({ label, to }) => (
                 <li key={to}>
-                  <ScreenLink className={styles.link ?? ''} to={to} end>
+                  <NavLink className={styles.link ?? ''} to={to} end>
                     {label}
-                  </ScreenLink>
+                  </NavLink>
                 </li>
               ))}
             </ul>

@@ -39,6 +39,7 @@ test.each([
   ['a map that is filled', 'const seen = new Map<string, number>()\nseen.set("a", 1)', 'seen'],
   ['a list that grows in a function', 'const all = []\nconst f = () => all.push(1)', 'all'],
   ['an object that is written to', 'const kept = { at: 0 }\nfunction f() { kept.at = 1 }', 'kept'],
+  ['a map that is filled by another name', 'const all = new Map()\nclass A { #all = all }', 'all'],
   ['a counter', 'const counts = { all: 0 }\nconst f = () => { counts.all += 1 }', 'counts'],
   ['a map of weak keys', 'const memories = new WeakMap<Store, Memory>()', 'memories'],
   [
@@ -54,6 +55,7 @@ test.each([
 
 test.each([
   ['a table', 'const READS = new Set(["GET"])\nconst f = (m) => READS.has(m)'],
+  ['an empty set that nobody may fill', 'const NONE: ReadonlySet<number> = new Set()'],
   ['a formatter', 'const words = new Intl.Segmenter("en")'],
   ['a slot that each server fills for itself', 'const newCache = () => new Map<string, number>()'],
   ['a copy that is sorted', 'const ALL = [2, 1]\nconst f = () => [...ALL].sort()'],

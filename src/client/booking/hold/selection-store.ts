@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { newKey } from '../../api/new-key.ts'
+import { createChanges } from '../../ui/create-store.ts'
 import type { Selection } from './selection.ts'
 
 /** What is remembered of a trip on this device between the steps, until the tab is closed. */
@@ -17,7 +18,7 @@ const nameOf = (scheduleId: number) => `farebox.seats.${scheduleId}`
 
 /** The choice read or changed last: the same object until what is stored changes, and all there is where storage is closed. */
 let last: { name: string; text: string | null; remembered: StoredSelection } | undefined
-const listeners = new Set<() => void>()
+const changes = createChanges()
 
 const nothing = (): StoredSelection => ({ seatIds: [], key: newKey() })
 
@@ -69,7 +70,7 @@ export function updateSelection(scheduleId: number, next: Partial<StoredSelectio
     // A browser that forbids storage still sells tickets; only a reload forgets the choice.
   }
   last = { name, text: readText(name), remembered }
-  tell()
+  changes.notify()
 }
 
 /** Forgets a trip's choice once it has been paid or given up. */
@@ -80,18 +81,9 @@ export function forget(scheduleId: number): void {
   } catch {
     // Nothing was stored.
   }
-  tell()
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  changes.notify()
 }
 
 /** The remembered choice of a trip, as it is by now. */
 export const useStoredSelection = (scheduleId: number): StoredSelection =>
-  useSyncExternalStore(watch, () => readSelection(scheduleId))
+  useSyncExternalStore(changes.subscribe, () => readSelection(scheduleId))
