@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { RecentUser } from '../../../domain/report/dashboard.ts'
 import { paths } from '../../paths.ts'
-import { Panel } from '../../ui/layout/panel.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { PERSON_STATES } from '../../components/person-states.ts'
 import { PlainTable } from '../../ui/list/plain-table.tsx'
 import { RoleBadge } from '../../components/role-badge.tsx'
@@ -11,7 +11,8 @@ import styles from './dashboard.module.css'
 /** Whoever got an account last. Spec §2, Dashboard */
 export function RecentUsers({ users }: { users: readonly RecentUser[] }) {
   return (
-    <Panel
+    <TitledSection
+      size="small"
       title="Recent Users"
       note="The newest accounts"
       actions={
@@ -44,6 +45,6 @@ export function RecentUsers({ users }: { users: readonly RecentUser[] }) {
           </tr>
         ))}
       </PlainTable>
-    </Panel>
+    </TitledSection>
   )
 }

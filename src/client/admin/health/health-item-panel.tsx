@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HealthItem, HealthStatus } from '../../../domain/health/health.ts'
-import { Panel } from '../../ui/layout/panel.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import type { Tone } from '../../ui/layout/status-badge.tsx'
 import styles from './health.module.css'
@@ -20,7 +20,11 @@ interface Props {
 export function HealthItemPanel({ item, actions }: Props) {
   const { title, standing, says, points, toDo } = item
   return (
-    <Panel title={title} actions={<StatusBadge status={standing} {...BADGES[standing]} />}>
+    <TitledSection
+      size="small"
+      title={title}
+      actions={<StatusBadge status={standing} {...BADGES[standing]} />}
+    >
       <p className={styles.says}>{says}</p>
       {points !== undefined && (
         <ul className={styles.points}>
@@ -35,6 +39,6 @@ export function HealthItemPanel({ item, actions }: Props) {
         </p>
       )}
       {actions}
-    </Panel>
+    </TitledSection>
   )
 }

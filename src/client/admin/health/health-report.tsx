@@ -5,7 +5,7 @@ import { worstStatus } from '../../../domain/health/health.ts'
 import type { HealthFigures, HealthItem, HealthStatus } from '../../../domain/health/health.ts'
 import { formatStamp } from '../../../domain/time/format-time.ts'
 import { useZone } from '../../api/zone.ts'
-import { Panel } from '../../ui/layout/panel.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { Tiles } from '../../ui/layout/tiles.tsx'
 import { CheckButton } from './check-button.tsx'
 import { HealthItemPanel } from './health-item-panel.tsx'
@@ -41,7 +41,7 @@ export function HealthReport({ figures }: { figures: HealthFigures }) {
           <HealthItemPanel key={item.part} item={item} actions={actionsOf(item, figures)} />
         ))}
       </div>
-      <Panel title="This server" note={`As of ${formatStamp(at, zone)}`}>
+      <TitledSection size="small" title="This server" note={`As of ${formatStamp(at, zone)}`}>
         <Tiles
           tiles={[
             {
@@ -67,10 +67,14 @@ export function HealthReport({ figures }: { figures: HealthFigures }) {
             },
           ]}
         />
-      </Panel>
-      <Panel title="Jobs" note={`${healthCountText(figures.jobs.length, 'job')} run by themselves`}>
+      </TitledSection>
+      <TitledSection
+        size="small"
+        title="Jobs"
+        note={`${healthCountText(figures.jobs.length, 'job')} run by themselves`}
+      >
         <JobsTable figures={figures} />
-      </Panel>
+      </TitledSection>
     </div>
   )
 }

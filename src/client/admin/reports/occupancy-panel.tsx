@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import type { Occupancy, OccupancyLine } from '../../../domain/boarding/occupancy.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Panel } from '../../ui/layout/panel.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { DataCards } from '../../ui/list/data-cards.tsx'
 import { PlainDataTable } from '../../ui/list/plain-data-table.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -26,7 +26,8 @@ export function OccupancyPanel({ title, subject, lines, occupancy }: Props) {
   const save = () =>
     saveFile(occupancyFileName(subject, occupancy), occupancyCsv(columns, lines), 'text/csv')
   return (
-    <Panel
+    <TitledSection
+      size="small"
       title={title}
       actions={
         <Button variant="outline" onClick={save} aria-label={`CSV, ${title.toLowerCase()}`}>
@@ -40,6 +41,6 @@ export function OccupancyPanel({ title, subject, lines, occupancy }: Props) {
       ) : (
         <PlainDataTable {...list} />
       )}
-    </Panel>
+    </TitledSection>
   )
 }

@@ -18,7 +18,7 @@ import { SaleActions } from './sale-actions.tsx'
 import { SaleFacts } from './sale-facts.tsx'
 import { SaleMessages } from './sale-messages.tsx'
 import { SaleMoney } from './sale-money.tsx'
-import { SalePart } from './sale-part.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { SaleStory } from './sale-story.tsx'
 import { cancelledBecause, PASSENGER_STATUS_LABELS, PAYMENT_LABELS, soldText } from './sale-text.ts'
 import { SaleTicket } from './sale-ticket.tsx'
@@ -58,9 +58,9 @@ export function SaleView({ sale }: { sale: Sale }) {
         </div>
         <div className={styles.column}>
           <SaleContact sale={sale} />
-          <SalePart title="Price">
+          <TitledSection title="Price">
             <PriceLines price={booking.price} seats={booking.seats.length} />
-          </SalePart>
+          </TitledSection>
           <SaleMessages bookingId={booking.id} />
         </div>
       </div>
@@ -72,7 +72,7 @@ export function SaleView({ sale }: { sale: Sale }) {
 /** Who sits where, and whether they still travel. */
 function SalePassengers({ seats }: { seats: readonly BookingSeat[] }) {
   return (
-    <SalePart title="Passengers">
+    <TitledSection title="Passengers">
       <ul className={styles.rows}>
         {seats.map((seat) => (
           <li key={seat.id} className={styles.passenger}>
@@ -82,7 +82,7 @@ function SalePassengers({ seats }: { seats: readonly BookingSeat[] }) {
           </li>
         ))}
       </ul>
-    </SalePart>
+    </TitledSection>
   )
 }
 
@@ -96,7 +96,7 @@ function SaleContact({ sale: { booking, account, invoiceNumber } }: { sale: Sale
   const zone = useZone()
   const { phone, email } = booking.contact
   return (
-    <SalePart title="Contact">
+    <TitledSection title="Contact">
       <SaleFacts
         facts={[
           { name: 'Phone', value: phone && <a href={phoneLink(phone)}>{phone}</a> },
@@ -111,7 +111,7 @@ function SaleContact({ sale: { booking, account, invoiceNumber } }: { sale: Sale
           },
         ]}
       />
-    </SalePart>
+    </TitledSection>
   )
 }
 
@@ -119,7 +119,7 @@ function SaleContact({ sale: { booking, account, invoiceNumber } }: { sale: Sale
 function SaleJourney({ booking }: { booking: Booking }) {
   const { boarding, dropping, busName, busNumber, busType } = booking
   return (
-    <SalePart title="Journey">
+    <TitledSection title="Journey">
       <SaleFacts
         facts={[
           {
@@ -137,6 +137,6 @@ function SaleJourney({ booking }: { booking: Booking }) {
           { name: 'Bus', value: `${busName}, ${busNumber}, ${BUS_TYPE_LABELS[busType]}` },
         ]}
       />
-    </SalePart>
+    </TitledSection>
   )
 }

@@ -7,7 +7,7 @@ import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
 import { LineSkeletons } from '../../../ui/layout/skeletons.tsx'
 import { ApiKeyList } from './api-key-list.tsx'
 import styles from './api-keys.module.css'
-import { SectionCard } from '../sections/section-card.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { useRevokeKey } from './use-revoke-key.ts'
 
 const AddApiKey = lazy(async () => ({ default: (await import('./add-api-key.tsx')).AddApiKey }))
@@ -26,10 +26,11 @@ export function ApiKeysSection() {
     void utils.apiKey.list.invalidate()
   }
   return (
-    <SectionCard
+    <TitledSection
+      size="large"
       id="api-keys"
       title="API keys"
-      lead="For scripts that call the REST API. A key calls in the name of whoever made it, with at most the role it was given, and never with more than its maker may at that moment."
+      note="For scripts that call the REST API. A key calls in the name of whoever made it, with at most the role it was given, and never with more than its maker may at that moment."
     >
       <div className={styles.bar}>
         <a href="/docs/api">What scripts can call</a>
@@ -68,6 +69,6 @@ export function ApiKeysSection() {
           </p>
         </ConfirmDialog>
       )}
-    </SectionCard>
+    </TitledSection>
   )
 }

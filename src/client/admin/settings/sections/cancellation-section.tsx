@@ -1,7 +1,7 @@
 import { SettingsInput } from '../../../../domain/settings/settings.input.ts'
 import type { CancellationSlab, SettingsInOffice } from '../../../../domain/settings/settings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { SectionForm } from './section-card.tsx'
+import { SectionForm } from './section-form.tsx'
 import { descriptionOf } from './setting-labels.ts'
 import styles from './settings.module.css'
 import { SlabPreview } from './slab-preview.tsx'

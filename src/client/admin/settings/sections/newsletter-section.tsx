@@ -1,7 +1,7 @@
 import { trpc } from '../../../api/trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
-import { SectionCard } from './section-card.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import styles from './settings.module.css'
 import { useNewsletterExport } from './use-newsletter-export.ts'
 
@@ -17,10 +17,11 @@ export function NewsletterSection() {
   const { failure, dismiss, pending, save } = useNewsletterExport()
   const subscribers = count.data?.subscribers
   return (
-    <SectionCard
+    <TitledSection
+      size="large"
       id="newsletter"
       title="Newsletter"
-      lead="The addresses of those who asked for it on the home page, each with its link to unsubscribe. Put that link into every newsletter, and into its List-Unsubscribe header: one click there ends the subscription."
+      note="The addresses of those who asked for it on the home page, each with its link to unsubscribe. Put that link into every newsletter, and into its List-Unsubscribe header: one click there ends the subscription."
     >
       <FailureBanner message={failure} onDismiss={dismiss} />
       <div className={styles.switch}>
@@ -29,6 +30,6 @@ export function NewsletterSection() {
           Export as CSV
         </Button>
       </div>
-    </SectionCard>
+    </TitledSection>
   )
 }

@@ -4,7 +4,7 @@ import type { Rate, SettingsInOffice } from '../../../../domain/settings/setting
 import { useToday } from '../../../api/site.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RateRow } from './rate-row.tsx'
-import { SectionForm } from './section-card.tsx'
+import { SectionForm } from './section-form.tsx'
 import { descriptionOf } from './setting-labels.ts'
 import styles from './settings.module.css'
 import { useSection } from './use-section.ts'

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
 import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
-import { SectionCard } from './section-card.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import styles from './settings.module.css'
 import { useSalesSwitch } from './use-sales-switch.ts'
 
@@ -14,10 +14,11 @@ export function SalesSwitch({ office }: { office: SettingsInOffice }) {
   const [asking, setAsking] = useState(false)
   const { failure, pending, dismiss, turn } = useSalesSwitch(office, () => setAsking(false))
   return (
-    <SectionCard
+    <TitledSection
+      size="large"
       id="online-sales"
       title="Online sales"
-      lead="Stops all online sales of every trip at once: for an emergency, or while fares are put right. Default: open."
+      note="Stops all online sales of every trip at once: for an emergency, or while fares are put right. Default: open."
     >
       <FailureBanner message={failure} onDismiss={dismiss} />
       <div className={styles.switch}>
@@ -52,6 +53,6 @@ export function SalesSwitch({ office }: { office: SettingsInOffice }) {
           )}
         </ConfirmDialog>
       )}
-    </SectionCard>
+    </TitledSection>
   )
 }
