@@ -1,23 +1,15 @@
-import { useState } from 'react'
-import { BUS_TYPE_LABELS, BUS_TYPES, MAX_SEATS, NEW_BUS } from '../../../domain/fleet/bus.ts'
+import { BUS_TYPE_LABELS, BUS_TYPES, MAX_SEATS } from '../../../domain/fleet/bus.ts'
 import type { Bus } from '../../../domain/fleet/bus.ts'
-import { BusInput } from '../../../domain/fleet/bus.input.ts'
-import { useDomainForm } from '../../api/domain-form.ts'
-import { ButtonRow } from '../../ui/controls/button-row.tsx'
-import { Button } from '../../ui/controls/button.tsx'
-import { ChangedMeanwhile } from '../../ui/layout/changed-meanwhile.tsx'
 import { CountField } from '../../ui/controls/count-field.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import { FormAlerts, FormButtons } from '../../ui/overlay/form-parts.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { AmenityChoice } from './amenity-choice.tsx'
-import { BUS_FIELDS } from './bus-fields.ts'
 import styles from './bus-form.module.css'
-import { inputOf } from './bus-input-of.ts'
 import { SeatPreview } from './seat-preview.tsx'
-import { useSaveBus } from './use-save-bus.ts'
+import { BUS_FIELDS, useBusForm } from './use-bus-form.ts'
 
 const types = BUS_TYPES.map((type) => ({ value: type, label: BUS_TYPE_LABELS[type] }))
 
@@ -30,17 +22,9 @@ interface Props {
 
 /** 'Add New Bus' or 'Edit Bus'. Spec §2, Buses Management; rules and messages §5, Bus form */
 export function BusForm({ bus, onSaved, onClose }: Props) {
-  const save = useSaveBus(bus)
-  const [failure, setFailure] = useState<string>()
-  const { form, submit, sending } = useDomainForm<BusInput>({
-    schema: BusInput,
-    initialValues: inputOf(bus ?? NEW_BUS),
-    send: async (values) => {
-      setFailure(undefined)
-      onSaved(await save.send(values), bus === undefined)
-      onClose()
-    },
-    onFailed: (error) => setFailure(save.wordsFor(error)),
+  const { form, submit, sending, ...alerts } = useBusForm(bus, (saved) => {
+    onSaved(saved, bus === undefined)
+    onClose()
   })
   const { busType, totalSeats } = form.values
   return (
@@ -51,24 +35,7 @@ export function BusForm({ bus, onSaved, onClose }: Props) {
       onClose={onClose}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
-        <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
-        {save.theirs && (
-          <ChangedMeanwhile
-            fields={BUS_FIELDS}
-            mine={form.values}
-            theirs={save.theirs}
-            onKeepMine={() => {
-              setFailure(undefined)
-              save.settle()
-            }}
-            onTakeTheirs={(theirs) => {
-              setFailure(undefined)
-              form.setInitialValues(inputOf(theirs))
-              form.setValues(inputOf(theirs))
-              save.settle()
-            }}
-          />
-        )}
+        <FormAlerts {...alerts} fields={BUS_FIELDS} />
         <div className={styles.fields}>
           <TextField label="Bus Name" data-autofocus {...form.getInputProps('busName')} />
           <TextField label="Bus Number" {...form.getInputProps('busNumber')} />
@@ -98,14 +65,11 @@ export function BusForm({ bus, onSaved, onClose }: Props) {
             or type never touches them.
           </Note>
         )}
-        <ButtonRow>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={sending}>
-            {bus ? 'Save Changes' : 'Add Bus'}
-          </Button>
-        </ButtonRow>
+        <FormButtons
+          onCancel={onClose}
+          submitLabel={bus ? 'Save Changes' : 'Add Bus'}
+          sending={sending}
+        />
       </form>
     </FormDialog>
   )

@@ -4,7 +4,7 @@ import { fieldErrors, isChangedSince, serverMessage } from '../../api/faults.ts'
 import { checked, errorsAfter, errorsOf } from './route-draft-check.ts'
 import type { FieldErrors } from './route-draft-check.ts'
 import { differs, draftOf, edited, EMPTY_ROUTE, rebased } from './route-draft.ts'
-import type { RouteEdit } from './route-draft.ts'
+import type { RouteDraft, RouteEdit } from './route-draft.ts'
 import { ADDED_BEFORE, saveFailure } from './save-failure.ts'
 import { useSaveRoute } from './use-save-route.ts'
 
@@ -60,20 +60,21 @@ export function useRouteForm(route: Route | undefined, onSaved: () => void) {
     dirty: differs(draft, start),
     edit,
     save: () => void save(),
-    /** What somebody else has saved meanwhile. */
-    theirs,
-    keepMine: () => {
-      if (theirs) setDraft(rebased(draft, theirs))
-      setFailure(undefined)
-      settle()
-    },
-    takeTheirs: () => {
-      if (!theirs) return
-      setStart(draftOf(theirs))
-      setDraft(draftOf(theirs))
-      setErrors({})
-      setFailure(undefined)
-      settle()
+    conflict: theirs && {
+      mine: draft,
+      theirs: draftOf(theirs),
+      onKeepMine: () => {
+        setDraft(rebased(draft, theirs))
+        setFailure(undefined)
+        settle()
+      },
+      onTakeTheirs: (newer: RouteDraft) => {
+        setStart(newer)
+        setDraft(newer)
+        setErrors({})
+        setFailure(undefined)
+        settle()
+      },
     },
   }
 }

@@ -1,14 +1,9 @@
 import { useState } from 'react'
 import type { SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
-import { isRefusal, serverMessage } from '../../api/faults.ts'
+import { refusalText } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { listSeats } from '../../components/seat-map/seat-names.ts'
-
-/** The server's words for a refusal; for anything else our own. */
-export function blockFailureText(error: unknown, otherwise: string): string {
-  return (isRefusal(error) ? serverMessage(error) : undefined) ?? otherwise
-}
 
 const seatsText = (seats: readonly SheetSeat[]) =>
   `${seats.length === 1 ? 'Seat' : 'Seats'} ${listSeats(seats)}`
@@ -34,7 +29,7 @@ export function useBlocking(scheduleId: number) {
       try {
         show(await mutateAsync({ scheduleId, seatIds: seats.map((seat) => seat.id) }))
       } catch (error) {
-        setFailure(blockFailureText(error, 'Failed to unblock seats. Please try again.'))
+        setFailure(refusalText(error, 'Failed to unblock seats. Please try again.'))
         return false
       }
       toastSuccess(`${seatsText(seats)} unblocked`)
