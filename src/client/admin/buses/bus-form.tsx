@@ -1,15 +1,15 @@
-import { BUS_TYPE_LABELS, BUS_TYPES, MAX_SEATS } from '../../../domain/fleet/bus.ts'
-import type { Bus } from '../../../domain/fleet/bus.ts'
+import { AMENITIES, BUS_TYPE_LABELS, BUS_TYPES, MAX_SEATS } from '../../../domain/fleet/bus.ts'
+import type { Amenity, Bus } from '../../../domain/fleet/bus.ts'
 import { CountField } from '../../ui/controls/count-field.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { FormAlerts, FormButtons } from '../../ui/overlay/form-parts.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { AmenityChoice } from './amenity-choice.tsx'
 import styles from './bus-form.module.css'
 import { SeatPreview } from './seat-preview.tsx'
 import { BUS_FIELDS, useBusForm } from './use-bus-form.ts'
+import { AmenityName } from '../../components/amenity-name.tsx'
 
 const types = BUS_TYPES.map((type) => ({ value: type, label: BUS_TYPE_LABELS[type] }))
 
@@ -72,5 +72,35 @@ export function BusForm({ bus, onSaved, onClose }: Props) {
         />
       </form>
     </FormDialog>
+  )
+}
+
+interface AmenityChoiceProps {
+  chosen: readonly Amenity[]
+  onChange: (chosen: Amenity[]) => void
+}
+
+/** What is on board, each a chip to tick. Spec §3, Bus */
+function AmenityChoice({ chosen, onChange }: AmenityChoiceProps) {
+  const toggle = (amenity: Amenity) =>
+    onChange(
+      chosen.includes(amenity) ? chosen.filter((other) => other !== amenity) : [...chosen, amenity],
+    )
+  return (
+    <fieldset className={styles.amenities}>
+      <legend className={styles.legend}>Amenities</legend>
+      {AMENITIES.map((amenity) => (
+        <label key={amenity} className={styles.amenity}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(amenity)}
+            onChange={() => toggle(amenity)}
+          />
+          <span>
+            <AmenityName amenity={amenity} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -14,7 +14,8 @@ import { DeleteDialog } from '../../ui/overlay/delete-dialog.tsx'
 import { routeColumns } from './columns.tsx'
 import { routeName } from './route-name.ts'
 import { TripsLink } from './trips-link.tsx'
-import { useDeleteRoute } from './use-delete-route.ts'
+import { inContext, statusOf } from '../../api/faults.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 
 /** The form carries the rules (zod), which the list does not wait for: it comes right after. */
 const fetchForm = async () => ({ default: (await import('./route-form.tsx')).RouteForm })
@@ -98,4 +99,34 @@ function NoRoutes({ search }: { search: string }) {
       No route begins or ends in a city like “{search}”.
     </EmptyState>
   )
+}
+
+const CONFLICT = 409
+const FAILED = 'Failed to delete route'
+
+interface Failure {
+  message: string
+  /** Set when trips keep the route from being deleted. */
+  inUse: Route | undefined
+}
+
+/** Deletes routes from the list; what was refused is told until it is dismissed. Spec §8, Routes */
+function useDeleteRoute() {
+  const utils = trpc.useUtils()
+  const { mutateAsync } = trpc.route.remove.useMutation()
+  const [failure, setFailure] = useState<Failure>()
+
+  const remove = async (route: Route) => {
+    setFailure(undefined)
+    try {
+      await mutateAsync({ id: route.id })
+      toastSuccess(`${routeName(route)} deleted`)
+    } catch (error) {
+      const inUse = statusOf(error) === CONFLICT ? route : undefined
+      setFailure({ message: inContext(FAILED, error) ?? FAILED, inUse })
+    }
+    // Also after a refusal: somebody else may have been first.
+    await utils.route.invalidate()
+  }
+  return { failure, remove, dismiss: () => setFailure(undefined) }
 }

@@ -1,15 +1,17 @@
-import { isPromotion } from '../../../domain/account/user.ts'
+import { isPromotion, ROLES } from '../../../domain/account/user.ts'
 import type { Person, Role } from '../../../domain/account/user.ts'
 import { useSession } from '../../api/session.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { FormAlerts, FormButtons } from '../../ui/overlay/form-parts.tsx'
-import { LinkNote } from './link-note.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { RoleField } from './role-field.tsx'
 import styles from './user-form.module.css'
 import { PERSON_FIELDS, useUserForm } from './use-user-form.ts'
 import type { TypedPerson } from './use-user-form.ts'
+import { useMailText } from '../../components/mail-text.ts'
+import { Note } from '../../ui/layout/note.tsx'
+import { SelectField } from '../../ui/controls/select-field.tsx'
+import { ROLE_NAMES } from '../../components/role-names.ts'
 
 interface Props {
   /** Who is edited, or the role somebody new begins with. */
@@ -91,5 +93,50 @@ export function UserForm({ subject, onSaved, onClose }: Props) {
         />
       </form>
     </FormDialog>
+  )
+}
+
+interface LinkNoteProps {
+  /** Somebody with an account already, who is promoted. */
+  known: boolean
+  /** Nobody has confirmed to read mail at the address. */
+  unverified: boolean
+}
+
+/** What saving does beside: the link to set a password, and what a promotion ends. decisions/0034 */
+function LinkNote({ known, unverified }: LinkNoteProps) {
+  const { invitation } = useMailText()
+  return (
+    <Note>
+      {unverified && (
+        <strong>
+          Nobody has confirmed that they read mail at this address. Make sure that it is theirs:
+          whoever opens the link has the new role.{' '}
+        </strong>
+      )}
+      {known && 'Their password, devices and API keys stop working. '}
+      {invitation}
+    </Note>
+  )
+}
+
+const options = ROLES.toReversed().map((role) => ({ value: role, label: ROLE_NAMES[role] }))
+
+interface RoleFieldProps {
+  role: Role
+  /** It is the editor's own: nobody demotes themselves by mistake. decisions/0012 */
+  own: boolean
+  onChange: (role: string) => void
+}
+
+/** The role, a choice of three; one's own is only said. Spec §2, Users & Agents */
+function RoleField({ role, own, onChange }: RoleFieldProps) {
+  if (!own) return <SelectField label="Role" value={role} options={options} onChange={onChange} />
+  return (
+    <div className={styles.own}>
+      <span className={styles.label}>Role</span>
+      <span>{ROLE_NAMES[role]}</span>
+      <span className={styles.words}>Your own role can be changed by another administrator.</span>
+    </div>
   )
 }

@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
-import type { ScheduleChanged } from '../../../../domain/schedule/schedule-office.ts'
+import type {
+  ScheduleChanged,
+  ScheduleInOffice,
+} from '../../../../domain/schedule/schedule-office.ts'
 import { useNow } from '../../../api/clock.ts'
 import { FormAlerts, FormButtons } from '../../../ui/overlay/form-parts.tsx'
 import { CheckField } from '../../../ui/controls/check-field.tsx'
-import { EditNotes } from './edit-notes.tsx'
-import { staysAsItIs } from './edit-text.ts'
+import { editText, staysAsItIs } from './edit-text.ts'
 import { MasterFields } from './master-fields.tsx'
 import { SavedOutcome } from './saved-outcome.tsx'
 import { comparedFields } from './schedule-differences.ts'
@@ -17,6 +19,7 @@ import { TripFields } from './trip-fields.tsx'
 import type { Choices } from './use-choices.ts'
 import { useScheduleForm } from './use-schedule-form.ts'
 import type { ScheduleStart } from './use-start.ts'
+import type { ScheduleDraft } from './schedule-draft.ts'
 
 interface Props extends ScheduleStart {
   choices: Choices
@@ -87,5 +90,27 @@ export function ScheduleForm({ draft, saved, choices, today, onDirty, onClose }:
         />
       </div>
     </form>
+  )
+}
+
+interface EditNotesProps {
+  saved: ScheduleInOffice
+  draft: ScheduleDraft
+  /** Bus, route, date and seats cannot be changed. */
+  locked: boolean
+  applyToRuns: boolean
+}
+
+/** What an edit may not do, and whom it reaches, announced as it changes. domain.md §8 */
+function EditNotes({ saved, draft, locked, applyToRuns }: EditNotesProps) {
+  const words = editText(saved, draft, { locked, applyToRuns }, useNow())
+  return (
+    <output id="edit-words" className={styles.notes}>
+      {words.map((line) => (
+        <span key={line} className={styles.note}>
+          {line}
+        </span>
+      ))}
+    </output>
   )
 }

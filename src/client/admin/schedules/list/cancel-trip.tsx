@@ -11,9 +11,9 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { FormButtons } from '../../../ui/overlay/form-parts.tsx'
 import { Spinner } from '../../../ui/layout/spinner.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { TripFigures } from './trip-figures.tsx'
 import styles from './cancel-trip.module.css'
 import { counted, scheduleText } from './schedule-text.ts'
+import { Money } from '../../../components/money.tsx'
 
 interface Props {
   schedule: Schedule
@@ -107,4 +107,38 @@ function doneText({ bookings, refundPaise }: TripCancellation): string {
   return bookings === 0
     ? 'Trip cancelled'
     : `Trip cancelled, ${counted(bookings, 'booking')}, ${formatRupees(refundPaise)} refunded`
+}
+
+/** What cancelling a trip comes to, before it is done. domain.md §6 */
+function TripFigures({ figures }: { figures: TripCancellation }) {
+  const { bookings, passengers, holds, refundPaise, cashPaise, withoutAddress } = figures
+  return (
+    <div className={styles.figures}>
+      <p>
+        Its sales end at once. The seats of {counted(passengers, 'passenger')} in{' '}
+        {counted(bookings, 'booking')} are cancelled, and everybody gets everything back, service
+        fee and tax included. This cannot be undone.
+      </p>
+      <dl className={styles.lines}>
+        <dt>Bookings</dt>
+        <dd>{bookings}</dd>
+        <dt>Unpaid holds that end</dt>
+        <dd>{holds}</dd>
+        <dt>To be refunded</dt>
+        <dd>
+          <Money paise={refundPaise} strong />
+        </dd>
+        <dt>Of that in cash, at the counter</dt>
+        <dd>
+          <Money paise={cashPaise} />
+        </dd>
+      </dl>
+      {withoutAddress > 0 && (
+        <p>
+          {counted(withoutAddress, 'booking')} without an e-mail address: please call, the numbers
+          are on the passenger list.
+        </p>
+      )}
+    </div>
+  )
 }
