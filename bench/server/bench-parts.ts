@@ -11,6 +11,8 @@ import { newLog } from '../../src/server/core/log.ts'
 import { connectedPayments } from '../../src/server/payment/payments.ts'
 import type { ServerParts } from '../../src/server/core/parts.ts'
 import { countCommit, newRunning } from '../../src/server/core/running.ts'
+import { ServerScope } from '../../src/server/core/server-scope.ts'
+import { newThreads } from '../../src/server/operations/new-threads.ts'
 import { memorySeatEvents } from '../../src/server/core/seat-events.ts'
 import { REQUESTS_A_MINUTE } from '../../src/server/start-server.ts'
 import { newTrustedClock } from '../../src/server/core/trusted-clock.ts'
@@ -83,6 +85,8 @@ export function benchParts(options: ServerOptions): BenchParts {
     demo: false,
     dataFolder: dirname(file),
     running,
+    scope: new ServerScope(),
+    threads: newThreads(),
     trustProxy: ['127.0.0.1'],
     corsOrigins: [],
     allowedHosts: [],

@@ -24,6 +24,8 @@ import { connectedPayments } from './payment/payments.ts'
 import { AS_ROOT, isRoot } from './core/root-user.ts'
 import { countCommit, newRunning } from './core/running.ts'
 import { memorySeatEvents } from './core/seat-events.ts'
+import { ServerScope } from './core/server-scope.ts'
+import { newThreads } from './operations/new-threads.ts'
 import { applyClockSetting, openTrustedClock } from './operations/clock/trusted-time.service.ts'
 
 export interface RunningServer {
@@ -52,13 +54,19 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
     onCommit,
     ...(checkpointThread && { checkpointThread }),
   })
+  const threads = newThreads()
   let kept: PersistedLimits | undefined
   try {
     const trustedClock = await openTrustedClock(store, ambient)
     const keys = loadKeys(config.dataFolder, config.jwtSecret)
     const memory = memoryLimits(ambient.clock, keys.tokenSecret)
     const mail = await mailTransport(config)
-    const parts = partsOf({ store, running, trustedClock, keys, mail }, memory, config, ambient)
+    const parts = partsOf(
+      { store, running, threads, trustedClock, keys, mail },
+      memory,
+      config,
+      ambient,
+    )
     kept = await persistLimits(join(config.dataFolder, LIMITS_FILE), memory.state, ambient.log)
     const server = await startOn(parts, config, kept)
     // Only now: a start that is refused says why, and nothing else.
@@ -66,6 +74,7 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
     return server
   } catch (error) {
     await kept?.stop()
+    await threads.close()
     await store.close()
     throw error
   }
@@ -90,6 +99,7 @@ async function startOn(
     parts.running.stopping = true
     await Promise.all([app.close(), jobs.stop()])
     await limits.stop()
+    await parts.threads.close()
     await parts.store.close()
   }
   return { url: parts.publicUrl, setUpLink, close }
@@ -99,10 +109,11 @@ function partsOf(
   {
     store,
     running,
+    threads,
     trustedClock,
     keys,
     mail,
-  }: Pick<Parts, 'store' | 'running' | 'trustedClock' | 'keys' | 'mail'>,
+  }: Pick<Parts, 'store' | 'running' | 'threads' | 'trustedClock' | 'keys' | 'mail'>,
   memory: MemoryLimits,
   config: Config,
   { clock, randomId, log }: Ambient,
@@ -110,6 +121,8 @@ function partsOf(
   return {
     store,
     running,
+    scope: new ServerScope(),
+    threads,
     clock,
     trustedClock,
     randomId,

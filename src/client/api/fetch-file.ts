@@ -1,4 +1,4 @@
-import { endSession, refreshSession } from './refresh.ts'
+import { endBrowserSession, refreshBrowserSession } from './refresh.ts'
 import { storedToken } from './session-store.ts'
 
 const SIGNED_OUT = 401
@@ -11,8 +11,8 @@ export async function fetchFile(url: string): Promise<Blob> {
   const sentWith = storedToken()
   const answer = await ask(url)
   if (answer.status !== SIGNED_OUT) return fileOf(answer)
-  const refreshed = await refreshSession(sentWith)
-  if (refreshed === 'over') endSession()
+  const refreshed = await refreshBrowserSession(sentWith)
+  if (refreshed === 'over') endBrowserSession()
   return fileOf(refreshed === 'renewed' ? await ask(url) : answer)
 }
 

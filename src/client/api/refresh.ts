@@ -34,7 +34,7 @@ async function underLock(stale: string | null): Promise<Refreshed> {
 let flight: Promise<Refreshed> | undefined
 
 /** Renews the access token, once however many calls and tabs ask at the same time. Spec §7 */
-export function refreshSession(stale: string | null): Promise<Refreshed> {
+export function refreshBrowserSession(stale: string | null): Promise<Refreshed> {
   flight ??= underLock(stale).finally(() => {
     flight = undefined
   })
@@ -45,7 +45,7 @@ export function refreshSession(stale: string | null): Promise<Refreshed> {
  * The session is over: forgets token and user and goes to /login, which says why; after it, back to where one was with what
  * was typed. Spec §7
  */
-export function endSession(): void {
+export function endBrowserSession(): void {
   // Several calls may be told so at once.
   if (storedToken() === null) return
   const work = readWorkInHand()

@@ -2,7 +2,7 @@ import type { TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../../server/http/trpc/app-router.ts'
 import { statusOf } from './faults.ts'
-import { endSession, refreshSession } from './refresh.ts'
+import { endBrowserSession, refreshBrowserSession } from './refresh.ts'
 import { storedToken } from './session-store.ts'
 
 interface Subscription {
@@ -30,10 +30,10 @@ export const retryAfterRefresh: TRPCLink<AppRouter> =
       }
 
       const renew = async (error: Parameters<typeof observer.error>[0]): Promise<void> => {
-        const refreshed = await refreshSession(sentWith)
+        const refreshed = await refreshBrowserSession(sentWith)
         if (left) return
         if (refreshed === 'renewed') return send(false)
-        if (refreshed === 'over') endSession()
+        if (refreshed === 'over') endBrowserSession()
         observer.error(error)
       }
 

@@ -3,7 +3,7 @@ import type { BrowserLoginInput, UsedPasskey } from '../../domain/account/second
 import type { RegisterInput } from '../../domain/account/user.input.ts'
 import type { SessionUser, SignedIn } from '../../domain/account/user.ts'
 import { inContext } from './faults.ts'
-import { refreshSession } from './refresh.ts'
+import { refreshBrowserSession } from './refresh.ts'
 import { dropSession, readSession, storeSession, storeUser, watchSession } from './session-store.ts'
 import type { StoredSession, StoredUser } from './session-store.ts'
 import { toastError } from './toasts.ts'
@@ -37,7 +37,7 @@ function statusOf({ accessToken, user }: StoredSession): SessionStatus {
 
 /** A token without its person (an older page, a damaged store) is asked for once more, or forgotten. */
 async function restore(accessToken: string | null): Promise<void> {
-  if ((await refreshSession(accessToken)) !== 'renewed') dropSession()
+  if ((await refreshBrowserSession(accessToken)) !== 'renewed') dropSession()
 }
 
 function keep(signedIn: SignedIn): SessionUser {

@@ -6,7 +6,7 @@ import { closeAuthModal, switchAuthForm, useAuthModalState } from './auth-modal-
 import type { AuthForm } from './auth-modal-state.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
-import { RegisterForm } from './register-form.tsx'
+import { RegisterFormView } from './register-form.tsx'
 
 const titles: Record<AuthForm, string> = {
   login: 'Login',
@@ -46,7 +46,7 @@ export function AuthDialog() {
         )}
         {shown === 'register' && (
           // Registration closes the form and goes to `/`, unless it happened in the middle of a booking. Spec §4
-          <RegisterForm
+          <RegisterFormView
             onSignedIn={() => done(() => void navigate(paths.home()))}
             onLogin={toLogin}
           />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RegisterForm as RegisterSchema } from '../../domain/account/user.input.ts'
+import { RegisterForm } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
 import { WHY_PHONE } from '../components/mail-text.ts'
 import { inContext } from '../api/faults.ts'
@@ -20,11 +20,11 @@ interface Props {
 const blank = { fullName: '', email: '', phoneNumber: '', password: '', confirmPassword: '' }
 
 /** A new account, signed in at once: only the fields the specification lists. Spec §5, Register; ux.md d4 */
-export function RegisterForm({ onSignedIn, onLogin }: Props) {
+export function RegisterFormView({ onSignedIn, onLogin }: Props) {
   const { register } = useSession()
   const [failure, setFailure] = useState<string>()
   const { form, submit, sending } = useDomainForm({
-    schema: RegisterSchema,
+    schema: RegisterForm,
     initialValues: blank,
     send: async ({ fullName, email, phoneNumber, password }) => {
       setFailure(undefined)

@@ -9,7 +9,7 @@ import styles from './sale/counter.module.css'
 import { CounterTrip } from './counter-trip.tsx'
 import { LastSale } from './last-sale.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
-import { TripChoice } from './trip-choice.tsx'
+import { TripPicker } from './trip-choice.tsx'
 import type { CompletedSale } from './sale/use-sell.ts'
 
 /** The ticket comes after the sale: its code is fetched meanwhile. */
@@ -62,7 +62,7 @@ export function CounterScreen() {
         </Suspense>
       )}
       {!sold && last && <LastSale sold={last} onShow={setSold} />}
-      {!sold && tripId === undefined && <TripChoice onChoose={choose} />}
+      {!sold && tripId === undefined && <TripPicker onChoose={choose} />}
       {!sold && tripId !== undefined && (
         <CounterTrip
           key={tripId}

@@ -20,7 +20,7 @@ const STEPS: Partial<Record<string, number>> = {
 }
 
 /** Chooses a trip by typing and arrows: the next to leave stands first, Enter takes it. ux.md d8 */
-export function TripChoice({ onChoose }: { onChoose: (scheduleId: number) => void }) {
+export function TripPicker({ onChoose }: { onChoose: (scheduleId: number) => void }) {
   const listId = useId()
   const [text, setText] = useState('')
   const [date, setDate] = useState('')

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
 import { BusLine } from './bus-line.tsx'
-import { CancellationTerms } from './cancellation-terms.tsx'
+import { CancellationTermsNote } from './cancellation-terms.tsx'
 import { FareStub } from './fare-stub.tsx'
 import styles from './result-card.module.css'
 import { TripTimes } from './trip-times.tsx'
@@ -58,7 +58,7 @@ export const ResultCard = memo(({ hit, closed, onNear }: Props) => {
       >
         <TripTimes hit={hit} />
         <BusLine hit={hit} />
-        {shut === undefined && <CancellationTerms hit={hit} />}
+        {shut === undefined && <CancellationTermsNote hit={hit} />}
       </TicketFrame>
     </li>
   )

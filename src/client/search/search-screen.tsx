@@ -5,7 +5,7 @@ import { DateStrip } from './date-strip.tsx'
 import { Results } from './results.tsx'
 import { SearchHead } from './search-head.tsx'
 import styles from './search.module.css'
-import { useRemembered } from './use-remembered.ts'
+import { useStoredSearch } from './use-remembered.ts'
 import { useSearchView } from './use-search-view.ts'
 
 /** The result list of a search. Spec §2, Top-level routes; ux.md d2 */
@@ -16,7 +16,7 @@ export function SearchScreen() {
   const { source, destination, date } = view
   const asked = source !== '' && destination !== ''
   const search = trpc.schedule.search.useQuery({ source, destination, date }, { enabled: asked })
-  useRemembered(search.data)
+  useStoredSearch(search.data)
 
   return (
     <>

@@ -3,7 +3,7 @@ import type { SearchAnswer } from '../../domain/schedule/schedule.ts'
 import { rememberSearch } from '../components/search-form/recent-searches.ts'
 
 /** Remembers a search on the device once it has been answered with buses. ux.md d1 */
-export function useRemembered(answer: SearchAnswer | undefined): void {
+export function useStoredSearch(answer: SearchAnswer | undefined): void {
   useEffect(() => {
     if (!answer || answer.hits.length === 0) return
     const { source, destination, date } = answer

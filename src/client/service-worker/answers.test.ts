@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryCaches } from '../../testing/harness/memory-caches.ts'
-import { answerPage, answerPart, keepScreen } from './answers.ts'
+import { answerPage, answerPart, cacheScreen } from './answers.ts'
 import { keptPage, OFFLINE_PAGE } from './page-cache.ts'
 
 const page = (build: string) =>
@@ -109,8 +109,8 @@ test('hashed code is taken from the device, anything else from the network while
 
 test('a screen reached by a link is kept with all it has loaded; others are not', async () => {
   network = async (path) => answered(path.startsWith('/assets/') ? 'code' : page('1'))
-  await keepScreen('/search', ['/assets/search-1.js'])
-  await keepScreen('/trips/7/check-in', ['/assets/jsqr-1.js'])
+  await cacheScreen('/search', ['/assets/search-1.js'])
+  await cacheScreen('/trips/7/check-in', ['/assets/jsqr-1.js'])
   expect(device.paths()).toEqual([
     '/assets/index-1.js',
     '/assets/jsqr-1.js',

@@ -62,7 +62,7 @@ async function takeLate(
  * Fetches and keeps the page of a screen that was reached without one, by a link inside the site.
  * @param loaded what the screen fetched beside what its page names
  */
-export async function keepScreen(pathname: string, loaded: readonly string[]): Promise<void> {
+export async function cacheScreen(pathname: string, loaded: readonly string[]): Promise<void> {
   const page = keptPageOf(pathname)
   if (page === undefined) return
   const answer = await fetch(page, { headers: { accept: 'text/html' } })

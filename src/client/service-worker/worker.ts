@@ -1,4 +1,4 @@
-import { answerPage, answerPart, keepScreen } from './answers.ts'
+import { answerPage, answerPart, cacheScreen } from './answers.ts'
 import { keptPageOf } from './kept-screens.ts'
 import { dropOldCaches, keepOfflinePage, keepParts } from './page-cache.ts'
 
@@ -66,7 +66,7 @@ let kept: Promise<void> = Promise.resolve()
 self.addEventListener('message', (event) => {
   const { shown, parts }: Shown = event.data
   kept = kept
-    .then(() => (shown === undefined ? keepParts(parts) : keepScreen(shown, parts)))
+    .then(() => (shown === undefined ? keepParts(parts) : cacheScreen(shown, parts)))
     .catch(() => undefined)
   event.waitUntil(kept)
 })

@@ -107,7 +107,7 @@ test('a forgotten password: the toast of the specification, then whom to call', 
 
 /** The places that speak of mail beside the one table: the specification's toast, and screens for those who set mail up. */
 const SPEAKING =
-  /components\/mail-words\.ts$|auth\/forgot-password-form\.tsx$|client\/admin\/|sale\/sale-messages\.tsx$/
+  /components\/mail-text\.ts$|auth\/forgot-password-form\.tsx$|client\/admin\/|sale\/sale-messages\.tsx$/
 
 /** Promises in the code of a screen: its words between quotes and tags. */
 function promisesIn(source: string): string[] {

@@ -1,8 +1,4 @@
-import type {
-  BoardingStop as Stop,
-  ListedPassenger,
-  Mark,
-} from '../../domain/boarding/passenger-list.ts'
+import type { BoardingStop, ListedPassenger, Mark } from '../../domain/boarding/passenger-list.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { dayMark } from '../ui/day-name.ts'
 import styles from './boarding-stop.module.css'
@@ -10,7 +6,7 @@ import { countsOf, isMeant } from './marks.ts'
 import { PassengerRow } from './passenger-row.tsx'
 
 interface Props {
-  stop: Stop
+  stop: BoardingStop
   /** The day of the trip: a place passed after midnight says so. */
   day: ServiceDay
   /** A seat or a part of a name; empty for everybody. */
@@ -23,7 +19,7 @@ interface Props {
 const ON_PAPER = ['On', 'No-show', 'Seat', 'Name', 'To', 'Phone', 'Booking', 'Sold']
 
 /** Everybody who gets on at one place, and how many of them are on board. */
-export function BoardingStop({ stop, day, typed, closed, onMark }: Props) {
+export function BoardingStopPanel({ stop, day, typed, closed, onMark }: Props) {
   const { all, boarded } = countsOf(stop.passengers)
   const meant = stop.passengers.filter((passenger) => isMeant(passenger, typed))
   return (

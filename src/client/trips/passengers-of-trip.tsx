@@ -3,7 +3,7 @@ import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
 import { whyNoMarking } from '../../domain/boarding/passenger-list.ts'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { SearchBox } from '../ui/list/search-box.tsx'
-import { BoardingStop } from './boarding-stop.tsx'
+import { BoardingStopPanel } from './boarding-stop.tsx'
 import { LastMarkLine } from './last-mark-line.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListHead } from './list-head.tsx'
@@ -47,7 +47,7 @@ export function PassengersOfTrip({ list, query }: Props) {
             {nobodyMeant && `Nobody on this trip matches “${typed.trim()}”.`}
           </output>
           {shown.stops.map((stop) => (
-            <BoardingStop
+            <BoardingStopPanel
               key={stop.node}
               stop={stop}
               day={list.scheduleDate}

@@ -1,6 +1,6 @@
 import type { Booking } from '../booking/booking.ts'
 import type { Instant } from '../time/calendar.ts'
-import { reportingAt, travelling } from './ticket.ts'
+import { reportingAt, travellingOn } from './ticket.ts'
 import type { Ticket } from './ticket.ts'
 import { formatTime } from '../time/format-time.ts'
 import { readableText } from '../text/readable-text.ts'
@@ -42,7 +42,7 @@ export function ticketCalendar(ticket: Ticket, now: Instant): string {
 
 function description(ticket: Ticket): string {
   const { booking, invoice, zone, helpline } = ticket
-  const seats = travelling(booking).map(({ seatNumber }) => seatNumber)
+  const seats = travellingOn(booking).map(({ seatNumber }) => seatNumber)
   return [
     `Booking number ${booking.bookingNumber}`,
     ...(seats.length === 0 ? [] : [`Seats ${seats.join(', ')}`]),

@@ -68,7 +68,7 @@ export function passengerDetail({ age, gender, deck, seatType }: BookingSeat): s
 }
 
 /** Those of a booking who still travel. */
-export function travelling(booking: Pick<Booking, 'seats'>): BookingSeat[] {
+export function travellingOn(booking: Pick<Booking, 'seats'>): BookingSeat[] {
   return booking.seats.filter(({ status }) => status !== 'CANCELLED')
 }
 

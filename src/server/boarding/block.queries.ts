@@ -38,7 +38,7 @@ export const insertBlocks = compiledWrite((trx, p: Slot<Chosen & { reason: strin
 )
 
 /** Of some seats those that are sold or held on any leg, in the order of the bus. */
-export const selectBookedSeats = compiled((db, p: Slot<Chosen>) =>
+export const selectBookedAmong = compiled((db, p: Slot<Chosen>) =>
   db
     .selectFrom('claims')
     .innerJoin('seats', 'seats.id', 'claims.seat_id')

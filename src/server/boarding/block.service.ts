@@ -10,7 +10,7 @@ import { releaseOverdueOnTrip } from '../booking/release.service.ts'
 import { chosenSeats } from '../booking/seat.service.ts'
 import { getSeatSheet } from '../booking/sheet.service.ts'
 import { getTrip } from '../booking/trip.service.ts'
-import { deleteBlocks, insertBlocks, selectBookedSeats } from './block.queries.ts'
+import { deleteBlocks, insertBlocks, selectBookedAmong } from './block.queries.ts'
 import { requireRunning } from './running-trip.service.ts'
 
 /**
@@ -26,7 +26,7 @@ export function blockSeats(call: AdminCall, input: BlockSeatsInput): Promise<Sea
     const seats = await chosenSeats(call, scheduleId, input.seatIds)
     await releaseOverdueOnTrip(call, scheduleId)
     await insertBlocks(call.trx, { ...chosen, reason })
-    const booked = await selectBookedSeats(call.trx, chosen)
+    const booked = await selectBookedAmong(call.trx, chosen)
     if (booked.length > 0) throw seatsBooked(booked.map((seat) => seat.number))
     // Why stands on the seats themselves: it may name people, which the audit never does.
     await recordAudit(call, {

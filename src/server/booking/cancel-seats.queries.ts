@@ -24,7 +24,7 @@ export const insertCancellation = compiledWrite((trx, p: Slot<Cancellation>) =>
 type Seat = { bookingId: number; passengerId: number }
 
 /** A passenger of a booking → CANCELLED. Answers 0 when they are none of it or do not travel any more. */
-export const updateToCancelled = compiledWrite((trx, p: Slot<Seat>) =>
+export const updateSeatsToCancelled = compiledWrite((trx, p: Slot<Seat>) =>
   trx
     .updateTable('passengers')
     .set({ status: 'CANCELLED' })

@@ -7,7 +7,7 @@ import type { AtomicCall } from '../core/call.ts'
 import {
   deleteClaimsOf,
   insertCancellation,
-  updateToCancelled,
+  updateSeatsToCancelled,
   updateToEnded,
 } from './cancel-seats.queries.ts'
 import { announce } from './claim.service.ts'
@@ -70,7 +70,7 @@ async function cancelSeat(
   { booking, seat, reason, refundId, by }: OneSeat,
 ): Promise<void> {
   const which = { bookingId: booking.id, passengerId: seat.passengerId }
-  if ((await updateToCancelled(call.trx, which)) !== 1) {
+  if ((await updateSeatsToCancelled(call.trx, which)) !== 1) {
     throw new Fault('conflict', 'This passenger has already been cancelled')
   }
   await deleteClaimsOf(call.trx, which)

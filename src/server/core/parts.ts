@@ -7,6 +7,8 @@ import type { Payments } from './payment-provider.ts'
 import type { MailTransport } from './mail.ts'
 import type { Running } from './running.ts'
 import type { SeatEvents } from './seat-events.ts'
+import type { ServerScope } from './server-scope.ts'
+import type { Threads } from './threads.ts'
 import type { Clocks, TrustedClock } from './trusted-clock.ts'
 
 /** An answered request: what, how it ended and how long it took; nothing of whom. */
@@ -54,6 +56,9 @@ export interface Parts {
   dataFolder: string
   /** What this server knows of itself. */
   running: Running
+  /** What it keeps in memory, each part of it known to its owner alone. */
+  scope: ServerScope
+  threads: Threads
 }
 
 /** What a server is built from: handed to `buildApp`, so that a test or a benchmark brings its own. */

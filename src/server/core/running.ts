@@ -3,7 +3,19 @@ import type { CheckFigures } from '../../domain/health/health.ts'
 import { newJobBook } from './job-book.ts'
 import type { JobBook } from './job-book.ts'
 import { StreamPlaces } from './limits/stream-places.ts'
-import { Counters } from './counters.ts'
+
+/** How often things of several kinds have happened. Kinds are words of ours: never ids, names or addresses. */
+export class Counters {
+  readonly #counts = new Map<string, number>()
+
+  add(kind: string): void {
+    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1)
+  }
+
+  list(): [kind: string, count: number][] {
+    return [...this.#counts]
+  }
+}
 
 /** What a running server knows of itself: gone with the process. */
 export interface Running {

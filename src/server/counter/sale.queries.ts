@@ -55,4 +55,4 @@ export function selectRefunds(db: Reader, bookingId: number) {
 }
 
 export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number]
-export type RefundRow = Awaited<ReturnType<typeof selectRefunds>>[number]
+export type RefundOfSaleRow = Awaited<ReturnType<typeof selectRefunds>>[number]

@@ -7,7 +7,7 @@ import { paymentMethodLabel } from '../payment/methods.service.ts'
 import { providerNamed } from '../core/payment-provider.ts'
 import { judgeVoid } from '../payment/void.service.ts'
 import { selectAccount, selectPayments, selectRefunds } from './sale.queries.ts'
-import type { PaymentRow, RefundRow } from './sale.queries.ts'
+import type { PaymentRow, RefundOfSaleRow } from './sale.queries.ts'
 
 /** A booking as staff see it, whoever's it is: with each attempt to pay, each refund, and what became of them. @throws Fault missing */
 export async function getSale(call: AgentCall, bookingId: number): Promise<Sale> {
@@ -43,7 +43,7 @@ function paymentOf(call: Call, { number, provider, failure, ...row }: PaymentRow
 
 function refundOf(
   call: Call,
-  { number, provider, failure, ...row }: RefundRow,
+  { number, provider, failure, ...row }: RefundOfSaleRow,
 ): Omit<SaleRefund, 'creditNote'> {
   return {
     ...row,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
@@ -18,8 +19,11 @@ import { rollForward } from '../trips/runs.service.ts'
 import { confirmClock } from '../operations/clock/trusted-time.service.ts'
 import { diskOf } from './disk.ts'
 import { countMessages, countRefunds, selectVersions } from './health.queries.ts'
-import { programVersion } from './program-version.ts'
 import { probeWriting } from './write-probe.service.ts'
+
+const PACKAGE = join(import.meta.dirname, '../../../package.json')
+/** This program's version, as package.json says it. */
+const VERSION = String(JSON.parse(readFileSync(PACKAGE, 'utf8')).version)
 
 /** Failed messages older than that have been seen, or nobody will. */
 const LATELY = 7 * DAY
@@ -96,7 +100,7 @@ export async function readHealth(call: Call): Promise<HealthFigures> {
   return {
     at,
     startedAt: running.startedAt,
-    versions: { ...versions, farebox: programVersion(), node: process.versions.node },
+    versions: { ...versions, farebox: VERSION, node: process.versions.node },
     backup,
     check: running.check,
     disk,
@@ -136,9 +140,9 @@ export async function trustClock(call: AdminCall, seen: Instant): Promise<void> 
 
 /** Proves the promises of the database as it is now, beside the server; the result is kept until the next one. */
 export async function checkNow(call: AdminCall): Promise<CheckFigures> {
-  const { running, dataFolder } = call.parts
+  const { running } = call.parts
   const at = call.now()
-  const violations = await checkBeside(join(dataFolder, 'farebox.db'))
+  const violations = await checkBeside(call)
   running.check = { at, tookMs: call.now() - at, violations }
   return running.check
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '../../domain/settings/settings.ts'
-import { escaped } from './escaped.ts'
+import { escapeHtml } from '../core/escape-html.ts'
 
 /** Who a letter is from, and whom to ask. */
 export type EmailHead = Pick<
@@ -52,22 +52,22 @@ export function framedEmail(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>
 :root { color-scheme: light dark }
 ${DARK}
 </style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:#f5f3ee">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:#f5f3ee">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td bgcolor="#0a494f" style="padding:20px 24px;border-radius:12px 12px 0 0;background:#0a494f;color:#ffffff;${FONT};font-size:20px;font-weight:bold">${escaped(head.operatorName)}</td></tr>
+<tr><td bgcolor="#0a494f" style="padding:20px 24px;border-radius:12px 12px 0 0;background:#0a494f;color:#ffffff;${FONT};font-size:20px;font-weight:bold">${escapeHtml(head.operatorName)}</td></tr>
 <tr><td class="sheet" style="padding:24px 24px 8px;border-radius:0 0 12px 12px;background:#ffffff;${BODY_TEXT}">
 ${html}
 </td></tr>
-<tr><td class="foot" style="padding:16px 24px;${FONT};font-size:14px;line-height:1.5;color:#566165">${foot.map(escaped).join('<br>\n')}</td></tr>
+<tr><td class="foot" style="padding:16px 24px;${FONT};font-size:14px;line-height:1.5;color:#566165">${foot.map(escapeHtml).join('<br>\n')}</td></tr>
 </table>
 </td></tr>
 </table>

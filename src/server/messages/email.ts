@@ -1,4 +1,4 @@
-import { escaped } from './escaped.ts'
+import { escapeHtml } from '../core/escape-html.ts'
 
 /** A part of a letter, in both its forms, which say the same. */
 export interface EmailPart {
@@ -14,14 +14,14 @@ const BUTTON =
   'display:inline-block;padding:13px 24px;border-radius:8px;background:#0b5b60;color:#ffffff;font-weight:bold;text-decoration:none'
 
 export function paragraph(text: string): EmailPart {
-  return { text, html: `<p style="${PARAGRAPH}">${escaped(text)}</p>` }
+  return { text, html: `<p style="${PARAGRAPH}">${escapeHtml(text)}</p>` }
 }
 
 /** A link as a button; in text its whole address. */
 export function link(label: string, href: string): EmailPart {
   return {
     text: `${label}:\n${href}`,
-    html: `<p style="${PARAGRAPH}"><a href="${escaped(href)}" style="${BUTTON}">${escaped(label)}</a></p>`,
+    html: `<p style="${PARAGRAPH}"><a href="${escapeHtml(href)}" style="${BUTTON}">${escapeHtml(label)}</a></p>`,
   }
 }
 
@@ -31,8 +31,8 @@ export type EmailRow = readonly [label: string, value: string]
 export function table(rows: readonly EmailRow[]): EmailPart {
   const cells = rows.map(
     ([label, value]) =>
-      `<tr><th align="left" valign="top" width="38%" class="line" style="${CELL}">${escaped(label)}</th>` +
-      `<td valign="top" class="line" style="${CELL}">${escaped(value)}</td></tr>`,
+      `<tr><th align="left" valign="top" width="38%" class="line" style="${CELL}">${escapeHtml(label)}</th>` +
+      `<td valign="top" class="line" style="${CELL}">${escapeHtml(value)}</td></tr>`,
   )
   return {
     text: rows.map(([label, value]) => `${label}: ${value}`).join('\n'),

@@ -100,7 +100,7 @@ export const insertCharge = compiledWrite((trx, p: Slot<Charge>) =>
 )
 
 /** INITIATED → EXPIRED, where the booking is held no more. */
-export const updateToExpired = compiledWrite((trx, p: Slot<{ now: number }>) =>
+export const updatePaymentToExpired = compiledWrite((trx, p: Slot<{ now: number }>) =>
   trx
     .updateTable('payments')
     .set({ status: 'EXPIRED', finished_at: p('now') })

@@ -8,7 +8,7 @@ import type { Call, SignedInCall } from '../core/call.ts'
 import { askProvider } from './ask-provider.ts'
 import { failAttempt, findAttempt, openAttempt, requirePayable } from './attempt.service.ts'
 import { requireOnline } from './online.service.ts'
-import { updateToExpired } from './payment.queries.ts'
+import { updatePaymentToExpired } from './payment.queries.ts'
 import { settle } from './settlement.service.ts'
 
 /**
@@ -83,5 +83,5 @@ export function declinePayment(
 
 /** Ends the open attempts of bookings that are held no more: housekeeping, a late payment is still heard. */
 export function sweepAttempts(call: Call): Promise<number> {
-  return atomically(call, (call) => updateToExpired(call.trx, { now: call.now() }))
+  return atomically(call, (call) => updatePaymentToExpired(call.trx, { now: call.now() }))
 }

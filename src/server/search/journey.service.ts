@@ -17,7 +17,7 @@ import { frozenTrips } from './timetable.service.ts'
 import type { TripClaims } from './trip-claims.ts'
 
 /** A trip for the journey asked about, as found. */
-export interface Journey {
+export interface TripJourney {
   trip: FrozenTrip
   boarding: FrozenNode
   dropping: FrozenNode
@@ -38,7 +38,7 @@ export async function findJourneys(
   call: Call,
   { source, destination, date }: SearchInput,
   lastDate: ServiceDay = date,
-): Promise<Journey[]> {
+): Promise<TripJourney[]> {
   const settings = await readSettings(call)
   const days = { first: date, last: lastDate }
   const found = await findEnds(call, { source, destination, ...days })
@@ -86,9 +86,9 @@ function isOnOffer({ status, salesStoppedAt }: FrozenTrip): boolean {
   return status === 'SCHEDULED' && salesStoppedAt === null
 }
 
-type Ends = Pick<Journey, 'trip' | 'boarding' | 'dropping'>
+type Ends = Pick<TripJourney, 'trip' | 'boarding' | 'dropping'>
 
-function journeyOf(ends: Ends, claims: TripClaims, settings: Settings, now: Instant): Journey {
+function journeyOf(ends: Ends, claims: TripClaims, settings: Settings, now: Instant): TripJourney {
   const { trip, boarding, dropping } = ends
   const { departureAt } = boarding
   const taken = claims.takenOn(boarding.node, dropping.node, now)
@@ -108,7 +108,7 @@ function journeyOf(ends: Ends, claims: TripClaims, settings: Settings, now: Inst
 }
 
 /** Where one gets on, in the words of the search. */
-export function boardingOf({ boarding }: Journey, slug: string): TripPoint {
+export function boardingOf({ boarding }: TripJourney, slug: string): TripPoint {
   return {
     node: boarding.node,
     name: boarding.name,
@@ -120,7 +120,7 @@ export function boardingOf({ boarding }: Journey, slug: string): TripPoint {
 }
 
 /** Where one gets off. */
-export function droppingOf({ trip, dropping }: Journey, slug: string): TripPoint {
+export function droppingOf({ trip, dropping }: TripJourney, slug: string): TripPoint {
   const offset = dayOffsetOf(dropping.arrivalMinutes)
   return {
     node: dropping.node,
@@ -133,7 +133,7 @@ export function droppingOf({ trip, dropping }: Journey, slug: string): TripPoint
 }
 
 /** As the search screen shows it. ux.md d2 */
-export function toSearchHit(journey: Journey, bus: Bus, asked: SearchInput): SearchHit {
+export function toSearchHit(journey: TripJourney, bus: Bus, asked: SearchInput): SearchHit {
   const { trip, boarding, dropping } = journey
   return {
     scheduleId: trip.id,
@@ -159,7 +159,7 @@ export function toSearchHit(journey: Journey, bus: Bus, asked: SearchInput): Sea
 
 /** As the specified call answers it. rest.md, Search */
 export function toScheduleHit(
-  journey: Journey,
+  journey: TripJourney,
   bus: Bus,
   route: Route,
   asked: SearchInput,

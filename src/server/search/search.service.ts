@@ -18,7 +18,7 @@ import { allRoutes, placeOf } from '../fleet/route-memory.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { TaggedText } from '../core/text-tag.ts'
 import { findJourneys, toScheduleHit, toSearchHit } from './journey.service.ts'
-import type { Journey } from './journey.service.ts'
+import type { TripJourney } from './journey.service.ts'
 import { limitSearches } from './search-limit.ts'
 import { SearchMemory } from './search-memory.ts'
 import { searchHitText } from './search-text.ts'
@@ -91,7 +91,7 @@ async function headOf(call: Call, input: SearchInput): Promise<Omit<SearchAnswer
 }
 
 interface Shown {
-  journey: Journey
+  journey: TripJourney
   bus: Bus
 }
 
@@ -99,11 +99,11 @@ interface Shown {
 async function shownOf(
   call: Call,
   { date }: SearchInput,
-  journeys: readonly Journey[],
+  journeys: readonly TripJourney[],
 ): Promise<Shown[]> {
   const { zone } = await readSettings(call)
   const buses = await allBuses(call)
-  const shown = (sale: Journey['sale']): Shown[] =>
+  const shown = (sale: TripJourney['sale']): Shown[] =>
     journeys.flatMap((journey) => {
       const bus = buses.get(journey.trip.busId)
       return bus && journey.sale === sale ? { journey, bus } : []
@@ -115,7 +115,7 @@ async function shownOf(
 async function hitsOf(
   call: Call,
   input: SearchInput,
-  journeys: readonly Journey[],
+  journeys: readonly TripJourney[],
 ): Promise<ScheduleHit[]> {
   const [buses, routes] = [await allBuses(call), await allRoutes(call)]
   return journeys.flatMap((journey) => {
@@ -130,7 +130,7 @@ async function remembered(
   call: Call,
   form: string,
   input: SearchInput,
-  write: (journeys: Journey[]) => Promise<string>,
+  write: (journeys: TripJourney[]) => Promise<string>,
 ): Promise<TaggedText> {
   const { store, seatEvents } = call.parts
   if (call.db !== store.reader) return new TaggedText(await write(await findJourneys(call, input)))
@@ -158,7 +158,7 @@ async function remembered(
 }
 
 /** When the clock alone makes an answer untrue: a cut-off, a departure, the end of a hold, or the end of today. */
-function nextChange(journeys: readonly Journey[], now: Instant, zone: string): Instant {
+function nextChange(journeys: readonly TripJourney[], now: Instant, zone: string): Instant {
   const changes = journeys.flatMap(({ boarding, sale, salesCloseAt, nextDeadline }) => [
     sale === 'open' ? salesCloseAt : boarding.departureAt,
     nextDeadline,

@@ -9,7 +9,7 @@ import type { SettingsChange } from '../../domain/settings/settings.input.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
-import type { Reader, Store } from '../db/connection/types.ts'
+import type { Reader } from '../db/connection/types.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { relyingPartyOf } from '../core/relying-party.ts'
 import {
@@ -26,20 +26,20 @@ interface Stored {
   version: number
 }
 
-/** Committed settings of each store; the promise is kept, so that a reading begun before a write is dropped with it. */
-const remembered = new WeakMap<Store, Promise<Settings>>()
+/** Committed settings; the promise is kept, so that a reading begun before a write is dropped with it. */
+const newCache = (): { reading: Promise<Settings> | undefined } => ({ reading: undefined })
 
 /**
  * The operator's settings with their defaults, as committed; kept in memory, dropped by the write. The answer is shared:
  * it is frozen.
  */
 export function readSettings(call: Call): Promise<Settings> {
-  const { store } = call.parts
-  const known = remembered.get(store)
-  if (known !== undefined) return known
+  const { store, scope } = call.parts
+  const cache = scope.get(newCache)
+  if (cache.reading !== undefined) return cache.reading
   const reading = load(store.reader).then(({ settings }) => settings)
-  remembered.set(store, reading)
-  reading.catch(() => remembered.delete(store))
+  cache.reading = reading
+  reading.catch(() => (cache.reading = undefined))
   return reading
 }
 
@@ -126,7 +126,7 @@ export function saveSettings(
       await recordAudit(call, { action: 'save', subject: 'settings', subjectId: null, detail })
     }
     call.afterCommit(() => {
-      remembered.delete(call.parts.store)
+      call.parts.scope.get(newCache).reading = undefined
       // At once, and not with the next hour.
       if (change.clockStepDays !== undefined)
         call.parts.trustedClock.longestStepMs = change.clockStepDays * DAY

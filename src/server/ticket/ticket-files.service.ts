@@ -4,12 +4,11 @@ import type { Ticket } from '../../domain/ticket/ticket.ts'
 import type { Call } from '../core/call.ts'
 import { Download } from '../core/download.ts'
 import { limitPapers } from './ticket-limits.ts'
-import { printed } from './paper/press.ts'
 
 /** The ticket and tax invoice on paper. @throws Fault tooMany, unavailable */
 export async function ticketPdf(call: Call, ticket: Ticket): Promise<Download> {
   limitPapers(call, ticket.booking.bookingNumber)
-  const bytes = await printed({ ticket, refundId: null })
+  const bytes = await call.parts.threads.pdf.render({ ticket, refundId: null })
   return fileOf(`ticket-${ticket.booking.bookingNumber}.pdf`, 'application/pdf', bytes)
 }
 
@@ -22,7 +21,7 @@ export async function creditNotePdf(
   const note = ticket.creditNotes.find((note) => note.refundId === refundId)
   if (note === undefined) throw new Fault('missing', 'Credit note not found')
   limitPapers(call, ticket.booking.bookingNumber)
-  const bytes = await printed({ ticket, refundId })
+  const bytes = await call.parts.threads.pdf.render({ ticket, refundId })
   const name = `credit-note-${note.number.replaceAll('/', '-')}.pdf`
   return fileOf(name, 'application/pdf', bytes)
 }

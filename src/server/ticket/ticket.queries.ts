@@ -21,7 +21,7 @@ export const selectCredited = compiled((db, p: Slot<{ bookingId: number }>) =>
 )
 
 /** What was granted back of a booking. */
-export const selectRefunds = compiled((db, p: Slot<{ bookingId: number }>) =>
+export const selectRefundsOfTicket = compiled((db, p: Slot<{ bookingId: number }>) =>
   db
     .selectFrom('refunds')
     .select(['id', 'amount_paise as amountPaise', 'reason'])

@@ -3,7 +3,7 @@ import type { Booking } from '../../domain/booking/booking.ts'
 import { DAY } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Invoice } from '../../domain/payment/invoice.ts'
-import { travelling } from '../../domain/ticket/ticket.ts'
+import { travellingOn } from '../../domain/ticket/ticket.ts'
 import type { CreditNote, Ticket } from '../../domain/ticket/ticket.ts'
 import { bookingOfToken, ticketToken } from '../account/password/ticket-link.ts'
 import { signTicket } from '../account/password/ticket-signature.ts'
@@ -12,7 +12,7 @@ import { isStaff } from '../core/call.ts'
 import type { Call, SignedInCall } from '../core/call.ts'
 import { listInvoices } from '../payment/invoice/invoice.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { selectCredited, selectRefunds } from './ticket.queries.ts'
+import { selectCredited, selectRefundsOfTicket } from './ticket.queries.ts'
 
 /** A link opens its ticket until so long after the journey; an account does for ever. decisions/0020 */
 const LINK_LIFE = 90 * DAY
@@ -45,7 +45,7 @@ async function ticketOf(call: Call, booking: Booking): Promise<Ticket> {
     booking,
     invoice,
     creditNotes: await creditNotesOf(call, booking.id, issued),
-    codes: travelling(booking).map((seat) => ({
+    codes: travellingOn(booking).map((seat) => ({
       passengerId: seat.id,
       code: signTicket(keys, {
         scheduleId: booking.scheduleId,
@@ -70,7 +70,9 @@ async function creditNotesOf(
   bookingId: number,
   issued: readonly Invoice[],
 ): Promise<CreditNote[]> {
-  const refunds = new Map((await selectRefunds(call.db, { bookingId })).map((row) => [row.id, row]))
+  const refunds = new Map(
+    (await selectRefundsOfTicket(call.db, { bookingId })).map((row) => [row.id, row]),
+  )
   const credited = await selectCredited(call.db, { bookingId })
   return issued.flatMap((invoice) => {
     const refund = refunds.get(invoice.refundId ?? 0)

@@ -99,7 +99,7 @@ export async function selectSchedules(db: Reader, ids: readonly number[]): Promi
 }
 
 /** How many seats of each trip are taken on any of its legs; holds past their deadline do not count. domain.md §2.4 */
-export async function selectTakenSeats(
+export async function selectTakenSeatsOfTrips(
   db: Reader,
   ids: readonly number[],
   now: Instant,

@@ -24,7 +24,7 @@ import {
   selectIdsFrom,
   selectPageIds,
   selectSchedules,
-  selectTakenSeats,
+  selectTakenSeatsOfTrips,
 } from './schedule.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 import { timetableSize, tripAdded } from '../search/timetable.service.ts'
@@ -71,7 +71,7 @@ export async function listSchedules(
       )
     : await selectPageIds(call.db, request, total, unique)
   const rows = await selectSchedules(call.db, ids)
-  const taken = await selectTakenSeats(call.db, ids, call.now())
+  const taken = await selectTakenSeatsOfTrips(call.db, ids, call.now())
   const [busOf, routes] = [await busesOfTrips(call), await allRoutes(call)]
   const schedules = rows.flatMap((row) => {
     const bus = busOf({ busId: row.bus_id, arrivalAt: row.arrival_at })
@@ -94,7 +94,7 @@ async function comingFirst(call: Call, searchTerm: string): Promise<number[]> {
 export async function getSchedule(call: Call, id: number): Promise<Schedule> {
   const [row] = await selectSchedules(call.db, [id])
   if (!row) throw new Fault('missing', 'There is no such schedule')
-  const taken = await selectTakenSeats(call.db, [id], call.now())
+  const taken = await selectTakenSeatsOfTrips(call.db, [id], call.now())
   const bus = await busOfTrip(call, { busId: row.bus_id, arrivalAt: row.arrival_at })
   return toSchedule(row, bus, await getRoute(call, row.route_id), taken.get(id) ?? 0)
 }

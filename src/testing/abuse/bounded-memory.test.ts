@@ -4,26 +4,25 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { expect, test } from 'vitest'
-import { BoundedMap } from '../../server/core/limits/bounded-map.ts'
 import { home } from '../../tooling/programs.ts'
 
 /** A constant says how many there may be; it stands in the file and is looked for there. */
 type Bound = 'one call' | `operator: ${string}` | `streams: ${string}` | `most: ${string}`
 
 const BOUNDS: Record<string, Bound> = {
-  'account/api-key/key-actor.service.ts noted': 'operator: keys that were right, of which 50 live',
-  'account/sign-in/access-token.ts known': 'most: MOST_REMEMBERED',
   'core/keys/signing-key.ts known': 'operator: keys of the installation',
   'core/limits/concurrency-limiter.ts #knownWaiting': 'most: mostKnownWaiting',
   'core/limits/concurrency-limiter.ts #waiting': 'most: mostWaiting',
-  'core/bounded-map.ts #entries': 'most: most',
-  'operations/check/check-thread.ts running': 'operator: files that are checked',
+  'core/limits/bounded-map.ts #entries': 'most: most',
+  'core/server-scope.ts #instances': 'operator: functions of the code',
+  'core/worker-calls.ts #asked':
+    'operator: calls that their callers bound: a limiter, MOST_WAITING',
   'db/compiled.ts names': 'one call',
   'db/group-commit.ts #logToEmpty': 'operator: the job that empties the log',
   'db/group-commit.ts #waiting':
     'operator: writes of requests in flight, each on a connection of its own',
   'db/queued-write.ts #hooks': 'one call',
-  'db/statement-cache.ts #statements': 'most: CAPACITY',
+  'db/connection/statement-cache.ts #statements': 'most: CAPACITY',
   'operations/demo-data/cancel-demo-trip.ts sold': 'one call',
   'operations/demo-data/load-fleet.ts ids': 'one call',
   'operations/demo-data/load-sales.ts stage': 'one call',
@@ -48,10 +47,9 @@ const BOUNDS: Record<string, Bound> = {
   'booking/seat.service.ts claimed': 'one call',
   'booking/seat.service.ts ends': 'one call',
   'core/limits/stream-places.ts #taken': 'most: IN_ALL',
-  'core/counters.ts #counts': 'operator: kinds that the code names',
+  'core/running.ts #counts': 'operator: kinds that the code names',
   'ticket/paper/coverage.ts opened': 'operator: fonts that come along',
   'ticket/paper/faces.ts files': 'operator: fonts that come along',
-  'ticket/paper/press.ts waiting': 'most: MOST_WAITING',
   'http/trpc/open-streams.ts open': 'operator: requests in flight, each on a connection of its own',
 }
 
@@ -113,16 +111,4 @@ test.each([
   ['a list of a module', 'const waiting: Waiting[] = []', 'waiting'],
 ])('%s that nobody has declared is found', (_what, text, name) => {
   expect(collectionsOf({ file: 'planted.ts', text })).toEqual([`planted.ts ${name}`])
-})
-
-test('a bounded map drops the oldest, and what was set again is new', () => {
-  const map = new BoundedMap<string, number>(2)
-  map.set('first', 1)
-  map.set('second', 2)
-  map.set('first', 3)
-  map.set('third', 4)
-  expect([...map.entries()]).toEqual([
-    ['first', 3],
-    ['third', 4],
-  ])
 })

@@ -10,6 +10,8 @@ import { connectedPayments } from '../../server/payment/payments.ts'
 import type { Parts } from '../../server/core/parts.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { newRunning } from '../../server/core/running.ts'
+import { ServerScope } from '../../server/core/server-scope.ts'
+import { newThreads } from '../../server/operations/new-threads.ts'
 import { addUser } from '../../server/account/record/account.service.ts'
 import type { Role } from '../../domain/account/user.ts'
 import { newTrustedClock } from '../../server/core/trusted-clock.ts'
@@ -24,6 +26,9 @@ export const PASSWORD = 'correct horse battery'
 /** Of PASSWORD, by the least that argon2id does: trying it takes a tenth of a millisecond, where a real one takes twenty. */
 export const HASHED =
   '$argon2id$v=19$m=8,t=1,p=1$/3D6aUhgyCN3Wh6FTI07Yw$K4smaLVMH3P1Wpnf9ymFXFreDUf+hwbSf4UAkowB+M4'
+
+/** Of all servers of a test file: starting one takes longer than most tests. */
+const threads = newThreads()
 
 /** The services on a database of their own, with a clock that a test moves. */
 export interface TestContext {
@@ -74,6 +79,8 @@ export async function testContext({
     demo: false,
     dataFolder: dirname(file),
     running: newRunning(TODAY),
+    scope: new ServerScope(),
+    threads,
   }
   const call = (actor: Actor | null = null, address = '203.0.113.7'): Call =>
     newCall(parts, { actor, requestId: 'test', address })

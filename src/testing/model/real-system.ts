@@ -10,6 +10,7 @@ import { openConnection } from '../../server/db/connection/open-connection.ts'
 import { openStore } from '../../server/db/open-store.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import type { Parts } from '../../server/core/parts.ts'
+import { ServerScope } from '../../server/core/server-scope.ts'
 import { memorySeatEvents } from '../../server/core/seat-events.ts'
 import { fakeProvider } from '../harness/fake-provider.ts'
 import type { FakeProvider } from '../harness/fake-provider.ts'
@@ -58,6 +59,7 @@ export class RealSystem {
     const clock = () => this.#clock.now
     const parts: Parts = {
       ...this.opening.parts,
+      scope: new ServerScope(),
       store: openStore({ file, log: quiet, durability: 'OFF', patience: 100 }),
       clock,
       trustedClock: { ...steadyClock(clock), now: clock },

@@ -7,6 +7,8 @@ import { openStore } from '../../server/db/open-store.ts'
 import type { Durability } from '../../server/db/connection/pragmas.ts'
 import { connectedPayments } from '../../server/payment/payments.ts'
 import { newRunning } from '../../server/core/running.ts'
+import { ServerScope } from '../../server/core/server-scope.ts'
+import { newThreads } from '../../server/operations/new-threads.ts'
 import { memorySeatEvents } from '../../server/core/seat-events.ts'
 import { steadyClock } from '../harness/steady-clock.ts'
 import { testKeys } from '../harness/test-keys.ts'
@@ -46,6 +48,8 @@ const app = await buildApp({
   demo: false,
   dataFolder: dirname(file),
   running: newRunning(now),
+  scope: new ServerScope(),
+  threads: newThreads(),
   trustProxy: [],
   corsOrigins: [],
   allowedHosts: [],

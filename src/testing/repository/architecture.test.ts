@@ -8,6 +8,7 @@ import { backgroundJobs } from '../../server/operations/jobs/background-jobs.ts'
 import { home } from '../../tooling/programs.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import { migratedFile } from '../harness/test-store.ts'
+import { repositoryFiles } from './repository-files.ts'
 
 const read = (file: string): string => readFileSync(join(home, 'docs', file), 'utf8')
 const architecture = read('architecture.md')
@@ -96,8 +97,9 @@ const inOrder = (rule: string): string[] =>
     .filter(({ name }) => name === rule)
     .map(({ from }) => /^\^src\/\w+\/([\w-]+)\//.exec(String(from.path))?.[1] ?? '')
 
+/** What stands in single backquotes, outside of blocks. */
 const quotedIn = (text: string): string[] =>
-  [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+  [...text.matchAll(/(?<!`)`(?!`)([^`]+)`(?!`)/g)].map(([, name = '']) => name)
 
 /** What stands in backquotes in the paragraph after a text. */
 const quotedAfter = (text: string, beginning: string): string[] =>
@@ -121,9 +123,28 @@ describe('the rooms', () => {
   })
 })
 
+const guide = readdirSync(join(home, 'docs/guide'))
+/** Identifiers such as `insertWithNewId` or `AdminCall`: two words and more in one. */
+const IDENTIFIER = /\b[A-Za-z]*[a-z][A-Z]\w*/g
+
+/** The identifiers among what texts have in backquotes. */
+const identifiersIn = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => quotedIn(text).flatMap((quoted) => quoted.match(IDENTIFIER) ?? []))
+
 describe('the guide', () => {
+  test('names no identifier that the source does not have', () => {
+    const sources = repositoryFiles().filter((file) => /^src\/.*\.tsx?$/.test(file))
+    const known = new Set(
+      sources.flatMap((file) => readFileSync(join(home, file), 'utf8').match(IDENTIFIER) ?? []),
+    )
+    const told = identifiersIn([architecture, ...guide.map((page) => read(`guide/${page}`))])
+    expect(told.length).toBeGreaterThan(20)
+    expect(told.filter((name) => !known.has(name))).toEqual([])
+    expect(identifiersIn(['Ask `call.now()` or `someGoneName(call)`.'])).toEqual(['someGoneName'])
+  })
+
   test('lists each of its pages', () => {
-    const pages = readdirSync(join(home, 'docs/guide')).filter((file) => file !== 'README.md')
+    const pages = guide.filter((file) => file !== 'README.md')
     const index = read('guide/README.md')
     expect(pages.filter((page) => !index.includes(`](${page})`))).toEqual([])
     expect(pages.length).toBeGreaterThan(10)

@@ -130,7 +130,7 @@ export const importViolations: PlantedViolation[] = [
   {
     rule: 'testing-is-only-for-tests',
     file: 'src/server/core/faked.ts',
-    text: "import '../builders/fixtures.ts'",
+    text: "import '../../testing/fixtures.ts'",
   },
   {
     rule: 'tooling-never-ships',
@@ -173,7 +173,7 @@ export const lawful: Record<string, string> = {
   'src/client/components/price-lines.tsx': "import '../api/trpc.ts'; export const PriceLines = 1",
   'src/client/my-bookings/my-bookings-screen.tsx': "import '../components/price-lines.tsx'",
   'src/client/admin/users/users-screen.tsx': "import '../../../domain/bus.input.ts'",
-  'src/testing/builders/fixtures.ts': "import 'kysely'",
+  'src/testing/fixtures.ts': "import 'kysely'",
   'src/tooling/size.ts': "import 'node:fs'",
 }
 

@@ -27,7 +27,7 @@ test('it finds what nobody imports, and nothing else', () => {
     { file: 'src/domain/late.ts', text: 'export const late = 1' },
     {
       file: 'src/server/sale.ts',
-      text: `import { fareOf as fare } from '../../domain/schedule/fare.ts'
+      text: `import { fareOf as fare } from '../domain/schedule/fare.ts'
              fare(await import('../domain/late.ts'))`,
     },
   ]

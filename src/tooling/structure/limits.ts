@@ -23,12 +23,17 @@ export const LIMITS: Readonly<Record<MeasureId, Limit>> = {
   'p95-lines': { limit: 150, goal: 150 },
   'longest-file': { limit: 300, goal: 300 },
   'client-fragments': { limit: 117, goal: 40 },
-  'other-fragments': { limit: 62, goal: null },
-  'repeated-names': { limit: 42, goal: 0 },
+  'other-fragments': { limit: 60, goal: null },
+  'repeated-names': { limit: 0, goal: 0 },
   'explained-names': { limit: 10, goal: 10 },
   'architecture-words': { limit: 1190, goal: 1200 },
   'architecture-line': { limit: 118, goal: 120 },
 }
 
 /** Names that several files may export with a meaning each, and why no other name would be better. At most ten. */
-export const REPEATED_NAMES: Readonly<Record<string, string>> = {}
+export const REPEATED_NAMES: Readonly<Record<string, string>> = {
+  Account: 'The service hands on the type of its query to other rooms, who may not import queries',
+  Stamped: 'The service hands on the type of its query to other rooms, who may not import queries',
+  admin:
+    'A procedure for administrators, and the command of the same name: commands are listed by their names',
+}

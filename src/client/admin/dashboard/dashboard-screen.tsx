@@ -13,7 +13,7 @@ import type { Dashboard } from '../../../domain/report/dashboard.ts'
 import { BookingsOverview } from './bookings-overview.tsx'
 import styles from './dashboard.module.css'
 import { FiguresNote } from './figures-note.tsx'
-import { PopularRoutes } from './popular-routes.tsx'
+import { PopularRoutesChart } from './popular-routes.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { RecentUsers } from './recent-users.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -60,7 +60,7 @@ function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
       <StatCards stats={stats} />
       <div className={styles.pair}>
         <BookingsOverview months={months} />
-        <PopularRoutes routes={popularRoutes} />
+        <PopularRoutesChart routes={popularRoutes} />
       </div>
       <div className={styles.pair}>
         <RecentTransactions transactions={transactions} />

@@ -7,7 +7,7 @@ import { PlainTable } from '../../ui/list/plain-table.tsx'
 import styles from './dashboard.module.css'
 
 /** The routes most booked, with their share of all bookings. Spec §2, Dashboard */
-export function PopularRoutes({ routes }: { routes: readonly BookedRoute[] }) {
+export function PopularRoutesChart({ routes }: { routes: readonly BookedRoute[] }) {
   return (
     <Panel
       title="Popular Routes"

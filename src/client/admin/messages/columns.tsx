@@ -2,7 +2,7 @@ import { messageActionOf, MESSAGE_KINDS, shownAddress } from '../../../domain/me
 import type { MessageAction, OutgoingMessage } from '../../../domain/message/message.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import type { Column } from '../../ui/list/column.ts'
-import { MessageStatus } from './message-status.tsx'
+import { MessageStatusBadge } from './message-status.tsx'
 import { MessageTime } from './message-time.tsx'
 import styles from './messages.module.css'
 
@@ -30,7 +30,7 @@ export const messageColumns = (on: MessageHandlers): readonly Column<OutgoingMes
     }),
   },
   { header: 'Written', cell: ({ createdAt }) => <MessageTime at={createdAt} /> },
-  { header: 'Status', cell: (message) => <MessageStatus message={message} /> },
+  { header: 'Status', cell: (message) => <MessageStatusBadge message={message} /> },
   {
     header: 'Actions',
     numeric: true,

@@ -17,7 +17,7 @@ const TONES: Record<MessageState, Tone> = {
 }
 
 /** What became of a message, by shape and words, and when; how often it was tried in vain, why, and when it is again. */
-export function MessageStatus({ message }: { message: OutgoingMessage }) {
+export function MessageStatusBadge({ message }: { message: OutgoingMessage }) {
   const { status, attempts, sentAt, failure, nextAttemptAt } = message
   const standing = messageStateOf(message)
   return (

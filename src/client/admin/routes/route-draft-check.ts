@@ -6,7 +6,7 @@ import type { RouteDraft, RouteEdit } from './route-draft.ts'
 /** What is wrong with the form, by the path of its field: `stops.1.arrivalTime`. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-export type Checked = { route: RouteInput } | { errors: FieldErrors }
+export type CheckedRoute = { route: RouteInput } | { errors: FieldErrors }
 
 /** Nothing typed is no number, rather than 0. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
@@ -17,7 +17,7 @@ export function errorsOf(faults: readonly InvalidField[]): FieldErrors {
 }
 
 /** The route to be sent, or what is wrong with it, by the same rules as on the server. Spec §5, Route form */
-export function checked(draft: RouteDraft): Checked {
+export function checked(draft: RouteDraft): CheckedRoute {
   const parsed = RouteInput.safeParse({
     ...draft,
     totalDistance: numberOf(draft.totalDistance),

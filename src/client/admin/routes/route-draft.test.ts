@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeSent, differs, draftOf, edited, EMPTY_ROUTE, rebased } from './route-draft.ts'
+import { canBeSent, differs, routeDraftOf, edited, EMPTY_ROUTE, rebased } from './route-draft.ts'
 import type { RouteDraft, RouteEdit } from './route-draft.ts'
 
 const stop = (id: number, stopName: string) => ({
@@ -19,13 +19,13 @@ const ROUTE = {
   version: 4,
 }
 const names = (draft: RouteDraft) => draft.stops.map(({ stopName }) => stopName)
-const after = (...edits: RouteEdit[]) => edits.reduce(edited, draftOf(ROUTE))
+const after = (...edits: RouteEdit[]) => edits.reduce(edited, routeDraftOf(ROUTE))
 
 test('stops move up and down and stay inside the list', () => {
   expect(names(after({ act: 'moveStop', at: 2, by: -1 }))).toEqual(['Satara', 'Kolhapur', 'Karad'])
   expect(names(after({ act: 'moveStop', at: 0, by: 1 }))).toEqual(['Karad', 'Satara', 'Kolhapur'])
-  expect(names(after({ act: 'moveStop', at: 0, by: -1 }))).toEqual(names(draftOf(ROUTE)))
-  expect(names(after({ act: 'moveStop', at: 2, by: 1 }))).toEqual(names(draftOf(ROUTE)))
+  expect(names(after({ act: 'moveStop', at: 0, by: -1 }))).toEqual(names(routeDraftOf(ROUTE)))
+  expect(names(after({ act: 'moveStop', at: 2, by: 1 }))).toEqual(names(routeDraftOf(ROUTE)))
 })
 
 test('a removed stop takes nothing of the others along, a new one has a key of its own', () => {
@@ -53,7 +53,7 @@ test('save is offered once both cities and the duration are given', () => {
 })
 
 test('a draft that was changed and changed back has nothing to lose', () => {
-  const start = draftOf(ROUTE)
+  const start = routeDraftOf(ROUTE)
   const changed = edited(start, { act: 'write', field: 'totalDuration', text: '8h' })
   expect(differs(changed, start)).toBe(true)
   expect(
@@ -63,5 +63,5 @@ test('a draft that was changed and changed back has nothing to lose', () => {
 
 test('stops that somebody else has taken away meanwhile become new ones', () => {
   const newest = { ...ROUTE, version: 5, stops: [stop(1, 'Satara'), stop(3, 'Kolhapur')] }
-  expect(rebased(draftOf(ROUTE), newest).stops.map(({ id }) => id)).toEqual([1, 0, 3])
+  expect(rebased(routeDraftOf(ROUTE), newest).stops.map(({ id }) => id)).toEqual([1, 0, 3])
 })

@@ -47,7 +47,7 @@ const stopDraftOf = ({ distance, ...stop }: Stop, key: number): StopDraft => ({
 })
 
 /** A saved route, to be edited. */
-export function draftOf(route: Route): RouteDraft {
+export function routeDraftOf(route: Route): RouteDraft {
   return {
     sourceCity: route.sourceCity,
     destinationCity: route.destinationCity,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, edited } from './route-draft.ts'
+import { routeDraftOf, edited } from './route-draft.ts'
 import type { RouteDraft } from './route-draft.ts'
 import { COMPARED_FIELDS } from './route-fields-compared.ts'
 
@@ -20,7 +20,7 @@ const readings = (draft: RouteDraft): Record<string, string> =>
   Object.fromEntries(COMPARED_FIELDS.map(({ name, of }) => [name, of(draft)]))
 
 test('a route is compared by each field of its form', () => {
-  expect(readings(draftOf(SAVED))).toEqual({
+  expect(readings(routeDraftOf(SAVED))).toEqual({
     'Source City': 'Pune',
     'Destination City': 'Goa',
     'Total Distance (km)': '450',
@@ -30,7 +30,7 @@ test('a route is compared by each field of its form', () => {
 })
 
 test('stops read line by line, in their order, on the day they fall on', () => {
-  const turned = edited(draftOf(SAVED), { act: 'removeStop', at: 0 })
+  const turned = edited(routeDraftOf(SAVED), { act: 'removeStop', at: 0 })
   expect(readings(turned).Stops).toBe('Karad, 00:40 - 00:45, 160 km')
   expect(readings({ ...turned, stops: [] }).Stops).toBe('none')
 })

@@ -3,7 +3,7 @@ import type { Route } from '../../../domain/fleet/route.ts'
 import { fieldErrors, isChangedSince, serverMessage } from '../../api/faults.ts'
 import { checked, errorsAfter, errorsOf } from './route-draft-check.ts'
 import type { FieldErrors } from './route-draft-check.ts'
-import { differs, draftOf, edited, EMPTY_ROUTE, rebased } from './route-draft.ts'
+import { differs, routeDraftOf, edited, EMPTY_ROUTE, rebased } from './route-draft.ts'
 import type { RouteDraft, RouteEdit } from './route-draft.ts'
 import { ADDED_BEFORE, saveFailure } from './save-failure.ts'
 import type { RouteInput } from '../../../domain/fleet/route.input.ts'
@@ -19,7 +19,7 @@ import { routeName } from './route-name.ts'
  */
 export function useRouteForm(route: Route | undefined, onSaved: () => void) {
   const { send, theirs, settle } = useSaveRoute(route)
-  const [start, setStart] = useState(() => (route ? draftOf(route) : EMPTY_ROUTE))
+  const [start, setStart] = useState(() => (route ? routeDraftOf(route) : EMPTY_ROUTE))
   const [draft, setDraft] = useState(start)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string>()
@@ -67,7 +67,7 @@ export function useRouteForm(route: Route | undefined, onSaved: () => void) {
     save: () => void save(),
     conflict: theirs && {
       mine: draft,
-      theirs: draftOf(theirs),
+      theirs: routeDraftOf(theirs),
       onKeepMine: () => {
         setDraft(rebased(draft, theirs))
         setFailure(undefined)

@@ -14,7 +14,7 @@ const statuses: { value: TransactionStatus | ''; label: string }[] = [
 ]
 
 /** By dates, which are applied; by status and by way of paying, at once. Spec §2, Transactions; ux.md d8 */
-export function Filters({ view }: { view: TransactionsView }) {
+export function TransactionFilters({ view }: { view: TransactionsView }) {
   const { filter, list } = view
   const { from = '', to = '', by, method } = filter
   const range = <DateRange key={`${from} ${to} ${by}`} view={view} />

@@ -8,7 +8,7 @@ import {
 import type { TransactionDate, TransactionStatus } from '../../../domain/payment/transaction.ts'
 
 /** What the list is narrowed to, beside its search, as the address says. */
-export interface TransactionFilter {
+export interface TransactionFilterState {
   status: TransactionStatus | undefined
   /** The name a way of paying is stored under. */
   method: string | undefined
@@ -27,7 +27,7 @@ const dayIn = (text: string | null): ServiceDay | undefined =>
   text !== null && isServiceDay(text) ? text : undefined
 
 /** Reads the filter from the address; whatever makes no sense there is none. */
-export function readFilter(query: URLSearchParams): TransactionFilter {
+export function readFilter(query: URLSearchParams): TransactionFilterState {
   const [from, to] = [dayIn(query.get('from')), dayIn(query.get('to'))]
   const turned = from !== undefined && to !== undefined && to < from
   return {
@@ -40,7 +40,7 @@ export function readFilter(query: URLSearchParams): TransactionFilter {
 }
 
 /** Whether the list is narrowed by it. */
-export const isNarrowing = ({ status, method, from, to }: TransactionFilter): boolean =>
+export const isNarrowing = ({ status, method, from, to }: TransactionFilterState): boolean =>
   (status ?? method ?? from ?? to) !== undefined
 
 /** Numbers of transactions and bookings may stand in an address; names and e-mail addresses never. domain.md §9 */

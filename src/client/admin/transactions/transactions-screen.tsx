@@ -6,7 +6,7 @@ import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { transactionColumns } from './columns.tsx'
-import { Filters } from './filters.tsx'
+import { TransactionFilters } from './filters.tsx'
 import { Totals } from './totals.tsx'
 import { useTransactions, useTransactionsView } from './use-transactions-view.ts'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export function TransactionsScreen() {
       >
         Transactions
       </PageHeading>
-      <Filters view={view} />
+      <TransactionFilters view={view} />
       <Totals view={view} />
       <ListFrame
         list={list}

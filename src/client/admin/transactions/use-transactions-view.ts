@@ -7,7 +7,7 @@ import { useFetchedPage } from '../../components/list/use-fetched-page.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
 import type { ListState } from '../../components/list/use-list-state.ts'
 import { isNarrowing, isOnlyNumber, NO_FILTER, readFilter } from './transaction-filter.ts'
-import type { TransactionFilter } from './transaction-filter.ts'
+import type { TransactionFilterState } from './transaction-filter.ts'
 
 /** The newest first; cards where seven columns would not all be in view, as for the messages. */
 const TRANSACTIONS = {
@@ -21,11 +21,11 @@ const TRANSACTIONS = {
 /** Which transactions are looked at, and the ways to others. */
 export interface TransactionsView {
   list: ListState<TransactionSortColumn>
-  filter: TransactionFilter
+  filter: TransactionFilterState
   /** Whether anything is left out: by the filter or by the search. */
   narrowed: boolean
   /** Everything the list, its totals and its file are asked for with. */
-  wanted: TransactionFilter & { searchTerm: string }
+  wanted: TransactionFilterState & { searchTerm: string }
   /** Takes out every filter and the search. */
   reset: () => void
 }

@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { changeRemembered, forget, readRemembered, useRemembered } from './selection-store.ts'
+import { changeRemembered, forget, readRemembered, useStoredSelection } from './selection-store.ts'
 
 const TRIP = 7
 
 test('what one part of the page changes, a screen that shows the choice goes on from', () => {
   onTestFinished(() => forget(TRIP))
-  const { result } = renderHook(() => useRemembered(TRIP))
+  const { result } = renderHook(() => useStoredSelection(TRIP))
   act(() => changeRemembered(TRIP, { seatIds: [1, 2], from: 0, to: 3 }))
   act(() => changeRemembered(TRIP, { bookingId: 41 }))
   expect(result.current).toMatchObject({ seatIds: [1, 2], bookingId: 41 })
@@ -28,7 +28,7 @@ test('other seats make a new key, and what is held under it does not', () => {
 })
 
 test('once it is forgotten, a screen shows none', () => {
-  const { result } = renderHook(() => useRemembered(TRIP))
+  const { result } = renderHook(() => useStoredSelection(TRIP))
   act(() => changeRemembered(TRIP, { seatIds: [1] }))
   act(() => forget(TRIP))
   expect(result.current.seatIds).toEqual([])

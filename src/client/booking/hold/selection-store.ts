@@ -3,7 +3,7 @@ import { newKey } from '../../api/new-key.ts'
 import type { Selection } from './selection.ts'
 
 /** What is remembered of a trip on this device between the steps, until the tab is closed. */
-export interface Remembered extends Selection {
+export interface StoredSelection extends Selection {
   /** Boarding and dropping node the seats were chosen for. */
   from?: number
   to?: number
@@ -16,12 +16,12 @@ export interface Remembered extends Selection {
 const nameOf = (scheduleId: number) => `farebox.seats.${scheduleId}`
 
 /** The choice read or changed last: the same object until what is stored changes, and all there is where storage is closed. */
-let last: { name: string; text: string | null; remembered: Remembered } | undefined
+let last: { name: string; text: string | null; remembered: StoredSelection } | undefined
 const listeners = new Set<() => void>()
 
-const nothing = (): Remembered => ({ seatIds: [], key: newKey() })
+const nothing = (): StoredSelection => ({ seatIds: [], key: newKey() })
 
-function isRemembered(found: unknown): found is Remembered {
+function isRemembered(found: unknown): found is StoredSelection {
   return (
     typeof found === 'object' &&
     found !== null &&
@@ -40,7 +40,7 @@ function readText(name: string): string | null {
   }
 }
 
-function parse(text: string | null): Remembered {
+function parse(text: string | null): StoredSelection {
   try {
     const found: unknown = JSON.parse(text ?? 'null')
     return isRemembered(found) ? found : nothing()
@@ -50,7 +50,7 @@ function parse(text: string | null): Remembered {
 }
 
 /** What is remembered of a trip, the same object until it changes; nothing where storage holds something else. */
-export function readRemembered(scheduleId: number): Remembered {
+export function readRemembered(scheduleId: number): StoredSelection {
   const name = nameOf(scheduleId)
   const text = readText(name)
   if (last?.name !== name || last.text !== text) last = { name, text, remembered: parse(text) }
@@ -58,7 +58,7 @@ export function readRemembered(scheduleId: number): Remembered {
 }
 
 /** Changes what is remembered of a trip. Other seats or another journey make a new key, unless one comes with them. */
-export function changeRemembered(scheduleId: number, next: Partial<Remembered>): void {
+export function changeRemembered(scheduleId: number, next: Partial<StoredSelection>): void {
   const name = nameOf(scheduleId)
   const rechosen = 'seatIds' in next || 'from' in next || 'to' in next
   const key = rechosen ? { key: newKey() } : {}
@@ -93,5 +93,5 @@ function watch(listener: () => void): () => void {
 }
 
 /** The remembered choice of a trip, as it is by now. */
-export const useRemembered = (scheduleId: number): Remembered =>
+export const useStoredSelection = (scheduleId: number): StoredSelection =>
   useSyncExternalStore(watch, () => readRemembered(scheduleId))

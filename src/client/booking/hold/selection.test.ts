@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Seat } from '../../../domain/seat/seat.ts'
 import { seatLayout } from '../../../domain/seat/seat.ts'
 import { decksOf, seatRowsOf, seatAfterKey } from '../../components/seat-map/seat-geometry.ts'
-import { dropLost, toggleSeat } from './selection.ts'
+import { dropLost, toggleSelection } from './selection.ts'
 import { listSeats, seatName } from '../../components/seat-map/seat-names.ts'
 
 function busOf(type: 'AC' | 'SLEEPER', seats: number): Seat[] {
@@ -26,21 +26,24 @@ describe('choosing seats', () => {
   const seats = busOf('AC', 8)
 
   it('chooses a free seat and lets it go again', () => {
-    const added = toggleSeat({ seatIds: [] }, numbered(seats, '1A'), 6)
+    const added = toggleSelection({ seatIds: [] }, numbered(seats, '1A'), 6)
     expect(added).toEqual({ kind: 'added', selection: { seatIds: [1] } })
-    expect(toggleSeat(added.selection, numbered(seats, '1A'), 6).selection.seatIds).toEqual([])
+    expect(toggleSelection(added.selection, numbered(seats, '1A'), 6).selection.seatIds).toEqual([])
   })
 
   it('says so at the limit and keeps what was chosen', () => {
     const full = { seatIds: [1, 2] }
-    expect(toggleSeat(full, numbered(seats, '1C'), 2)).toEqual({ kind: 'limit', selection: full })
+    expect(toggleSelection(full, numbered(seats, '1C'), 2)).toEqual({
+      kind: 'limit',
+      selection: full,
+    })
   })
 
   it('refuses a booked seat, but not one that is held for the asker', () => {
     const booked: Seat = { ...numbered(seats, '1A'), status: 'BOOKED' }
     const mine: Seat = { ...numbered(seats, '1B'), status: 'RESERVED', heldByMe: true }
-    expect(toggleSeat({ seatIds: [] }, booked, 6).kind).toBe('taken')
-    expect(toggleSeat({ seatIds: [] }, mine, 6).kind).toBe('added')
+    expect(toggleSelection({ seatIds: [] }, booked, 6).kind).toBe('taken')
+    expect(toggleSelection({ seatIds: [] }, mine, 6).kind).toBe('added')
   })
 
   it('drops only the seats that somebody else took, and names them', () => {

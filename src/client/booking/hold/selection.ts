@@ -15,7 +15,7 @@ export function canChoose(seat: Pick<Seat, 'status' | 'heldByMe'>): boolean {
 }
 
 /** Chooses a seat or lets it go; a taken one and one beyond the limit are refused, and it says which. ux.md d3 */
-export function toggleSeat(selection: Selection, seat: Seat, limit: number): Toggled {
+export function toggleSelection(selection: Selection, seat: Seat, limit: number): Toggled {
   const { seatIds } = selection
   if (seatIds.includes(seat.id)) {
     return { kind: 'removed', selection: { seatIds: seatIds.filter((id) => id !== seat.id) } }
@@ -42,6 +42,6 @@ export function dropLost(
 }
 
 /** The chosen seats themselves, in the order of the bus. */
-export function chosenSeats(selection: Selection, seats: readonly Seat[]): Seat[] {
+export function selectedSeats(selection: Selection, seats: readonly Seat[]): Seat[] {
   return seats.filter((seat) => selection.seatIds.includes(seat.id))
 }

@@ -15,7 +15,7 @@ export function readTyped(scheduleId: number): Typed {
 }
 
 /** Keeps what is typed, in this tab only. */
-export function saveDraft(scheduleId: number, typed: Typed): void {
+export function savePassengers(scheduleId: number, typed: Typed): void {
   try {
     sessionStorage.setItem(nameOf(scheduleId), JSON.stringify(typed))
   } catch {

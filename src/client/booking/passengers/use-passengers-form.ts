@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { withText } from './passengers-form.ts'
 import type { PassengersErrors, PassengersTexts } from './passengers-form.ts'
-import { saveDraft } from './typed-passengers.ts'
+import { savePassengers } from './typed-passengers.ts'
 
 /** The schema weighs 20 kB: it is fetched while the form is filled in, and needed when a field is left. */
 const loadCheck = () => import('./passengers-check.ts')
@@ -32,7 +32,7 @@ export function usePassengersForm(booking: Booking, start: () => PassengersTexts
   }, [])
   useEffect(() => {
     const typed = passengers.map((passenger, index) => [seats[index]?.seatNumber, passenger])
-    saveDraft(scheduleId, Object.fromEntries(typed))
+    savePassengers(scheduleId, Object.fromEntries(typed))
   }, [scheduleId, seats, passengers])
 
   async function checkField(field: string): Promise<void> {

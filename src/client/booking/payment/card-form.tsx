@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** The four details of a card, and the button 'Pay ₹{amount} Now'. Spec §2 and §5, Payment; ux.md d5 */
-export function CardForm({ amountPaise, paying, failure, onPay, disabled, terms }: Props) {
+export function CardFormView({ amountPaise, paying, failure, onPay, disabled, terms }: Props) {
   const [card, setCard] = useState(NO_CARD)
   const [faults, setErrors] = useState(NO_FAULTS)
   const form = useRef<HTMLFormElement>(null)

@@ -16,11 +16,11 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
 import { CancellationLine } from './cancellation-line.tsx'
-import { CardForm } from './card-form.tsx'
+import { CardFormView } from './card-form.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import styles from './payment-screen.module.css'
 import { usePay } from './use-pay.ts'
-import type { Paid } from './use-pay.ts'
+import type { PaidBooking } from './use-pay.ts'
 
 /** The payment of one booking: what navigation brought is shown at once, the server's word replaces it. ux.md d5 */
 export function PayBooking({ state }: { state: PaymentState }) {
@@ -32,7 +32,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
   const zone = useZone()
   const shown = (booking && paymentState(booking)) ?? state
 
-  function goToTicket(paid: Paid) {
+  function goToTicket(paid: PaidBooking) {
     if (booking) {
       forget(booking.scheduleId)
       forgetTyped(booking.scheduleId)
@@ -86,7 +86,7 @@ export function PayBooking({ state }: { state: PaymentState }) {
           )}
           {over && booking.cancelReason !== 'EXPIRED' && <CancelledNotice booking={booking} />}
           {!over && (
-            <CardForm
+            <CardFormView
               amountPaise={shown.totalPaise}
               paying={paying}
               failure={failure}

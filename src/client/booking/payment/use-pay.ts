@@ -6,7 +6,7 @@ import { trpc } from '../../api/trpc.ts'
 import { lastFourOf } from './card-text.ts'
 
 /** What a payment that went through is known by. `lastFour` stays in memory. */
-export interface Paid {
+export interface PaidBooking {
   lastFour: string
   paymentId: string
   paidAt: number
@@ -35,7 +35,7 @@ async function insist<Answer>(call: () => Promise<Answer>): Promise<Answer> {
  * Pays a booking: initiate, 1.5 s, confirm. A declined demo card is found out here, since its number never leaves the
  * browser. After any failure the server is asked whether the booking is paid after all. Spec §4, Payment flow
  */
-export function usePay(bookingId: number, onPaid: (paid: Paid) => void) {
+export function usePay(bookingId: number, onPaid: (paid: PaidBooking) => void) {
   const { client, booking: cache } = trpc.useUtils()
   const [paying, setPaying] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -44,7 +44,7 @@ export function usePay(bookingId: number, onPaid: (paid: Paid) => void) {
 
   const learn = (booking: Booking) => cache.get.setData({ bookingId }, booking)
 
-  async function charge(cardNumber: string): Promise<Paid | undefined> {
+  async function charge(cardNumber: string): Promise<PaidBooking | undefined> {
     const start = await insist(() => client.payment.initiate.mutate({ bookingId }))
     cache.get.setData({ bookingId }, (known) => withDeadline(known, start.deadlineAt))
     await wait(PAYMENT_WAIT_MS)
@@ -60,7 +60,7 @@ export function usePay(bookingId: number, onPaid: (paid: Paid) => void) {
   }
 
   /** Paid after all, when an answer got lost or another tab was faster. */
-  async function lookAgain(cardNumber: string): Promise<Paid | undefined> {
+  async function lookAgain(cardNumber: string): Promise<PaidBooking | undefined> {
     const booking = await client.booking.get.query({ bookingId })
     learn(booking)
     const { payment } = booking

@@ -10,7 +10,7 @@ import { SeatMapSkeleton } from './seat-map-skeleton.tsx'
 import { SeatMapChoice } from './seat-map-choice.tsx'
 import { SeatsSummary } from './seats-summary.tsx'
 import styles from './seats-screen.module.css'
-import { changeRemembered, useRemembered } from '../hold/selection-store.ts'
+import { changeRemembered, useStoredSelection } from '../hold/selection-store.ts'
 import { TripHead } from './trip-head.tsx'
 import { useHold } from './use-hold.ts'
 import { useSeatChoice } from './use-seat-choice.ts'
@@ -48,7 +48,7 @@ function useAskedJourney() {
 export function SeatsScreen() {
   const scheduleId = Number(useParams()['scheduleId'])
   const asked = useAskedJourney()
-  const remembered = useRemembered(scheduleId)
+  const remembered = useStoredSelection(scheduleId)
   const from = asked.from ?? remembered.from
   const to = asked.to ?? remembered.to
   const query = useSeatMap({

@@ -3,9 +3,9 @@ import type { SeatMap } from '../../../domain/booking/booking.ts'
 import type { Seat } from '../../../domain/seat/seat.ts'
 import { formatRupees, sumPaise } from '../../../domain/money.ts'
 import { toastError } from '../../api/toasts.ts'
-import { chosenSeats, dropLost, toggleSeat } from '../hold/selection.ts'
+import { selectedSeats, dropLost, toggleSelection } from '../hold/selection.ts'
 import { changeRemembered } from '../hold/selection-store.ts'
-import type { Remembered } from '../hold/selection-store.ts'
+import type { StoredSelection } from '../hold/selection-store.ts'
 import { countSeats, listSeats } from '../../components/seat-map/seat-names.ts'
 
 function tally(seats: Seat[]): string {
@@ -14,7 +14,7 @@ function tally(seats: Seat[]): string {
 }
 
 /** The chosen seats of a map: toggling, the limit, and what others took meanwhile. `said` is for screen readers. */
-export function useSeatChoice(map: SeatMap | undefined, remembered: Remembered) {
+export function useSeatChoice(map: SeatMap | undefined, remembered: StoredSelection) {
   const [said, say] = useState('')
 
   useEffect(() => {
@@ -29,8 +29,8 @@ export function useSeatChoice(map: SeatMap | undefined, remembered: Remembered) 
 
   function toggle(seat: Seat) {
     if (!map) return
-    const { kind, selection } = toggleSeat(remembered, seat, map.seatsPerBooking)
-    const after = tally(chosenSeats(selection, map.seats))
+    const { kind, selection } = toggleSelection(remembered, seat, map.seatsPerBooking)
+    const after = tally(selectedSeats(selection, map.seats))
     if (kind === 'taken') return say(`Seat ${seat.number} cannot be selected`)
     if (kind === 'limit') {
       const text = `You can book at most ${map.seatsPerBooking} seats at once`
@@ -41,5 +41,5 @@ export function useSeatChoice(map: SeatMap | undefined, remembered: Remembered) 
     changeRemembered(map.scheduleId, { seatIds: selection.seatIds })
   }
 
-  return { chosen: map ? chosenSeats(remembered, map.seats) : [], toggle, said }
+  return { chosen: map ? selectedSeats(remembered, map.seats) : [], toggle, said }
 }

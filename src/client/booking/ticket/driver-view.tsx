@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { travelling } from '../../../domain/ticket/ticket.ts'
+import { travellingOn } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { formatLongDay } from '../../../domain/time/format-time.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -10,7 +10,7 @@ import { useScreenKeptOn } from './use-screen-kept-on.ts'
 /** The ticket at the door of the bus: white, large, one passenger at a time, the screen kept lit. ux.md d6 */
 export function DriverView({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { booking, codes } = ticket
-  const seats = travelling(booking)
+  const seats = travellingOn(booking)
   const [place, setPlace] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
   useScreenKeptOn()

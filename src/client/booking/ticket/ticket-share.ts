@@ -1,5 +1,5 @@
 import { joinList } from '../../../domain/text/join-list.ts'
-import { travelling } from '../../../domain/ticket/ticket.ts'
+import { travellingOn } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { formatLongDay } from '../../../domain/time/format-time.ts'
 import { paths } from '../../paths.ts'
@@ -14,7 +14,7 @@ export interface Shared {
 /** @param origin of this site, without a slash at the end */
 export function sharedTicket({ booking, token }: Ticket, origin: string): Shared {
   const { boarding, dropping } = booking
-  const seats = joinList(travelling(booking).map(({ seatNumber }) => seatNumber))
+  const seats = joinList(travellingOn(booking).map(({ seatNumber }) => seatNumber))
   const title = `Bus ${boarding.name} to ${dropping.name}`
   return {
     title,

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { passengerDetail, travelling } from '../../../domain/ticket/ticket.ts'
+import { passengerDetail, travellingOn } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import styles from './ticket-codes.module.css'
 
@@ -10,7 +10,7 @@ export function TicketCodes({ ticket: { booking, codes } }: { ticket: Ticket }) 
   const codeOf = new Map(codes.map(({ passengerId, code }) => [passengerId, code]))
   return (
     <ul className={styles.codes}>
-      {travelling(booking).map((seat) => (
+      {travellingOn(booking).map((seat) => (
         <li key={seat.id} className={styles.code}>
           <span className={styles.place}>
             <Suspense fallback={null}>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Money } from '../../components/money.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { RetryRefund } from './retry-refund.tsx'
-import { REFUND_REASONS, refundStatusOf } from './sale-text.ts'
+import { REFUND_REASONS, refundStatusText } from './sale-text.ts'
 import styles from './sale.module.css'
 
 const PayOut = lazy(async () => ({ default: (await import('./pay-out.tsx')).PayOut }))
@@ -34,7 +34,7 @@ export function SaleRefundRow({ refund, booking }: Props) {
     reference,
     creditNote,
   } = refund
-  const standing = refundStatusOf(refund)
+  const standing = refundStatusText(refund)
   return (
     <li className={styles.row}>
       <span className={styles.sum}>

@@ -61,7 +61,7 @@ export const REFUND_REASONS: Record<RefundReason, string> = {
 }
 
 /** What has become of a refund: domain.md §4 */
-export function refundStatusOf({
+export function refundStatusText({
   status,
   byHand,
   paidBy,

@@ -10,13 +10,13 @@ export interface CardContent {
   /** Beside the title. */
   actions?: ReactNode
   /** Lines of a name and a value. */
-  fields?: readonly CardField[]
+  fields?: readonly CardPlacement[]
   /** Whatever does not fit into a line: marks, a row of buttons. */
   body?: ReactNode
 }
 
 /** A line of a card. */
-export interface CardField {
+export interface CardPlacement {
   name: string
   value: ReactNode
   className?: string | undefined
@@ -68,7 +68,7 @@ export interface Sorting<SortKey extends string> {
 export function cardContent<Row>(
   columns: readonly Column<Row, string>[],
   row: Row,
-): CardContent & { fields: readonly CardField[] } {
+): CardContent & { fields: readonly CardPlacement[] } {
   const parts = columns.map(({ card, cell, header }): CardContent => {
     if (typeof card === 'function') return card(row)
     return card ? { [card]: cell(row) } : { fields: [{ name: header, value: cell(row) }] }

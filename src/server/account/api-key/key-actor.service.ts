@@ -1,11 +1,11 @@
 import { apiKeyStatus, lowerRole } from '../../../domain/account/api-key.ts'
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
+import { BoundedMap } from '../../core/limits/bounded-map.ts'
 import { networkKey } from '../../core/limit-keys.ts'
 import type { LimitRule } from '../../core/limits/limits.ts'
 import { atomically } from '../../core/call.ts'
 import type { Actor, Call } from '../../core/call.ts'
-import type { Store } from '../../db/connection/types.ts'
 import { serviceDayOf } from '../../core/operator-time.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { selectKeyAndMaker, updateKeyUsed } from './api-key.queries.ts'
@@ -40,15 +40,16 @@ async function findActor(call: Call, token: string): Promise<Actor | null> {
   return { id, name, email, phone, role: least, sessionId: null, apiKeyId: brought.id }
 }
 
+/** More than there are keys that work; one that is forgotten is only written down once more. */
+const MOST_NOTED = 1000
 /** By key the minute of the last use that is written, or on its way. */
-const notedByStore = new WeakMap<Store, Map<number, Instant>>()
+const newNoted = () => new BoundedMap<number, Instant>(MOST_NOTED)
 
 /** Has the minute of a use written, once a minute for each key; nobody waits for it, and its failure is only logged. */
 function noteUse(call: Call, apiKeyId: number, written: Instant | null): void {
-  const { store, log } = call.parts
+  const { scope, log } = call.parts
   const minute = call.now() - (call.now() % MINUTE)
-  const noted = notedByStore.get(store) ?? new Map<number, Instant>()
-  notedByStore.set(store, noted)
+  const noted = scope.get(newNoted)
   if (Math.max(noted.get(apiKeyId) ?? 0, written ?? 0) >= minute) return
   noted.set(apiKeyId, minute)
   atomically(call, (call) => updateKeyUsed(call.trx, apiKeyId, minute)).catch((error: unknown) =>

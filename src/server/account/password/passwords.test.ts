@@ -1,26 +1,33 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
+import { testContext } from '../../../testing/harness/test-context.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword, isPassword, NOBODYS, requireGoodPassword } from './passwords.ts'
 import { ConcurrencyLimiter } from '../../core/limits/concurrency-limiter.ts'
 
 test('a password is hashed by argon2id at the agreed cost, differently each time', async () => {
-  const [one, two] = [await hashPassword('same words'), await hashPassword('same words')]
+  const call = (await testContext()).call()
+  const [one, two] = [
+    await hashPassword(call, 'same words'),
+    await hashPassword(call, 'same words'),
+  ]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(two)
-  expect(await isPassword('same words', one)).toBe(true)
-  expect(await isPassword('same Words', one)).toBe(false)
+  expect(await isPassword(call, 'same words', one)).toBe(true)
+  expect(await isPassword(call, 'same Words', one)).toBe(false)
 })
 
 test('where there is no account, a hash of the same cost is compared', async () => {
+  const call = (await testContext()).call()
   const costOf = (hash: string) => hash.split('$').slice(0, 4)
-  expect(costOf(NOBODYS)).toEqual(costOf(await hashPassword('same words')))
-  expect(NOBODYS).toHaveLength((await hashPassword('same words')).length)
+  expect(costOf(NOBODYS)).toEqual(costOf(await hashPassword(call, 'same words')))
+  expect(NOBODYS).toHaveLength((await hashPassword(call, 'same words')).length)
 })
 
 test('without a hash there is no password that is right', async () => {
-  expect(await isPassword('', null)).toBe(false)
-  expect(await isPassword('null', undefined)).toBe(false)
+  const call = (await testContext()).call()
+  expect(await isPassword(call, '', null)).toBe(false)
+  expect(await isPassword(call, 'null', undefined)).toBe(false)
 })
 
 test('common passwords are refused, and short ones for staff', async () => {

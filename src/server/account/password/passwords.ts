@@ -1,7 +1,7 @@
 import { Fault } from '../../../domain/fault.ts'
 import { MIN_STAFF_PASSWORD } from '../../../domain/account/user.ts'
 import type { Role } from '../../../domain/account/user.ts'
-import { hash, verify } from './argon2.ts'
+import type { Call } from '../../core/call.ts'
 import { ConcurrencyLimiter } from '../../core/limits/concurrency-limiter.ts'
 
 /** As many as are served in a few seconds. A request that waits for ten is cut off: beyond that somebody is told at once. */
@@ -10,16 +10,16 @@ export const MOST_WAITING = 80
 const RESERVED = 20
 
 /** One at a time, some forty a second: a second core would be the event loop's. */
-export const passwordLimiter = new ConcurrencyLimiter({
-  atOnce: 1,
-  waiting: MOST_WAITING,
-  reserved: RESERVED,
-  secondsToWait: 3,
-})
+const newPasswordLimiter = () =>
+  new ConcurrencyLimiter({ atOnce: 1, waiting: MOST_WAITING, reserved: RESERVED, secondsToWait: 3 })
+
+/** Where the passwords of a server wait for their turn. */
+export const passwordLimiter = ({ parts }: Pick<Call, 'parts'>): ConcurrencyLimiter =>
+  parts.scope.get(newPasswordLimiter)
 
 /** Hashes a password, argon2id. Not database work: before `atomically`. @throws Fault tooMany under a flood */
-export function hashPassword(password: string): Promise<string> {
-  return passwordLimiter.pass(() => hash(password))
+export function hashPassword(call: Call, password: string): Promise<string> {
+  return passwordLimiter(call).pass(() => call.parts.threads.passwords.hash(password))
 }
 
 /** Of a random password that nobody kept, at the same cost. */
@@ -32,12 +32,13 @@ export const NOBODYS =
  * @throws Fault tooMany under a flood
  */
 export async function isPassword(
+  call: Call,
   password: string,
   hashed: string | null | undefined,
   { isKnown = false }: { isKnown?: boolean } = {},
 ): Promise<boolean> {
-  const compare = () => verify(hashed ?? NOBODYS, password)
-  const same = await passwordLimiter.pass(compare, { isKnown })
+  const compare = () => call.parts.threads.passwords.verify(hashed ?? NOBODYS, password)
+  const same = await passwordLimiter(call).pass(compare, { isKnown })
   return same && typeof hashed === 'string'
 }
 

@@ -27,7 +27,7 @@ export async function requireReauthentication(
   limitReauthentication(call, attempt)
   const account = await getAccount(call, call.actor.id)
   if (!currentPassword && code) return proveByCode(call, account, code)
-  if (!(await isPassword(currentPassword ?? '', account.passwordHash))) {
+  if (!(await isPassword(call, currentPassword ?? '', account.passwordHash))) {
     noteWrongPassword(call, attempt)
     throw notProved('Your current password is not correct')
   }

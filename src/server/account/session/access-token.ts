@@ -1,12 +1,16 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
+import { BoundedMap } from '../../core/limits/bounded-map.ts'
 import type { Call } from '../../core/call.ts'
-import type { Keys } from '../../core/keys/keys.ts'
 import { secretHash } from '../../core/keys/secret-token.ts'
 import { signingKeyOf } from '../../core/keys/signing-key.ts'
 
 const ACCESS_TOKEN_LIFE = 10 * MINUTE
+
+const MOST_VERIFIED = 10_000
+/** By a token's hash whom it stands for. Verifying costs ten times what reading the session does: it is done once for each. */
+const newVerified = () => new BoundedMap<string, Bearer>(MOST_VERIFIED, 'least recently used')
 
 /** What an access token says: a session of a user, until when. Neither role nor name. */
 export interface Bearer {
@@ -31,14 +35,15 @@ export async function signAccessToken(
 
 /** Whom a token stands for; null when it is forged, malformed or over. Says nothing about whether the session lives. */
 export async function readAccessToken(call: Call, token: string): Promise<Bearer | null> {
-  const verified = verifiedWith(call.parts.keys)
+  const verified = call.parts.scope.get(newVerified)
   const hash = secretHash(token)
-  const bearer = verified.get(hash) ?? (await verify(call, token))
+  const known = verified.get(hash)
+  const bearer = known ?? (await verify(call, token))
   if (bearer === null || !isInForce(bearer, call.now())) {
     verified.delete(hash)
     return null
   }
-  remember(verified, hash, bearer)
+  if (known === undefined) verified.set(hash, bearer)
   return bearer
 }
 
@@ -59,22 +64,4 @@ async function verify(call: Call, token: string): Promise<Bearer | null> {
   } catch {
     return null
   }
-}
-
-const MOST_REMEMBERED = 10_000
-/** Verifying costs ten times what reading the session does: it is done once for each token, by the keys it was done with. */
-const verifiedByKeys = new WeakMap<Keys, Map<string, Bearer>>()
-
-function verifiedWith(keys: Keys): Map<string, Bearer> {
-  const known = verifiedByKeys.get(keys) ?? new Map<string, Bearer>()
-  verifiedByKeys.set(keys, known)
-  return known
-}
-
-/** The last used stands last; the first goes when there are too many. */
-function remember(verified: Map<string, Bearer>, hash: string, bearer: Bearer): void {
-  verified.delete(hash)
-  verified.set(hash, bearer)
-  if (verified.size <= MOST_REMEMBERED) return
-  for (const oldest of verified.keys()) return void verified.delete(oldest)
 }

@@ -54,7 +54,7 @@ export async function register(call: Call, input: RegisterInput): Promise<NewSes
     throw error
   })
   await requireGoodPassword(input.password, 'CUSTOMER', 'password')
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(call, input.password)
   const { fullName, email, phoneNumber: phone } = input
   const settings = await readSettings(call)
   const started = await atomically(call, async (call) => {
@@ -64,7 +64,7 @@ export async function register(call: Call, input: RegisterInput): Promise<NewSes
     return session
   })
   trustNetwork(call, email)
-  return handedOver(call, started)
+  return sessionTokensOf(call, started)
 }
 
 /**
@@ -80,7 +80,7 @@ export async function logIn(
   const attempt = { email, userId: account?.id }
   limitLogin(call, attempt)
   const isKnown = isKnownDevice(call, attempt)
-  const right = await isPassword(password, account?.passwordHash, { isKnown })
+  const right = await isPassword(call, password, account?.passwordHash, { isKnown })
   if (!right) noteWrongPassword(call, attempt)
   if (account === undefined || !right || account.disabledAt !== null) throw notLetIn()
   const spendSecondFactor = await askForSecondFactor(call, account, brought)
@@ -92,7 +92,7 @@ export async function logIn(
     return startSession(call, account.id)
   })
   trustNetwork(call, email)
-  return handedOver(call, started)
+  return sessionTokensOf(call, started)
 }
 
 function notLetIn(): Fault {
@@ -104,7 +104,7 @@ export async function refreshSession(call: Call, token: string | undefined): Pro
   limitNetwork(call, 'refresh')
   const started = token === undefined ? null : await continueSession(call, token)
   if (started === null) throw new Fault('signedOut', 'Authentication failed')
-  return handedOver(call, started)
+  return sessionTokensOf(call, started)
 }
 
 /**
@@ -137,7 +137,7 @@ export async function resetPassword(
   const { userId } = await getLink(call, input.token, PASSWORD_LINKS)
   const account = await getAccount(call, Number(userId))
   await requireGoodPassword(input.newPassword, account.role, 'newPassword')
-  const hash = await hashPassword(input.newPassword)
+  const hash = await hashPassword(call, input.newPassword)
   await atomically(call, async (call) => {
     await useLink(call, input.token, PASSWORD_LINKS)
     await setPassword(call, account.id, hash)
@@ -151,7 +151,7 @@ export async function setUpAdmin(call: Call, input: SetUpInput): Promise<NewSess
   limitNetwork(call, 'useLink')
   await getLink(call, input.token, ['SET_UP'])
   await requireGoodPassword(input.password, 'ADMIN', 'password')
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(call, input.password)
   const { fullName, email } = input
   const started = await atomically(call, async (call) => {
     await useLink(call, input.token, ['SET_UP'])
@@ -161,7 +161,7 @@ export async function setUpAdmin(call: Call, input: SetUpInput): Promise<NewSess
       await addUser(call, { fullName, email, phone: null, role: 'ADMIN', passwordHash }),
     )
   })
-  return handedOver(call, started)
+  return sessionTokensOf(call, started)
 }
 
 /** Who a bearer token stands for, read from session and user; null when it is not valid (any more). */
@@ -178,7 +178,7 @@ export async function actorOf(call: Call, accessToken: string): Promise<Actor | 
 }
 
 /** Signing is not database work: it comes after the commit, and so does reading whom it is for. */
-export async function handedOver(call: Call, started: StartedSession): Promise<NewSession> {
+export async function sessionTokensOf(call: Call, started: StartedSession): Promise<NewSession> {
   const user = sessionUser(await getAccount(call, started.userId))
   const accessToken = await signAccessToken(call, started)
   const { refreshToken, refreshExpiresAt } = started

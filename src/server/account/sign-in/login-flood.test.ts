@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/harness/test-app.ts'
-import { PASSWORD } from '../../../testing/harness/test-context.ts'
-import { verify } from '../password/argon2.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { hashPassword, isPassword, MOST_WAITING, passwordLimiter } from '../password/passwords.ts'
 
 const REST = '/auth-user/login'
@@ -18,7 +17,7 @@ test('very many logins at once: both doors say when to come again, in the same w
   const logIn = (path: string) => visitor.fetch(path, { ...POST, body })
   const over = Promise.withResolvers<void>()
   const crowd = Array.from({ length: MOST_WAITING + 1 }, () =>
-    passwordLimiter.pass(() => over.promise),
+    passwordLimiter(app).pass(() => over.promise),
   )
   try {
     const [rest, trpc] = [await logIn(REST), await logIn(TRPC)]
@@ -36,25 +35,32 @@ test('very many logins at once: both doors say when to come again, in the same w
 })
 
 test('passwords that come at once each get their own answer', async () => {
-  const [one, other] = await Promise.all([hashPassword('one word'), hashPassword('another')])
+  const call = (await testContext()).call()
+  const [one, other] = await Promise.all([
+    hashPassword(call, 'one word'),
+    hashPassword(call, 'another'),
+  ])
   const asked = [
-    isPassword('one word', one),
-    isPassword('one word', other),
-    isPassword('another', other),
-    isPassword('another', null),
+    isPassword(call, 'one word', one),
+    isPassword(call, 'one word', other),
+    isPassword(call, 'another', other),
+    isPassword(call, 'another', null),
   ]
   expect(await Promise.all(asked)).toEqual([true, false, true, false])
 })
 
 test('what is no hash is an error, and the next password is compared all the same', async () => {
-  await expect(verify('no hash', 'same words')).rejects.toThrow('Decoding failed')
-  expect(await isPassword('same words', await hashPassword('same words'))).toBe(true)
+  const call = (await testContext()).call()
+  const { passwords } = call.parts.threads
+  await expect(passwords.verify('no hash', 'same words')).rejects.toThrow('Decoding failed')
+  expect(await isPassword(call, 'same words', await hashPassword(call, 'same words'))).toBe(true)
 })
 
 test.runIf(process.platform === 'linux')(
   'passwords are compared in a thread that gives way to the one that answers',
   async () => {
-    await isPassword('same words', null)
+    const call = (await testContext()).call()
+    await isPassword(call, 'same words', null)
     const priorities = readdirSync('/proc/self/task').map(priorityOf)
     expect(priorityOf(String(process.pid))).toBe(getPriority(process.pid))
     expect(Math.max(...priorities)).toBe(Math.max(10, getPriority(process.pid)))

@@ -4,7 +4,7 @@ import { atomically } from '../../core/call.ts'
 import type { Call } from '../../core/call.ts'
 import { spendPasskey, verifyPasskey } from '../second-factor/passkey-use.service.ts'
 import { getAccount } from '../record/account.service.ts'
-import { handedOver } from './auth.service.ts'
+import { sessionTokensOf } from './auth.service.ts'
 import type { NewSession } from './auth.service.ts'
 import { limitLoginFromHere, trustNetwork } from '../session/login-limits.ts'
 import { startSession } from '../session/session.service.ts'
@@ -24,5 +24,5 @@ export async function logInWithPasskey(call: Call, passkey: UsedPasskey): Promis
     return startSession(call, id)
   })
   trustNetwork(call, email)
-  return handedOver(call, started)
+  return sessionTokensOf(call, started)
 }

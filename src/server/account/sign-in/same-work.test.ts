@@ -26,7 +26,7 @@ async function aStopwatch() {
   const work = async (act: () => Promise<unknown>): Promise<string[]> => {
     const [statements, comparisons] = [
       vi.spyOn(SqliteConnection.prototype, 'run'),
-      vi.spyOn(passwordLimiter, 'pass'),
+      vi.spyOn(passwordLimiter(house), 'pass'),
     ]
     await act().catch(() => undefined)
     const done = statements.mock.calls.map(([sql]) => sql)

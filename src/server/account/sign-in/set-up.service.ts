@@ -23,7 +23,7 @@ export function issueSetUpLink(call: Call): Promise<string | null> {
 export async function ensureAdmin(call: Call, email: string, password: string): Promise<void> {
   if (await hasAdmin(call)) return
   await requireGoodPassword(password, 'ADMIN', 'ADMIN_PASSWORD')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(call, password)
   await atomically(call, async (call) => {
     const account = await findAccountByEmail(call, email)
     if (account === undefined) {

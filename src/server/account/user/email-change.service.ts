@@ -26,7 +26,7 @@ import { notifyOldAddress } from '../password/address-messages.service.ts'
 const UNDO_DAYS = 7
 
 /** Sends the address that an account has had until now a link that brings it back, once, for a week. decisions/0034 */
-export async function offerUndo(
+export async function sendUndoLink(
   call: AtomicCall,
   { id, name, email, emailVerifiedAt }: Account,
   newAddress: string,

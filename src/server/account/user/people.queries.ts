@@ -81,7 +81,7 @@ export async function selectPeoplePage(
 }
 
 /** Somebody who has not been removed. */
-export async function findPerson(db: Reader, id: number): Promise<Person | undefined> {
+export async function selectPersonById(db: Reader, id: number): Promise<Person | undefined> {
   const row = await personColumns(people(db).where('users.id', '=', id)).executeTakeFirst()
   return row && toPerson(row)
 }

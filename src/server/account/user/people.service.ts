@@ -17,7 +17,7 @@ import { readSettings } from '../../settings/settings.service.ts'
 import { addUser, requireFreeEmail } from '../record/account.service.ts'
 import { sendInvitation } from '../password/invitation.service.ts'
 import { deleteOpenChanges } from '../record/email-change.queries.ts'
-import { findPerson, selectPeoplePage } from './people.queries.ts'
+import { selectPersonById, selectPeoplePage } from './people.queries.ts'
 import { promote } from './promotion.service.ts'
 import { updateUser } from '../record/user.queries.ts'
 import {
@@ -34,7 +34,7 @@ export async function listPeople(call: AdminCall, request: UserListInput): Promi
 
 /** @throws Fault missing, also for somebody who was removed */
 export async function getPerson(call: Call, id: number): Promise<Person> {
-  const person = await findPerson(call.db, id)
+  const person = await selectPersonById(call.db, id)
   if (person === undefined) throw new Fault('missing', 'This user does not exist')
   return person
 }

@@ -66,7 +66,7 @@ export async function changePassword(
   const sessionId = requireSession(call)
   const account = await requireReauthentication(call, input)
   await requireGoodPassword(input.newPassword, account.role, 'newPassword')
-  const hash = await hashPassword(input.newPassword)
+  const hash = await hashPassword(call, input.newPassword)
   await atomically(call, async (call) => {
     const { id } = call.actor
     const { passwordHash } = await getAccount(call, id)

@@ -15,7 +15,7 @@ import {
   notifyOldAddress,
   withdrawVerification,
 } from '../password/address-messages.service.ts'
-import { offerUndo } from './email-change.service.ts'
+import { sendUndoLink } from './email-change.service.ts'
 import { updateUser } from '../record/user.queries.ts'
 
 /** Notes a new address of the caller, sends the link there, and tells the one in force. */
@@ -95,7 +95,7 @@ export async function verifyEmail(call: Call, token: string): Promise<VerifiedAd
     const change = waits ? { email: address, pending_email: null } : {}
     if (waits) {
       await withdrawPasswordLinks(call, userId)
-      await offerUndo(call, account, address, settings)
+      await sendUndoLink(call, account, address, settings)
     }
     await updateUser(call.trx, userId, { ...change, email_verified_at: call.now() }, call.now())
     await recordAudit(call, {

@@ -1,15 +1,20 @@
+/** Which entry goes first: the one that was set the longest ago, or the one that was neither set nor read since. */
+export type Eviction = 'oldest' | 'least recently used'
+
 /**
- * A map for what strangers send: past its bound the oldest entry goes, so that nobody fills the memory. An entry that is
- * set again is the newest again.
+ * A map for what strangers send: past its bound an entry goes, so that nobody fills the memory. An entry that is set
+ * again is the newest again. Reading costs one look-up where the oldest goes first, three where the least recently used.
  */
 export class BoundedMap<K, V> {
   readonly #entries = new Map<K, V>()
   readonly #most: number
+  readonly #readsCount: boolean
   #changes = 0
 
   /** @param most entries */
-  constructor(most: number) {
+  constructor(most: number, eviction: Eviction = 'oldest') {
     this.#most = most
+    this.#readsCount = eviction === 'least recently used'
   }
 
   /** How often something has been set: equal counts mean that nothing was. */
@@ -22,7 +27,13 @@ export class BoundedMap<K, V> {
   }
 
   get(key: K): V | undefined {
-    return this.#entries.get(key)
+    const value = this.#entries.get(key)
+    if (this.#readsCount && value !== undefined) {
+      // A Map keeps the order of insertion: the first key is the one to go.
+      this.#entries.delete(key)
+      this.#entries.set(key, value)
+    }
+    return value
   }
 
   set(key: K, value: V): void {
@@ -30,14 +41,14 @@ export class BoundedMap<K, V> {
     this.#entries.delete(key)
     this.#entries.set(key, value)
     if (this.#entries.size <= this.#most) return
-    for (const oldest of this.#entries.keys()) return void this.#entries.delete(oldest)
+    for (const first of this.#entries.keys()) return void this.#entries.delete(first)
   }
 
   delete(key: K): void {
     this.#entries.delete(key)
   }
 
-  /** The oldest first. */
+  /** The next to go first. */
   entries(): IterableIterator<[K, V]> {
     return this.#entries.entries()
   }

@@ -5,7 +5,7 @@ import { aSale } from '../../../testing/builders/ticket-counter.ts'
 import { countedLimits } from '../../core/limits/counted-limits.ts'
 import { limitKey } from '../../../testing/harness/limit-key.ts'
 import { memoryLimits } from '../../core/limits/memory-limits.ts'
-import { Counters } from '../../core/counters.ts'
+import { Counters } from '../../core/running.ts'
 
 const TOKEN = 'a token for the metrics'
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
@@ -51,14 +51,14 @@ test('what is asked, sold and refused is counted, without a name, an id or an ad
 })
 
 test('a limit that refuses is counted by its name, and refuses all the same', () => {
-  const tallies = new Counters()
+  const counters = new Counters()
   const limits = countedLimits(
     memoryLimits(() => 0),
-    (limit) => tallies.add(limit),
+    (limit) => counters.add(limit),
   )
   const somebody = limitKey('somebody')
   const rule = { name: 'search', most: 1, windowMs: 1000 }
   limits.count(rule, somebody)
   expect(() => limits.count(rule, somebody)).toThrow('Too many attempts')
-  expect(tallies.list()).toEqual([['search', 1]])
+  expect(counters.list()).toEqual([['search', 1]])
 })

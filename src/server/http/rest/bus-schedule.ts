@@ -10,7 +10,7 @@ import { deleteSchedule } from '../../trips/removal.service.ts'
 import { addSchedule, getSchedule, listSchedules } from '../../trips/schedule.service.ts'
 import { fetchSchedulesText } from '../../search/search.service.ts'
 import { declare } from './declarations/declare.ts'
-import { NEW_SCHEDULE, SCHEDULE, SEARCH, HIT } from './openapi/examples.ts'
+import { NEW_SCHEDULE_EXAMPLE, SCHEDULE, SEARCH, HIT } from './openapi/examples.ts'
 import { listQuery, listRequestOf, pageAnswer, tellCut } from './lists.ts'
 import { NoContent, OnlyId, pathId } from './declarations/path-fields.ts'
 import { hitsText } from './hits-text.ts'
@@ -76,7 +76,7 @@ export const busScheduleCalls = [
     input: ScheduleInput,
     body: 'ScheduleInput',
     refusals: ['missing', 'conflict'],
-    example: { input: NEW_SCHEDULE, answer: SCHEDULE },
+    example: { input: NEW_SCHEDULE_EXAMPLE, answer: SCHEDULE },
     status: 201,
     answer: StampedSchedule,
     run: async (call, input) =>
@@ -91,7 +91,7 @@ export const busScheduleCalls = [
     input: ScheduleUpdate.extend({ id: pathId }),
     body: 'ScheduleUpdate',
     refusals: ['conflict'],
-    example: { input: { id: '310', ...NEW_SCHEDULE }, answer: SCHEDULE },
+    example: { input: { id: '310', ...NEW_SCHEDULE_EXAMPLE }, answer: SCHEDULE },
     status: 200,
     answer: StampedSchedule,
     run: async (call, { id, ...schedule }) => {

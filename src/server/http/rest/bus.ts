@@ -4,7 +4,7 @@ import type { Bus } from '../../../domain/fleet/bus.ts'
 import { BusInput } from '../../../domain/fleet/bus.input.ts'
 import { addBus, deleteBus, getBus, listBuses, updateBus } from '../../fleet/bus.service.ts'
 import { declare } from './declarations/declare.ts'
-import { NEW_BUS, BUS } from './openapi/examples.ts'
+import { NEW_BUS_EXAMPLE, BUS } from './openapi/examples.ts'
 import { listQuery, listRequestOf, pageAnswer, tellCut } from './lists.ts'
 import { NoContent, OnlyId, pathId } from './declarations/path-fields.ts'
 import { stamped, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
@@ -72,7 +72,7 @@ export const busCalls = [
     input: BusInput,
     body: 'BusInput',
     refusals: ['conflict'],
-    example: { input: NEW_BUS, answer: BUS },
+    example: { input: NEW_BUS_EXAMPLE, answer: BUS },
     status: 201,
     answer: StampedBus,
     run: async (call, bus) => withStaffFieldsOf(call, 'buses', busAnswer(await addBus(call, bus))),
@@ -86,7 +86,7 @@ export const busCalls = [
     input: BusInput.extend({ id: pathId }),
     body: 'BusInput',
     refusals: ['conflict'],
-    example: { input: { id: '4', ...NEW_BUS }, answer: BUS },
+    example: { input: { id: '4', ...NEW_BUS_EXAMPLE }, answer: BUS },
     status: 200,
     answer: StampedBus,
     run: async (call, { id, ...bus }) =>

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { endOfFile } from '../../../testing/harness/end-of-file.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
+import { escapeHtml } from '../../core/escape-html.ts'
 import { DOCS_PATH } from './docs-page.ts'
 import { restCalls } from './rest-calls.ts'
 
@@ -30,7 +31,7 @@ test('it has every call, with who may and how to make it', () => {
     const [, section = ''] = page.split(`<section class="call" id="${name}"`)
     const call = section.split('</section>')[0] ?? ''
     expect(call).toContain(`${method}</span> <code>${path}</code>`)
-    expect(call).toContain(summary.replaceAll("'", '&#39;'))
+    expect(call).toContain(escapeHtml(summary))
     expect(call).toMatch(/<strong>(Anyone|Signed in|Administrators)<\/strong>/)
     expect(call).toContain('curl -sS')
   }

@@ -1,28 +1,35 @@
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Call } from '../../core/call.ts'
+import { WorkerCalls } from '../../core/worker-calls.ts'
 import type { Violation } from './check.service.ts'
 
-const CHECKER = join(import.meta.dirname, 'check-worker.ts')
-
-/** The checks under way, by file: whoever asks meanwhile is told what the running one finds. */
-const running = new Map<string, Promise<Violation[]>>()
-
-/** Proves the promises of a database, in a thread beside the server. Many seconds on a large one. */
-export function checkBeside(file: string): Promise<Violation[]> {
-  const known = running.get(file)
-  if (known !== undefined) return known
-  const check = inThread(file).finally(() => running.delete(file))
-  running.set(file, check)
-  return check
+/** The check under way: whoever asks meanwhile is told what the running one finds. */
+interface Running {
+  check: Promise<Violation[]> | null
 }
 
-function inThread(file: string): Promise<Violation[]> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(CHECKER, { workerData: file })
+const notRunning = (): Running => ({ check: null })
+
+/** Proves the promises of the server's database, in a thread beside it. Many seconds on a large one. */
+export function checkBeside(call: Call): Promise<Violation[]> {
+  const { scope, dataFolder } = call.parts
+  const running = scope.get(notRunning)
+  running.check ??= checkInThread(join(dataFolder, 'farebox.db')).finally(
+    () => (running.check = null),
+  )
+  return running.check
+}
+
+async function checkInThread(file: string): Promise<Violation[]> {
+  const thread = new WorkerCalls<string, Violation[]>({
+    program: join(import.meta.dirname, 'check-worker.ts'),
+    whenEnded: 'The check ended without an answer',
     // A server that stops does not wait for it.
-    worker.unref()
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('The check ended without an answer')))
+    keepsProcess: false,
   })
+  try {
+    return await thread.call(file)
+  } finally {
+    await thread.close()
+  }
 }

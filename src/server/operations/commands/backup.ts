@@ -5,7 +5,7 @@ import type { CopyReport } from '../backup/copy-order.ts'
 import { sizeText } from '../backup/disk-room.ts'
 import { runCopy } from '../backup/run-copy.ts'
 import { pathFrom, readArguments } from './arguments.ts'
-import { lineOf } from './violation-line.ts'
+import { violationLine } from './violation-line.ts'
 import { CommandRefused } from './command.ts'
 import type { Command, Terminal } from './command.ts'
 
@@ -46,7 +46,7 @@ function tell({ print }: Terminal, report: CopyReport): void {
   if (!sound) return print(whatIsWrong(report))
   const seconds = ((copyMs + checkMs) / 1000).toFixed(1)
   print(`${file}: ${sizeText(bytes)}, made and checked in ${seconds} s, with the keys.`)
-  for (const violation of violations ?? []) print(lineOf(violation))
+  for (const violation of violations ?? []) print(violationLine(violation))
   if (violations === null) {
     print('Its tables are those of another version: only the file was checked, not the bookings.')
   }

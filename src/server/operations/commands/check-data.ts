@@ -4,7 +4,7 @@ import { checkFile } from '../backup/check-file.ts'
 import { logDamageAtRest } from '../../db/recovery/whole-log.ts'
 import { pathFrom, readArguments } from './arguments.ts'
 import { requireDatabase } from './backup.ts'
-import { lineOf } from './violation-line.ts'
+import { violationLine } from './violation-line.ts'
 import { CommandRefused } from './command.ts'
 import type { Command, Terminal } from './command.ts'
 
@@ -24,7 +24,7 @@ export const checkDataCommand: Command = async (desk) => {
   }
   const { damage, violations } = await checkFile(file)
   for (const text of damage) desk.print(`Damaged: ${text}`)
-  for (const violation of violations ?? []) desk.print(lineOf(violation))
+  for (const violation of violations ?? []) desk.print(violationLine(violation))
   if (damage.length === 0 && violations === null) {
     desk.print(
       `The file ${file} is whole. Its tables are those of another version: start that one to check the bookings.`,

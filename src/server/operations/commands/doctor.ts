@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { backupFindings } from '../doctor/backup-findings.ts'
 import { clockFinding } from '../doctor/clock-finding.ts'
 import { databaseFindings } from '../doctor/database-findings.ts'
-import { lineOf, messageOf, ok, warn } from '../doctor/finding.ts'
+import { findingLine, messageOf, ok, warn } from '../doctor/finding.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { folderFindings } from '../doctor/folder-findings.ts'
 import { contentFindings } from '../doctor/content-findings.ts'
@@ -28,7 +28,7 @@ export const doctor: Command = async (desk) => {
     ...(await insideFindings(desk)),
     ...(await networkFindings(config)),
   ]
-  for (const finding of findings) desk.print(lineOf(finding))
+  for (const finding of findings) desk.print(findingLine(finding))
   const count = (state: Finding['state']) =>
     findings.filter((found) => found.state === state).length
   desk.print(`\n${count('ok')} ok, ${count('warn')} to think about, ${count('fail')} to mend`)

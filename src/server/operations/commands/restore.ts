@@ -5,7 +5,7 @@ import type { Restored, Staged } from '../backup/restore.ts'
 import { lockDataFolder } from '../../db/connection/instance-lock.ts'
 import { pathFrom, readArguments } from './arguments.ts'
 import { isUnsound } from '../check/check.service.ts'
-import { lineOf } from './violation-line.ts'
+import { violationLine } from './violation-line.ts'
 import { CommandRefused } from './command.ts'
 import type { Command, Terminal } from './command.ts'
 
@@ -65,7 +65,7 @@ function requireFit(
       'The file was made by a newer Farebox and was not restored; install that version first.',
     )
   }
-  for (const violation of violations ?? []) print(lineOf(violation))
+  for (const violation of violations ?? []) print(violationLine(violation))
   if (violations !== null && isUnsound(violations) && !unsound) {
     throw new CommandRefused(
       'The file breaks promises and was not restored; take another, or add --unsound.',

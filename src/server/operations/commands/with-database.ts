@@ -1,4 +1,6 @@
 import { newRunning } from '../../core/running.ts'
+import { ServerScope } from '../../core/server-scope.ts'
+import { newThreads } from '../new-threads.ts'
 import { join } from 'node:path'
 import { loadKeys } from '../../core/keys/keys.ts'
 import { noLimits } from '../../core/limits/limits.ts'
@@ -30,6 +32,7 @@ export async function withDatabase<T>(
   requireFolded(file)
   await requireOurTables(file)
   const store = openStore({ file, log })
+  const threads = newThreads()
   try {
     const parts = {
       store,
@@ -47,12 +50,15 @@ export async function withDatabase<T>(
       demo: false,
       dataFolder,
       running: newRunning(clock()),
+      scope: new ServerScope(),
+      threads,
     }
     const requestId = `console-${randomId().toString(36)}`
     const call = newCall(parts, { actor: null, requestId, address: '' })
     await applyClockSetting(call)
     return await work(call)
   } finally {
+    await threads.close()
     await store.close()
   }
 }

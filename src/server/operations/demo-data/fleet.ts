@@ -4,7 +4,7 @@ import type { BusInput } from '../../../domain/fleet/bus.input.ts'
 type Town = readonly [name: string, km: number, minutes: number, standing: number]
 
 /** A road between two cities, served in both directions. Distances are those of the highway. */
-export interface Line {
+export interface DemoLine {
   ends: readonly [string, string]
   km: number
   minutes: number
@@ -88,7 +88,7 @@ export const LINES = {
       ['Melur', 433, 445, 5],
     ],
   },
-} as const satisfies Record<string, Line>
+} as const satisfies Record<string, DemoLine>
 
 /** One departure a day; `back` runs from the line's second end to its first. Fare in rupees. */
 export interface Service {

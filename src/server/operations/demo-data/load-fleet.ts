@@ -9,7 +9,7 @@ import { generateRuns } from '../../trips/runs.service.ts'
 import { addSchedule } from '../../trips/schedule.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { BUSES, LINES, OPERATOR } from './fleet.ts'
-import type { Line, Service } from './fleet.ts'
+import type { DemoLine, Service } from './fleet.ts'
 
 /** Since when there are buses and routes. */
 const FOUNDED_DAYS = 194
@@ -52,7 +52,7 @@ async function addRoutes(call: AdminCall): Promise<Map<string, number>> {
 }
 
 function routeOf({ line, back, departs }: Service): RouteInput {
-  const { ends, km, minutes, towns }: Line = LINES[line]
+  const { ends, km, minutes, towns }: DemoLine = LINES[line]
   const [source, destination] = back ? [ends[1], ends[0]] : ends
   const departure = minutesOf(departs)
   const stops = towns.map(([stopName, townKm, townMinutes, standing]) => {

@@ -19,10 +19,10 @@ const NO_SESSION = 0
 export async function loadPeople(call: Call): Promise<DemoPeople> {
   const accounts = await Promise.all(
     ACCOUNTS.map(async ({ password, ...account }) =>
-      actor(call, account, await hashPassword(password)),
+      actor(call, account, await hashPassword(call, password)),
     ),
   )
-  const unknown = await hashPassword(newSecret())
+  const unknown = await hashPassword(call, newSecret())
   const others = await Promise.all(
     CUSTOMERS.map((fullName, index) => {
       const email = `${fullName.toLowerCase().replaceAll(' ', '.')}@example.com`

@@ -12,7 +12,7 @@ export const warn = (what: string, todo: string): Finding => ({ state: 'warn', w
 export const fail = (what: string, todo: string): Finding => ({ state: 'fail', what, todo })
 
 /** What was found, as a line or two. */
-export function lineOf({ state, what, todo }: Finding): string {
+export function findingLine({ state, what, todo }: Finding): string {
   const line = `${state.padEnd(5)} ${what}`
   return todo === undefined ? line : `${line}\n      → ${todo}`
 }

@@ -1,9 +1,15 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aTicket } from '../../../testing/builders/a-ticket.ts'
 import { creditNotePaper } from './credit-note-paper.ts'
-import { printed } from './press.ts'
+import { threadedPdfRenderer } from './pdf-renderer.ts'
 import { ticketPaper } from './ticket-paper.ts'
+
+function renderer() {
+  const pdf = threadedPdfRenderer()
+  onTestFinished(() => pdf.close())
+  return pdf
+}
 
 async function readPdf(bytes: Uint8Array): Promise<{ pages: number; text: string }> {
   const { totalPages, text } = await extractText(await getDocumentProxy(bytes), {
@@ -116,13 +122,14 @@ test('a credit note names those whom it is for, and how its sum comes about', as
   expect(whole.text).toContain('Base fare ₹900 Service fee ₹50 Tax ₹32.50 Refunded ₹982.50')
 })
 
-test('the press prints beside the event loop, and answers each order with its own paper', async () => {
+test('documents are drawn beside the event loop, and answers each order with its own paper', async () => {
+  const pdf = renderer()
   let turns = 0
   const turning = setInterval(() => (turns += 1), 5)
   const orders = ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'].map((bookingNumber) => {
     const ticket = aTicket()
     ticket.booking.bookingNumber = bookingNumber
-    return { bookingNumber, printing: printed({ ticket, refundId: null }) }
+    return { bookingNumber, printing: pdf.render({ ticket, refundId: null }) }
   })
   for (const { bookingNumber, printing } of orders) {
     // oxlint-disable-next-line no-await-in-loop -- they come in this order
@@ -133,10 +140,11 @@ test('the press prints beside the event loop, and answers each order with its ow
 })
 
 test('an order that cannot be printed fails alone, and too many are refused', async () => {
-  const lost = printed({ ticket: aTicket(), refundId: 404 })
+  const pdf = renderer()
+  const lost = pdf.render({ ticket: aTicket(), refundId: 404 })
   await expect(lost).rejects.toThrow('There is no such credit note')
   const orders = Array.from({ length: 51 }, async () =>
-    printed({ ticket: aTicket(), refundId: 404 }),
+    pdf.render({ ticket: aTicket(), refundId: 404 }),
   )
   const told = await Promise.allSettled(orders)
   expect(told.map(({ status }) => status)).toEqual(Array(51).fill('rejected'))

@@ -8,7 +8,7 @@ export interface Measure {
 }
 
 /** One line as it stands on paper, from left to right. */
-export interface Line {
+export interface TextLine {
   runs: readonly ScriptRun[]
   width: number
 }
@@ -18,12 +18,12 @@ export interface Line {
  * Every line of it is at least one character, however narrow the column.
  * @param width of the column, in points
  */
-export function setLines(text: string, width: number, measure: Measure): Line[] {
+export function setLines(text: string, width: number, measure: Measure): TextLine[] {
   return text.split('\n').flatMap((paragraph) => setParagraph(paragraph, width, measure))
 }
 
-function setParagraph(text: string, width: number, measure: Measure): Line[] {
-  const lines: Line[] = []
+function setParagraph(text: string, width: number, measure: Measure): TextLine[] {
+  const lines: TextLine[] = []
   let begun: Cluster[] = []
   const end = (clusters: readonly Cluster[]) => {
     const runs = runsOf(withoutEdges(clusters))

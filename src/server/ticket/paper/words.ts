@@ -2,7 +2,7 @@ import { covers } from './coverage.ts'
 import { fontFile, fontName } from './faces.ts'
 import type { Face } from './faces.ts'
 import { setLines } from './set-lines.ts'
-import type { Line } from './set-lines.ts'
+import type { TextLine } from './set-lines.ts'
 import { FAINT, INK, LINE, MARGIN } from './sheet.ts'
 import type { PdfDocument } from './sheet.ts'
 
@@ -84,7 +84,7 @@ const ASCENT = 1.069
 
 function drawLine(
   sheet: PdfDocument,
-  { runs }: Line,
+  { runs }: TextLine,
   { x, baseline, style }: { x: number; baseline: number; style: Style },
 ): void {
   let left = x

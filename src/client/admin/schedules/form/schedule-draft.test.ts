@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeSaved, inputOf, NEW_SCHEDULE, onBus } from './schedule-draft.ts'
+import { canBeSaved, scheduleInputOf, NEW_SCHEDULE, onBus } from './schedule-draft.ts'
 
 const trip = {
   ...NEW_SCHEDULE,
@@ -31,8 +31,8 @@ test.each([
 
 test('the days of a master are sent with a master only', () => {
   const days = { weekdays: [1, 5], skipDates: ['2027-01-18'], extraDates: [] }
-  expect(inputOf({ ...trip, ...days, isMasterRecord: true })).toMatchObject(days)
-  expect(inputOf({ ...trip, ...days })).not.toHaveProperty('weekdays')
+  expect(scheduleInputOf({ ...trip, ...days, isMasterRecord: true })).toMatchObject(days)
+  expect(scheduleInputOf({ ...trip, ...days })).not.toHaveProperty('weekdays')
 })
 
 test('all seats of a bus go on sale, until fewer are asked for', () => {

@@ -23,7 +23,7 @@ export type ScheduleDraft = {
 }
 
 /** 1 Monday to 7 Sunday. */
-export const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+export const DRAFT_EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 
 export const NEW_SCHEDULE: ScheduleDraft = {
   busId: 0,
@@ -35,13 +35,13 @@ export const NEW_SCHEDULE: ScheduleDraft = {
   farePrice: 0,
   automationDuration: DEFAULT_AUTOMATION,
   isMasterRecord: false,
-  weekdays: EVERY_DAY,
+  weekdays: DRAFT_EVERY_DAY,
   skipDates: [],
   extraDates: [],
 }
 
 /** What the form of a schedule starts from when that is edited. */
-export function draftOf(schedule: ScheduleInOffice): ScheduleDraft {
+export function scheduleDraftOf(schedule: ScheduleInOffice): ScheduleDraft {
   return {
     busId: schedule.bus.id,
     routeId: schedule.route.id,
@@ -52,7 +52,7 @@ export function draftOf(schedule: ScheduleInOffice): ScheduleDraft {
     farePrice: toRupees(schedule.farePaise),
     automationDuration: schedule.automationDuration,
     isMasterRecord: schedule.isMasterRecord,
-    weekdays: schedule.weekdays.length > 0 ? [...schedule.weekdays] : EVERY_DAY,
+    weekdays: schedule.weekdays.length > 0 ? [...schedule.weekdays] : DRAFT_EVERY_DAY,
     skipDates: [...schedule.skipDates],
     extraDates: [...schedule.extraDates],
   }
@@ -61,12 +61,12 @@ export function draftOf(schedule: ScheduleInOffice): ScheduleDraft {
 /** What a copy starts from: the same on another day; a retired bus is not offered again. */
 export function copyOf(schedule: ScheduleInOffice, scheduleDate: ServiceDay): ScheduleDraft {
   const { retired } = schedule.bus
-  const draft = { ...draftOf(schedule), scheduleDate, skipDates: [], extraDates: [] }
+  const draft = { ...scheduleDraftOf(schedule), scheduleDate, skipDates: [], extraDates: [] }
   return retired ? { ...draft, busId: 0 } : draft
 }
 
 /** What is sent: the days of a master are nothing to a single trip. */
-export function inputOf(draft: ScheduleDraft): ScheduleInput {
+export function scheduleInputOf(draft: ScheduleDraft): ScheduleInput {
   const { weekdays, skipDates, extraDates, ...trip } = draft
   return draft.isMasterRecord ? { ...trip, weekdays, skipDates, extraDates } : trip
 }

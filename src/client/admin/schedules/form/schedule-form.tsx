@@ -13,7 +13,7 @@ import { SavedOutcome } from './saved-outcome.tsx'
 import { comparedFields } from './schedule-differences.ts'
 import { canBeSaved } from './schedule-draft.ts'
 import styles from './schedule-form.module.css'
-import { SchedulePreview } from './schedule-preview.tsx'
+import { SchedulePreviewPanel } from './schedule-preview.tsx'
 import { ScheduleStates } from './schedule-states.tsx'
 import { TripFields } from './trip-fields.tsx'
 import type { Choices } from './use-choices.ts'
@@ -75,7 +75,12 @@ export function ScheduleForm({ draft, saved, choices, today, onDirty, onClose }:
         <MasterFields form={form} saved={base} today={today} />
       </fieldset>
       {!over && (
-        <SchedulePreview draft={values} id={base?.id} applyToRuns={applyToRuns} today={today} />
+        <SchedulePreviewPanel
+          draft={values}
+          id={base?.id}
+          applyToRuns={applyToRuns}
+          today={today}
+        />
       )}
       {base && !over && (
         <ScheduleStates schedule={base} onChanged={save.onOwnChange} onFailed={setFailure} />

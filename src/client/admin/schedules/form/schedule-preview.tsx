@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** What saving would make: the days, the times at each stop, and what stands in the way. Never keeps from saving. */
-export function SchedulePreview({ draft, id, applyToRuns, today }: Props) {
+export function SchedulePreviewPanel({ draft, id, applyToRuns, today }: Props) {
   const { preview, error, fetching, retry } = usePreview(draft, id, applyToRuns)
   const failed = error !== null
   return (

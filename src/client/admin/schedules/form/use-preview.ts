@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { ScheduleInput } from '../../../../domain/schedule/schedule.input.ts'
 import type { SchedulePreview } from '../../../../domain/schedule/schedule-office.ts'
 import { trpc } from '../../../api/trpc.ts'
-import { inputOf } from './schedule-draft.ts'
+import { scheduleInputOf } from './schedule-draft.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 
 const WAIT = 300
@@ -29,7 +29,7 @@ function previewed(draft: ScheduleDraft): ScheduleInput | undefined {
     totalSeats: Math.max(1, totalSeats),
     farePrice: Math.max(1, farePrice),
   }
-  return ScheduleInput.safeParse(inputOf(enough)).data
+  return ScheduleInput.safeParse(scheduleInputOf(enough)).data
 }
 
 interface PreviewState {

@@ -6,7 +6,7 @@ import type {
 } from '../../../../domain/schedule/schedule-office.ts'
 import { statusOf } from '../../../api/faults.ts'
 import { trpc } from '../../../api/trpc.ts'
-import { inputOf } from './schedule-draft.ts'
+import { scheduleInputOf } from './schedule-draft.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 
 const CONFLICT = 409
@@ -34,7 +34,7 @@ export function useSaveSchedule(saved: ScheduleInOffice | undefined) {
   ): Promise<ScheduleChanged> => {
     const { id, version } = from
     try {
-      return await update({ id, version, schedule: inputOf(draft), applyToRuns })
+      return await update({ id, version, schedule: scheduleInputOf(draft), applyToRuns })
     } catch (error) {
       if (statusOf(error) === CONFLICT) await seekTheirs(from)
       throw error
@@ -54,6 +54,6 @@ export function useSaveSchedule(saved: ScheduleInOffice | undefined) {
       setTheirs(undefined)
     },
     change,
-    add: (draft: ScheduleDraft): Promise<ScheduleAdded> => add(inputOf(draft)),
+    add: (draft: ScheduleDraft): Promise<ScheduleAdded> => add(scheduleInputOf(draft)),
   }
 }

@@ -10,7 +10,7 @@ import type { SaveFormState } from '../../../api/save-form.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { counted, scheduleText } from '../list/schedule-text.ts'
-import { draftOf } from './schedule-draft.ts'
+import { scheduleDraftOf } from './schedule-draft.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 import type { ScheduleStart } from './use-start.ts'
 import { useSaveSchedule } from './use-save-schedule.ts'
@@ -85,7 +85,7 @@ export function useScheduleForm(options: Options): ScheduleFormState {
       saidAtFields(error)
         ? undefined
         : refusalText(error, 'Failed to save schedule. Please try again.'),
-    versions: { ...save, valuesOf: draftOf },
+    versions: { ...save, valuesOf: scheduleDraftOf },
   })
   return { ...fields, save, applyToRuns, setApplyToRuns }
 }

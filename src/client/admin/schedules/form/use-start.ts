@@ -5,7 +5,13 @@ import type { ScheduleInOffice } from '../../../../domain/schedule/schedule-offi
 import { trpc } from '../../../api/trpc.ts'
 import type { FormPurpose } from './form-address.ts'
 import { firstFreeDay } from './run-months.ts'
-import { copyOf, draftOf, EVERY_DAY, inputOf, NEW_SCHEDULE } from './schedule-draft.ts'
+import {
+  copyOf,
+  scheduleDraftOf,
+  DRAFT_EVERY_DAY,
+  scheduleInputOf,
+  NEW_SCHEDULE,
+} from './schedule-draft.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 
 /** What the form opens on. */
@@ -19,7 +25,7 @@ export interface ScheduleStart {
 const DAILY = {
   isMasterRecord: true,
   automationDuration: 'FOUR_MONTHS',
-  weekdays: EVERY_DAY,
+  weekdays: DRAFT_EVERY_DAY,
 } as const
 
 /**
@@ -32,7 +38,7 @@ export function useStart(purpose: FormPurpose, today: ServiceDay) {
   const nextFreeDay = async (copied: ScheduleInOffice): Promise<ServiceDay> => {
     const { scheduleDate } = copied
     const from = addDays(scheduleDate > today ? scheduleDate : today, 1)
-    const schedule = inputOf({ ...copyOf(copied, from), ...DAILY, busId: copied.bus.id })
+    const schedule = scheduleInputOf({ ...copyOf(copied, from), ...DAILY, busId: copied.bus.id })
     const preview = await client.schedule.preview.query({ schedule }).catch(() => undefined)
     return (preview && firstFreeDay(preview.days, copied.weekdays)) ?? from
   }
@@ -41,7 +47,7 @@ export function useStart(purpose: FormPurpose, today: ServiceDay) {
     queryFn: async (): Promise<ScheduleStart> => {
       if (purpose.act === 'add') return { draft: NEW_SCHEDULE, saved: undefined }
       const saved = await client.schedule.office.query({ id: purpose.id })
-      if (purpose.act === 'edit') return { draft: draftOf(saved), saved }
+      if (purpose.act === 'edit') return { draft: scheduleDraftOf(saved), saved }
       return { draft: copyOf(saved, await nextFreeDay(saved)), saved: undefined }
     },
     gcTime: 0,

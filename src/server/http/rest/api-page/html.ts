@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../core/escape-html.ts'
+
 /** HTML that is whole as it stands: what was put into it is escaped. */
 export class Html {
   readonly text: string
@@ -9,19 +11,10 @@ export class Html {
 
 type Part = string | number | Html | undefined | readonly Part[]
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '')
-
 function textOf(part: Part): string {
   if (part === undefined) return ''
   if (part instanceof Html) return part.text
-  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part))
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part))
   return part.map(textOf).join('')
 }
 

@@ -16,7 +16,7 @@ export const SIGNED_IN = {
   accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI3In0.c2lnbmF0dXJl',
 }
 
-export const NEW_BUS = {
+export const NEW_BUS_EXAMPLE = {
   busName: 'Deccan Sleeper',
   busNumber: 'TS09 UB 1234',
   busType: 'SLEEPER' as const,
@@ -24,7 +24,7 @@ export const NEW_BUS = {
   busAmenities: ['CHARGING_POINT' as const, 'BLANKET' as const],
   operatorName: 'Deccan Travels',
 }
-export const BUS = { id: 4, ...NEW_BUS }
+export const BUS = { id: 4, ...NEW_BUS_EXAMPLE }
 
 export const NEW_STOP = {
   stopName: 'Kurnool',
@@ -43,7 +43,7 @@ const ENDS = {
 export const NEW_ROUTE = { ...ENDS, stopIds: [31] }
 export const ROUTE = { id: 7, ...ENDS, stops: [STOP] }
 
-export const NEW_SCHEDULE = {
+export const NEW_SCHEDULE_EXAMPLE = {
   busId: 4,
   routeId: 7,
   scheduleDate: '2027-01-16',
@@ -58,7 +58,7 @@ export const SCHEDULE = {
   id: 310,
   bus: BUS,
   route: ROUTE,
-  ...NEW_SCHEDULE,
+  ...NEW_SCHEDULE_EXAMPLE,
   availableSeats: 29,
   status: 'SCHEDULED' as const,
 }

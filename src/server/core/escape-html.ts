@@ -7,6 +7,6 @@ const ENTITIES: Record<string, string> = {
 }
 
 /** A text as HTML that shows just this text. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }

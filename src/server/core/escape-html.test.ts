@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { globSync } from 'tinyglobby'
+import { expect, test } from 'vitest'
+import { home } from '../../tooling/programs.ts'
+import { escapeHtml } from './escape-html.ts'
+
+test('what stands in a text stands in the HTML as text, in an attribute as well', () => {
+  expect(escapeHtml(`<b title="a">Asha's & Ravi's</b>`)).toBe(
+    '&lt;b title=&quot;a&quot;&gt;Asha&#39;s &amp; Ravi&#39;s&lt;/b&gt;',
+  )
+})
+
+test('nothing else in the sources escapes HTML', () => {
+  const sources = globSync('src/**/*.{ts,tsx}', { cwd: home, ignore: '**/*.test.{ts,tsx}' })
+  const escaping = sources.filter((file) =>
+    /&(?:amp|lt);/.test(readFileSync(join(home, file), 'utf8')),
+  )
+  expect(escaping).toEqual(['src/server/core/escape-html.ts'])
+})

@@ -1,0 +1,13 @@
+import { argon2Hasher } from '../account/password/argon2.ts'
+import type { Threads } from '../core/threads.ts'
+import { threadedPdfRenderer } from '../ticket/paper/pdf-renderer.ts'
+
+/** The threads of one server. None runs before it is needed. */
+export function newThreads(): Threads {
+  const [passwords, pdf] = [argon2Hasher(), threadedPdfRenderer()]
+  return {
+    passwords,
+    pdf,
+    close: async () => void (await Promise.all([passwords.close(), pdf.close()])),
+  }
+}
