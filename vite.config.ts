@@ -1,18 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-
-/** What the server answers itself while developing: both doors, and nothing a screen is called. */
-const SERVER_PATHS =
-  '^/(trpc|auth-user|bus|bus-(route|stop|schedule|seats|passenger|booking)|api/payment|report|docs/api|health|openapi\\.json)(/|\\?|$)'
+import { serverPaths } from './src/tooling/dev.ts'
+import { screenModules, workerConstants } from './src/tooling/screen-modules.ts'
 
 const site = defineConfig({
   root: 'src/client',
   publicDir: '../../public',
-  plugins: [react()],
+  plugins: [react(), screenModules()],
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { [SERVER_PATHS]: `http://127.0.0.1:${process.env.PORT ?? 3000}` },
     fs: { allow: ['../..'] },
   },
   build: {
@@ -42,7 +39,7 @@ const site = defineConfig({
             {
               name: 'site',
               tags: ['$initial'],
-              test: /src[\\/](client|domain)|preload-helper/,
+              test: /src[\\/](client|domain)|virtual:screens|preload-helper/,
               priority: -1,
               includeDependenciesRecursively: false,
             },
@@ -60,6 +57,7 @@ const site = defineConfig({
 const worker = defineConfig({
   root: 'src/client',
   publicDir: false,
+  define: workerConstants,
   build: {
     outDir: '../../dist/client',
     emptyOutDir: false,
@@ -72,4 +70,16 @@ const worker = defineConfig({
   },
 })
 
-export default defineConfig(({ mode }) => (mode === 'worker' ? worker : site))
+/** The site as it is developed: what is no file of the client's is asked of the server. */
+const developed = async () => ({
+  ...site,
+  server: {
+    ...site.server,
+    proxy: { [await serverPaths()]: `http://127.0.0.1:${process.env.PORT ?? 3000}` },
+  },
+})
+
+export default defineConfig(({ command, mode }) => {
+  if (command === 'serve') return developed()
+  return mode === 'worker' ? worker : site
+})

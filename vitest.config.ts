@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { screenModules, workerConstants } from './src/tooling/screen-modules.ts'
 import { RESULTS } from './src/tooling/tests.ts'
 
 /** More than the cores: whoever works on a database, a process or a browser waits for it a third of the time. */
@@ -50,7 +51,8 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), screenModules()],
+        define: workerConstants,
         test: {
           name: 'screens',
           maxWorkers,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CopyReport } from '../src/server/operations/backup/copy-order.ts'
+import { readThrough } from './file-cache.ts'
 import {
   copyOf,
   largeShape,
@@ -9,15 +10,15 @@ import {
   tinyShape,
 } from './fleet/ready-fleet.ts'
 import type { Fleet } from './fleet/ready-fleet.ts'
-import { readThrough } from './file-cache.ts'
 import { startHelper } from './helper.ts'
 import type { Helper } from './helper.ts'
+import { LOW_PRIORITY } from './load/job.ts'
 import type { Job, Outcome } from './load/job.ts'
 import type { VisitorName } from './load/visitors.ts'
 import type { Measured, Variant } from './measure.ts'
 import type { BenchOptions } from './options.ts'
 import { ordinaryDatabase } from './ordinary-stack/ready-cluster.ts'
-import type { ServerOptions } from './server/bench-parts.ts'
+import type { ServerOptions } from './server/bench-dependencies.ts'
 import type { ServerAnswer, ServerQuestion } from './server/questions.ts'
 
 /** Whatever a crowd may do in a second; a bound, never reached. */
@@ -135,9 +136,12 @@ export class Bench {
     return served(server, fleet)
   }
 
-  /** Another process from which a crowd may come, so that it does not slow down those who are measured. */
+  /**
+   * Another process from which a crowd may come, so that it does not slow down those who are measured. It takes the
+   * processor as far as they leave it: the machine of such a crowd is not the server's.
+   */
   elsewhere(): Helper<Job, Outcome> {
-    return this.start('load/main.ts', [])
+    return this.start('load/main.ts', [LOW_PRIORITY])
   }
 
   /** Sends a crowd to a server for some seconds. */

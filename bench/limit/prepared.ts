@@ -7,8 +7,8 @@ import { SqliteConnection } from '../../src/server/db/connection/sqlite-connecti
 import type { FleetShape } from '../fleet/shape.ts'
 import { answerQuestions } from '../helper.ts'
 import { runJob } from '../load/run-job.ts'
-import { benchParts } from '../server/bench-parts.ts'
-import type { ServerOptions } from '../server/bench-parts.ts'
+import { benchParts } from '../server/bench-dependencies.ts'
+import type { ServerOptions } from '../server/bench-dependencies.ts'
 import { portOf } from '../server/questions.ts'
 import { plannerSees } from './planner-sees.ts'
 import { watchReads } from './watch-reads.ts'
@@ -30,8 +30,8 @@ const VISITS = 20
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both ends share the type
 const options = JSON.parse(process.argv[2] ?? '') as ServerOptions
-const { parts } = benchParts(options)
-const app = await buildApp(parts)
+const { dependencies } = benchParts(options)
+const app = await buildApp(dependencies)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const sqlite = openConnection(options.file, { readonly: true })
 
@@ -70,5 +70,5 @@ async function prepared({ visitor, shape, seconds }: PreparedQuestion): Promise<
 answerQuestions(prepared, async () => {
   await app.close()
   sqlite.close()
-  await parts.store.close()
+  await dependencies.store.close()
 })

@@ -2,6 +2,9 @@ import type { ScheduleSortColumn } from '../../src/domain/schedule/schedule.ts'
 import type { FleetShape } from '../fleet/shape.ts'
 import type { VisitorName } from './visitors.ts'
 
+/** Has a load process take the processor only as far as all others leave it. */
+export const LOW_PRIORITY = '--low-priority'
+
 /** What a crowd of clients does to a server on this machine, and for how long. */
 export interface Job {
   visitor: VisitorName

@@ -8,26 +8,26 @@ import { backgroundJobs } from '../../src/server/operations/jobs/background-jobs
 import { runJobs } from '../../src/server/operations/jobs/run-jobs.ts'
 import { root } from '../fleet/ready-fleet.ts'
 import { answerQuestions } from '../helper.ts'
+import { benchParts } from './bench-dependencies.ts'
+import type { ServerOptions } from './bench-dependencies.ts'
 import { portOf, residentBytes, usedMicroseconds } from './questions.ts'
 import type { ServerAnswer, ServerQuestion } from './questions.ts'
-import { benchParts } from './bench-parts.ts'
-import type { ServerOptions } from './bench-parts.ts'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both ends share the type
 const options = JSON.parse(process.argv[2] ?? '') as ServerOptions
-const { parts, counted } = benchParts(options)
+const { dependencies, counted } = benchParts(options)
 // Not beside the database, which may be everybody's: what one run has counted is not the next one's.
 const limitsFile = join(root, `limits-${process.pid}.jsonl`)
-const kept = counted && (await persistLimits(limitsFile, counted.state, parts.log))
-const app = await buildApp(parts)
+const kept = counted && (await persistLimits(limitsFile, counted.state, dependencies.log))
+const app = await buildApp(dependencies)
 await app.listen({ port: 0, host: '127.0.0.1' })
-const jobs = options.jobs ? runJobs(parts, backgroundJobs()) : null
+const jobs = options.jobs ? runJobs(dependencies, backgroundJobs()) : null
 
 const answers = {
   port: () => portOf(app),
   used: usedMicroseconds,
   resident: residentBytes,
-  backUp: () => makeBackup({ dataFolder: parts.dataFolder, now: Date.now() }),
+  backUp: () => makeBackup({ dataFolder: dependencies.dataFolder, now: Date.now() }),
 } satisfies Record<ServerQuestion, () => ServerAnswer | Promise<ServerAnswer>>
 
 answerQuestions(
@@ -36,6 +36,6 @@ answerQuestions(
     await Promise.all([app.close(), jobs?.stop()])
     await kept?.stop()
     rmSync(limitsFile, { force: true })
-    await parts.store.close()
+    await dependencies.store.close()
   },
 )

@@ -2,8 +2,8 @@ import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../testing/harness/test-app.ts'
-import { listen } from './http/listen.ts'
 import { quiet } from '../testing/harness/test-store.ts'
+import { listen } from './http/listen.ts'
 
 const problem = (status: number, message: string) =>
   expect.objectContaining({ type: 'about:blank', status, message, requestId: expect.any(String) })
@@ -38,7 +38,7 @@ test('a page of this server, and a script, may write', async () => {
 })
 
 test('where no public name is set, a page in the network that comes by address may write too', async () => {
-  const { app } = await testApp({ parts: { publicUrl: 'http://localhost:3000' } })
+  const { app } = await testApp({ dependencies: { publicUrl: 'http://localhost:3000' } })
   const headers = { origin: 'http://192.168.0.7:3000', host: '192.168.0.7:3000' }
   const answer = await app.inject({
     method: 'POST',
@@ -116,7 +116,7 @@ test('what nobody answers is a problem for scripts and a page for browsers', asy
 })
 
 test('one address may not send more than its share, and hears when to come back', async () => {
-  const { app } = await testApp({ parts: { requestsAMinute: 2 } })
+  const { app } = await testApp({ dependencies: { requestsAMinute: 2 } })
   await app.inject('/health')
   await app.inject('/health')
   const third = await app.inject('/health')
@@ -131,7 +131,7 @@ test('headers keep the page to itself; what needs https is on only there', async
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
   expect(headers).not.toHaveProperty('strict-transport-security')
   expect(headers['permissions-policy']).toContain('camera=(self), microphone=()')
-  const secure = await testApp({ parts: { publicUrl: 'https://tickets.example.com' } })
+  const secure = await testApp({ dependencies: { publicUrl: 'https://tickets.example.com' } })
   const { headers: overTls } = await secure.app.inject('/health')
   expect(overTls['content-security-policy']).toContain('upgrade-insecure-requests')
   expect(overTls).toHaveProperty('strict-transport-security')
@@ -143,7 +143,7 @@ test('headers keep the page to itself; what needs https is on only there', async
 
 test('the refresh cookie is for one door alone, and secure exactly over https', async () => {
   const cookieOf = async (publicUrl: string) => {
-    const { app } = await testApp({ parts: { publicUrl } })
+    const { app } = await testApp({ dependencies: { publicUrl } })
     const payload = { fullName: 'Asha', email: 'asha@example.com', password: 'monsoon-season' }
     const { cookies } = await app.inject({ method: 'POST', url: '/auth-user/register', payload })
     return cookies[0]
@@ -157,7 +157,7 @@ test('the refresh cookie is for one door alone, and secure exactly over https', 
 test('the log tells of requests without their queries', async () => {
   const lines: object[] = []
   const request = (line: object) => void lines.push(line)
-  const { app } = await testApp({ parts: { log: { ...quiet, request } } })
+  const { app } = await testApp({ dependencies: { log: { ...quiet, request } } })
   await app.inject('/reset-password?token=secret&name=Asha')
   expect(lines).toEqual([
     expect.objectContaining({ method: 'GET', path: '/reset-password', status: 200 }),
@@ -171,9 +171,9 @@ test('what goes wrong inside is logged with its cause and told without it, at bo
     ...quiet,
     error: (fields: object) => void errors.push(fields),
   }
-  const { app, parts } = await testApp({ parts: { log } })
+  const { app, dependencies } = await testApp({ dependencies: { log } })
   const failure = new Error('select secret from users failed at /srv/farebox')
-  parts.store.dataVersion = () => {
+  dependencies.store.dataVersion = () => {
     throw failure
   }
   const answer = await app.inject('/health')

@@ -2,16 +2,16 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { MINUTE } from '../domain/time/calendar.ts'
 import { Fault } from '../domain/fault.ts'
-import { answerOrigins } from './http/cross-origin.ts'
-import { metricsDoor } from './http/metrics/metrics-door.ts'
-import { closeIdleWhileDraining } from './http/drain.ts'
+import { MINUTE } from '../domain/time/calendar.ts'
+import type { ServerDependencies } from './core/dependencies.ts'
 import { networkOf } from './core/limits/network.ts'
+import { answerOrigins } from './http/cross-origin.ts'
+import { closeIdleWhileDraining } from './http/drain.ts'
+import { metricsDoor } from './http/metrics/metrics-door.ts'
 import { ownHostGuard } from './http/own-host.ts'
 import { refuseForeignOrigin } from './http/own-origin.ts'
 import { pages } from './http/pages/pages.ts'
-import type { ServerParts } from './core/parts.ts'
 import { requestIds, tellRequestIds } from './http/request-ids.ts'
 import { logRequests } from './http/request-log.ts'
 import { docsPage } from './http/rest/docs-page.ts'
@@ -47,31 +47,31 @@ const SETTINGS = {
  * A whole server without a port: both doors and the pages. `main.ts` lets it listen, tests and benchmarks talk to it
  * as it is. Closing it leaves the store open.
  */
-export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
-  const headers = securityHeadersOf(parts.publicUrl)
+export async function buildApp(dependencies: ServerDependencies): Promise<FastifyInstance> {
+  const headers = securityHeadersOf(dependencies.publicUrl)
   const app = Fastify({
     ...SETTINGS,
     logger: false,
-    trustProxy: parts.trustProxy.length > 0 ? parts.trustProxy : false,
-    genReqId: requestIds(parts.randomId),
+    trustProxy: dependencies.trustProxy.length > 0 ? dependencies.trustProxy : false,
+    genReqId: requestIds(dependencies.randomId),
     // Addresses that no path can be read from never reach a hook nor the handler below.
     frameworkErrors: (error, request, reply) =>
-      void sendProblem(error, request, reply.headers(headers), parts.log),
+      void sendProblem(error, request, reply.headers(headers), dependencies.log),
   })
   closeIdleWhileDraining(app)
-  logRequests(app, parts.log)
+  logRequests(app, dependencies.log)
   securityHeaders(app, headers)
   tellRequestIds(app)
-  const requireOwnHost = ownHostGuard(parts)
+  const requireOwnHost = ownHostGuard(dependencies)
   app.addHook('onRequest', (request, _reply, done) => {
     requireOwnHost(request)
     done()
   })
-  answerOrigins(app, parts.corsOrigins)
+  answerOrigins(app, dependencies.corsOrigins)
   await app.register(rateLimit, {
-    max: parts.requestsAMinute,
+    max: dependencies.requestsAMinute,
     timeWindow: MINUTE,
-    keyGenerator: ({ ip }) => networkOf(ip, parts.limitIpv6Prefix),
+    keyGenerator: ({ ip }) => networkOf(ip, dependencies.limitIpv6Prefix),
     enableDraftSpec: true,
     errorResponseBuilder: (_request, { ttl }) =>
       new Fault('tooMany', 'Too many requests. Please try again in a moment.', {
@@ -81,15 +81,17 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   await app.register(cookie)
   // After the limit of a network, which the framework counts last of its first hooks.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    refuseForeignOrigin(request, parts)
+    refuseForeignOrigin(request, dependencies)
     done()
   })
-  await metricsDoor(app, parts)
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts.log))
-  await app.register((app) => trpcDoor(app, parts))
-  await app.register((app) => restDoor(app, parts))
-  await app.register((app) => oneClickUnsubscribe(app, parts))
-  await app.register((app) => docsPage(app, parts))
-  await pages(app, parts)
+  await metricsDoor(app, dependencies)
+  app.setErrorHandler((error, request, reply) =>
+    sendProblem(error, request, reply, dependencies.log),
+  )
+  await app.register((app) => trpcDoor(app, dependencies))
+  await app.register((app) => restDoor(app, dependencies))
+  await app.register((app) => oneClickUnsubscribe(app, dependencies))
+  await app.register((app) => docsPage(app, dependencies))
+  await pages(app, dependencies)
   return app
 }

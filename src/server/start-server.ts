@@ -19,7 +19,7 @@ import { listen } from './http/listen.ts'
 import { localAddress } from './core/local-address.ts'
 import type { MailTransport } from './core/mail.ts'
 import { newCall } from './core/new-call.ts'
-import type { Ambient, Parts, ServerParts } from './core/parts.ts'
+import type { Ambient, Dependencies, ServerDependencies } from './core/dependencies.ts'
 import { connectedPayments } from './payment/payments.ts'
 import { AS_ROOT, isRoot } from './core/root-user.ts'
 import { countCommit, newRunning } from './core/running.ts'
@@ -61,14 +61,14 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
     const keys = loadKeys(config.dataFolder, config.jwtSecret)
     const memory = memoryLimits(ambient.clock, keys.tokenSecret)
     const mail = await mailTransport(config)
-    const parts = partsOf(
+    const dependencies = partsOf(
       { store, running, threads, trustedClock, keys, mail },
       memory,
       config,
       ambient,
     )
     kept = await persistLimits(join(config.dataFolder, LIMITS_FILE), memory.state, ambient.log)
-    const server = await startOn(parts, config, kept)
+    const server = await startOn(dependencies, config, kept)
     // Only now: a start that is refused says why, and nothing else.
     if (isRoot(ambient.uid)) ambient.log.warn({}, `${AS_ROOT.what}. ${AS_ROOT.todo}`)
     return server
@@ -81,28 +81,28 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
 }
 
 async function startOn(
-  parts: ServerParts,
+  dependencies: ServerDependencies,
   config: Config,
   limits: PersistedLimits,
 ): Promise<RunningServer> {
-  const call = newCall(parts, { actor: null, requestId: 'start', address: '' })
+  const call = newCall(dependencies, { actor: null, requestId: 'start', address: '' })
   await applyClockSetting(call)
-  if (parts.demo) await fillDemo(parts)
+  if (dependencies.demo) await fillDemo(dependencies)
   else await ensureFirstAdmin(call, config)
-  const app = await buildApp(parts)
+  const app = await buildApp(dependencies)
   const port = await listen(app, config)
   // Known for certain only now: port 0 means any.
-  parts.publicUrl = config.publicUrl ?? localAddress({ ...config, port })
-  const setUpLink = parts.demo ? null : await issueSetUpLink(call)
-  const jobs = runJobs(parts, [...backgroundJobs(), ...backupJobs(config.backupsKept)])
+  dependencies.publicUrl = config.publicUrl ?? localAddress({ ...config, port })
+  const setUpLink = dependencies.demo ? null : await issueSetUpLink(call)
+  const jobs = runJobs(dependencies, [...backgroundJobs(), ...backupJobs(config.backupsKept)])
   const close = async () => {
-    parts.running.stopping = true
+    dependencies.running.stopping = true
     await Promise.all([app.close(), jobs.stop()])
     await limits.stop()
-    await parts.threads.close()
-    await parts.store.close()
+    await dependencies.threads.close()
+    await dependencies.store.close()
   }
-  return { url: parts.publicUrl, setUpLink, close }
+  return { url: dependencies.publicUrl, setUpLink, close }
 }
 
 function partsOf(
@@ -113,11 +113,11 @@ function partsOf(
     trustedClock,
     keys,
     mail,
-  }: Pick<Parts, 'store' | 'running' | 'threads' | 'trustedClock' | 'keys' | 'mail'>,
+  }: Pick<Dependencies, 'store' | 'running' | 'threads' | 'trustedClock' | 'keys' | 'mail'>,
   memory: MemoryLimits,
   config: Config,
   { clock, randomId, log }: Ambient,
-): ServerParts {
+): ServerDependencies {
   return {
     store,
     running,
@@ -154,7 +154,7 @@ async function mailTransport({ smtpUrl }: Config): Promise<MailTransport | null>
 }
 
 /** Only the demo carries the code of its fleet. */
-async function fillDemo(parts: Parts): Promise<void> {
+async function fillDemo(dependencies: Dependencies): Promise<void> {
   const { loadDemoData } = await import('./operations/demo-data/load-demo-data.ts')
-  await loadDemoData(parts)
+  await loadDemoData(dependencies)
 }

@@ -12,6 +12,7 @@ const SOURCES = [
   'src/client/**/*',
   'src/domain/**/*',
   'src/tooling/precompress.ts',
+  'src/tooling/screen-modules.ts',
   'public/**/*',
   'package-lock.json',
   'vite.config.ts',

@@ -6,6 +6,25 @@ import { home, nodeArguments } from './programs.ts'
 const ADDRESS = 'http://127.0.0.1:5173'
 
 /**
+ * What the server answers itself while developing, as the pattern that vite asks for: tRPC, every REST call by its
+ * declaration, and what stands beside them. No screen's path is among them. decisions/0023
+ */
+export async function serverPaths(): Promise<string> {
+  // The server is loaded for this alone: no other command waits for it.
+  const [{ restCalls }, { TRPC_PATH }, { DOCS_PATH }, { UNSUBSCRIBE_PATH }] = await Promise.all([
+    import('../server/http/rest/rest-calls.ts'),
+    import('../server/http/trpc/trpc-door.ts'),
+    import('../server/http/rest/docs-page.ts'),
+    import('../server/messages/newsletter.service.ts'),
+  ])
+  const calls = [TRPC_PATH, DOCS_PATH, UNSUBSCRIBE_PATH, ...restCalls.map(({ path }) => path)]
+  const patterns = new Set(
+    calls.map((path) => path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/?]+')),
+  )
+  return String.raw`^(?:${[...patterns].join('|')})(?:/|\?|$)`
+}
+
+/**
  * Client and server together, each reloading on change, on the demo fleet in a folder of its own.
  * The browser talks to vite, which hands the server's paths on. Ends when either ends.
  */

@@ -1,10 +1,43 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
+import { NOT_FOUND_SCREEN, OFFICE_FRAME, SCREENS } from '../domain/screens.ts'
+import type { ScreenFacts, ScreenPath } from '../domain/screens.ts'
 import { clientFolder } from './client-build.ts'
 import type { Outcome } from './programs.ts'
-import { adminBudget, budgets, STYLES_LIMIT, WITHOUT_SCHEMAS } from './size-budget.ts'
-import type { Budget } from './size-budget.ts'
+
+/** The most that a browser loads before a screen is shown, brotli, in kB of 1,000 bytes. docs/performance.md */
+export interface Budget {
+  /** The screen's path, as the report names it. */
+  screen: string
+  /** The lazily loaded file, below src/client; none for what every page loads. */
+  source?: string
+  /** What stands around it and is fetched with it. */
+  frame?: string
+  script: number
+}
+
+/** Stylesheets on first load, whichever the screen. */
+const STYLES_LIMIT = 12
+/** What every page loads, whichever its screen. */
+const EVERY_PAGE = 'every page'
+const EVERY_PAGE_LIMIT = 105
+
+/** Pages that must do without zod (20 kB): what every page loads, and the search. */
+const WITHOUT_SCHEMAS: readonly string[] = [EVERY_PAGE, '/search' satisfies ScreenPath]
+
+const budgetOf = ([screen, { module, weight }]: [string, ScreenFacts]): Budget => ({
+  screen,
+  source: module,
+  ...(module.startsWith('admin/') && { frame: OFFICE_FRAME }),
+  script: weight,
+})
+
+/** What may weigh how much: each screen of the table, and what all have in common. */
+export const budgets: readonly Budget[] = [
+  { screen: EVERY_PAGE, script: EVERY_PAGE_LIMIT },
+  ...Object.entries<ScreenFacts>({ ...SCREENS, '*': NOT_FOUND_SCREEN }).map(budgetOf),
+]
 
 /** The page's own script, in vite's manifest. */
 const ENTRY = 'index.html'
@@ -17,7 +50,7 @@ function closure(manifest: Manifest, keys: string[], seen = new Set<string>()): 
     if (seen.has(key)) continue
     seen.add(key)
     const chunk = manifest[key]
-    if (!chunk) throw new Error(`${key} is not in the build: src/tooling/size-budget.ts names it.`)
+    if (!chunk) throw new Error(`${key} is not in the build: src/domain/screens.ts names it.`)
     closure(manifest, chunk.imports ?? [], seen)
   }
   return seen
@@ -46,12 +79,11 @@ export function weighScreen(manifest: Manifest, budget: Budget, read: (file: str
 export function weighClient(): Outcome {
   const read = (file: string): Buffer => readFileSync(join(clientFolder, file))
   const manifest: Manifest = JSON.parse(read('.vite/manifest.json').toString())
-  const admin = Object.keys(manifest).filter((key) => /^admin\/.*-screen\.tsx$/.test(key))
   let passed = true
-  const lines = [...budgets, ...admin.map(adminBudget)].map((budget) => {
+  const lines = budgets.map((budget) => {
     const { script, styles, faults } = weighScreen(manifest, budget, read)
     passed &&= faults.length === 0
-    const name = budget.screen.padEnd(16)
+    const name = budget.screen.padEnd(34)
     const weights = `${script.toFixed(1)} of ${budget.script} kB script, ${styles.toFixed(1)} of ${STYLES_LIMIT} kB styles`
     return [name, weights, ...faults].join('  ')
   })

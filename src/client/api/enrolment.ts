@@ -1,35 +1,27 @@
 import { useSyncExternalStore } from 'react'
+import { createChanges } from '../ui/create-store.ts'
 import { readSession } from './session-store.ts'
 
 // Staff of whom a second factor is required and who have none may do nothing else. decisions/0036
 
 /** Kept for this tab: a screen whose first answers are for everybody does not find out by itself. */
 const KEY = 'farebox.enrolment'
-const listeners = new Set<() => void>()
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const changes = createChanges()
 
 /** Notes that the server asks the person signed in for a second factor before anything else. */
 export function demandEnrolment(): void {
   sessionStorage.setItem(KEY, String(readSession().user?.id))
-  tell()
+  changes.notify()
 }
 
 /** They have one now. */
 export function enrolmentDone(): void {
   sessionStorage.removeItem(KEY)
-  tell()
+  changes.notify()
 }
 
 /** Whether the server asks it of this person. */
 export function useEnrolmentDemanded(userId: number | undefined): boolean {
-  const demanded = useSyncExternalStore(watch, () => sessionStorage.getItem(KEY))
+  const demanded = useSyncExternalStore(changes.subscribe, () => sessionStorage.getItem(KEY))
   return userId !== undefined && demanded === String(userId)
 }

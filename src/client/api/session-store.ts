@@ -1,4 +1,5 @@
 import { roleOf } from '../../domain/account/user.ts'
+import { createChanges } from '../ui/create-store.ts'
 import { forgetWork } from './ended-session.ts'
 import { forgetCached } from './cache-storage.ts'
 import type { Role, SessionUser, SignedIn } from '../../domain/account/user.ts'
@@ -35,11 +36,11 @@ function load(): StoredSession {
 }
 
 let current: StoredSession | undefined
-const listeners = new Set<() => void>()
+const changes = createChanges(followOtherTabs)
 
 function change(session: StoredSession): void {
   current = session
-  for (const listener of listeners) listener()
+  changes.notify()
 }
 
 function onOtherTab(event: StorageEvent): void {
@@ -52,18 +53,14 @@ export function readSession(): StoredSession {
   return current
 }
 
-/** Calls back after each change, here or in another tab, until the returned function is called. */
-export function watchSession(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('storage', onOtherTab)
-    current = load()
-  }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', onOtherTab)
-  }
+function followOtherTabs(): () => void {
+  window.addEventListener('storage', onOtherTab)
+  current = load()
+  return () => window.removeEventListener('storage', onOtherTab)
 }
+
+/** Calls back after each change, here or in another tab, until the returned function is called. */
+export const watchSession = changes.subscribe
 
 const lowerCase: Record<Role, StoredUser['role']> = {
   ADMIN: 'admin',

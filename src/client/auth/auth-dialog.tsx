@@ -1,12 +1,24 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { ForgotPasswordInput } from '../../domain/account/user.input.ts'
+import { useDomainForm } from '../api/domain-form.ts'
+import { toastError, toastSuccess } from '../api/toasts.ts'
+import { trpc } from '../api/trpc.ts'
+import { useMailText } from '../components/mail-text.ts'
 import { paths } from '../paths.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { TextField } from '../ui/controls/text-field.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
+import styles from './auth-form.module.css'
 import { closeAuthModal, switchAuthForm, useAuthModalState } from './auth-modal-state.ts'
 import type { AuthForm } from './auth-modal-state.ts'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterFormView } from './register-form.tsx'
+
+interface ForgotPasswordFormProps {
+  onSent: () => void
+  onLogin: () => void
+}
 
 const titles: Record<AuthForm, string> = {
   login: 'Login',
@@ -54,5 +66,45 @@ export function AuthDialog() {
         {shown === 'forgotPassword' && <ForgotPasswordForm onSent={toLogin} onLogin={toLogin} />}
       </div>
     </Dialog>
+  )
+}
+
+/** Asks for a reset link; the answer never says whether the address is known. Spec §2, Login form */
+function ForgotPasswordForm({ onSent, onLogin }: ForgotPasswordFormProps) {
+  const { mutateAsync } = trpc.auth.forgotPassword.useMutation()
+  const words = useMailText()
+  const [made, setMade] = useState(false)
+  const { form, submit, sending } = useDomainForm({
+    schema: ForgotPasswordInput,
+    initialValues: { email: '' },
+    send: async (values) => {
+      await mutateAsync(values)
+      toastSuccess('Password reset link sent to your email')
+      if (words.linkWaits === null) onSent()
+      else setMade(true)
+    },
+    onFailed: () => toastError('Failed to send reset link'),
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.text}>{words.forgotten}</p>
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <Button type="submit" wide loading={sending}>
+        {words.forgottenButton}
+      </Button>
+      <output className={styles.text}>{made && words.linkWaits}</output>
+      <p className={styles.foot}>
+        <button type="button" className={styles.link} onClick={onLogin}>
+          Back to login
+        </button>
+      </p>
+    </form>
   )
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../ui/create-store.ts'
 
 export type AuthForm = 'login' | 'register' | 'forgotPassword'
 
@@ -9,36 +9,25 @@ export interface AuthModalState {
 }
 
 const closed: AuthModalState = { form: null, after: undefined }
-let state = closed
-const listeners = new Set<() => void>()
-
-function change(next: AuthModalState): void {
-  state = next
-  for (const listener of listeners) listener()
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const modal = createStore(closed)
 
 /** Opens the modal in place from anywhere; `after` runs after a sign-in instead of leaving the screen. ux.md d4 */
 export function openAuthModal(form: AuthForm, after?: () => void): void {
-  change({ form, after })
+  modal.set({ form, after })
 }
 
 /** Shows another form of the open modal; what follows the sign-in stays. */
 export function switchAuthForm(form: AuthForm): void {
-  change({ form, after: state.after })
+  modal.set({ form, after: modal.get().after })
 }
 
 export function closeAuthModal(): void {
-  change(closed)
+  modal.set(closed)
 }
 
 /** The modal's state, for the modal itself. */
 export function useAuthModalState(): AuthModalState {
-  return useSyncExternalStore(watch, () => state)
+  return modal.use()
 }
 
 const acts = { open: openAuthModal, close: closeAuthModal }

@@ -35,8 +35,11 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 async function resetToken(email: string): Promise<string> {
   await app.visitor().trpc.auth.forgotPassword.mutate({ email })
-  await sendPasswordLinks(app.parts)
-  const letters = await app.parts.store.reader.selectFrom('outbox').select('body_text').execute()
+  await sendPasswordLinks(app.dependencies)
+  const letters = await app.dependencies.store.reader
+    .selectFrom('outbox')
+    .select('body_text')
+    .execute()
   const [, token] = /#token=([\w-]+)/.exec(letters.at(-1)?.body_text ?? '') ?? []
   if (token === undefined) throw new Error('No link was sent')
   return token
@@ -83,7 +86,7 @@ test('half a reset link offers a new one', async () => {
 })
 
 test('the set-up link makes the first administrator and signs in', async () => {
-  const call = newCall(app.parts, { actor: null, requestId: 'test', address: '' })
+  const call = newCall(app.dependencies, { actor: null, requestId: 'test', address: '' })
   const token = new URL((await issueSetUpLink(call)) ?? '').hash.replace('#token=', '')
   const browser = await openLink('/set-up', token)
   await type('Full Name', 'Meera Iyer')

@@ -3,13 +3,15 @@ import { LoginInput } from '../../domain/account/user.input.ts'
 import { useDomainForm } from '../api/domain-form.ts'
 import { askedFactors, faultCode, inContext, serverMessage } from '../api/faults.ts'
 import { useSession } from '../api/session.ts'
+import { useSite } from '../api/site.ts'
 import { toastError, toastSuccess } from '../api/toasts.ts'
+import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { PasswordField } from '../ui/controls/password-field.tsx'
 import { TextField } from '../ui/controls/text-field.tsx'
 import styles from './auth-form.module.css'
-import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { FormFailure } from './form-failure.tsx'
-import { PasswordField } from '../ui/controls/password-field.tsx'
+import { askForPasskey, passkeysWork } from './passkeys.ts'
 
 /** Few accounts have a second factor: the rest does not wait for it. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
@@ -85,5 +87,35 @@ export function LoginForm({ onSignedIn, onRegister, onForgotten }: Props) {
         </button>
       </p>
     </form>
+  )
+}
+
+/** Signs in without a password, where browser and server can. decisions/0036 */
+function PasskeySignIn({ onSignedIn }: { onSignedIn: (() => void) | undefined }) {
+  const { signInWithPasskey } = useSession()
+  const { mutateAsync: request } = trpc.secondFactor.requestPasskey.useMutation()
+  const [pending, setPending] = useState(false)
+  const offered = useSite()?.passkeySignIn === true
+  if (!offered || !passkeysWork()) return null
+  const signIn = async () => {
+    setPending(true)
+    try {
+      const asked = await request()
+      const passkey = asked && (await askForPasskey(asked))
+      if (passkey) {
+        await signInWithPasskey(passkey)
+        toastSuccess('Logged in Successfully')
+        onSignedIn?.()
+      }
+    } catch (error) {
+      toastError(inContext('Login failed', error) ?? 'Login failed')
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button variant="outline" wide loading={pending} onClick={() => void signIn()}>
+      Sign in with a passkey
+    </Button>
   )
 }

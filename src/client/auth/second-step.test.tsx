@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CODE_SECONDS } from '../../domain/account/second-factor.ts'
+import { codeOf } from '../../testing/builders/second-factor-fixture.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
 import type { Browser } from '../../testing/harness/render-screen.tsx'
-import { codeOf } from '../../testing/builders/second-factor-fixture.ts'
 import { testApp } from '../../testing/harness/test-app.ts'
 import type { TestApp } from '../../testing/harness/test-app.ts'
 import { PASSWORD } from '../../testing/harness/test-context.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   app = await testApp()
   const { trpc } = await app.as('agent')
   ;({ secret } = await trpc.secondFactor.beginApp.mutate({ currentPassword: PASSWORD }))
-  const code = codeOf(secret, app.parts.clock())
+  const code = codeOf(secret, app.dependencies.clock())
   recoveryCodes = (await trpc.secondFactor.confirmApp.mutate({ code })).recoveryCodes ?? []
   app.pass(CODE_SECONDS * 1000)
 })
@@ -47,7 +47,7 @@ test('after a right password the same modal asks for the code, and nothing is ke
   await within(dialog).findByText(/enter the six digits/)
   expect(localStorage.getItem('accessToken')).toBeNull()
   expect(within(dialog).queryByRole('alert')).toBeNull()
-  await enterCode(dialog, 'Code', codeOf(secret, app.parts.clock()))
+  await enterCode(dialog, 'Code', codeOf(secret, app.dependencies.clock()))
   expect(await screen.findByText('Logged in Successfully')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(localStorage.getItem('accessToken')).toMatch(/^ey/)

@@ -19,7 +19,10 @@ beforeEach(async () => {
 afterEach(() => window.history.replaceState(null, '', '/'))
 
 async function latestToken(page: string): Promise<string> {
-  const letters = await app.parts.store.reader.selectFrom('outbox').select('body_text').execute()
+  const letters = await app.dependencies.store.reader
+    .selectFrom('outbox')
+    .select('body_text')
+    .execute()
   const found = letters.map(({ body_text }) =>
     new RegExp(`${page}#token=([\\w-]+)`).exec(body_text),
   )

@@ -17,7 +17,10 @@ beforeEach(async () => {
 afterEach(() => window.history.replaceState(null, '', '/'))
 
 async function latestToken(): Promise<string> {
-  const letters = await app.parts.store.reader.selectFrom('outbox').select('body_text').execute()
+  const letters = await app.dependencies.store.reader
+    .selectFrom('outbox')
+    .select('body_text')
+    .execute()
   const tokens = letters.flatMap(
     ({ body_text }) => /verify-email#token=([\w-]+)/.exec(body_text)?.[1] ?? [],
   )

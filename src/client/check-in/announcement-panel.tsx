@@ -6,12 +6,16 @@ import type { CheckInList, CheckInPassenger } from '../../domain/boarding/check-
 import { formatTime } from '../../domain/time/format-time.ts'
 import { useZone } from '../api/zone.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { Choice } from './choice.tsx'
-import { PassengerLine } from './passenger-line.tsx'
-import type { Announcement } from './announcement.ts'
 import styles from './announcement-panel.module.css'
-import { announcementText } from './announcement-text.ts'
+import { announcementText, numberOf } from './announcement-text.ts'
 import type { Shape } from './announcement-text.ts'
+import type { Announcement } from './announcement.ts'
+
+interface ChoiceProps {
+  /** As they stand now. */
+  passengers: readonly CheckInPassenger[]
+  onBoard: (chosen: readonly CheckInPassenger[]) => void
+}
 
 const PICTURES: Record<Shape, typeof Clock> = {
   tick: CircleCheck,
@@ -85,4 +89,57 @@ function Acts({ list, said, onBoard, onUndo }: Props & { said: Announcement }) {
 function meantOf(list: CheckInList, meant: readonly CheckInPassenger[]): CheckInPassenger[] {
   const ids = new Set(meant.map(({ passengerId }) => passengerId))
   return list.passengers.filter(({ passengerId }) => ids.has(passengerId))
+}
+
+/** Several are meant: each boards alone, and those of one booking also together. */
+function Choice({ passengers, onBoard }: ChoiceProps) {
+  const left = passengers.filter(({ status }) => status === 'BOOKED' || status === 'NO_SHOW')
+  const ofOneBooking = new Set(passengers.map(({ bookingNumber }) => bookingNumber)).size === 1
+  return (
+    <>
+      <ul className={styles.choice}>
+        {passengers.map((passenger) => (
+          <li key={passenger.passengerId}>
+            <PassengerLine passenger={passenger} />
+            {left.includes(passenger) ? (
+              <Button
+                variant="outline"
+                aria-label={`Board ${passenger.seatNumber} ${passenger.name}`}
+                onClick={() => onBoard([passenger])}
+              >
+                Board
+              </Button>
+            ) : (
+              <span>{passenger.status === 'CANCELLED' ? 'Cancelled' : 'On board'}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {ofOneBooking && left.length > 1 && (
+        <Button wide onClick={() => onBoard(left)}>
+          Board all {left.length}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A passenger at the door: the seat first, since that is what one points to. */
+function PassengerLine({ passenger }: { passenger: CheckInPassenger }) {
+  const { seatNumber, name, from, to } = passenger
+  return (
+    <p className={styles.passenger}>
+      <span className={styles.seat}>
+        <span className="visually-hidden">Seat </span>
+        {seatNumber}
+      </span>
+      <span className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        <span>
+          {from} to {to}
+        </span>
+        <span className={styles.number}>{numberOf(passenger)}</span>
+      </span>
+    </p>
+  )
 }

@@ -1,20 +1,39 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Camera from 'lucide-react/icons/camera'
+import CameraOff from 'lucide-react/icons/camera-off'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { whyNoMarking } from '../../domain/boarding/passenger-list.ts'
 import type { CheckInList } from '../../domain/boarding/check-in.ts'
+import { whyNoMarking } from '../../domain/boarding/passenger-list.ts'
+import { formatTime } from '../../domain/time/format-time.ts'
 import { useNow } from '../api/clock.ts'
+import { useSession } from '../api/session.ts'
+import { useZone } from '../api/zone.ts'
+import { dropConflicts, useConflicts } from '../components/marks/conflict-store.ts'
+import type { Conflict } from '../components/marks/settled-marks.ts'
 import { paths } from '../paths.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { TextField } from '../ui/controls/text-field.tsx'
 import { shortDay } from '../ui/day-name.ts'
 import { Note } from '../ui/layout/note.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
-import { TicketCamera } from './camera.tsx'
-import { Conflicts } from './conflicts.tsx'
+import { AnnouncementPanel } from './announcement-panel.tsx'
 import { CheckInBar } from './check-in-bar.tsx'
 import styles from './check-in-panel.module.css'
-import { AnnouncementPanel } from './announcement-panel.tsx'
 import { StillToBoard } from './still-to-board.tsx'
-import { TypedTicket } from './typed-ticket.tsx'
+import { useCamera } from './use-camera.ts'
+import type { CameraState } from './use-camera.ts'
 import { useCheckIn } from './use-check-in.ts'
+
+const WHY: Partial<Record<CameraState, string>> = {
+  refused:
+    'The browser was not allowed to use the camera. Allow it in the settings of this site, or type the number.',
+  none: 'No camera was found on this device. Type the number instead.',
+  insecure: 'The camera works on a secure connection (https) only. Type the number instead.',
+  noReader:
+    'What reads the codes could not be loaded. Try again with a connection, or type the number.',
+}
 
 interface Props {
   list: CheckInList
@@ -58,6 +77,101 @@ export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
           <StillToBoard passengers={shown.passengers} onShow={show} />
         </div>
       </div>
+    </div>
+  )
+}
+
+/** What the camera sees, and the way to turn it on: browsers ask the person for leave at that moment. */
+function TicketCamera({ onCode }: { onCode: (text: string) => void }) {
+  const { video, state, start, stop } = useCamera(onCode)
+  const films = state === 'starting' || state === 'on'
+  return (
+    <section className={styles.place} aria-label="Camera">
+      <div className={styles.picture} hidden={!films}>
+        <video ref={video} muted playsInline aria-label="What the camera sees" />
+        <span className={styles.frame} aria-hidden="true" />
+      </div>
+      {films ? (
+        <Button variant="outline" loading={state === 'starting'} onClick={stop}>
+          <CameraOff size={20} aria-hidden="true" /> Stop the camera
+        </Button>
+      ) : (
+        <Button wide onClick={start}>
+          <Camera size={20} aria-hidden="true" /> Scan with the camera
+        </Button>
+      )}
+      <output className={styles.why}>{WHY[state]}</output>
+    </section>
+  )
+}
+
+/** The way that always works: a number or a seat, typed. It stays out of the address. domain.md §9 */
+function TypedTicket({ onType }: { onType: (text: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLFormElement>(null)
+  return (
+    <form
+      ref={field}
+      className={styles.typed}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.trim() === '') return
+        onType(typed)
+        setTyped('')
+        field.current?.querySelector('input')?.focus()
+      }}
+    >
+      <TextField
+        label="Booking, ticket or seat"
+        name="ticket"
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        description="Such as K7PX2M9Q, K7PX2M9Q-1 or 3A"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="outline">
+        Check
+      </Button>
+    </form>
+  )
+}
+
+function wordsOf({ undo, boarded, why }: Conflict, zone: string): string {
+  if (why !== null) return `was not ticked: ${why.replace(/\.$/, '')}.`
+  const since = boarded ? ` at ${formatTime(boarded.at, zone)} by ${boarded.by}` : ''
+  return undo ? `stays on board: ticked${since}.` : `was already boarded${since}.`
+}
+
+/** Ticks of this device that came too late, told after the sync: two people may have come with one ticket. */
+function Conflicts({ scheduleId }: { scheduleId: number }) {
+  const userId = useSession().user?.id ?? 0
+  const zone = useZone()
+  const conflicts = useConflicts(userId, scheduleId)
+  return (
+    <div role="alert">
+      {conflicts.length > 0 && (
+        <section className={styles.conflicts} aria-label="Ticks to look into">
+          <h2 className={styles.title}>
+            <TriangleAlert size={22} aria-hidden="true" /> Look into this
+          </h2>
+          <ul>
+            {conflicts.map((conflict) => (
+              <li key={conflict.passengerId}>
+                <strong>
+                  {conflict.seatNumber} {conflict.name}
+                </strong>{' '}
+                {wordsOf(conflict, zone)}
+              </li>
+            ))}
+          </ul>
+          <Button variant="outline" onClick={() => dropConflicts(userId, scheduleId)}>
+            Dismiss
+          </Button>
+        </section>
+      )}
     </div>
   )
 }

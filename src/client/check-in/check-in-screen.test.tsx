@@ -5,8 +5,8 @@ import { HOUR } from '../../domain/time/calendar.ts'
 import { signTicket } from '../../server/account/password/ticket-signature.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import type { TestSchedule } from '../../testing/builders/fixtures.ts'
-import { openSite } from '../../testing/harness/render-screen.tsx'
 import { sellSeats } from '../../testing/builders/sell-seats.ts'
+import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 import type { TestApp } from '../../testing/harness/test-app.ts'
 
@@ -18,7 +18,7 @@ let bookingNumber: string
 beforeEach(async () => {
   localStorage.clear()
   app = await testApp()
-  trip = await aSchedule(app.parts)
+  trip = await aSchedule(app.dependencies)
   const booking = await sellSeats(await app.as('asha'), trip, {
     passengers: { '1A': 'Asha Patil' },
   })
@@ -54,9 +54,9 @@ test('a typed ticket is shown, boards when pressed, and is taken back by Undo', 
 test('a genuine code boards at once; the same one again is told as on board', async () => {
   await open()
   const code = { scheduleId: trip.id, bookingNumber, position: 1, seatNumber: '1A' }
-  await check(signTicket(app.parts.keys, code))
+  await check(signTicket(app.dependencies.keys, code))
   expect(await screen.findByText('On board')).toBeTruthy()
-  await check(signTicket(app.parts.keys, code))
+  await check(signTicket(app.dependencies.keys, code))
   expect(await screen.findByText('Already on board')).toBeTruthy()
 })
 

@@ -1,5 +1,9 @@
 import { Link, useParams } from 'react-router-dom'
+import type { CheckInList } from '../../domain/boarding/check-in.ts'
+import { useCachedAnswer } from '../api/cached-answer.ts'
 import { statusOf } from '../api/faults.ts'
+import { trpc } from '../api/trpc.ts'
+import { listName, listUntil } from '../components/marks/settled-marks.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
@@ -7,7 +11,10 @@ import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
 import { CheckInPanel } from './check-in-panel.tsx'
-import { useCheckInList } from './use-check-in-list.ts'
+
+const REFRESH_EVERY = 20_000
+
+const keep = (list: CheckInList) => ({ value: list, until: listUntil(list) })
 
 /** Of an address without a trip's number, and of one whose trip is not there. */
 const NO_SUCH_TRIP = [400, 404]
@@ -52,4 +59,15 @@ export function CheckInScreen() {
       )}
     </div>
   )
+}
+
+/** A trip's list, read anew every 20 s, and the one that this device took along while the server cannot be reached. */
+function useCheckInList(scheduleId: number) {
+  const query = trpc.passenger.checkInList.useQuery(
+    { scheduleId },
+    { refetchInterval: REFRESH_EVERY, refetchOnWindowFocus: 'always', staleTime: 5_000 },
+  )
+  const { data: list, asOf } = useCachedAnswer(query, { name: listName(scheduleId), keep })
+  const { error, isPending, isError, isFetching, refetch } = query
+  return { list, asOf, error, isPending, isError, isFetching, refetch: () => void refetch() }
 }

@@ -14,12 +14,12 @@ let trip: TestSchedule
 beforeEach(async () => {
   app = await testApp()
   agent = await app.as('agent')
-  trip = await aSchedule(app.parts)
+  trip = await aSchedule(app.dependencies)
 })
 
 const openCounter = () => openSite(app, agent, { path: '/counter' })
 const sales = () =>
-  app.parts.store.reader
+  app.dependencies.store.reader
     .selectFrom('bookings')
     .select(['id', 'status'])
     .where('sold_by', 'is not', null)

@@ -1,12 +1,31 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Booking } from '../../domain/booking/booking.ts'
+import { formatRupees } from '../../domain/money.ts'
+import { formatTime } from '../../domain/time/format-time.ts'
 import { serverMessage } from '../api/faults.ts'
+import { useToday } from '../api/site.ts'
 import { trpc } from '../api/trpc.ts'
+import { useZone } from '../api/zone.ts'
+import { useMinutesLeft } from '../components/booking/use-minutes-left.ts'
+import { listSeats } from '../components/seat-map/seat-names.ts'
+import { phoneLink } from '../phone-link.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { dayName } from '../ui/day-name.ts'
 import { ErrorState } from '../ui/layout/error-state.tsx'
-import { FailureBanner } from '../ui/list/failure-banner.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
-import { CallerHold } from './caller-hold.tsx'
+import { FailureBanner } from '../ui/list/failure-banner.tsx'
 import styles from './caller-holds.module.css'
+import { timeLeft } from './time-left.ts'
+
+interface CallerHoldProps {
+  booking: Booking
+  paying: boolean
+  disabled: boolean
+  onPay: () => void
+  onGiveUp: () => void
+  /** Its time has run out. */
+  onOver: () => void
+}
 
 const REFRESH = 30_000
 const GiveUpHold = lazy(async () => ({ default: (await import('./give-up-hold.tsx')).GiveUpHold }))
@@ -70,5 +89,58 @@ export function CallerHolds({ onPaid }: Props) {
         {givenUp && <GiveUpHold booking={givenUp} onClose={() => setGivenUp(undefined)} />}
       </Suspense>
     </section>
+  )
+}
+
+/** One hold: until when, for whom, what, and how much. */
+function CallerHold({ booking, paying, disabled, onPay, onGiveUp, onOver }: CallerHoldProps) {
+  const zone = useZone()
+  const today = useToday()
+  const { seats, boarding, dropping, contact, hold, soldBy, price, bookingNumber } = booking
+  const deadlineAt = hold?.deadlineAt ?? 0
+  const minutes = useMinutesLeft(deadlineAt, onOver)
+  const [first, ...others] = seats
+  const name = `${first?.passengerName ?? ''}${others.length === 0 ? '' : ` and ${others.length} more`}`
+  return (
+    <li className={styles.hold} aria-label={`${bookingNumber}, ${name}`}>
+      <p className={styles.part}>
+        <strong>Until {formatTime(deadlineAt, zone)}</strong>
+        <span className={styles.note}>{timeLeft(minutes)}</span>
+      </p>
+      <p className={styles.part}>
+        <strong>{name}</strong>
+        <span className={styles.note}>
+          {contact.phone !== null && <a href={phoneLink(contact.phone)}>{contact.phone}</a>} ·{' '}
+          {bookingNumber}
+        </span>
+      </p>
+      <p className={styles.part}>
+        <strong>
+          {boarding.name} to {dropping.name}
+        </strong>
+        <span className={styles.note}>
+          {dayName(boarding.date, today)} {boarding.time} · {seats.length === 1 ? 'seat' : 'seats'}{' '}
+          {listSeats(seats.map((seat) => ({ number: seat.seatNumber })))} · by {soldBy}
+        </span>
+      </p>
+      <div className={styles.acts}>
+        <Button
+          loading={paying}
+          disabled={disabled}
+          aria-label={`Take cash ${formatRupees(price.totalPaise)} for ${bookingNumber}`}
+          onClick={onPay}
+        >
+          Take cash {formatRupees(price.totalPaise)}
+        </Button>
+        <Button
+          variant="outline"
+          disabled={disabled}
+          aria-label={`Give up ${bookingNumber}`}
+          onClick={onGiveUp}
+        >
+          Give up
+        </Button>
+      </div>
+    </li>
   )
 }

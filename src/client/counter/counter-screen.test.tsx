@@ -15,7 +15,7 @@ let trip: TestSchedule
 beforeEach(async () => {
   app = await testApp()
   agent = await app.as('agent')
-  trip = await aSchedule(app.parts)
+  trip = await aSchedule(app.dependencies)
 })
 
 const openCounter = async (path = `/counter?trip=${trip.id}`) => {
@@ -39,7 +39,7 @@ const typePassenger = async (name: string) => {
 }
 const seatIds = (...numbers: string[]) => numbers.map((number) => trip.seats[number] ?? 0)
 const sales = () =>
-  app.parts.store.reader
+  app.dependencies.store.reader
     .selectFrom('bookings')
     .select(['id', 'status'])
     .where('sold_by', 'is not', null)
@@ -68,7 +68,7 @@ describe('who may', () => {
 
 describe('choosing a trip', () => {
   test('typing finds it, arrows and Enter take it, and the address keeps it', async () => {
-    const other = await aSchedule(app.parts, { inDays: 2 })
+    const other = await aSchedule(app.dependencies, { inDays: 2 })
     const browser = await openCounter('/counter')
     const options = await screen.findAllByRole('option')
     expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false'])
@@ -240,7 +240,7 @@ describe('a sale', () => {
 
   test('where the bus has left, one gets on further along', async () => {
     const { boarding } = await agent.trpc.counter.seats.query({ scheduleId: trip.id })
-    app.pass(boarding.at - app.parts.clock() + MINUTE)
+    app.pass(boarding.at - app.dependencies.clock() + MINUTE)
     agent = await app.as('agent')
     await openSale()
     await waitFor(() => expect(field('From').value).toBe('1'))

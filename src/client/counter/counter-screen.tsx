@@ -1,16 +1,44 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { formatRupees } from '../../domain/money.ts'
 import { paths } from '../paths.ts'
-import { buttonClass } from '../ui/controls/button.tsx'
+import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
 import { CallerHolds } from './caller-holds.tsx'
-import styles from './sale/counter.module.css'
 import { CounterTrip } from './counter-trip.tsx'
-import { LastSale } from './last-sale.tsx'
-import { ShortcutList } from './shortcut-list.tsx'
-import { TripPicker } from './trip-choice.tsx'
+import styles from './sale/counter.module.css'
+import { KeyCap } from './sale/key-cap.tsx'
 import type { CompletedSale } from './sale/use-sell.ts'
+import { useShortcuts } from './sale/use-shortcuts.ts'
+import { TripPicker } from './trip-choice.tsx'
+
+type Keys = readonly (readonly [act: string, ...keys: string[]])[]
+
+const AT: Record<'choosing' | 'selling' | 'sold' | 'held', Keys> = {
+  choosing: [
+    ['Search', '/'],
+    ['Choose a trip', '↑', '↓'],
+    ['Take it', 'Enter'],
+  ],
+  selling: [
+    ['Next field', 'Enter'],
+    ['Other trip', 'F2'],
+    ['Seats', 'F4'],
+    ['Hold for a caller', 'F8'],
+    ['Take cash', 'F9'],
+  ],
+  sold: [
+    ['Print ticket', 'P'],
+    ['Next sale', 'N', 'Enter'],
+  ],
+  held: [['Next sale', 'N', 'Enter']],
+}
+
+interface Props {
+  sold: CompletedSale
+  onShow: (sold: CompletedSale) => void
+}
 
 /** The ticket comes after the sale: its code is fetched meanwhile. */
 const fetchSoldView = async () => ({ default: (await import('./sold-view.tsx')).SoldView })
@@ -74,5 +102,39 @@ export function CounterScreen() {
       <ShortcutList at={sold ? (sold.booking.status === 'CONFIRMED' ? 'sold' : 'held') : place} />
       {!sold && <CallerHolds onPaid={(booking) => show({ booking })} />}
     </div>
+  )
+}
+
+/** The sale before this one, whose ticket may have to be printed once more. */
+function LastSale({ sold, onShow }: Props) {
+  const { bookingNumber, price, status } = sold.booking
+  const show = () => onShow(sold)
+  useShortcuts({ F7: show })
+  return (
+    <p className={styles.last}>
+      <span>
+        Last sale <strong>{bookingNumber}</strong>, {formatRupees(price.totalPaise)}
+      </span>
+      <Button variant="quiet" onClick={show}>
+        {status === 'CONFIRMED' ? 'Show ticket' : 'Show hold'} <KeyCap>F7</KeyCap>
+      </Button>
+    </p>
+  )
+}
+
+/** The keys that do something here, always in view. ux.md d8 */
+function ShortcutList({ at }: { at: keyof typeof AT }) {
+  return (
+    <ul className={styles.keys} aria-label="Keyboard shortcuts">
+      {AT[at].map(([act, ...keys]) => (
+        <li key={act}>
+          {keys.map((key) => (
+            <KeyCap key={key}>{key}</KeyCap>
+          ))}{' '}
+          <span className="visually-hidden">{keys.join(' or ')}: </span>
+          {act}
+        </li>
+      ))}
+    </ul>
   )
 }

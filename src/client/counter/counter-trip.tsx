@@ -1,18 +1,31 @@
 import { useState } from 'react'
+import type { SeatMap } from '../../domain/booking/booking.ts'
+import { CLOSED_MESSAGES } from '../../domain/booking/sales-window.ts'
 import { useNow } from '../api/clock.ts'
 import { isRefusal, serverMessage } from '../api/faults.ts'
+import { useToday } from '../api/site.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
+import { dayName } from '../ui/day-name.ts'
+import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
 import { CounterSale } from './sale/counter-sale.tsx'
+import { KeyCap } from './sale/key-cap.tsx'
 import { readSaleDraft, useForgetSaleDraft } from './sale/saved-sale-draft.ts'
-import { NoTrip, TripOver } from './no-trip.tsx'
-import { TripLine } from './trip-line.tsx'
 import { isOver, nextToBoard, useCounterSeats } from './sale/use-counter-seats.ts'
 import type { SoldJourney } from './sale/use-counter-seats.ts'
 import { useSell } from './sale/use-sell.ts'
 import type { CompletedSale } from './sale/use-sell.ts'
 import { useShortcuts } from './sale/use-shortcuts.ts'
+import { TripLine } from './trip-line.tsx'
+
+interface NoTripProps {
+  title: string
+  /** Which trip it is. */
+  trip?: string
+  onOtherTrip: () => void
+}
 
 interface Props {
   scheduleId: number
@@ -67,5 +80,32 @@ export function CounterTrip({ scheduleId, onSold, onOtherTrip }: Props) {
         Other trip
       </Button>
     </>
+  )
+}
+
+/** Nothing can be sold on this trip and trying again is no use: the way on is another one. */
+function NoTrip({ title, trip, onOtherTrip }: NoTripProps) {
+  const other = (
+    <Button ref={focusAtFirst} aria-keyshortcuts="F2" onClick={onOtherTrip}>
+      Choose another trip <KeyCap>F2</KeyCap>
+    </Button>
+  )
+  return (
+    <EmptyState drawing="signpost" title={title} action={other}>
+      {trip}
+    </EmptyState>
+  )
+}
+
+/** A trip that has left its last place where one gets on, or is cancelled. */
+function TripOver({ map, onOtherTrip }: { map: SeatMap; onOtherTrip: () => void }) {
+  const { closed, boarding, sourceCity, destinationCity, bus } = map
+  const day = dayName(boarding.date, useToday())
+  return (
+    <NoTrip
+      title={CLOSED_MESSAGES[closed ?? 'departed']}
+      trip={`${boarding.time}, ${sourceCity} to ${destinationCity}, ${day}, ${bus.busName}`}
+      onOtherTrip={onOtherTrip}
+    />
   )
 }

@@ -1,20 +1,20 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { noteEnded, readKeptAnswer } from '../api/ended-session.ts'
-import { rememberPath } from '../api/return-path.ts'
-import { dropSession } from '../api/session-store.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 import type { TestApp } from '../../testing/harness/test-app.ts'
+import { noteEnded, readKeptAnswer } from '../api/ended-session.ts'
+import { rememberPath } from '../api/return-path.ts'
+import { dropSession } from '../api/session-store.ts'
 
 let app: TestApp
 let path: string
 
 beforeEach(async () => {
   app = await testApp()
-  const trip = await aSchedule(app.parts)
+  const trip = await aSchedule(app.dependencies)
   path = `/counter?trip=${trip.id}`
 })
 

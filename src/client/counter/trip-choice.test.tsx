@@ -8,9 +8,9 @@ import { testApp } from '../../testing/harness/test-app.ts'
 import type { TestApp } from '../../testing/harness/test-app.ts'
 
 /** A trip that leaves half an hour before the others, at 21:30. */
-async function anEarlierTrip({ parts }: TestApp): Promise<number> {
-  const { id } = await aSchedule(parts, { inDays: 2 })
-  await parts.store.write((trx) =>
+async function anEarlierTrip({ dependencies }: TestApp): Promise<number> {
+  const { id } = await aSchedule(dependencies, { inDays: 2 })
+  await dependencies.store.write((trx) =>
     trx
       .updateTable('schedules')
       .set((of) => ({
@@ -25,7 +25,7 @@ async function anEarlierTrip({ parts }: TestApp): Promise<number> {
 
 test('a typed time filters the trips that are here at once, and the server finds the others', async () => {
   const app = await testApp()
-  await aSchedule(app.parts)
+  await aSchedule(app.dependencies)
   const browser = await openSite(app, await app.as('agent'), { path: '/counter' })
   await screen.findAllByRole('option')
   const earlier = await anEarlierTrip(app)

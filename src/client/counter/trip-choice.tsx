@@ -1,16 +1,27 @@
 import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import type { StaffTrip } from '../../domain/boarding/passenger-list.ts'
 import { useNow } from '../api/clock.ts'
 import { useToday } from '../api/site.ts'
+import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
+import { TextField } from '../ui/controls/text-field.tsx'
+import { dayName } from '../ui/day-name.ts'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
-import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
 import { Spinner } from '../ui/layout/spinner.tsx'
-import { TextField } from '../ui/controls/text-field.tsx'
-import { TripOption } from './trip-option.tsx'
-import styles from './trip-choice.module.css'
 import { useShortcuts } from './sale/use-shortcuts.ts'
+import styles from './trip-choice.module.css'
 import { useTrips } from './use-trips.ts'
+
+interface TripOptionProps {
+  id: string
+  trip: StaffTrip
+  today: string
+  /** It has left its first place; one can still get on further along. */
+  left: boolean
+  active: boolean
+  onChoose: (scheduleId: number) => void
+}
 
 const STEPS: Partial<Record<string, number>> = {
   ArrowDown: 1,
@@ -110,5 +121,32 @@ export function TripPicker({ onChoose }: { onChoose: (scheduleId: number) => voi
         ))}
       </ul>
     </section>
+  )
+}
+
+/** One trip of the list. The keys are heard at the field, which keeps the focus. */
+function TripOption({ id, trip, today, left, active, onChoose }: TripOptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <li
+      id={id}
+      className={styles.trip}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role -- a device's own list has no columns
+      role="option"
+      aria-selected={active}
+      onClick={() => onChoose(trip.scheduleId)}
+    >
+      <span className={styles.time}>{trip.departureTime}</span>
+      <span className={styles.day}>{left ? 'On the way' : dayName(trip.scheduleDate, today)}</span>
+      <span className={styles.route}>
+        {trip.sourceCity} to {trip.destinationCity}
+      </span>
+      <span className={styles.bus}>
+        {trip.busName} · {trip.busNumber}
+      </span>
+      <span className={styles.free}>
+        {trip.availableSeats === 0 ? 'Full' : `${trip.availableSeats} free`}
+      </span>
+    </li>
   )
 }

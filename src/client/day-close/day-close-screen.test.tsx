@@ -3,17 +3,17 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import type { TestSchedule } from '../../testing/builders/fixtures.ts'
+import { aSale } from '../../testing/builders/ticket-counter.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 import type { TestApp } from '../../testing/harness/test-app.ts'
-import { aSale } from '../../testing/builders/ticket-counter.ts'
 
 let app: TestApp
 let trip: TestSchedule
 
 beforeEach(async () => {
   app = await testApp()
-  trip = await aSchedule(app.parts)
+  trip = await aSchedule(app.dependencies)
 })
 
 const open = async (name: string, path = '/day-close') =>

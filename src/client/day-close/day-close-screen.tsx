@@ -1,15 +1,34 @@
 import { roleOf } from '../../domain/account/user.ts'
+import { formatRupees } from '../../domain/money.ts'
+import { sumAgentDays } from '../../domain/report/day-close.ts'
+import type { CashSum, DayClose } from '../../domain/report/day-close.ts'
+import { formatTime } from '../../domain/time/format-time.ts'
 import { useSession } from '../api/session.ts'
 import { useSite } from '../api/site.ts'
 import { trpc } from '../api/trpc.ts'
+import { useZone } from '../api/zone.ts'
 import { DayBar } from '../components/day-bar.tsx'
 import { shortDay } from '../ui/day-name.ts'
 import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
-import { CashOfDay } from './cash-of-day.tsx'
+import { Tiles } from '../ui/layout/tiles.tsx'
+import { AgentTable } from './agent-table.tsx'
+import { CloseBar } from './close-bar.tsx'
 import styles from './day-close.module.css'
+import { MovementTable } from './movement-table.tsx'
 import { useDayClose } from './use-day-close.ts'
+import type { DayCloseView } from './use-day-close.ts'
+
+const times = ({ count }: CashSum, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`
+
+interface Props {
+  close: DayClose
+  view: DayCloseView
+  /** All agents are told apart. */
+  everybody: boolean
+}
 
 /** /day-close: the cash of a day at the counter, one's own, for administrators everybody's. domain.md §10 */
 export function DayCloseScreen() {
@@ -50,5 +69,59 @@ export function DayCloseScreen() {
       {!isError && !data && <Spinner label="Loading the day close…" />}
       {data && <CashOfDay close={data} view={view} everybody={everybody} />}
     </div>
+  )
+}
+
+/** The sums of the day, who has what in the drawer, and each time cash came in or went out. */
+function CashOfDay({ close, view, everybody }: Props) {
+  const zone = useZone()
+  const one = close.agents.find(({ agentId }) => everybody && agentId === view.agentId)
+  const agents = one ? [one] : close.agents
+  const movements = close.movements.filter(
+    ({ agentId }) => one === undefined || agentId === one.agentId,
+  )
+  return (
+    <div className={styles.close}>
+      <CloseBar close={{ ...close, agents, movements }} all={close.agents} one={one} view={view} />
+      <CashTiles sums={sumAgentDays(agents)} />
+      {everybody && !one && agents.length > 0 && <AgentTable agents={agents} view={view} />}
+      <MovementTable movements={movements} agents={agents} withAgent={everybody && !one} />
+      <p className={styles.signed} aria-hidden="true">
+        As of {formatTime(close.readAt, zone)} · Counted: ____________________ · Signature:
+        ____________________
+      </p>
+    </div>
+  )
+}
+
+/** Sold less refunded less voided is due. */
+function CashTiles({ sums }: { sums: ReturnType<typeof sumAgentDays> }) {
+  const { sold, refunded, voided, cashDuePaise } = sums
+  return (
+    <Tiles
+      tiles={[
+        {
+          name: 'Sold',
+          value: formatRupees(sold.amountPaise),
+          note: times(sold, 'sale', 'sales'),
+        },
+        {
+          name: 'Refunded',
+          value: formatRupees(refunded.amountPaise),
+          note: times(refunded, 'refund handed out', 'refunds handed out'),
+        },
+        {
+          name: 'Voided',
+          value: formatRupees(voided.amountPaise),
+          note: times(voided, 'sale taken back', 'sales taken back'),
+        },
+        {
+          name: 'Cash due',
+          value: formatRupees(cashDuePaise),
+          note: cashDuePaise < 0 ? 'more handed out than taken' : 'to be handed in',
+          loud: true,
+        },
+      ]}
+    />
   )
 }

@@ -11,7 +11,7 @@ let app: TestApp
 beforeEach(async () => {
   app = await testApp()
   localStorage.removeItem('farebox.recentSearches')
-  await aSchedule(app.parts)
+  await aSchedule(app.dependencies)
 })
 
 const search = () => userEvent.click(screen.getByRole('button', { name: 'Search buses' }))

@@ -1,22 +1,31 @@
-import { minutesOf } from '../../domain/time/calendar.ts'
-import type { Booking } from '../../domain/booking/booking.ts'
+import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../../domain/fleet/bus.ts'
 import { droppingMinutes } from '../../domain/schedule/journey.ts'
-import { formatLongDay } from '../../domain/time/format-time.ts'
+import { minutesOf } from '../../domain/time/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
+import { formatLongDay, formatTime } from '../../domain/time/format-time.ts'
+import { useNow } from '../api/clock.ts'
 import { useToday } from '../api/site.ts'
-import { cancelledText, paymentText, refundText } from '../components/ticket/ticket-text.ts'
+import { useZone } from '../api/zone.ts'
+import { leftText } from '../components/booking/hold-left.ts'
+import { useMinutesLeft } from '../components/booking/use-minutes-left.ts'
+import { CancellationTable } from '../components/cancellation-table.tsx'
 import { Clock } from '../components/clock.tsx'
 import { Money } from '../components/money.tsx'
+import { cancelledText, paymentText, refundText } from '../components/ticket/ticket-text.ts'
 import { StatusBadge } from '../ui/layout/status-badge.tsx'
 import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
 import { BookingActions } from './booking-actions.tsx'
-import { CardCancellation } from './card-cancellation.tsx'
-import { PartlyCancelled } from './partly-cancelled.tsx'
-import { bookedSeatsText } from './seat-text.ts'
 import styles from './booking-card.module.css'
 import { countdownText } from './booking-tabs.ts'
 import type { BookingTab } from './booking-tabs.ts'
-import { HoldLeft } from './hold-left-line.tsx'
+
+type SeatState = Pick<BookingSeat, 'seatNumber' | 'status'>
+
+interface HoldLeftProps {
+  deadlineAt: Instant
+  onExpired: () => void
+}
 
 interface Props {
   booking: Booking
@@ -76,4 +85,55 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
       {tab === 'upcoming' && paid && <CardCancellation booking={booking} />}
     </TicketFrame>
   )
+}
+
+/** What cancelling this booking gives back, with the step of now marked, behind its title. domain.md §6 */
+function CardCancellation({ booking }: { booking: Booking }) {
+  const now = useNow()
+  const zone = useZone()
+  return (
+    <details className={styles.terms}>
+      <summary>What cancelling gives back</summary>
+      <CancellationTable steps={booking.cancellation} now={now} zone={zone} />
+    </details>
+  )
+}
+
+/** How long an unpaid booking still has, in one quiet line. ux.md d7 */
+function HoldLeft({ deadlineAt, onExpired }: HoldLeftProps) {
+  const zone = useZone()
+  const minutes = useMinutesLeft(deadlineAt, onExpired)
+  return (
+    <p className={styles.left}>
+      Held until {formatTime(deadlineAt, zone)}, {leftText(minutes)}
+    </p>
+  )
+}
+
+/** Which seats of a booking that still travels were given back, and what has become of the money. */
+function PartlyCancelled({ booking }: { booking: Booking }) {
+  const gone = cancelledSeatText(booking)
+  if (gone === '') return null
+  return (
+    <p className={styles.facts}>
+      {gone} cancelled. {refundText(booking)}
+    </p>
+  )
+}
+
+/** The seats that are still travelled on; all of them when none is. `Seats 3A, 3B` */
+function bookedSeatsText({ seats }: { seats: readonly SeatState[] }): string {
+  const live = seats.filter((seat) => seat.status !== 'CANCELLED')
+  return listed(live.length === 0 ? seats : live)
+}
+
+/** The seats given back while others of the booking travel; empty when there are none. */
+function cancelledSeatText({ seats }: { seats: readonly SeatState[] }): string {
+  const gone = seats.filter((seat) => seat.status === 'CANCELLED')
+  return gone.length === 0 ? '' : listed(gone)
+}
+
+function listed(seats: readonly SeatState[]): string {
+  const numbers = seats.map((seat) => seat.seatNumber).join(', ')
+  return `${seats.length === 1 ? 'Seat' : 'Seats'} ${numbers}`
 }

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { useNow } from '../api/clock.ts'
 import { useCachedAnswer } from '../api/cached-answer.ts'
+import { useNow } from '../api/clock.ts'
 import { trpc } from '../api/trpc.ts'
 import { AsOf } from '../components/as-of.tsx'
 import { BOOKINGS_NAME, keepBookings } from '../components/booking/cached-bookings.ts'
@@ -11,10 +11,15 @@ import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { TicketSkeletons } from '../ui/layout/skeletons.tsx'
 import { BookingCard } from './booking-card.tsx'
-import { groupBookings, tabOf } from './booking-tabs.ts'
+import { BOOKING_TABS, groupBookings, TAB_LABELS, tabOf } from './booking-tabs.ts'
 import type { BookingTab } from './booking-tabs.ts'
-import { BookingTabs } from './my-bookings-tabs.tsx'
 import styles from './my-bookings-screen.module.css'
+
+interface Props {
+  current: BookingTab
+  /** Undefined until the bookings are here; the counts then keep their place. */
+  groups: Record<BookingTab, readonly unknown[]> | undefined
+}
 
 const EMPTY: Record<BookingTab, { title: string; text: string }> = {
   upcoming: { title: 'No journeys ahead', text: 'Your next ticket will wait for you here.' },
@@ -73,5 +78,25 @@ export function MyBookingsScreen() {
         </ul>
       </div>
     </>
+  )
+}
+
+/** Upcoming, Past and Cancelled with their counts; the choice stands in the address. ux.md d7 */
+function BookingTabs({ current, groups }: Props) {
+  return (
+    <nav className={styles.tabs} aria-label="Bookings">
+      {BOOKING_TABS.map((tab) => (
+        <Link
+          key={tab}
+          className={styles.tab}
+          to={{ search: tab === 'upcoming' ? '' : `?tab=${tab}` }}
+          replace
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          {TAB_LABELS[tab]}{' '}
+          <span className={styles.count}>{groups ? groups[tab].length : ' '}</span>
+        </Link>
+      ))}
+    </nav>
   )
 }

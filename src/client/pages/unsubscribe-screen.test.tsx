@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { withoutAnswer } from '../../testing/builders/without-answer.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 import type { TestApp } from '../../testing/harness/test-app.ts'
 import { subscribers } from '../../testing/harness/test-store.ts'
-import { withoutAnswer } from '../../testing/builders/without-answer.ts'
 
 let app: TestApp
 let token: string
@@ -29,10 +29,10 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Unsubscr
 test('a signed-out reader ends the newsletter with one press; the token leaves the address bar', async () => {
   await open(`#token=${token}`)
   expect(window.location.hash).toBe('')
-  expect(await subscribers(app.parts.store)).toHaveLength(1)
+  expect(await subscribers(app.dependencies.store)).toHaveLength(1)
   await press()
   expect(await screen.findByText('You are off the list')).toBeTruthy()
-  expect(await subscribers(app.parts.store)).toEqual([])
+  expect(await subscribers(app.dependencies.store)).toEqual([])
 })
 
 test('the same link a second time says the same', async () => {

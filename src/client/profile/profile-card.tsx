@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import type { Profile } from '../../domain/account/user.ts'
+import { serverMessage } from '../api/faults.ts'
+import { toastError, toastSuccess } from '../api/toasts.ts'
+import { trpc } from '../api/trpc.ts'
+import { useMailText } from '../components/mail-text.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { AddressBadge, AddressStatus } from './address-status.tsx'
+import { StatusBadge } from '../ui/layout/status-badge.tsx'
 import { initialsOf } from './initials.ts'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile.module.css'
@@ -55,5 +59,71 @@ export function ProfileCard({ user }: { user: Profile }) {
         </>
       )}
     </section>
+  )
+}
+
+function useAddressActions() {
+  const utils = trpc.useUtils()
+  const { mutateAsync: sendLink, isPending: sending } = trpc.user.sendVerification.useMutation()
+  const { mutateAsync: cancelChange, isPending: cancelling } =
+    trpc.user.cancelEmailChange.useMutation()
+  const [sentTo, setSentTo] = useState<string>()
+  const send = async (address: string) => {
+    try {
+      await sendLink()
+      setSentTo(address)
+    } catch (error) {
+      toastError(serverMessage(error) ?? 'Failed to send the link. Please try again.')
+      // It may have been opened meanwhile, on another device.
+      await utils.user.me.invalidate()
+    }
+  }
+  const cancel = async () => {
+    try {
+      utils.user.me.setData(undefined, await cancelChange())
+      toastSuccess('Your e-mail address stays as it is')
+    } catch (error) {
+      toastError(serverMessage(error) ?? 'Failed to cancel the change. Please try again.')
+    }
+  }
+  return { send, sending, sentTo, cancel, cancelling }
+}
+
+/** Whether the address in force is verified, by shape and words. */
+function AddressBadge({ emailVerified }: Pick<Profile, 'emailVerified'>) {
+  return emailVerified ? (
+    <StatusBadge status="VERIFIED" label="Verified" tone="good" />
+  ) : (
+    <StatusBadge status="UNVERIFIED" label="Not verified yet" tone="warning" />
+  )
+}
+
+/** What is to be done about an address that is not verified, or about the one that waits to be. decisions/0022 */
+function AddressStatus({ profile }: { profile: Profile }) {
+  const { email, emailVerified, pendingEmail } = profile
+  const acts = useAddressActions()
+  const words = useMailText()
+  if (emailVerified && pendingEmail === null) return null
+  const waiting = pendingEmail ?? email
+  return (
+    <div className={styles.standing}>
+      {pendingEmail !== null && (
+        <p className={styles.waiting}>Waiting for confirmation: {pendingEmail}</p>
+      )}
+      <p className={styles.text}>
+        {pendingEmail === null ? words.confirm : words.confirmOther(email)}
+      </p>
+      <div className={styles.acts}>
+        <Button variant="outline" loading={acts.sending} onClick={() => void acts.send(waiting)}>
+          {words.linkAgain}
+        </Button>
+        {pendingEmail !== null && (
+          <Button variant="quiet" loading={acts.cancelling} onClick={() => void acts.cancel()}>
+            Cancel the change
+          </Button>
+        )}
+      </div>
+      <output className={styles.text}>{acts.sentTo === waiting && words.linkMade(waiting)}</output>
+    </div>
   )
 }

@@ -70,7 +70,7 @@ test('an address that is not verified says so, and where its new link waits', as
       /^A new link waits with the operator: call .+ It works for 24 hours\.$/,
     ),
   ).toBeTruthy()
-  const letters = await app.parts.store.reader.selectFrom('outbox').select('kind').execute()
+  const letters = await app.dependencies.store.reader.selectFrom('outbox').select('kind').execute()
   expect(letters).toEqual([{ kind: 'email-verification' }])
 })
 

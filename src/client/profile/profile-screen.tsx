@@ -1,14 +1,22 @@
-import { lazy, Suspense } from 'react'
-import { LineSkeletons } from '../ui/layout/skeletons.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { ChangePasswordInput } from '../../domain/account/user.input.ts'
+import { useDomainForm } from '../api/domain-form.ts'
+import { fieldErrors, serverMessage } from '../api/faults.ts'
+import { toastError, toastSuccess } from '../api/toasts.ts'
 import { trpc } from '../api/trpc.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { focusAtFirst } from '../ui/controls/focus-at-first.ts'
+import { PasswordField } from '../ui/controls/password-field.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
-import { ChangePassword } from './change-password.tsx'
+import { LineSkeletons } from '../ui/layout/skeletons.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { OwnData } from './own-data.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import styles from './profile.module.css'
+import { RevokeKeysField } from './revoke-keys-field.tsx'
+import { useOwnKeys } from './use-own-keys.ts'
 
 /** For staff alone: nobody else fetches it. */
 const SecurityCard = lazy(async () => ({
@@ -42,5 +50,72 @@ export function ProfileScreen() {
         {me.data?.role === 'CUSTOMER' && <DeleteAccount />}
       </div>
     </div>
+  )
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const keys = useOwnKeys()
+  const { mutateAsync } = trpc.user.changePassword.useMutation()
+  const { form, submit, sending } = useDomainForm({
+    schema: ChangePasswordInput,
+    initialValues: { currentPassword: '', newPassword: '' },
+    send: async (values) => {
+      await mutateAsync({ ...values, revokeApiKeys: keys.revoked })
+      await keys.refresh()
+      toastSuccess('Your password is changed')
+      onDone()
+    },
+    onFailed: (error) => {
+      if (fieldErrors(error).length > 0) return
+      toastError(serverMessage(error) ?? 'Failed to change the password. Please try again.')
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        ref={focusAtFirst}
+        {...form.getInputProps('currentPassword')}
+      />
+      <PasswordField
+        label="New password"
+        description="At least 6 characters; 12 for staff"
+        autoComplete="new-password"
+        {...form.getInputProps('newPassword')}
+      />
+      <RevokeKeysField keys={keys} />
+      <div className={styles.buttons}>
+        <Button variant="outline" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={sending}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A new password for who knows the old one; every other device is signed out by it. */
+function ChangePassword() {
+  const [editing, setEditing] = useState(false)
+  return (
+    <section className={styles.card} aria-labelledby="password">
+      <div className={styles.row}>
+        <div>
+          <h2 id="password" className={styles.title}>
+            Password
+          </h2>
+          <p className={styles.text}>A new password signs out your other devices.</p>
+        </div>
+        {!editing && (
+          <Button variant="outline" onClick={() => setEditing(true)}>
+            Change password
+          </Button>
+        )}
+      </div>
+      {editing && <PasswordForm onDone={() => setEditing(false)} />}
+    </section>
   )
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openSite } from '../../testing/harness/render-screen.tsx'
 import { codeOf, requireSecondFactorOfStaff } from '../../testing/builders/second-factor-fixture.ts'
+import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 import type { TestApp } from '../../testing/harness/test-app.ts'
 import { PASSWORD } from '../../testing/harness/test-context.ts'
@@ -29,7 +29,7 @@ async function setUpApp(): Promise<string> {
   await provePassword(PASSWORD, 'Continue')
   const key = await screen.findByLabelText('Key')
   const secret = (key.textContent ?? '').replaceAll(/\s/g, '')
-  const code = codeOf(secret, app.parts.clock())
+  const code = codeOf(secret, app.dependencies.clock())
   await userEvent.type(screen.getByLabelText('Code that the app shows'), code)
   await press('Confirm')
   return secret
@@ -101,7 +101,7 @@ test('customers are offered none', async () => {
 
 test('where it is required, staff are led here from wherever they go, and on to their work afterwards', async () => {
   const agent = await app.as('agent')
-  await requireSecondFactorOfStaff(app.parts)
+  await requireSecondFactorOfStaff(app.dependencies)
   const browser = await openSite(app, agent, { path: '/counter' })
   expect(await screen.findByText(/A second factor is required of staff here/)).toBeTruthy()
   await waitFor(() => expect(browser.path()).toBe('/profile'))

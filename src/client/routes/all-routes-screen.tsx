@@ -1,13 +1,16 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { RouteOnSale } from '../../domain/fleet/route.ts'
 import { trpc } from '../api/trpc.ts'
-import { Button } from '../ui/controls/button.tsx'
+import { Money } from '../components/money.tsx'
+import { paths } from '../paths.ts'
+import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { TicketSkeletons } from '../ui/layout/skeletons.tsx'
+import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
 import { routesThrough } from './route-search.ts'
-import { RouteTicket } from './route-ticket.tsx'
 import styles from './routes.module.css'
 
 /** All routes on one page, searchable by any place they pass. Spec §2, Top-level routes */
@@ -74,5 +77,53 @@ function Routes() {
         ))}
       </ul>
     </>
+  )
+}
+
+/** How often it runs, from the trips of the coming week. */
+function frequency(tripsAWeek: number): string {
+  if (tripsAWeek === 0) return 'No trips on sale this week'
+  const daily = tripsAWeek / 7
+  if (Number.isInteger(daily)) return daily === 1 ? '1 trip daily' : `${daily} trips daily`
+  return tripsAWeek === 1 ? '1 trip this week' : `${tripsAWeek} trips this week`
+}
+
+/** A route with its stops, how often it runs and from which fare, and the way to its buses. */
+function RouteTicket({ route }: { route: RouteOnSale }) {
+  const { source, destination, stops, totalDistance, totalDuration, tripsAWeek } = route
+  return (
+    <TicketFrame
+      stub={
+        <div className={styles.stub}>
+          {route.lowestFarePaise !== null && (
+            <p className={styles.fare}>
+              <span className={styles.quiet}>from</span>{' '}
+              <Money paise={route.lowestFarePaise} strong />
+            </p>
+          )}
+          <Link
+            className={buttonClass(tripsAWeek > 0 ? 'primary' : 'outline')}
+            to={paths.search({ source: source.slug, destination: destination.slug })}
+            aria-label={`Check Availability, ${source.name} to ${destination.name}`}
+          >
+            Check Availability
+          </Link>
+        </div>
+      }
+    >
+      <h2 className={styles.name}>
+        {source.name} <span aria-label="to">→</span> {destination.name}
+      </h2>
+      <p className={styles.quiet}>
+        {frequency(tripsAWeek)} · {totalDuration} · {totalDistance} km
+      </p>
+      {stops.length > 0 && (
+        <ol className={styles.stops} aria-label="Stops">
+          {stops.map(({ id, stopName }) => (
+            <li key={id}>{stopName}</li>
+          ))}
+        </ol>
+      )}
+    </TicketFrame>
   )
 }

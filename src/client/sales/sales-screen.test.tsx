@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { checkData } from '../../server/operations/check/check.service.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import type { TestSchedule } from '../../testing/builders/fixtures.ts'
+import { aSale } from '../../testing/builders/ticket-counter.ts'
+import { withoutAnswer } from '../../testing/builders/without-answer.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 import type { Person, TestApp } from '../../testing/harness/test-app.ts'
-import { aSale } from '../../testing/builders/ticket-counter.ts'
-import { withoutAnswer } from '../../testing/builders/without-answer.ts'
 
 let app: TestApp
 let admin: Person
@@ -19,7 +19,7 @@ beforeEach(async () => {
   app = await testApp()
   admin = await app.as('admin')
   agent = await app.as('agent')
-  trip = await aSchedule(app.parts)
+  trip = await aSchedule(app.dependencies)
 })
 
 const field = () => screen.findByPlaceholderText('Number, phone, e-mail or name...')
@@ -89,7 +89,7 @@ test('cash that waits is paid out after a question that names sum and booking, a
   expect(await screen.findByText('Nobody waits for cash')).toBeTruthy()
   const { refunds } = await agent.trpc.sale.get.query({ bookingId })
   expect(refunds).toMatchObject([{ status: 'DONE', paidBy: 'agent' }])
-  expect(await checkData(app.parts.store.reader)).toEqual([])
+  expect(await checkData(app.dependencies.store.reader)).toEqual([])
 })
 
 test('cash that another hand has paid out meanwhile is refused in the server’s words', async () => {
@@ -102,5 +102,5 @@ test('cash that another hand has paid out meanwhile is refused in the server’s
   await admin.trpc.payment.payOutRefund.mutate({ refundId: due?.refundId ?? 0 })
   await userEvent.click(question.getByRole('button', { name: 'Pay out ₹900' }))
   expect(await question.findByText('This refund has already been paid out')).toBeTruthy()
-  expect(await checkData(app.parts.store.reader)).toEqual([])
+  expect(await checkData(app.dependencies.store.reader)).toEqual([])
 })

@@ -1,9 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { isPlainNumber } from '../../domain/counter/sale-search.ts'
+import { MOST_FOUND } from '../../domain/counter/sale.ts'
+import type { FoundSale } from '../../domain/counter/sale.ts'
+import { formatTime } from '../../domain/time/format-time.ts'
+import { trpc } from '../api/trpc.ts'
+import { useZone } from '../api/zone.ts'
 import { useListState } from '../components/list/use-list-state.ts'
-import { SearchBox } from '../ui/list/search-box.tsx'
+import { Money } from '../components/money.tsx'
+import { paths } from '../paths.ts'
+import { shortDay } from '../ui/day-name.ts'
+import { CardLink } from '../ui/layout/card-link.tsx'
+import { EmptyState } from '../ui/layout/empty-state.tsx'
+import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
+import { Spinner } from '../ui/layout/spinner.tsx'
+import { StatusBadge } from '../ui/layout/status-badge.tsx'
+import { SearchBox } from '../ui/list/search-box.tsx'
 import { CashRefunds } from './cash-refunds.tsx'
-import { FoundSales } from './found-sales.tsx'
+import { PAYMENT_LABELS, soldText } from './sale/sale-text.ts'
 import styles from './sales.module.css'
 
 /** Of a list only the search is used. Names and phones stay out of the address. domain.md §9 */
@@ -27,5 +42,99 @@ export function SalesScreen() {
       <FoundSales term={search.trim()} />
       <CashRefunds />
     </div>
+  )
+}
+
+/** What the search has found, the newest first. */
+function FoundSales({ term }: { term: string }) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useFoundSales(term)
+  if (term === '') return null
+  if (isError) {
+    return (
+      <ErrorState
+        message="Failed to search bookings. Please try again."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <Spinner label="Searching bookings…" />
+  return (
+    <section className={styles.found} aria-label="Bookings found" aria-busy={isPlaceholderData}>
+      <output className={styles.count}>{countWords(data)}</output>
+      {data.length === 0 ? (
+        <EmptyState drawing="signpost" title="No booking found">
+          A booking number has eight letters and digits, a phone number ten digits. A name is found
+          by the beginning of any of its words, as it stands on the ticket.
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {data.map((sale) => (
+            <FoundSaleCard key={sale.bookingId} sale={sale} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function countWords({ length }: readonly FoundSale[]): string {
+  if (length === 0) return ''
+  if (length === MOST_FOUND) return `The newest ${MOST_FOUND} bookings`
+  return length === 1 ? '1 booking' : `${length} bookings`
+}
+
+/** What a search finds; sent in a body, since a name or a phone number stands in no address. domain.md §9 */
+function useFoundSales(term: string) {
+  const { client } = trpc.useUtils()
+  return useQuery({
+    queryKey: ['sale.find', term],
+    queryFn: ({ signal }) => client.sale.find.mutate({ term }, { signal }),
+    enabled: term !== '',
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A booking in a few words; the whole card leads to it. */
+function FoundSaleCard({ sale }: { sale: FoundSale }) {
+  const zone = useZone()
+  const others = sale.passengers - 1
+  return (
+    <li className={styles.card}>
+      <div className={styles.booking}>
+        <h2 className={styles.number}>
+          <CardLink to={paths.sale(sale.bookingId)}>{sale.bookingNumber}</CardLink>
+        </h2>
+        <span className={styles.dimmed}>{soldText(sale.soldBy)}</span>
+      </div>
+      <div className={styles.journey}>
+        <span className={styles.strong}>
+          {sale.from} to {sale.to}
+        </span>
+        <span className={styles.dimmed}>
+          {shortDay(sale.day)}, {formatTime(sale.departureAt, zone)}
+        </span>
+      </div>
+      <div className={styles.who}>
+        <span>{sale.passengerName ?? 'Not entered yet'}</span>
+        <span className={styles.dimmed}>{others > 0 ? `and ${others} more` : '1 passenger'}</span>
+      </div>
+      <div className={styles.money}>
+        <Money paise={sale.totalPaise} strong />
+        <span className={styles.dimmed}>
+          {PAYMENT_LABELS[sale.paymentStatus]}
+          {sale.refundedPaise > 0 && (
+            <>
+              , <Money paise={sale.refundedPaise} /> back
+            </>
+          )}
+        </span>
+      </div>
+      <div className={styles.status}>
+        <StatusBadge status={sale.status} />
+      </div>
+      <ChevronRight className={styles.go ?? ''} size={20} aria-hidden="true" />
+    </li>
   )
 }

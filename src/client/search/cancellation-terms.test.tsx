@@ -10,7 +10,7 @@ const path = '/search?source=pune&destination=goa&date=2027-01-16'
 
 test('a result says what a cancelled seat gives back, in rupees and clock times, the step of now marked', async () => {
   const app = await testApp()
-  await aSchedule(app.parts, { farePaise: 100_000 })
+  await aSchedule(app.dependencies, { farePaise: 100_000 })
   app.pass(DAY / 2)
   await openSite(app, app.visitor(), { path })
   const toggle = await screen.findByRole('button', { name: /^Cancellation, / })
@@ -33,7 +33,7 @@ test('a result says what a cancelled seat gives back, in rupees and clock times,
 
 test('a bus that cannot be booked says nothing of cancelling it', async () => {
   const app = await testApp()
-  await aSchedule(app.parts, { farePaise: 100_000 })
+  await aSchedule(app.dependencies, { farePaise: 100_000 })
   app.pass(DAY + 11 * HOUR)
   await openSite(app, app.visitor(), { path })
   await screen.findByText('Departed')

@@ -1,10 +1,18 @@
 import type { SearchHit } from '../../domain/schedule/schedule.ts'
+import { AmenityName } from '../components/amenity-name.tsx'
 import { facets } from './facets.ts'
-import { FilterGroup } from './filter-group.tsx'
-import { filterOptions } from './filters.ts'
-import type { Filters } from './filters.ts'
 import styles from './filters.module.css'
+import { filterOptions } from './filters.ts'
+import type { FilterOption, Filters } from './filters.ts'
 import type { SearchActions } from './use-search-view.ts'
+
+interface FilterGroupProps {
+  title: string
+  options: readonly FilterOption[]
+  /** Its values are amenities, whose codes are drawn calmer. */
+  amenities: boolean
+  onToggle: (value: string) => void
+}
 
 interface Props {
   hits: readonly SearchHit[]
@@ -29,5 +37,31 @@ export function FilterColumn({ hits, filters, acts }: Props) {
           />
         ))}
     </div>
+  )
+}
+
+/** One facet: boxes to tick. An option that leads to nothing cannot be ticked, only unticked. */
+function FilterGroup({ title, options, amenities, onToggle }: FilterGroupProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.title}>{title}</legend>
+      {options.map(({ value, label, count, chosen }) => (
+        <label key={value} className={styles.option}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            checked={chosen}
+            disabled={count === 0 && !chosen}
+            onChange={() => onToggle(value)}
+          />
+          <span className={styles.label}>
+            {amenities ? <AmenityName amenity={value} /> : label}
+          </span>
+          <span className={styles.count} aria-label={count === 1 ? '1 bus' : `${count} buses`}>
+            {count}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

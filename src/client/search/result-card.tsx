@@ -1,15 +1,25 @@
 import { memo } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatDuration } from '../../domain/time/calendar.ts'
+import { BUS_TYPE_LABELS } from '../../domain/fleet/bus.ts'
 import type { SearchHit } from '../../domain/schedule/schedule.ts'
+import { daysBetween, formatDuration } from '../../domain/time/calendar.ts'
+import { AmenityChips } from '../components/amenity-chips.tsx'
+import { Money } from '../components/money.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
-import { BusLine } from './bus-line.tsx'
 import { CancellationTermsNote } from './cancellation-terms.tsx'
-import { FareStub } from './fare-stub.tsx'
 import styles from './result-card.module.css'
-import { TripTimes } from './trip-times.tsx'
+
+const FEW = 6
+
+interface FareStubProps {
+  hit: SearchHit
+  /** Why nothing can be chosen, instead of the button. */
+  shut: string | undefined
+  children: ReactNode
+}
 
 interface Props {
   hit: SearchHit
@@ -63,3 +73,80 @@ export const ResultCard = memo(({ hit, closed, onNear }: Props) => {
     </li>
   )
 })
+
+/** Name, type and operator of the bus, what is on board, and the trip it is part of. */
+function BusLine({ hit }: { hit: SearchHit }) {
+  const partly = hit.boarding.name !== hit.sourceCity || hit.dropping.name !== hit.destinationCity
+  return (
+    <div className={styles.bus}>
+      <h2 className={styles.busName}>{hit.busName}</h2>
+      <p className={styles.busText}>
+        {BUS_TYPE_LABELS[hit.busType]} · {hit.operatorName}
+      </p>
+      {partly && (
+        <p className={styles.busText}>
+          Runs from {hit.sourceCity} to {hit.destinationCity}
+        </p>
+      )}
+      <AmenityChips amenities={hit.amenities} />
+    </div>
+  )
+}
+
+/** Beyond the perforation: the fare, the seats left (true numbers, red only when few) and the button. */
+function FareStub({ hit, shut, children }: FareStubProps) {
+  const { availableSeats, farePaise } = hit
+  return (
+    <div className={styles.fare}>
+      <p className={styles.price}>
+        <span className={styles.from}>from</span> <Money paise={farePaise} strong />
+      </p>
+      {shut === undefined ? (
+        <>
+          <p className={styles.left} data-few={availableSeats < FEW}>
+            {availableSeats === 1 ? '1 seat left' : `${availableSeats} seats left`}
+          </p>
+          {children}
+        </>
+      ) : (
+        <p className={styles.shut}>{shut}</p>
+      )}
+    </div>
+  )
+}
+
+function dayOffset({ boarding, dropping }: SearchHit): string {
+  const days = daysBetween(boarding.date, dropping.date)
+  if (days <= 0) return ''
+  return days === 1 ? '+1 day' : `+${days} days`
+}
+
+/** Departure, duration, arrival: what a traveller looks for first. */
+function TripTimes({ hit }: { hit: SearchHit }) {
+  const offset = dayOffset(hit)
+  return (
+    <div className={styles.times}>
+      <div>
+        <p className={styles.time}>
+          <time>{hit.boarding.time}</time>
+        </p>
+        <p className={styles.place}>{hit.boarding.name}</p>
+      </div>
+      <p className={styles.duration}>
+        <span>{formatDuration(hit.durationMinutes)}</span>
+      </p>
+      <div>
+        <p className={styles.time}>
+          <time>{hit.dropping.time}</time>
+          {offset && (
+            <>
+              {' '}
+              <span className={styles.offset}>{offset}</span>
+            </>
+          )}
+        </p>
+        <p className={styles.place}>{hit.dropping.name}</p>
+      </div>
+    </div>
+  )
+}

@@ -5,8 +5,14 @@ import { Button } from '../ui/controls/button.tsx'
 import { countChosen } from './filters.ts'
 import type { SearchView } from './search-address.ts'
 import styles from './search.module.css'
-import { SortControl } from './sort-control.tsx'
+import { SORT_LABELS, SORTS } from './sort.ts'
+import type { Sort } from './sort.ts'
 import type { SearchActions } from './use-search-view.ts'
+
+interface SortControlProps {
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
 
 const FilterSheet = lazy(async () => ({
   default: (await import('./filter-sheet.tsx')).FilterSheet,
@@ -55,5 +61,26 @@ export function ResultsToolbar({ hits, shown, view, acts }: Props) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** The order, all of it in view and plainly a control: one radio group drawn as a segmented switch. ux.md d2 */
+function SortControl({ sort, onSort }: SortControlProps) {
+  return (
+    <fieldset className={styles.control}>
+      <legend className={styles.legend}>Sort by</legend>
+      {SORTS.map((value) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="radio"
+            name="sort"
+            className={styles.radio}
+            checked={sort === value}
+            onChange={() => onSort(value)}
+          />
+          {SORT_LABELS[value]}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,17 +1,25 @@
-import type { SearchAnswer } from '../../domain/schedule/schedule.ts'
+import { useCallback } from 'react'
+import type { SearchAnswer, SearchHit } from '../../domain/schedule/schedule.ts'
+import { useNow } from '../api/clock.ts'
+import { useSite } from '../api/site.ts'
+import { trpc } from '../api/trpc.ts'
+import { phoneLink } from '../phone-link.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
+import { Icon } from '../ui/layout/icon.tsx'
 import { TicketSkeletons } from '../ui/layout/skeletons.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { facets } from './facets.ts'
 import { FilterColumn } from './filter-column.tsx'
-import { filterHits } from './filters.ts'
+import filtersStyles from './filters.module.css'
+import { countChosen, filterHits } from './filters.ts'
+import type { Filters } from './filters.ts'
 import { NoResults } from './no-results.tsx'
-import { ResultList } from './result-list.tsx'
+import resultCardStyles from './result-card.module.css'
+import { ResultCard } from './result-card.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 import type { SearchView } from './search-address.ts'
 import styles from './search.module.css'
-import { SalesStopped } from './sales-stopped.tsx'
 import { sortHits } from './sort.ts'
 import type { SearchActions } from './use-search-view.ts'
 
@@ -73,5 +81,81 @@ function Found({ answer, view, acts }: { answer: SearchAnswer } & Pick<Props, 'v
         )}
       </section>
     </div>
+  )
+}
+
+/** Nothing is sold online at the moment: the trips still stand there, and whom to call. decisions/0017 */
+function SalesStopped() {
+  const site = useSite()
+  const phone = site?.supportPhone
+  return (
+    <output className={styles.stopped}>
+      {site?.onlinePayments === false
+        ? 'Tickets cannot be paid for online here yet.'
+        : 'Online sales are stopped at the moment.'}
+      {phone !== undefined && (
+        <>
+          {' '}
+          Please call <a href={phoneLink(phone)}>{phone}</a>.
+        </>
+      )}
+    </output>
+  )
+}
+
+/** What is chosen, each removable by a tap. */
+function FilterChips({ filters, acts }: { filters: Filters; acts: SearchActions }) {
+  if (countChosen(filters) === 0) return null
+  return (
+    <ul className={filtersStyles.chips} aria-label="Chosen filters">
+      {facets.flatMap(({ key, label }) =>
+        filters[key].map((value) => (
+          <li key={`${key} ${value}`}>
+            <button
+              type="button"
+              className={filtersStyles.chip}
+              aria-label={`Remove filter ${label(value)}`}
+              onClick={() => acts.toggle(key, value)}
+            >
+              {label(value)} <Icon name="close" size={16} />
+            </button>
+          </li>
+        )),
+      )}
+      <li>
+        <button type="button" className={filtersStyles.clear} onClick={acts.clear}>
+          Clear all
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+/** The part of the trip that a result is about, as the seat map is asked for it. */
+function journeyOf({ scheduleId, boarding, dropping }: SearchHit) {
+  return { scheduleId, from: boarding.node, to: dropping.node }
+}
+
+/** The results. A card that is pointed at or touched brings its seat map ahead; the frame brings the code. */
+function ResultList({ hits, stopped }: { hits: readonly SearchHit[]; stopped: boolean }) {
+  const utils = trpc.useUtils()
+  const prefetch = useCallback(
+    (hit: SearchHit) => {
+      void utils.seat.map.prefetch(journeyOf(hit))
+    },
+    [utils],
+  )
+  const now = useNow()
+  return (
+    <ul className={resultCardStyles.list}>
+      {hits.map((hit) => (
+        <ResultCard
+          key={hit.scheduleId}
+          hit={hit}
+          closed={!hit.departed && (stopped || hit.salesCloseAt <= now)}
+          onNear={prefetch}
+        />
+      ))}
+    </ul>
   )
 }

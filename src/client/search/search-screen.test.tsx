@@ -1,14 +1,14 @@
-import { connectedPayments } from '../../server/payment/payments.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { connectedPayments } from '../../server/payment/payments.ts'
 import { saveSettings } from '../../server/settings/settings.service.ts'
 import { operatorCall } from '../../testing/builders/a-trip-on-sale.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
+import { withoutAnswer } from '../../testing/builders/without-answer.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 import type { TestApp } from '../../testing/harness/test-app.ts'
-import { withoutAnswer } from '../../testing/builders/without-answer.ts'
 
 const path = '/search?source=pune&destination=goa&date=2027-01-16'
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 test('a bus leads to its seats for the journey that was searched', async () => {
-  const { id } = await aSchedule(app.parts)
+  const { id } = await aSchedule(app.dependencies)
   await openSite(app, app.visitor(), { path })
   const link = await screen.findByRole('link', { name: /^View seats/ })
   expect(link.getAttribute('href')).toBe(`/booking/${id}?from=0&to=3`)
@@ -35,8 +35,8 @@ test('without a date the search is of today, shown as chosen', async () => {
 })
 
 test('a filter narrows the list, is announced, stands in the address and can be taken off', async () => {
-  await aSchedule(app.parts, { farePaise: 45_000 })
-  await aSchedule(app.parts, { farePaise: 90_000 })
+  await aSchedule(app.dependencies, { farePaise: 45_000 })
+  await aSchedule(app.dependencies, { farePaise: 90_000 })
   const browser = await openSite(app, app.visitor(), { path })
   expect(await screen.findAllByRole('link', { name: /^View seats/ })).toHaveLength(2)
   await userEvent.click(screen.getByRole('checkbox', { name: /^Under ₹500/ }))
@@ -48,8 +48,8 @@ test('a filter narrows the list, is announced, stands in the address and can be 
 })
 
 test('by price the cheapest bus stands first', async () => {
-  await aSchedule(app.parts, { farePaise: 90_000 })
-  await aSchedule(app.parts, { farePaise: 45_000 })
+  await aSchedule(app.dependencies, { farePaise: 90_000 })
+  await aSchedule(app.dependencies, { farePaise: 45_000 })
   const browser = await openSite(app, app.visitor(), { path })
   await userEvent.click(await screen.findByRole('radio', { name: 'Price' }))
   const buses = within(screen.getByRole('region', { name: 'Buses' }))
@@ -58,7 +58,7 @@ test('by price the cheapest bus stands first', async () => {
 })
 
 test('a day without buses offers the next one that has some', async () => {
-  await aSchedule(app.parts, { inDays: 3 })
+  await aSchedule(app.dependencies, { inDays: 3 })
   await openSite(app, app.visitor(), { path })
   expect(await screen.findByText('No buses on Sat 16 Jan')).toBeTruthy()
   const next = await screen.findByRole('link', { name: 'Next buses: Mon 18 Jan' })
@@ -67,7 +67,7 @@ test('a day without buses offers the next one that has some', async () => {
 })
 
 test('a search that fails says so and tries again on Retry', async () => {
-  await aSchedule(app.parts)
+  await aSchedule(app.dependencies)
   const visitor = app.visitor()
   const { cutOff, mend } = withoutAnswer(visitor, 'schedule.search')
   await openSite(app, cutOff, { path })
@@ -78,8 +78,8 @@ test('a search that fails says so and tries again on Retry', async () => {
 })
 
 test('where nobody can pay online the buses stay in sight, with whom to call', async () => {
-  app.parts.payments = connectedPayments('none')
-  await aSchedule(app.parts)
+  app.dependencies.payments = connectedPayments('none')
+  await aSchedule(app.dependencies)
   await saveSettings(await operatorCall(app), { supportPhone: '1800 111' })
   await openSite(app, app.visitor(), { path })
   const buses = within(await screen.findByRole('region', { name: 'Buses' }))
@@ -89,7 +89,7 @@ test('where nobody can pay online the buses stay in sight, with whom to call', a
 })
 
 test('while all online sales are stopped the buses stay in sight, shut, with whom to call', async () => {
-  await aSchedule(app.parts)
+  await aSchedule(app.dependencies)
   await saveSettings(await operatorCall(app), {
     onlineSalesStopped: true,
     supportPhone: '1800 111',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryCaches } from '../../testing/harness/memory-caches.ts'
 import { answerPage, answerPart, cacheScreen } from './answers.ts'
-import { keptPage, OFFLINE_PAGE } from './page-cache.ts'
+import { cachedPage, OFFLINE_PAGE } from './page-cache.ts'
 
 const page = (build: string) =>
   `<head><script type="module" crossorigin src="/assets/index-${build}.js"></script></head>`
@@ -54,7 +54,7 @@ const late = (text: string): Promise<Response> =>
 test('where the network answers its page is shown, whatever was kept', async () => {
   await open('/bookings', Promise.resolve(answered(page('1'))))
   expect(await open('/bookings', Promise.resolve(answered(page('2'))))).toBe(page('2'))
-  expect(await (await keptPage('/bookings'))?.text()).toBe(page('2'))
+  expect(await (await cachedPage('/bookings'))?.text()).toBe(page('2'))
 })
 
 test('a screen that was opened before opens without a network, at any of its addresses', async () => {

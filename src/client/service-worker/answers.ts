@@ -1,5 +1,12 @@
-import { keptPageOf } from './kept-screens.ts'
-import { keepPage, keepPart, keepParts, keptPage, keptPart, OFFLINE_PAGE } from './page-cache.ts'
+import {
+  keepPage,
+  keepPart,
+  keepParts,
+  cachedPage,
+  cachedAsset,
+  OFFLINE_PAGE,
+  cachedPageOf,
+} from './page-cache.ts'
 import { isHashed } from './page-parts.ts'
 
 /** So long a kept screen waits for the network before it opens with what is here. */
@@ -25,7 +32,7 @@ const within = (answer: Promise<Response>): Promise<Response | undefined> =>
   ])
 
 async function offlinePage(): Promise<Response> {
-  return (await keptPage(OFFLINE_PAGE)) ?? Response.error()
+  return (await cachedPage(OFFLINE_PAGE)) ?? Response.error()
 }
 
 /**
@@ -33,14 +40,14 @@ async function offlinePage(): Promise<Response> {
  * screen that was opened before opens as it was kept, any other says that it needs a network. decisions/0021
  */
 export async function answerPage({ request, network, after, tellNewer }: Asked): Promise<Response> {
-  const page = keptPageOf(new URL(request.url).pathname)
+  const page = cachedPageOf(new URL(request.url).pathname)
   if (page === undefined) return network.catch(offlinePage)
   const answer = await within(network)
   if (answer?.ok === true) {
     after(keepPage(page, answer.clone()).catch(() => undefined))
     return answer
   }
-  const kept = await keptPage(page)
+  const kept = await cachedPage(page)
   if (kept === undefined) return answer ?? network.catch(offlinePage)
   if (answer === undefined) after(takeLate(page, network, tellNewer))
   return kept
@@ -63,7 +70,7 @@ async function takeLate(
  * @param loaded what the screen fetched beside what its page names
  */
 export async function cacheScreen(pathname: string, loaded: readonly string[]): Promise<void> {
-  const page = keptPageOf(pathname)
+  const page = cachedPageOf(pathname)
   if (page === undefined) return
   const answer = await fetch(page, { headers: { accept: 'text/html' } })
   if (!answer.ok) return
@@ -74,7 +81,7 @@ export async function cacheScreen(pathname: string, loaded: readonly string[]): 
 /** Code, styles and pictures: what is kept under a name that changes with its content, else the network's. */
 export async function answerPart(request: Request, mayKeep: Promise<boolean>): Promise<Response> {
   const { pathname } = new URL(request.url)
-  const kept = await keptPart(request)
+  const kept = await cachedAsset(request)
   if (kept !== undefined && isHashed(pathname)) return kept
   try {
     const answer = await fetch(request)

@@ -7,6 +7,21 @@ const PARTS = 'farebox-parts-1'
 /** Says that a screen needs a network; a file of its own, without any code. */
 export const OFFLINE_PAGE = '/offline.html'
 
+/** Paths of the screens that open without a network, from src/domain/screens.ts; the build puts them here. decisions/0056 */
+declare const OFFLINE_SCREENS: readonly string[]
+
+/**
+ * The one page that is kept for all addresses of a screen, which holds nothing personal: what it shows is on the device.
+ * decisions/0009, decisions/0021
+ */
+const KEPT_PAGES = new Set(OFFLINE_SCREENS.map((path) => path.replaceAll(/:\w+/g, '0')))
+
+/** The page kept for an address; undefined where a network is needed. */
+export function cachedPageOf(pathname: string): string | undefined {
+  const page = pathname.replaceAll(/\/\d+(?=\/|$)/g, '/0')
+  return KEPT_PAGES.has(page) ? page : undefined
+}
+
 /** Fetches the page of last resort ahead. */
 export async function keepOfflinePage(): Promise<void> {
   const pages = await caches.open(PAGES)
@@ -21,11 +36,11 @@ export async function dropOldCaches(): Promise<void> {
 }
 
 /** The page kept under an address, if any. */
-export const keptPage = (page: string): Promise<Response | undefined> =>
+export const cachedPage = (page: string): Promise<Response | undefined> =>
   caches.match(page, { cacheName: PAGES })
 
 /** A part that is kept, if it is. */
-export const keptPart = (request: Request): Promise<Response | undefined> =>
+export const cachedAsset = (request: Request): Promise<Response | undefined> =>
   caches.match(request, { cacheName: PARTS })
 
 /** Keeps a part that a kept screen has loaded by itself. */
@@ -51,7 +66,7 @@ export async function keepParts(paths: readonly string[]): Promise<void> {
  */
 export async function keepPage(page: string, answer: Response): Promise<boolean> {
   const html = await answer.clone().text()
-  const before = await (await keptPage(page))?.text()
+  const before = await (await cachedPage(page))?.text()
   await keepParts(assetsOf(html))
   const pages = await caches.open(PAGES)
   await pages.put(page, answer)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { SCREENS } from '../../domain/screens.ts'
+import type { ScreenFacts } from '../../domain/screens.ts'
 import { screenAt } from '../shell/screen-table.ts'
-import { keptPageOf } from './kept-screens.ts'
+import { cachedPageOf } from './page-cache.ts'
 import { isHashed, assetsOf, sameBuild } from './page-parts.ts'
 
 const page = (entry: string) => `<head>
@@ -40,9 +42,19 @@ test.each([
   ['/trips', '/trips'],
   ['/trips/12/check-in', '/trips/0/check-in'],
 ])('%s opens without a network, as the page of %s, which is the same screen', (path, kept) => {
-  expect(keptPageOf(path)).toBe(kept)
+  expect(cachedPageOf(path)).toBe(kept)
   expect(screenAt(path)?.path).toBe(screenAt(kept)?.path)
   expect(screenAt(path)?.who).not.toBe('anyone')
+})
+
+test('the screens that open without a network are those of which the table says so', () => {
+  const kept = Object.entries<ScreenFacts>(SCREENS).filter(
+    ([path]) => cachedPageOf(path.replaceAll(/:\w+/g, '12')) !== undefined,
+  )
+  expect(kept.length).toBeGreaterThan(3)
+  expect(kept.map(([path]) => path)).toEqual(
+    Object.entries<ScreenFacts>(SCREENS).flatMap(([path, { offline }]) => (offline ? [path] : [])),
+  )
 })
 
 test.each([
@@ -53,4 +65,4 @@ test.each([
   '/trips/12/passengers',
   '/admin',
   '/bookings/x',
-])('%s needs a network', (path) => expect(keptPageOf(path)).toBeUndefined())
+])('%s needs a network', (path) => expect(cachedPageOf(path)).toBeUndefined())

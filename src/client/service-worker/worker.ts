@@ -1,6 +1,5 @@
 import { answerPage, answerPart, cacheScreen } from './answers.ts'
-import { keptPageOf } from './kept-screens.ts'
-import { dropOldCaches, keepOfflinePage, keepParts } from './page-cache.ts'
+import { dropOldCaches, keepOfflinePage, keepParts, cachedPageOf } from './page-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -28,7 +27,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(pageFor(event))
   else if (PARTS.has(request.destination)) {
-    event.respondWith(answerPart(request, isOfKeptScreen(event.clientId)))
+    event.respondWith(answerPart(request, isOfCachedScreen(event.clientId)))
   }
 })
 
@@ -48,9 +47,9 @@ function pageFor(event: FetchEvent): Promise<Response> {
   })
 }
 
-async function isOfKeptScreen(clientId: string): Promise<boolean> {
+async function isOfCachedScreen(clientId: string): Promise<boolean> {
   const client = clientId === '' ? undefined : await self.clients.get(clientId)
-  return client !== undefined && keptPageOf(new URL(client.url).pathname) !== undefined
+  return client !== undefined && cachedPageOf(new URL(client.url).pathname) !== undefined
 }
 
 /** What a page says of itself: which screen it shows, perhaps reached by a link inside the site, and what it loaded. */

@@ -1,9 +1,29 @@
+import { NavLink } from 'react-router-dom'
+import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../domain/settings/settings.ts'
+import { useSite } from '../api/site.ts'
+import { paths } from '../paths.ts'
+import { phoneLink } from '../phone-link.ts'
 import styles from './footer.module.css'
-import { quickLinks, supportLinks } from './footer-links.ts'
 import type { NavEntry } from './nav-links.ts'
-import { OperatorContact } from './operator-contact.tsx'
-import { ScreenLink } from './screen-link.tsx'
-import { SocialLinkList } from './social-links.tsx'
+
+/** Places inside the site a visitor looks for. Spec §2, Navbar and footer. */
+const quickLinks: readonly NavEntry[] = [
+  { label: 'Home', to: paths.home() },
+  { label: 'All routes', to: paths.routes() },
+  { label: 'Offers', to: paths.offers() },
+  { label: 'About us', to: paths.about() },
+]
+
+/** Where help and the rules are. */
+const supportLinks: readonly NavEntry[] = [
+  { label: 'Find your ticket', to: paths.ticket() },
+  { label: 'Help', to: paths.help() },
+  { label: 'Questions and answers', to: paths.faq() },
+  { label: 'Contact', to: paths.contact() },
+  { label: 'Refunds and cancellation', to: paths.refund() },
+  { label: 'Terms', to: paths.terms() },
+  { label: 'Privacy', to: paths.privacy() },
+]
 
 function Links({ title, links }: { title: string; links: readonly NavEntry[] }) {
   return (
@@ -12,9 +32,9 @@ function Links({ title, links }: { title: string; links: readonly NavEntry[] }) 
       <ul className={styles.links}>
         {links.map(({ label, to }) => (
           <li key={label}>
-            <ScreenLink className={styles.link ?? ''} to={to}>
+            <NavLink className={styles.link ?? ''} to={to}>
               {label}
-            </ScreenLink>
+            </NavLink>
           </li>
         ))}
       </ul>
@@ -36,5 +56,43 @@ export function Footer() {
         Farebox is open-source bus ticketing, free to use and to change.
       </p>
     </footer>
+  )
+}
+
+/** Who runs the buses and how to reach them, from the operator's settings. Spec §2, Navbar and footer. */
+function OperatorContact() {
+  const site = useSite()
+  return (
+    <address className={styles.contact}>
+      {site && (
+        <>
+          <h2 className={styles.title}>{site.operatorName}</h2>
+          <p>{site.operatorAddress}</p>
+          <a href={phoneLink(site.supportPhone)}>{site.supportPhone}</a>
+          <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+        </>
+      )}
+    </address>
+  )
+}
+
+/** Where else the operator is found; a network without an address is not there, and without any nothing is. Spec §2 */
+function SocialLinkList() {
+  const links = useSite()?.socialLinks
+  const known = SOCIAL_NETWORKS.filter((network) => links?.[network])
+  if (!links || known.length === 0) return null
+  return (
+    <nav aria-label="Follow us">
+      <h2 className={styles.title}>Follow us</h2>
+      <ul className={styles.links}>
+        {known.map((network) => (
+          <li key={network}>
+            <a className={styles.link} href={links[network]} rel="noopener noreferrer">
+              {SOCIAL_LABELS[network]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

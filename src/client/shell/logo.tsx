@@ -1,10 +1,10 @@
+import { NavLink } from 'react-router-dom'
 import { paths } from '../paths.ts'
-import { ScreenLink } from './screen-link.tsx'
 
 /** The mark: a ticket with its perforation. The same drawing stands in index.html for the first paint. */
 export function Logo() {
   return (
-    <ScreenLink className="site-logo" to={paths.home()} end>
+    <NavLink className="site-logo" to={paths.home()} end>
       <svg viewBox="0 0 36 36" aria-hidden="true">
         <path
           fill="#0b5b60"
@@ -21,6 +21,6 @@ export function Logo() {
         />
       </svg>
       <span>Farebox</span>
-    </ScreenLink>
+    </NavLink>
   )
 }

@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { roleOf } from '../../domain/account/user.ts'
 import { useSession } from '../api/session.ts'
+import { AccountActions } from '../auth/account-actions.tsx'
 import { IconButton } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/layout/icon.tsx'
-import { AccountActions } from '../auth/account-actions.tsx'
-import { ColourSchemeSwitch } from './colour-scheme-switch.tsx'
+import { chooseColourScheme, useColourScheme } from '../ui/style/colour-scheme.ts'
 import { Logo } from './logo.tsx'
 import { navLinksOf } from './nav-links.ts'
 import styles from './navbar.module.css'
-import { ScreenLink } from './screen-link.tsx'
 
 /** Calls back on Escape, while switched on. */
 function useEscape(on: boolean, callback: () => void): void {
@@ -57,9 +56,9 @@ export function Navbar({ office }: { office: boolean }) {
             <ul className={styles.links}>
               {navLinksOf(roleOf(session.user?.role)).map(({ label, to }) => (
                 <li key={to}>
-                  <ScreenLink className={styles.link ?? ''} to={to} end>
+                  <NavLink className={styles.link ?? ''} to={to} end>
                     {label}
-                  </ScreenLink>
+                  </NavLink>
                 </li>
               ))}
             </ul>
@@ -68,5 +67,16 @@ export function Navbar({ office }: { office: boolean }) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Changes between light and dark; the choice is kept on the device, until then the device decides. */
+function ColourSchemeSwitch() {
+  const scheme = useColourScheme()
+  const other = scheme === 'dark' ? 'light' : 'dark'
+  return (
+    <IconButton aria-label={`Use ${other} colours`} onClick={() => chooseColourScheme(other)}>
+      <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />
+    </IconButton>
   )
 }

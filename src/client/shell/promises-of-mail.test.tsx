@@ -1,17 +1,17 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
-import { closeAuthModal } from '../auth/auth-modal-state.ts'
-import { dropSession } from '../api/session-store.ts'
-import { SCREENS } from '../../server/http/pages/screens.ts'
+import { SCREENS } from '../../domain/screens.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { PROMISES_OF_MAIL } from '../../testing/builders/promises-of-mail.ts'
-import { openSite } from '../../testing/harness/render-screen.tsx'
 import { sellSeats } from '../../testing/builders/sell-seats.ts'
+import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 import { home } from '../../tooling/programs.ts'
+import { dropSession } from '../api/session-store.ts'
+import { closeAuthModal } from '../auth/auth-modal-state.ts'
 
 /** Every text that is on the screen, each by itself. */
 function texts(): string[] {
@@ -43,9 +43,9 @@ const SPOKEN: Record<string, readonly [RegExp, RegExp]> = {
 
 /** Walks all screens of customers and of the counter, sees what they say, and answers what they promise. */
 async function promisesOf(sendsMail: boolean): Promise<string[]> {
-  const app = await testApp(sendsMail ? { parts: { mail: async () => {} } } : {})
+  const app = await testApp(sendsMail ? { dependencies: { mail: async () => {} } } : {})
   const asha = await app.as('asha')
-  const trip = await aSchedule(app.parts)
+  const trip = await aSchedule(app.dependencies)
   const booking = await sellSeats(asha, trip, {
     passengers: { '3A': 'Asha Rao' },
     phone: '9822000001',
@@ -107,7 +107,7 @@ test('a forgotten password: the toast of the specification, then whom to call', 
 
 /** The places that speak of mail beside the one table: the specification's toast, and screens for those who set mail up. */
 const SPEAKING =
-  /components\/mail-text\.ts$|auth\/forgot-password-form\.tsx$|client\/admin\/|sale\/sale-messages\.tsx$/
+  /components\/mail-text\.ts$|auth\/auth-dialog\.tsx$|client\/admin\/|sale\/sale-messages\.tsx$/
 
 /** Promises in the code of a screen: its words between quotes and tags. */
 function promisesIn(source: string): string[] {

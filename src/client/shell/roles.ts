@@ -1,5 +1,5 @@
 import type { Role } from '../../domain/account/user.ts'
-import type { Who } from '../screens.tsx'
+import type { Who } from '../../domain/screens.ts'
 
 const allowed: Record<Who, readonly (Role | undefined)[]> = {
   anyone: [undefined, 'CUSTOMER', 'AGENT', 'ADMIN'],

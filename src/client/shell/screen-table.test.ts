@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { screens } from '../screens.tsx'
+import { NOT_FOUND_SCREEN, SCREENS } from '../../domain/screens.ts'
+import { paths } from '../paths.ts'
+import { screens } from '../screens.ts'
 import { screenAt } from './screen-table.ts'
 
 test.each([
@@ -31,4 +33,35 @@ test('only administrators enter the back office', () => {
   const office = screens.filter(({ path }) => path.startsWith('/admin'))
   expect(office.length).toBeGreaterThan(2)
   expect(office.map(({ who }) => who)).toEqual(office.map(() => 'admin'))
+})
+
+test('the router has the rows of the table in their order, and what is shown elsewhere last', () => {
+  const rows = Object.entries({ ...SCREENS, '*': NOT_FOUND_SCREEN })
+  expect(screens.map(({ path, who }) => [path, who])).toEqual(
+    rows.map(([path, { who }]) => [path, who]),
+  )
+})
+
+test('a row fetches the component that its file is named after', async () => {
+  const about = screens.find(({ path }) => path === '/about')
+  expect((await about?.load())?.name).toBe('PlainPageScreen')
+})
+
+test('the router gets no weights and no names of files', () => {
+  expect(screens.map((screen) => Object.keys(screen))).toEqual(
+    screens.map(() => ['path', 'who', 'load']),
+  )
+})
+
+test('every address that a link can be built for has a screen', () => {
+  const { admin, ...site } = paths
+  const addresses = [...Object.values(site), ...Object.values(admin)].map((build) =>
+    String(Reflect.apply(build, undefined, build.length === 0 ? [] : [7])),
+  )
+  expect(addresses.length).toBeGreaterThan(30)
+  const lost = addresses.filter((address) => {
+    const { pathname } = new URL(address, 'http://farebox.test')
+    return (screenAt(pathname)?.path ?? '*').endsWith('*')
+  })
+  expect(lost).toEqual([])
 })

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { roleOf } from '../../domain/account/user.ts'
 import { readSession } from '../api/session-store.ts'
-import type { Screen } from '../screens.tsx'
-import { screens } from '../screens.tsx'
-import { isFramed, officeFrame } from './admin-frame/office-frame.ts'
+import type { Screen } from '../screens.ts'
+import { officeFrame, screens } from '../screens.ts'
+import { isFramed } from './admin-frame/office-frame.ts'
 
 const loaded = new Map<Screen, ComponentType>()
 

@@ -1,23 +1,28 @@
-import { Suspense } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { lazy, Suspense, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { roleOf } from '../../domain/account/user.ts'
+import type { Who } from '../../domain/screens.ts'
+import { useEnrolmentDemanded } from '../api/enrolment.ts'
 import { useSession } from '../api/session.ts'
-import { screens } from '../screens.tsx'
-import type { Screen } from '../screens.tsx'
+import { paths } from '../paths.ts'
+import { officeFrame, screens } from '../screens.ts'
+import type { Screen } from '../screens.ts'
+import { ErrorBoundary } from '../ui/layout/error-boundary.tsx'
 import { OfflineNote } from '../ui/layout/offline-note.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
-import { isFramed, officeFrame } from './admin-frame/office-frame.ts'
+import { isFramed } from './admin-frame/office-frame.ts'
 import { AfterIdle } from './after-idle.tsx'
-import { usePrefetchOnIntent } from './prefetch-on-intent.ts'
-import { useNavigationFocus } from './navigation-focus.ts'
 import { DemoBanner } from './demo-banner.tsx'
-import { ErrorBoundary } from '../ui/layout/error-boundary.tsx'
 import { Footer } from './footer.tsx'
-import { Guard } from './guards.tsx'
-import { LazyScreen } from './lazy-screen.tsx'
 import { Navbar } from './navbar.tsx'
-import { screenAt } from './screen-table.ts'
-import { SkipLink } from './skip-link.tsx'
+import { useNavigationFocus } from './navigation-focus.ts'
+import { usePrefetchOnIntent } from './prefetch-on-intent.ts'
+import { mayEnter } from './roles.ts'
+import { loadedScreen, loadScreen, screenAt } from './screen-table.ts'
+import styles from './site-frame.module.css'
+
+const lazies = new Map<Screen, ComponentType>()
 
 const atScreen = (screen: Screen) => (
   <Guard who={screen.who}>
@@ -58,4 +63,39 @@ export function SiteFrame() {
       <AfterIdle />
     </>
   )
+}
+
+/** The first stop of the keyboard: past the navigation, to the screen itself. */
+function SkipLink() {
+  return (
+    <a className={styles.skip} href="#main">
+      Skip to content
+    </a>
+  )
+}
+
+function lazyOf(screen: Screen): ComponentType {
+  const known = lazies.get(screen)
+  if (known) return known
+  const component = lazy(async () => ({ default: await loadScreen(screen) }))
+  lazies.set(screen, component)
+  return component
+}
+
+/** Renders a screen at once when its code is here already, so the first paint is never replaced by a spinner. */
+function LazyScreen({ screen }: { screen: Screen }) {
+  const [Component] = useState(() => loadedScreen(screen) ?? lazyOf(screen))
+  return <Component />
+}
+
+/** Lets in whom the table names; a spinner while authentication loads, everybody else to `/`. Spec §2. */
+function Guard({ who, children }: { who: Who; children: ReactNode }) {
+  const session = useSession()
+  const mustEnrol = useEnrolmentDemanded(session.user?.id)
+  if (who === 'anyone') return children
+  if (session.status === 'loading') return <Spinner label="Checking who you are…" />
+  if (!mayEnter(who, roleOf(session.user?.role))) return <Navigate to={paths.home()} replace />
+  // Staff who must set a second factor up first: there they can. decisions/0036
+  if (mustEnrol && who !== 'signedIn') return <Navigate to={paths.profile()} replace />
+  return children
 }

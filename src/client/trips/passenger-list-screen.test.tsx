@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { HOUR } from '../../domain/time/calendar.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import type { TestSchedule } from '../../testing/builders/fixtures.ts'
-import { openSite } from '../../testing/harness/render-screen.tsx'
 import { sellSeats } from '../../testing/builders/sell-seats.ts'
+import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 import type { Person, TestApp } from '../../testing/harness/test-app.ts'
 
@@ -15,7 +15,7 @@ let trip: TestSchedule
 /** A trip that leaves in four hours: two from Pune, one from Satara. */
 beforeEach(async () => {
   app = await testApp()
-  trip = await aSchedule(app.parts)
+  trip = await aSchedule(app.dependencies)
   await sellSeats(await app.as('asha'), trip, {
     passengers: { '1A': 'Asha Patil', '1B': 'Vikram Rao' },
     phone: '9820012345',
@@ -135,7 +135,7 @@ test('several ticks that could not be saved are all named, and sent again togeth
 test('a tick that the server refuses stays off, in the server’s words', async () => {
   await open()
   const button = await tick('Boarded', '1A Asha Patil')
-  await app.parts.store.write((trx) =>
+  await app.dependencies.store.write((trx) =>
     trx.updateTable('schedules').set({ status: 'CANCELLED' }).where('id', '=', trip.id).execute(),
   )
   await userEvent.click(button)
@@ -197,7 +197,7 @@ test('long before departure nobody can be ticked, and the list says from when on
 })
 
 test('a trip that nobody booked says so', async () => {
-  trip = await aSchedule(app.parts)
+  trip = await aSchedule(app.dependencies)
   await open()
   expect(await seen('Nobody has booked this trip yet')).toBeTruthy()
   expect(screen.getByText('No passengers yet')).toBeTruthy()

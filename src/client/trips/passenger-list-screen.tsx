@@ -1,13 +1,44 @@
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { whyNoMarking } from '../../domain/boarding/passenger-list.ts'
+import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
 import { statusOf } from '../api/faults.ts'
+import { useZone } from '../api/zone.ts'
+import { BoardingCount } from '../components/boarding-count.tsx'
 import { paths } from '../paths.ts'
-import { buttonClass } from '../ui/controls/button.tsx'
+import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
-import { PassengersOfTrip } from './passengers-of-trip.tsx'
+import { SearchBox } from '../ui/list/search-box.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { BoardingStopPanel } from './boarding-stop.tsx'
+import { LastMarkLine } from './last-mark-line.tsx'
+import { ListHead } from './list-head.tsx'
+import { countsOf, isMeant } from './marks.ts'
+import styles from './passenger-list-screen.module.css'
+import { csvFileName, passengersCsv } from './passengers-csv.ts'
+import { useMarks } from './use-marks.ts'
 import { usePassengerList } from './use-passenger-list.ts'
+import type { ReadList } from './use-passenger-list.ts'
+import { versionOf } from './version.ts'
+
+interface ListBarProps {
+  list: PassengerList
+  refreshing: boolean
+  /** The last attempt to read it anew failed: what is shown may be old. */
+  failed: boolean
+  onRefresh: () => void
+}
+
+interface Props {
+  list: PassengerList
+  query: Pick<ReadList, 'isFetching' | 'isError' | 'refetch'>
+}
 
 /** Of an address without a trip's number, and of one whose trip is not there. */
 const NO_SUCH_TRIP = [400, 404]
@@ -40,6 +71,83 @@ export function PassengerListScreen() {
           }
         />
       )}
+    </div>
+  )
+}
+
+/** The list itself. What is typed to find somebody stays on the device: a name never stands in an address. domain.md §9 */
+function PassengersOfTrip({ list, query }: Props) {
+  const { shown, last, failed, giveUp, mark } = useMarks(list)
+  const [typed, setTyped] = useState('')
+  const closed = whyNoMarking(list, list.readAt)
+  const everybody = shown.stops.flatMap((stop) => stop.passengers)
+  const nobodyMeant = !everybody.some((passenger) => isMeant(passenger, typed))
+  return (
+    <div className={`page ${styles.page}`}>
+      <ListHead list={shown} />
+      <ListBar
+        list={shown}
+        refreshing={query.isFetching}
+        failed={query.isError}
+        onRefresh={query.refetch}
+      />
+      {everybody.length === 0 ? (
+        <EmptyState title="Nobody has booked this trip yet">
+          Whoever has a confirmed booking appears here by the place where they get on.
+        </EmptyState>
+      ) : (
+        <>
+          {closed !== null && <p className={styles.closed}>{closed}</p>}
+          <div className={styles.find}>
+            <SearchBox placeholder="Seat or name..." value={typed} onSearch={setTyped} />
+          </div>
+          <output className={styles.nobody}>
+            {nobodyMeant && `Nobody on this trip matches “${typed.trim()}”.`}
+          </output>
+          {shown.stops.map((stop) => (
+            <BoardingStopPanel
+              key={stop.node}
+              stop={stop}
+              day={list.scheduleDate}
+              typed={typed}
+              closed={closed !== null}
+              onMark={mark}
+            />
+          ))}
+          <LastMarkLine last={last} failed={failed} onMark={mark} onGiveUp={giveUp} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** How many are on board, of which version that is, and the ways to take the list along. */
+function ListBar({ list, refreshing, failed, onRefresh }: ListBarProps) {
+  const version = versionOf(list.readAt, useZone())
+  const { all, boarded, noShows } = countsOf(list.stops.flatMap((stop) => stop.passengers))
+  const save = () => saveFile(csvFileName(list, version.time), passengersCsv(list), 'text/csv')
+  return (
+    <div className={styles.bar}>
+      <BoardingCount all={all} boarded={boarded} noShows={noShows}>
+        <span className={styles.version} data-failed={failed}>
+          <output>{failed && 'Could not be refreshed. '}</output>Version of {version.time}
+          <span className={styles.renderPdf}>, {version.day}</span>
+        </span>
+      </BoardingCount>
+      <div className={styles.acts}>
+        <Button variant="outline" onClick={onRefresh}>
+          <RefreshCw size={18} aria-hidden="true" data-turning={refreshing} />
+          Refresh
+        </Button>
+        <Button variant="outline" onClick={() => window.print()}>
+          <Printer size={18} aria-hidden="true" />
+          Print
+        </Button>
+        <Button variant="outline" onClick={save}>
+          <Download size={18} aria-hidden="true" />
+          CSV
+        </Button>
+      </div>
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
-import { openSite } from '../../testing/harness/render-screen.tsx'
 import { sellSeats } from '../../testing/builders/sell-seats.ts'
+import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 import type { TestApp } from '../../testing/harness/test-app.ts'
 
@@ -17,7 +17,7 @@ const open = async (path = '/trips', name = 'agent') => openSite(app, await app.
 const routes = async () => (await screen.findAllByRole('link', { name: 'Pune to Goa' })).length
 
 test('the trips of today are there with their counts, each the way to its passengers', async () => {
-  const trip = await aSchedule(app.parts, { inDays: 0, totalSeats: 8 })
+  const trip = await aSchedule(app.dependencies, { inDays: 0, totalSeats: 8 })
   await sellSeats(await app.as('asha'), trip, { passengers: { '1A': 'Asha', '1B': 'Vikram' } })
   const browser = await open()
   expect(await routes()).toBe(1)
@@ -34,7 +34,7 @@ test('the trips of today are there with their counts, each the way to its passen
 })
 
 test('the day stands in the address: the next one, the one picked, and back to today', async () => {
-  await aSchedule(app.parts, { inDays: 1 })
+  await aSchedule(app.dependencies, { inDays: 1 })
   const browser = await open()
   expect(await screen.findByText('No trips on this day')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: /^Next day/ }))
@@ -49,7 +49,7 @@ test('the day stands in the address: the next one, the one picked, and back to t
 })
 
 test('a search finds a bus or a place, stands in the address and says when it finds nothing', async () => {
-  await aSchedule(app.parts, { inDays: 0 })
+  await aSchedule(app.dependencies, { inDays: 0 })
   const browser = await open('/trips?search=goa')
   expect(await routes()).toBe(1)
   const field = screen.getByRole('searchbox', { name: 'Bus, place or time...' })
@@ -60,15 +60,15 @@ test('a search finds a bus or a place, stands in the address and says when it fi
 })
 
 test('an administrator goes on to the seats; a trip that has arrived stands below the others', async () => {
-  const trip = await aSchedule(app.parts, { inDays: -1 })
-  await app.parts.store.write((trx) =>
+  const trip = await aSchedule(app.dependencies, { inDays: -1 })
+  await app.dependencies.store.write((trx) =>
     trx
       .updateTable('schedules')
       .set({ service_day: '2027-01-15' })
       .where('id', '=', trip.id)
       .execute(),
   )
-  await aSchedule(app.parts, { inDays: 0 })
+  await aSchedule(app.dependencies, { inDays: 0 })
   await open('/trips', 'admin')
   expect(await routes()).toBe(2)
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
@@ -82,7 +82,7 @@ test('an administrator goes on to the seats; a trip that has arrived stands belo
 })
 
 test('what fails says so and can be tried again', async () => {
-  await aSchedule(app.parts, { inDays: 0 })
+  await aSchedule(app.dependencies, { inDays: 0 })
   const agent = await app.as('agent')
   let down = true
   const fetch: typeof agent.fetch = (target, init) =>
@@ -98,7 +98,7 @@ test('what fails says so and can be tried again', async () => {
 
 test.each(['a customer', 'a visitor'])('%s is sent home from both screens', async (who) => {
   const person = who === 'a visitor' ? app.visitor() : await app.as('asha')
-  const trip = await aSchedule(app.parts)
+  const trip = await aSchedule(app.dependencies)
   for (const path of ['/trips', `/trips/${trip.id}/passengers`]) {
     // One browser after the other.
     // oxlint-disable-next-line no-await-in-loop

@@ -1,21 +1,34 @@
-import { DAY } from '../../domain/time/calendar.ts'
-import type { StaffTrips } from '../../domain/boarding/passenger-list.ts'
 import { roleOf } from '../../domain/account/user.ts'
-import { useNow } from '../api/clock.ts'
+import type { StaffTrip, StaffTrips } from '../../domain/boarding/passenger-list.ts'
+import { DAY } from '../../domain/time/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { useCachedAnswer } from '../api/cached-answer.ts'
+import { useNow } from '../api/clock.ts'
 import { useSession } from '../api/session.ts'
 import { trpc } from '../api/trpc.ts'
-import { useMarksSync } from '../components/marks/use-marks-sync.ts'
 import { AsOf } from '../components/as-of.tsx'
+import { DayBar } from '../components/day-bar.tsx'
+import { useMarksSync } from '../components/marks/use-marks-sync.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { dayName } from '../ui/day-name.ts'
+import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
-import { SearchBox } from '../ui/list/search-box.tsx'
 import { Note } from '../ui/layout/note.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
-import { DayBar } from '../components/day-bar.tsx'
-import { TripsOfDay } from './trips-of-day.tsx'
+import { SearchBox } from '../ui/list/search-box.tsx'
+import { TripCard } from './trip-card.tsx'
 import styles from './trips.module.css'
 import { useTripsView } from './use-trips-view.ts'
+import type { TripsView } from './use-trips-view.ts'
+
+interface TripsOfDayProps {
+  answer: StaffTrips
+  view: TripsView
+  now: Instant
+  loading: boolean
+  withSeats: boolean
+}
 
 const REFRESH_EVERY = 30_000
 
@@ -84,6 +97,51 @@ export function TripsScreen() {
           />
         )}
       </div>
+    </>
+  )
+}
+
+/** Trips by departure; of today those that have arrived stand below the others, out of the way. */
+function TripsOfDay({ answer, view, now, loading, withSeats }: TripsOfDayProps) {
+  const { trips, hasMore } = answer
+  const { date, today, search, showMore } = view
+  const arrived = date === today ? trips.filter((trip) => trip.arrivalAt <= now) : []
+  const others = trips.filter((trip) => !arrived.includes(trip))
+  const list = (title: string, shown: readonly StaffTrip[]) =>
+    shown.length > 0 && (
+      <section>
+        <h2 className={styles.title}>{title}</h2>
+        <ul className={styles.trips} aria-busy={loading}>
+          {shown.map((trip) => (
+            <TripCard key={trip.scheduleId} trip={trip} now={now} withSeats={withSeats} />
+          ))}
+        </ul>
+      </section>
+    )
+  if (trips.length === 0) {
+    return (
+      <EmptyState title={search === '' ? 'No trips on this day' : `No trip matches “${search}”`}>
+        {search === ''
+          ? 'Choose another day.'
+          : 'The search looks for bus names, bus numbers and places of this day.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {list(dayName(date, today), others)}
+      {list('Arrived', arrived)}
+      {hasMore && (
+        <div className={styles.more}>
+          {showMore ? (
+            <Button variant="outline" loading={loading} onClick={showMore}>
+              Show more trips
+            </Button>
+          ) : (
+            <p>There are more trips on this day. Search for a bus or a place to find them.</p>
+          )}
+        </div>
+      )}
     </>
   )
 }

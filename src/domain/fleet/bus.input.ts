@@ -5,7 +5,17 @@ import { tooLong } from '../text/short-text.input.ts'
 
 const seats = 'Total seats must be a positive number'
 
-/** Spec §5, Bus form */
+/** The fields of a bus as they are stored and answered. Spec §3, Bus */
+export const BusFields = z.object({
+  busName: z.string(),
+  busNumber: z.string(),
+  busType: z.enum(BUS_TYPES),
+  totalSeats: z.int(),
+  busAmenities: z.array(z.enum(AMENITIES)),
+  operatorName: z.string(),
+})
+
+/** What may be typed into them. Spec §5, Bus form */
 export const BusInput = z.object({
   busName: z
     .string('Bus name is required')

@@ -30,9 +30,8 @@ export function amenityLabel(amenity: string): string {
 
 export const MAX_SEATS = 100
 
-/** Defaults of the new-bus form. Spec §3, Bus */
-export const NEW_BUS = {
-  id: 0,
+/** What the fields of a new bus begin with. Spec §3, Bus */
+export const NEW_BUS_FIELDS = {
   busName: '',
   busNumber: '',
   busType: 'AC',
@@ -40,6 +39,9 @@ export const NEW_BUS = {
   busAmenities: [] as Amenity[],
   operatorName: '',
 } as const
+
+/** Defaults of the new-bus form. Spec §3, Bus */
+export const NEW_BUS = { id: 0, ...NEW_BUS_FIELDS } as const
 
 /** A bus as both doors answer it. Spec §3, Bus */
 export interface Bus {

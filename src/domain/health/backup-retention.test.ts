@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backupName, instantOfBackup, stampOf, unsoundName } from './backup.ts'
-import { backupsToForget, isBackupDue, readBackupsKept } from './backup-retention.ts'
 import { DAY, HOUR, MINUTE } from '../time/calendar.ts'
+import { backupsToForget, isBackupDue, readBackupRetention } from './backup-retention.ts'
+import { backupName, instantOfBackup, stampOf, unsoundName } from './backup.ts'
 
 const NOW = Date.UTC(2027, 5, 15, 12)
 const KEPT = { hours: 24, days: 30, months: 12 }
@@ -75,10 +75,10 @@ test('the newest is never forgotten, and what is forgotten stays so, however lit
 })
 
 test('how long is read from one short text', () => {
-  expect(readBackupsKept('24h,30d,12m')).toEqual(KEPT)
-  expect(readBackupsKept('6h, 7d, 0m')).toEqual({ hours: 6, days: 7, months: 0 })
+  expect(readBackupRetention('24h,30d,12m')).toEqual(KEPT)
+  expect(readBackupRetention('6h, 7d, 0m')).toEqual({ hours: 6, days: 7, months: 0 })
   for (const wrong of ['', '24h', '24,30,12', '-1h,2d,3m', '24h,30d,12m,5y']) {
-    expect(readBackupsKept(wrong)).toBeUndefined()
+    expect(readBackupRetention(wrong)).toBeUndefined()
   }
 })
 

@@ -1,9 +1,9 @@
-import type { Backup } from './backup.ts'
 import { DAY, HOUR } from '../time/calendar.ts'
 import type { Instant } from '../time/calendar.ts'
+import type { Backup } from './backup.ts'
 
 /** How long backups are kept: all of the last hours, then the last of each day, then the last of each month (UTC). */
-export interface BackupsKept {
+export interface BackupRetention {
   hours: number
   days: number
   months: number
@@ -13,7 +13,7 @@ const LONGEST_MONTH = 31 * DAY
 const PATTERN = /^(\d{1,4})h,(\d{1,4})d,(\d{1,3})m$/
 
 /** Reads `24h,30d,12m`; undefined for any other text. */
-export function readBackupsKept(text: string): BackupsKept | undefined {
+export function readBackupRetention(text: string): BackupRetention | undefined {
   const [, hours, days, months] = PATTERN.exec(text.replaceAll(/\s/g, '')) ?? []
   if (hours === undefined) return undefined
   return { hours: Number(hours), days: Number(days), months: Number(months) }
@@ -26,7 +26,7 @@ export function readBackupsKept(text: string): BackupsKept | undefined {
 export function backupsToForget(
   backups: readonly Backup[],
   now: Instant,
-  { hours, days, months }: BackupsKept,
+  { hours, days, months }: BackupRetention,
 ): Backup[] {
   const seen = new Set<string>()
   const isFirstOf = (period: string): boolean => seen.size < seen.add(period).size

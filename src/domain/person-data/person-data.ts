@@ -1,9 +1,9 @@
+import type { Role } from '../account/user.ts'
 import type { Booking, BookingSeat, BookingStatus } from '../booking/booking.ts'
-import type { Instant, ServiceDay } from '../time/calendar.ts'
-import type { InvoiceKind } from '../payment/invoice.ts'
 import type { MessageKind, MessageStatus } from '../message/message.ts'
 import type { Paise } from '../money.ts'
-import type { Role } from '../account/user.ts'
+import type { InvoiceKind } from '../payment/invoice.ts'
+import type { Instant, ServiceDay } from '../time/calendar.ts'
 
 /** Stands where a name was. decisions/0029 */
 export const ERASED_PASSENGER = 'Erased passenger'
@@ -21,7 +21,7 @@ export interface Erasure {
 }
 
 /** Why a booking keeps somebody from being forgotten now. */
-export interface StandingBooking {
+export interface OpenBooking {
   number: string
   status: BookingStatus
   /** When its trip arrives. */
@@ -33,7 +33,7 @@ export interface StandingBooking {
 }
 
 /** Why somebody cannot be forgotten now, in words, or null. decisions/0029 */
-export function whyNoErasure(bookings: readonly StandingBooking[], now: Instant): string | null {
+export function whyNoErasure(bookings: readonly OpenBooking[], now: Instant): string | null {
   const ahead = bookings.find(({ status, arrivalAt }) => status !== 'CANCELLED' && arrivalAt > now)
   if (ahead !== undefined) {
     return `Booking ${ahead.number} has its journey ahead. Cancel it first, or come back when it is over.`

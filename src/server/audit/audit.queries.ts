@@ -1,7 +1,10 @@
 import { compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import type { AuditTable } from '../db/schema/system-tables.ts'
 import type { Reader } from '../db/connection/types.ts'
+import type { AuditTable } from '../db/schema/system-tables.ts'
+
+/** Tables whose rows say who made and changed them. */
+export type Stamped = 'buses' | 'routes' | 'schedules'
 
 type NewEntry = Omit<AuditTable, 'id'>
 
@@ -59,4 +62,13 @@ export async function findLastActor(
     .limit(1)
     .executeTakeFirst()
   return row?.full_name
+}
+
+/** When the rows with these ids were made and last changed, and by whom. */
+export function selectStamps(db: Reader, table: Stamped, ids: readonly number[]) {
+  return db
+    .selectFrom(table)
+    .select(['id', 'created_at', 'updated_at', 'created_by', 'updated_by'])
+    .where('id', 'in', ids)
+    .execute()
 }

@@ -1,6 +1,16 @@
+import { Fault } from '../../domain/fault.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
-import { countEntries, insertEntry } from './audit.queries.ts'
+import { countEntries, findLastActor, insertEntry } from './audit.queries.ts'
 import type { AuditedAction } from './audit.queries.ts'
+
+/** Something that two people may edit at once. */
+interface Edited {
+  /** The noun, as the audit knows it. */
+  subject: 'bus' | 'route' | 'schedule' | 'user'
+  id: number
+  /** The version that stands. */
+  version: number
+}
 
 /** What was done to what. */
 export interface AuditEntry {
@@ -27,10 +37,28 @@ export async function recordAudit(call: AtomicCall, entry: AuditEntry): Promise<
     request_id: call.requestId,
     api_key_id: call.actor?.apiKeyId ?? null,
   })
-  call.afterCommit(() => call.parts.running.deeds.add(`${entry.subject} ${entry.action}`))
+  call.afterCommit(() => call.dependencies.running.deeds.add(`${entry.subject} ${entry.action}`))
 }
 
 /** How often somebody has done something to a thing: the audit forgets nothing, so a limit may count by it. */
 export function countAudited(call: Call, deed: AuditedAction): Promise<number> {
   return countEntries(call.db, deed)
+}
+
+/**
+ * Lets nobody overwrite a newer change unseen: the second of two editors is told who was first. domain.md §8
+ * @param seen the version the editor saw; left out, whatever stands may be changed
+ * @throws Fault conflict
+ */
+export async function requireSameVersion(
+  call: AtomicCall,
+  { subject, id, version }: Edited,
+  seen: number | undefined,
+): Promise<void> {
+  if (seen === undefined || seen === version) return
+  const who = (await findLastActor(call.db, subject, id)) ?? 'Somebody'
+  throw new Fault(
+    'conflict',
+    `${who} has changed this ${subject} meanwhile. Your changes are not saved yet.`,
+  )
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/time/calendar.ts'
 import type { AgentCall } from '../core/call.ts'
-import { selectStamps } from './stamps.queries.ts'
-import type { Stamped } from './stamps.queries.ts'
+import { selectStamps } from './audit.queries.ts'
+import type { Stamped } from './audit.queries.ts'
 
 export type { Stamped }
 

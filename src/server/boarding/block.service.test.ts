@@ -52,13 +52,13 @@ test('a seat that is sold or held on any part is refused by its number, and none
 })
 
 test('a hold that is over does not stand in the way, swept or not', async () => {
-  const { block, actingAs, hold, pass, states, parts } = await seatFixture()
+  const { block, actingAs, hold, pass, states, dependencies } = await seatFixture()
   const asha = await actingAs('CUSTOMER')
   await hold(asha, ['1A'])
   pass(11 * MINUTE)
   await block('1A')
   expect(await states(asha, ['1A'])).toEqual(['RESERVED'])
-  expect(await checkData(parts.store.reader)).toEqual([])
+  expect(await checkData(dependencies.store.reader)).toEqual([])
 })
 
 test('a seat that is blocked already keeps its reason', async () => {
@@ -71,9 +71,9 @@ test('a seat that is blocked already keeps its reason', async () => {
 })
 
 test('open maps hear of a block and of its end', async () => {
-  const { block, unblock, parts, trip } = await seatFixture()
+  const { block, unblock, dependencies, trip } = await seatFixture()
   let told = 0
-  parts.seatEvents.subscribe(trip.id, () => (told += 1))
+  dependencies.seatEvents.subscribe(trip.id, () => (told += 1))
   await block('1A')
   expect(told).toBe(1)
   await unblock('1A')

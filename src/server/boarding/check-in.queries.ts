@@ -30,7 +30,7 @@ export const selectTicketHolders = compiled((db, p: Slot<{ scheduleId: number }>
 )
 
 /** The ticks that stand on a trip, by passenger. */
-export const selectStandingMarksOfTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
+export const selectCurrentMarksOfTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>
   db
     .selectFrom('bookings')
     .innerJoin('passengers', 'passengers.booking_id', 'bookings.id')

@@ -16,13 +16,13 @@ async function aSoldTrip() {
 }
 
 test('a device takes along who travels, how their tickets are numbered, and the key that proves them', async () => {
-  const { read, booking, trip, parts } = await aSoldTrip()
+  const { read, booking, trip, dependencies } = await aSoldTrip()
   const list = await read()
   expect(list).toMatchObject({
     scheduleId: trip.id,
     sourceCity: 'Pune',
-    readAt: parts.clock(),
-    ticketKey: ticketPublicKey(parts.keys),
+    readAt: dependencies.clock(),
+    ticketKey: ticketPublicKey(dependencies.keys),
   })
   const [first, second] = booking.seats
   const { bookingNumber } = booking
@@ -34,7 +34,7 @@ test('a device takes along who travels, how their tickets are numbered, and the 
 })
 
 test('who boarded is told with when and by whom; who gave the ticket back is told as such', async () => {
-  const { read, booking, agent, pass, parts, file, buy, asha } = await aSoldTrip()
+  const { read, booking, agent, pass, dependencies, file, buy, asha } = await aSoldTrip()
   const other = await buy(asha, ['2A'])
   pass(30 * HOUR)
   await markPassenger(agent, { passengerId: booking.seats[0]?.id ?? 0, status: 'BOARDED' })
@@ -48,7 +48,7 @@ test('who boarded is told with when and by whom; who gave the ticket back is tol
     passengers.map(({ seatNumber, status, boarded }) => [seatNumber, status, boarded]),
   ).toEqual([
     ['1A', 'CANCELLED', null],
-    ['1B', 'BOARDED', { at: parts.clock(), by: agent.actor.name }],
+    ['1B', 'BOARDED', { at: dependencies.clock(), by: agent.actor.name }],
     ['2A', 'CANCELLED', null],
   ])
 })

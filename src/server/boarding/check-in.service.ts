@@ -1,10 +1,10 @@
 import type { CheckInList, CheckInPassenger, TicketTrip } from '../../domain/boarding/check-in.ts'
 import { Fault } from '../../domain/fault.ts'
 import { ticketPublicKey } from '../account/password/ticket-signature.ts'
-import type { AgentCall } from '../core/call.ts'
 import { getTrip, nodeOf } from '../booking/trip.service.ts'
+import type { AgentCall } from '../core/call.ts'
 import {
-  selectStandingMarksOfTrip,
+  selectCurrentMarksOfTrip,
   selectTicketHolders,
   selectTripOfBooking,
 } from './check-in.queries.ts'
@@ -19,7 +19,7 @@ export async function getCheckInList(call: AgentCall, scheduleId: number): Promi
   const { passengers: _all, boarded: _boarded, ...staffTrip } = await getStaffTrip(call, scheduleId)
   const trip = await getTrip(call, scheduleId)
   const holders = await selectTicketHolders(call.db, { scheduleId })
-  const marks = await selectStandingMarksOfTrip(call.db, { scheduleId })
+  const marks = await selectCurrentMarksOfTrip(call.db, { scheduleId })
   const markOf = new Map(marks.map(({ passengerId, ...mark }) => [passengerId, mark]))
   const passengers = holders.map(({ fromNode, toNode, bookingStatus, ...holder }) => {
     const status = bookingStatus === 'CANCELLED' ? 'CANCELLED' : holder.status
@@ -32,7 +32,7 @@ export async function getCheckInList(call: AgentCall, scheduleId: number): Promi
     }
     return passenger
   })
-  const ticketKey = ticketPublicKey(call.parts.keys)
+  const ticketKey = ticketPublicKey(call.dependencies.keys)
   return { ...staffTrip, readAt: call.now(), ticketKey, passengers }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Mark } from '../../domain/boarding/passenger-list.ts'
 import type { PassengerStatus } from '../../domain/booking/booking.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import type { Mark } from '../../domain/boarding/passenger-list.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
@@ -75,7 +75,7 @@ export const selectMarkByKey = compiled((db, p: Slot<{ markedBy: number; key: st
 )
 
 /** The tick that stands: the last one that was applied. */
-export const selectStandingMark = compiled((db, p: Slot<{ passengerId: number }>) =>
+export const selectCurrentMark = compiled((db, p: Slot<{ passengerId: number }>) =>
   db
     .selectFrom('passenger_marks')
     .innerJoin('users', 'users.id', 'passenger_marks.marked_by')

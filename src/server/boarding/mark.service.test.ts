@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { HOUR } from '../../domain/time/calendar.ts'
 import type { Mark } from '../../domain/boarding/passenger-list.ts'
+import { HOUR } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
+import { excuseBooks } from '../../testing/harness/whole-books.ts'
 import { requireAgent } from '../core/call.ts'
 import { markPassenger } from './mark.service.ts'
 import { getPassengerList } from './passenger-list.service.ts'
-import { excuseBooks } from '../../testing/harness/whole-books.ts'
 
 /** The night before a trip with one passenger: it leaves in 4 hours. */
 async function onTheEve() {
@@ -21,7 +21,7 @@ async function onTheEve() {
     return [stops[0]?.passengers[0]?.status, boarded]
   }
   const audit = () =>
-    office.parts.store.reader
+    office.dependencies.store.reader
       .selectFrom('audit')
       .select(['actor_id', 'subject_id', 'detail'])
       .where('action', '=', 'mark')
@@ -80,9 +80,9 @@ test('nobody is ticked long before the trip or long after it', async () => {
 })
 
 test('who cancelled, only holds a seat or is nobody cannot be ticked', async () => {
-  const { mark, agent, passengerId, parts, actingAs, ready, audit } = await onTheEve()
-  excuseBooks(parts.store)
-  await parts.store.write((trx) =>
+  const { mark, agent, passengerId, dependencies, actingAs, ready, audit } = await onTheEve()
+  excuseBooks(dependencies.store)
+  await dependencies.store.write((trx) =>
     trx
       .updateTable('passengers')
       .set({ status: 'CANCELLED' })
@@ -103,8 +103,8 @@ test('who cancelled, only holds a seat or is nobody cannot be ticked', async () 
 })
 
 test('on a trip that was cancelled nobody boards', async () => {
-  const { mark, parts, trip } = await onTheEve()
-  await parts.store.write((trx) =>
+  const { mark, dependencies, trip } = await onTheEve()
+  await dependencies.store.write((trx) =>
     trx.updateTable('schedules').set({ status: 'CANCELLED' }).where('id', '=', trip.id).execute(),
   )
   await expect(mark('BOARDED')).rejects.toMatchObject({

@@ -1,11 +1,24 @@
-import { Fault } from '../../domain/fault.ts'
-import { canMark, whyNoMarking } from '../../domain/boarding/passenger-list.ts'
-import type { MarkedPassenger } from '../../domain/boarding/passenger-list.ts'
 import type { MarkPassengerInput } from '../../domain/boarding/passenger-list.input.ts'
+import { canMark, whyNoMarking } from '../../domain/boarding/passenger-list.ts'
+import type { Mark, MarkedPassenger } from '../../domain/boarding/passenger-list.ts'
+import type { PassengerStatus } from '../../domain/booking/booking.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
-import type { AgentCall } from '../core/call.ts'
-import { findTraveller } from './mark.queries.ts'
-import { applyMark } from './standing-mark.service.ts'
+import type { AgentCall, AtomicCall } from '../core/call.ts'
+import { findTraveller, insertMark, updateMark } from './mark.queries.ts'
+
+interface Change {
+  passengerId: number
+  scheduleId: number
+  from: PassengerStatus
+  to: Mark
+  /** When it was made; a device without a network brings it later. */
+  at: Instant
+  /** The device's own name for it; null for one made on the list. */
+  key: string | null
+}
 
 /**
  * Ticks a passenger as on board or as not come, or takes the tick back; the same tick again changes nothing. domain.md §4
@@ -31,5 +44,26 @@ export function markPassenger(
     const change = { passengerId, scheduleId, from: before, to: status, at: call.now(), key: null }
     await applyMark(call, change)
     return { passengerId, scheduleId, status }
+  })
+}
+
+/** Lets a tick stand: on the passenger, among the ticks and in the audit, all or none. domain.md §4 */
+export async function applyMark(call: AgentCall & AtomicCall, change: Change): Promise<void> {
+  const { passengerId, scheduleId, from, to, at, key } = change
+  await updateMark(call.trx, { passengerId, from, to })
+  await insertMark(call.trx, {
+    passengerId,
+    markedBy: call.actor.id,
+    key,
+    status: to,
+    applied: true,
+    markedAt: at,
+    receivedAt: call.now(),
+  })
+  await recordAudit(call, {
+    action: 'mark',
+    subject: 'passenger',
+    subjectId: passengerId,
+    detail: { from, to, scheduleId },
   })
 }

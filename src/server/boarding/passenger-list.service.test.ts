@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
+import { excuseBooks } from '../../testing/harness/whole-books.ts'
 import { requireAgent } from '../core/call.ts'
 import { getPassengerList } from './passenger-list.service.ts'
-import { excuseBooks } from '../../testing/harness/whole-books.ts'
 
 /** A trip with one counter and one web sale, and the agent who reads its list. */
 async function aSoldTrip() {
@@ -14,7 +14,7 @@ async function aSoldTrip() {
 }
 
 test('passengers stand where they get on, in the order of the seats, with where they go', async () => {
-  const { asha, buy, read, trip, parts } = await aSoldTrip()
+  const { asha, buy, read, trip, dependencies } = await aSoldTrip()
   const late = await buy(asha, ['2A'], { from: 1, to: 3 })
   const { booking } = await buy(asha, ['1C', '1A'])
   const list = await read()
@@ -24,7 +24,7 @@ test('passengers stand where they get on, in the order of the seats, with where 
     destinationCity: 'Goa',
     passengers: 3,
     boarded: 0,
-    readAt: parts.clock(),
+    readAt: dependencies.clock(),
   })
   const shown = list.stops.map(({ name, date, time, passengers }) => [
     `${name} ${date} ${time}`,
@@ -66,12 +66,12 @@ test('one seat sold twice on the way has two passengers, each at their place', a
 })
 
 test('who only holds a seat is not on the list, nor is somebody who cancelled', async () => {
-  const { asha, ready, hold, buy, read, parts } = await aSoldTrip()
+  const { asha, ready, hold, buy, read, dependencies } = await aSoldTrip()
   await hold(asha, ['1A'])
   await ready(asha, ['1B'])
   const { booking } = await buy(asha, ['2A', '2B'])
-  excuseBooks(parts.store)
-  await parts.store.write((trx) =>
+  excuseBooks(dependencies.store)
+  await dependencies.store.write((trx) =>
     trx
       .updateTable('passengers')
       .set({ status: 'CANCELLED' })
@@ -99,9 +99,9 @@ test('a trip that is not there is missing', async () => {
 })
 
 test('reading a list writes nothing', async () => {
-  const { asha, buy, read, parts } = await aSoldTrip()
+  const { asha, buy, read, dependencies } = await aSoldTrip()
   await buy(asha, ['1A'])
-  const before = parts.store.dataVersion()
+  const before = dependencies.store.dataVersion()
   await read()
-  expect(parts.store.dataVersion()).toBe(before)
+  expect(dependencies.store.dataVersion()).toBe(before)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { addDays, HOUR } from '../../domain/time/calendar.ts'
 import { StaffTripsInput } from '../../domain/boarding/passenger-list.input.ts'
 import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
+import { addDays, HOUR } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { aBus, aFleet, aRoute, aSchedule, TODAY, TOMORROW } from '../../testing/builders/fleet.ts'
-import { addBus } from '../fleet/bus.service.ts'
 import { requireAgent } from '../core/call.ts'
+import { addBus } from '../fleet/bus.service.ts'
 import { addRoute } from '../fleet/route.service.ts'
 import { addSchedule } from '../trips/schedule.service.ts'
 import { listStaffTrips } from './staff-trips.service.ts'
@@ -13,7 +13,7 @@ import { listStaffTrips } from './staff-trips.service.ts'
 /** A house at noon with one bus and route, and an agent who asks for trips. */
 async function aTripCheckIn() {
   const fleet = await aFleet()
-  const agent = requireAgent(await fleet.house.actingAs('AGENT'))
+  const agent = requireAgent(await fleet.context.actingAs('AGENT'))
   const { busId, routeId } = fleet
   const runs = (change: Partial<ScheduleInput> = {}) =>
     addSchedule(fleet.admin, aSchedule({ busId, routeId, ...change }))
@@ -31,12 +31,12 @@ const short = (departureTime: string, arrivalTime: string, scheduleDate = TODAY)
 })
 
 test('the trips of a day come by departure, those that left and those that are cancelled too', async () => {
-  const { runs, departures, house, asked } = await aTripCheckIn()
+  const { runs, departures, context, asked } = await aTripCheckIn()
   await runs(short('18:00', '20:00'))
   await runs(short('06:00', '08:00'))
   const { id } = await runs(short('13:00', '15:00'))
   await runs(short('06:00', '08:00', TOMORROW))
-  await house.parts.store.write((trx) =>
+  await context.dependencies.store.write((trx) =>
     trx.updateTable('schedules').set({ status: 'CANCELLED' }).where('id', '=', id).execute(),
   )
   expect(await departures({ date: TODAY })).toEqual([
@@ -48,30 +48,30 @@ test('the trips of a day come by departure, those that left and those that are c
 })
 
 test('without a day the trips under way come first, then the next ones to leave', async () => {
-  const { runs, departures, house } = await aTripCheckIn()
+  const { runs, departures, context } = await aTripCheckIn()
   await runs(short('06:00', '08:00'))
   await runs(short('13:00', '15:00'))
   await runs(short('16:00', '16:30'))
   await runs()
-  house.pass(2 * HOUR)
+  context.pass(2 * HOUR)
   expect(await departures()).toEqual([`${TODAY} 13:00`, `${TODAY} 16:00`, `${TOMORROW} 21:00`])
-  house.pass(HOUR)
+  context.pass(HOUR)
   expect(await departures()).toEqual([`${TODAY} 16:00`, `${TOMORROW} 21:00`])
 })
 
 test('a night trip is still listed after midnight, until it arrives', async () => {
-  const { runs, departures, house } = await aTripCheckIn()
+  const { runs, departures, context } = await aTripCheckIn()
   await runs(short('21:00', '07:00'))
-  house.pass(15 * HOUR)
+  context.pass(15 * HOUR)
   expect(await departures()).toEqual([`${TODAY} 21:00`])
-  house.pass(4 * HOUR)
+  context.pass(4 * HOUR)
   expect(await departures()).toEqual([])
 })
 
 test('a cancelled trip does not leave', async () => {
-  const { runs, departures, house } = await aTripCheckIn()
+  const { runs, departures, context } = await aTripCheckIn()
   const { id } = await runs()
-  await house.parts.store.write((trx) =>
+  await context.dependencies.store.write((trx) =>
     trx.updateTable('schedules').set({ status: 'CANCELLED' }).where('id', '=', id).execute(),
   )
   expect(await departures()).toEqual([])
@@ -128,13 +128,13 @@ test('the answer ends where it was asked to and says that there are more', async
 })
 
 test('a trip counts its seats, those who hold a ticket and those on board', async () => {
-  const { trip, actingAs, buy, hold, parts } = await boxOffice({ totalSeats: 8 })
+  const { trip, actingAs, buy, hold, dependencies } = await boxOffice({ totalSeats: 8 })
   const asha = await actingAs('CUSTOMER')
   await buy(asha, ['1A', '1B'], { from: 0, to: 1 })
   const { booking } = await buy(asha, ['1A', '1C'], { from: 1, to: 3 })
   await hold(asha, ['2A'])
   const [first] = booking.seats
-  await parts.store.write((trx) =>
+  await dependencies.store.write((trx) =>
     trx
       .updateTable('passengers')
       .set({ status: 'BOARDED' })

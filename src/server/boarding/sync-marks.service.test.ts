@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import type { DeviceMark } from '../../domain/boarding/device-mark.ts'
+import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { requireAgent } from '../core/call.ts'
@@ -20,7 +20,7 @@ async function atTheDoor() {
     requireAgent(await office.actingAs('AGENT')),
   ]
   const [first = 0, second = 0] = booking.seats.map(({ id }) => id)
-  const now = () => office.parts.clock()
+  const now = () => office.dependencies.clock()
   const send = (by: AgentCall, marks: DeviceMark[], sentAt = now()) =>
     syncMarks(by, { scheduleId: office.trip.id, sentAt, marks })
   const on = async (passengerId: number) => {
@@ -28,7 +28,7 @@ async function atTheDoor() {
     return passengers.find((one) => one.passengerId === passengerId)
   }
   const audited = () =>
-    office.parts.store.reader
+    office.dependencies.store.reader
       .selectFrom('audit')
       .select('actor_id')
       .where('action', '=', 'mark')
@@ -56,7 +56,7 @@ test('ticks made without a network stand at the time they were made', async () =
 })
 
 test('the first tick to arrive stands; the second device is told when and by whom, and nothing happens', async () => {
-  const { send, on, ravi, bela, first, now, audited, parts } = await atTheDoor()
+  const { send, on, ravi, bela, first, now, audited, dependencies } = await atTheDoor()
   await send(ravi, [tick(first, now(), 'phone-one')])
   const [answer] = await send(bela, [tick(first, now() - HOUR, 'phone-two')])
   expect(answer).toEqual({
@@ -69,7 +69,7 @@ test('the first tick to arrive stands; the second device is told when and by who
   })
   expect((await on(first))?.boarded?.by).toBe(ravi.actor.name)
   expect(await audited()).toEqual([{ actor_id: ravi.actor.id }])
-  expect(await checkData(parts.store.reader)).toEqual([])
+  expect(await checkData(dependencies.store.reader)).toEqual([])
 })
 
 test('of two devices that send at the same time one boards the passenger, however often both repeat it', async () => {
@@ -156,8 +156,8 @@ test('who cancelled, who is of another trip and who is nobody are refused one by
 })
 
 test('ticks come up to a week late, and not before ticking is open', async () => {
-  const { send, on, ravi, first, second, now, pass, trip, parts } = await atTheDoor()
-  const { arrival_at: arrivalAt } = await parts.store.reader
+  const { send, on, ravi, first, second, now, pass, trip, dependencies } = await atTheDoor()
+  const { arrival_at: arrivalAt } = await dependencies.store.reader
     .selectFrom('schedules')
     .select('arrival_at')
     .where('id', '=', trip.id)

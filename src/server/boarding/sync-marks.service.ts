@@ -1,13 +1,13 @@
-import { Fault } from '../../domain/fault.ts'
-import type { Instant } from '../../domain/time/calendar.ts'
 import type { SyncMarksInput } from '../../domain/boarding/check-in.input.ts'
 import { markedAt, whyNoMarks } from '../../domain/boarding/device-mark.ts'
 import type { DeviceMark, MarkAnswer, MarkOutcome } from '../../domain/boarding/device-mark.ts'
 import type { StaffTrip } from '../../domain/boarding/passenger-list.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { atomically } from '../core/call.ts'
 import type { AgentCall, AtomicCall } from '../core/call.ts'
-import { findTraveller, insertMark, selectMarkByKey, selectStandingMark } from './mark.queries.ts'
-import { applyMark } from './standing-mark.service.ts'
+import { findTraveller, insertMark, selectMarkByKey, selectCurrentMark } from './mark.queries.ts'
+import { applyMark } from './mark.service.ts'
 import { getStaffTrip } from './staff-trips.service.ts'
 
 type Marking = AgentCall & AtomicCall
@@ -66,7 +66,7 @@ async function mayStand(
   { passengerId, undoes }: DeviceMark,
 ): Promise<boolean> {
   if (undoes === undefined) return status !== 'BOARDED'
-  const [standing] = await selectStandingMark(call.trx, { passengerId })
+  const [standing] = await selectCurrentMark(call.trx, { passengerId })
   return standing?.key === undoes && standing.markedBy === call.actor.id
 }
 
@@ -101,7 +101,7 @@ async function answerOf(
   why: string | null = null,
 ): Promise<MarkAnswer> {
   const traveller = await findTraveller(call.trx, passengerId)
-  const [standing] = await selectStandingMark(call.trx, { passengerId })
+  const [standing] = await selectCurrentMark(call.trx, { passengerId })
   const status = traveller?.status ?? null
   const boarded =
     status === 'BOARDED' && standing !== undefined ? { at: standing.at, by: standing.by } : null

@@ -11,14 +11,14 @@ import {
 import { sweepOverdue } from './release.service.ts'
 
 test('a hold reserves its seats for ten minutes at the price of the server', async () => {
-  const { actingAs, hold, parts, states } = await boxOffice()
+  const { actingAs, hold, dependencies, states } = await boxOffice()
   const asha = await actingAs('CUSTOMER')
   const ravi = await actingAs('CUSTOMER')
   const booking = await hold(asha, ['3B', '3A'])
   expect(booking).toMatchObject({
     status: 'PENDING',
     paymentStatus: 'PENDING',
-    hold: { deadlineAt: parts.clock() + 10 * MINUTE, extendable: true },
+    hold: { deadlineAt: dependencies.clock() + 10 * MINUTE, extendable: true },
     price: { totalPaise: 180_000, lines: [{ kind: 'base', amountPaise: 180_000 }] },
     boarding: { name: 'Pune', time: '22:00', date: '2027-01-16' },
     dropping: { name: 'Goa', time: '05:30', date: '2027-01-17' },
@@ -70,7 +70,7 @@ test('a hold that is over reads as expired before anything has swept, and its se
 })
 
 test('the sweep ends what is over, on every trip, and only that', async () => {
-  const { actingAs, hold, pass, parts, call } = await boxOffice()
+  const { actingAs, hold, pass, dependencies, call } = await boxOffice()
   const asha = await actingAs('CUSTOMER')
   await hold(asha, ['1A'])
   pass(5 * MINUTE)
@@ -78,7 +78,7 @@ test('the sweep ends what is over, on every trip, and only that', async () => {
   pass(5 * MINUTE)
   expect(await sweepOverdue(call())).toBe(1)
   expect(await sweepOverdue(call())).toBe(0)
-  const claims = await parts.store.reader.selectFrom('claims').select('booking_id').execute()
+  const claims = await dependencies.store.reader.selectFrom('claims').select('booking_id').execute()
   expect(new Set(claims.map((claim) => claim.booking_id))).toEqual(new Set([later.id]))
 })
 
@@ -117,10 +117,10 @@ test('a hold is extended once, and asking again answers the first extension', as
 })
 
 test('sales close half an hour before departure from the boarding place', async () => {
-  const { actingAs, hold, pass, map, parts } = await boxOffice()
+  const { actingAs, hold, pass, map, dependencies } = await boxOffice()
   const asha = await actingAs('CUSTOMER')
   const { salesCloseAt } = await map(asha)
-  pass(salesCloseAt - parts.clock() - MINUTE)
+  pass(salesCloseAt - dependencies.clock() - MINUTE)
   const late = await hold(asha, ['3A'])
   expect(late.hold).toEqual({ deadlineAt: salesCloseAt, extendable: false })
   pass(MINUTE)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { atomically } from '../core/call.ts'
 import { movePassenger } from '../boarding/move.service.ts'
+import { atomically } from '../core/call.ts'
 import { cancelSeats } from './cancel-seats.service.ts'
 
 /** Everything of these passengers' fares is kept: no refund to grant. */
@@ -17,21 +17,21 @@ const keptAll = (passengerIds: number[]) =>
   }))
 
 async function soldSeats(...numbers: string[]) {
-  const desk = await refundFixture()
-  const { bookingId } = await desk.paid(numbers)
-  const booking = await desk.booking(bookingId)
+  const fixture = await refundFixture()
+  const { bookingId } = await fixture.paid(numbers)
+  const booking = await fixture.booking(bookingId)
   const cancel = (of: Booking, passengerIds: number[]) =>
-    atomically(desk.admin, (call) =>
+    atomically(fixture.admin, (call) =>
       cancelSeats(call, {
         booking: of,
         seats: keptAll(passengerIds),
         reason: 'OPERATOR',
         refundId: null,
-        by: desk.admin.actor.id,
+        by: fixture.admin.actor.id,
       }),
     )
   const ids = booking.seats.map((seat) => seat.id)
-  return { ...desk, sold: booking, ids, cancel }
+  return { ...fixture, sold: booking, ids, cancel }
 }
 
 test('all or none: one who does not travel any more, or on another booking, undoes the whole act', async () => {

@@ -45,5 +45,5 @@ export async function keepSeats(
 
 /** Tells open seat maps, after the commit. */
 export function announce(call: AtomicCall, scheduleId: number): void {
-  call.afterCommit(() => call.parts.seatEvents.publish(scheduleId))
+  call.afterCommit(() => call.dependencies.seatEvents.publish(scheduleId))
 }

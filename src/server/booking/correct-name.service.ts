@@ -1,12 +1,12 @@
-import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import type { CorrectNameInput } from '../../domain/booking/booking.input.ts'
-import { Fault } from '../../domain/fault.ts'
+import type { Booking, BookingSeat } from '../../domain/booking/booking.ts'
 import { whyNoCorrection } from '../../domain/booking/name-correction.ts'
+import { Fault } from '../../domain/fault.ts'
 import { countAudited, recordAudit } from '../audit/audit.service.ts'
 import { atomically, isStaff } from '../core/call.ts'
 import type { AtomicCall, SignedInCall } from '../core/call.ts'
 import { findAny, findOwn } from './booking-view.service.ts'
-import { updateName } from './correct-name.queries.ts'
+import { updateName } from './seat.queries.ts'
 
 /**
  * Spells a passenger of a paid booking otherwise, until they board: customers of their own bookings and twice for each

@@ -11,7 +11,7 @@ const asked = ({ id, seats }: { id: number; seats: { id: number }[] }, passenger
 })
 
 test('a name is corrected; seat, ticket and price stay, and the audit holds neither name', async () => {
-  const { asha, bought, parts, sound } = await cancellationFixture()
+  const { asha, bought, dependencies, sound } = await cancellationFixture()
   const booking = await bought(asha, ['3A', '3B'])
   const corrected = await correctName(asha, asked(booking, 'Anita Rao'))
   const [first, second] = booking.seats
@@ -19,7 +19,7 @@ test('a name is corrected; seat, ticket and price stay, and the audit holds neit
     ...booking,
     seats: [{ ...first, passengerName: 'Anita Rao' }, second],
   })
-  const entries = await parts.store.reader
+  const entries = await dependencies.store.reader
     .selectFrom('audit')
     .select(['subject', 'subject_id', 'actor_id', 'detail'])
     .where('action', '=', 'correctName')

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
+import type { SignedInCall } from '../core/call.ts'
 import { networkKey, ownKey } from '../core/limit-keys.ts'
 import type { LimitRule } from '../core/limits/limits.ts'
-import type { SignedInCall } from '../core/call.ts'
 
 /**
  * Against whoever keeps a bus empty by holding its seats again and again. Somebody who cannot decide stays below; who
@@ -26,7 +26,7 @@ export const isCounted = ({ actor, network }: SignedInCall): boolean =>
  */
 export function limitHolds(call: SignedInCall, scheduleId: number, seats: number): void {
   if (!isCounted(call)) return
-  const { limits } = call.parts
+  const { limits } = call.dependencies
   limits.count(ON_TRIP, ownKey(call, String(scheduleId)))
   limits.count(OF_CUSTOMER, ownKey(call))
   for (let seat = 0; seat < seats; seat++) {
@@ -36,5 +36,5 @@ export function limitHolds(call: SignedInCall, scheduleId: number, seats: number
 
 /** Counts a passenger who is kept for a booking to come. @throws Fault tooMany */
 export function limitDrafts(call: SignedInCall): void {
-  if (isCounted(call)) call.parts.limits.count(DRAFTS, ownKey(call))
+  if (isCounted(call)) call.dependencies.limits.count(DRAFTS, ownKey(call))
 }

@@ -45,11 +45,11 @@ test.each(Object.entries(acts))(
   },
 )
 
-const holdOften = async ({ actingAs, hold, parts }: BoxOffice, times: number) => {
+const holdOften = async ({ actingAs, hold, dependencies }: BoxOffice, times: number) => {
   const asha = await actingAs('CUSTOMER')
   const same = Array.from({ length: times }, () => hold(asha, ['1A'], {}, 'the-same-key'))
   const outcomes = await Promise.allSettled(same)
-  const bookings = await parts.store.reader.selectFrom('bookings').select('id').execute()
+  const bookings = await dependencies.store.reader.selectFrom('bookings').select('id').execute()
   return { outcomes, bookings }
 }
 

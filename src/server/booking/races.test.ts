@@ -4,8 +4,8 @@ import type { BoxOffice } from '../../testing/builders/box-office.ts'
 import { redefine } from '../../testing/harness/drop-guard.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import type { SignedInCall } from '../core/call.ts'
-import { checkData } from '../operations/check/check.service.ts'
 import type { Store } from '../db/connection/types.ts'
+import { checkData } from '../operations/check/check.service.ts'
 
 const NUMBERS = Array.from({ length: 40 }, (_, i) => `${Math.floor(i / 4) + 1}${'ABCD'[i % 4]}`)
 
@@ -37,7 +37,7 @@ test('of two thousand attempts on forty seats forty succeed, and the others are 
   const office = await boxOffice()
   const { held, conflict, ...others } = await grasp(office)
   expect([held?.length, conflict?.length, others]).toEqual([40, 1960, {}])
-  expect(await checkData(office.parts.store.reader)).toEqual([])
+  expect(await checkData(office.dependencies.store.reader)).toEqual([])
 })
 
 test('without the key of the claims more would be sold than there are', async () => {
@@ -45,7 +45,7 @@ test('without the key of the claims more would be sold than there are', async ()
   redefine(office.file, 'claims', { 'primary key (seat_id, leg),': '', ', without rowid': '' })
   const { held } = await grasp(office)
   expect(held?.length).toBeGreaterThan(40)
-  const broken = await checkData(office.parts.store.reader)
+  const broken = await checkData(office.dependencies.store.reader)
   expect(broken.map(({ invariant }) => invariant)).toContain('I1')
 })
 
@@ -76,11 +76,11 @@ test('of all journeys wanted on one seat at once, no two that were sold overlap'
     expect(legs).toHaveLength(new Set(legs).size)
     expect(sold.length).toBeGreaterThan(0)
   }
-  expect(await checkData(office.parts.store.reader)).toEqual([])
+  expect(await checkData(office.dependencies.store.reader)).toEqual([])
 })
 
 /** What is left of holds in every table that one writes to. */
-async function traces({ parts: { store } }: BoxOffice) {
+async function traces({ dependencies: { store } }: BoxOffice) {
   const tables = ['bookings', 'passengers', 'claims', 'audit', 'idempotency'] as const
   const counts = tables.map((table) =>
     store.reader
@@ -128,8 +128,8 @@ const leaky = (store: Store): Store => ({
 
 test('without the transaction it would leave half a booking, and the checker sees it', async () => {
   const office = await boxOffice()
-  office.parts.store = leaky(office.parts.store)
+  office.dependencies.store = leaky(office.dependencies.store)
   expect((await holdTwice(office))[0]).toBe(2)
-  const broken = await checkData(office.parts.store.reader)
+  const broken = await checkData(office.dependencies.store.reader)
   expect(broken.map(({ invariant }) => invariant)).toContain('I2')
 })

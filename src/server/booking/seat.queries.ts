@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { busThen } from '../db/bus-then.ts'
-import { listed } from '../db/engine-sql.ts'
-import { compiled } from '../db/compiled.ts'
+import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
+import { listed } from '../db/engine-sql.ts'
+
+export const updateName = compiledWrite((trx, p: Slot<{ passengerId: number; name: string }>) =>
+  trx
+    .updateTable('passengers')
+    .set({ name: p('name') })
+    .where('id', '=', p('passengerId')),
+)
 
 /** A trip and its bus; of a trip that has ended, what its bus was called then. */
 export const selectTrip = compiled((db, p: Slot<{ scheduleId: number }>) =>

@@ -106,11 +106,11 @@ test('open maps hear of each hold until they are closed', async () => {
 })
 
 test('a hold that fails tells nobody', async () => {
-  const { actingAs, hold, parts, trip } = await boxOffice()
+  const { actingAs, hold, dependencies, trip } = await boxOffice()
   const asha = await actingAs('CUSTOMER')
   await hold(asha, ['1A'])
   let told = 0
-  parts.seatEvents.subscribe(trip.id, () => (told += 1))
+  dependencies.seatEvents.subscribe(trip.id, () => (told += 1))
   await expect(hold(asha, ['1A'])).rejects.toMatchObject({ kind: 'conflict' })
   expect(told).toBe(0)
 })

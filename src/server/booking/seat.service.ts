@@ -1,8 +1,9 @@
-import { canPayOnline } from '../settings/online-sales.service.ts'
-import type { SeatMap } from '../../domain/booking/booking.ts'
 import type { SeatMapInput } from '../../domain/booking/booking.input.ts'
-import type { Instant } from '../../domain/time/calendar.ts'
+import type { SeatMap } from '../../domain/booking/booking.ts'
+import { closeMinutesAt, whyClosed, whyStoppedAt } from '../../domain/booking/sales-window.ts'
+import type { SalesPoint } from '../../domain/booking/sales-window.ts'
 import { Fault } from '../../domain/fault.ts'
+import type { Paise } from '../../domain/money.ts'
 import {
   boardingPoint,
   clockOf,
@@ -11,14 +12,13 @@ import {
   journeyOf,
 } from '../../domain/schedule/journey.ts'
 import type { DatedNode, Journey } from '../../domain/schedule/journey.ts'
-import type { Paise } from '../../domain/money.ts'
-import { ratesOn } from '../../domain/settings/rates.ts'
-import { closeMinutesAt, whyClosed, whyStoppedAt } from '../../domain/booking/sales-window.ts'
-import type { SalesPoint } from '../../domain/booking/sales-window.ts'
 import { salesCloseAt } from '../../domain/schedule/schedule.ts'
 import type { Seat, SeatStatus } from '../../domain/seat/seat.ts'
+import { ratesOn } from '../../domain/settings/rates.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
+import { canPayOnline } from '../settings/online-sales.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectChosenSeats, selectClaims, selectHoldsOf, selectSeatPlaces } from './seat.queries.ts'
 import { getTrip, nodeOf } from './trip.service.ts'
@@ -147,10 +147,10 @@ export async function* watchSeats(
   scheduleId: number,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<SeatChange> {
-  const leave = call.parts.running.streams.enter(call)
+  const leave = call.dependencies.running.streams.enter(call)
   try {
     await getTrip(call, scheduleId)
-    for await (const changed of seatChanges(call.parts.seatEvents, scheduleId, signal)) {
+    for await (const changed of seatChanges(call.dependencies.seatEvents, scheduleId, signal)) {
       yield { scheduleId: changed, at: call.now() }
     }
   } finally {

@@ -5,7 +5,7 @@ import type { AtomicCall, Call } from '../core/call.ts'
 import { findAny } from './booking-view.service.ts'
 import { freeSeats } from './claim.service.ts'
 import { releaseOverdueOnTrip } from './release.service.ts'
-import { countHoldsOnTrip, selectLiveOnTrip, updateToTripCancelled } from './trip-end.queries.ts'
+import { countHoldsOnTrip, selectLiveOnTrip, updateToTripCancelled } from './transition.queries.ts'
 
 /** PENDING → CANCELLED/TRIP_CANCELLED: nothing was charged. @throws Fault conflict when it is held no more */
 export async function endHoldWithTrip(call: AtomicCall, booking: Booking): Promise<void> {

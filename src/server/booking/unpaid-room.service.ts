@@ -1,6 +1,6 @@
 import { MINUTE } from '../../domain/time/calendar.ts'
-import type { Room } from '../core/limits/limits.ts'
 import type { AtomicCall, SignedInCall } from '../core/call.ts'
+import type { Room } from '../core/limits/limits.ts'
 import { isCounted } from './hold-limits.ts'
 import { hasPaidBefore, selectUnpaidSeats } from './unpaid-seats.queries.ts'
 
@@ -18,7 +18,7 @@ export async function requireRoomOnTrip(
   scheduleId: number,
 ): Promise<void> {
   if (!isCounted(call) || call.actor.role !== 'CUSTOMER') return
-  await call.parts.limits.requireRoom('unpaid-seats', () => unpaidRoom(call, scheduleId))
+  await call.dependencies.limits.requireRoom('unpaid-seats', () => unpaidRoom(call, scheduleId))
 }
 
 const FREE: Room = { used: 0, most: 1, retryAfterSeconds: 1 }

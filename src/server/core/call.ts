@@ -1,9 +1,9 @@
-import type { Instant } from '../../domain/time/calendar.ts'
-import { Fault } from '../../domain/fault.ts'
 import type { Role } from '../../domain/account/user.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import type { AfterCommit, Reader, Trx } from '../db/connection/types.ts'
+import type { Dependencies } from './dependencies.ts'
 import type { Network } from './limits/network.ts'
-import type { Parts } from './parts.ts'
 
 /** Who is calling, read from the database for this very request. */
 export interface Actor {
@@ -24,7 +24,7 @@ export interface Actor {
 
 /** One request to the house, whoever sends it and through whichever door. */
 export interface Call {
-  readonly parts: Parts
+  readonly dependencies: Dependencies
   /** Reads: committed facts, or inside `atomically` also what was just written. */
   readonly db: Reader
   readonly actor: Actor | null
@@ -143,5 +143,7 @@ export function atomically<C extends Call, T>(
   work: (call: C & AtomicCall) => Promise<T>,
 ): Promise<T> {
   if (isAtomic(call)) return work(call)
-  return call.parts.store.write((trx, afterCommit) => work({ ...call, db: trx, trx, afterCommit }))
+  return call.dependencies.store.write((trx, afterCommit) =>
+    work({ ...call, db: trx, trx, afterCommit }),
+  )
 }

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { readBackupsKept } from '../../domain/health/backup-retention.ts'
-import type { BackupsKept } from '../../domain/health/backup-retention.ts'
-import { isEmail } from '../../domain/text/contact.ts'
 import { MIN_STAFF_PASSWORD } from '../../domain/account/user.ts'
+import { readBackupRetention } from '../../domain/health/backup-retention.ts'
+import type { BackupRetention } from '../../domain/health/backup-retention.ts'
+import { isEmail } from '../../domain/text/contact.ts'
 import { StartRefused } from '../db/connection/start-refused.ts'
 
 /** How the server is started. */
@@ -63,10 +63,10 @@ const hostNames = z
 const backupsKept = z
   .string()
   .refine(
-    (text) => text === 'off' || readBackupsKept(text) !== undefined,
+    (text) => text === 'off' || readBackupRetention(text) !== undefined,
     'BACKUPS_KEEP must be like 24h,30d,12m (all of the last hours, one a day, one a month), or off',
   )
-  .transform((text) => readBackupsKept(text) ?? null)
+  .transform((text) => readBackupRetention(text) ?? null)
 
 const Environment = z
   .object({
@@ -150,7 +150,7 @@ export interface Config {
   /** Null keeps `/metrics` shut. */
   metricsToken: string | null
   /** How long hourly backups are kept; null where none are made. decisions/0028 */
-  backupsKept: BackupsKept | null
+  backupsKept: BackupRetention | null
 }
 
 const DEFAULT_FOLDERS: Record<Mode, string> = {

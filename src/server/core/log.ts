@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger, LoggerOptions } from 'pino'
 import type { Config } from './config.ts'
+import type { Log } from './dependencies.ts'
 import { loggedError } from './logged-error.ts'
-import type { Log } from './parts.ts'
 
 /** Never written, wherever it stands: the log is read by more people than the database. */
 const SECRET_FIELDS = ['authorization', 'cookie', 'password', 'token', 'email', 'phone']

@@ -1,6 +1,6 @@
 import type { Actor, Call } from './call.ts'
+import type { Dependencies } from './dependencies.ts'
 import { networkOf } from './limits/network.ts'
-import type { Parts } from './parts.ts'
 
 interface Caller {
   actor: Actor | null
@@ -12,14 +12,14 @@ interface Caller {
 }
 
 /** A call of somebody who has been identified, or of nobody: what every door and every job hands to the services. */
-export function newCall(parts: Parts, caller: Caller): Call {
+export function newCall(dependencies: Dependencies, caller: Caller): Call {
   return {
-    parts,
-    db: parts.store.reader,
+    dependencies,
+    db: dependencies.store.reader,
     ...caller,
-    network: caller.address === '' ? null : networkOf(caller.address, parts.limitIpv6Prefix),
-    now: parts.clock,
-    trustedNow: () => parts.trustedClock.now(),
-    randomId: parts.randomId,
+    network: caller.address === '' ? null : networkOf(caller.address, dependencies.limitIpv6Prefix),
+    now: dependencies.clock,
+    trustedNow: () => dependencies.trustedClock.now(),
+    randomId: dependencies.randomId,
   }
 }

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Log } from './parts.ts'
+import type { Log } from './dependencies.ts'
 import type { CountedState } from './limits/memory-limits.ts'
 
 /** How often what has been counted is written, while something is counted; a crash forgets no more than this. */

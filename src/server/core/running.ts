@@ -1,8 +1,16 @@
+import type { CheckFigures, JobFigures } from '../../domain/health/health.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import type { CheckFigures } from '../../domain/health/health.ts'
-import { newJobBook } from './job-book.ts'
-import type { JobBook } from './job-book.ts'
 import { StreamPlaces } from './limits/stream-places.ts'
+
+/** How the jobs fare, kept while the process lives. */
+interface JobBook {
+  /** A job has begun a run. */
+  began(job: { name: string; every: number }, at: number): void
+  /** A job's run has ended, well or not. */
+  ended(name: string, run: { at: number; tookMs: number; failedAs: string | null }): void
+  /** All that have run or are running. */
+  list(): JobFigures[]
+}
 
 /** How often things of several kinds have happened. Kinds are words of ours: never ids, names or addresses. */
 export class Counters {
@@ -57,4 +65,22 @@ export const newRunning = (startedAt: Instant, proxyTrusted = false): Running =>
 export function countCommit({ commits }: Running, writes: number): void {
   commits.count += 1
   commits.writes += writes
+}
+
+/** An empty one. */
+function newJobBook(): JobBook {
+  const jobs = new Map<string, JobFigures>()
+  return {
+    began: ({ name, every }, at) => {
+      const { endedAt = null, tookMs = 0, failure = null } = jobs.get(name) ?? {}
+      jobs.set(name, { name, every, beganAt: at, endedAt, tookMs, failure })
+    },
+    ended: (name, { at, tookMs, failedAs }) => {
+      const job = jobs.get(name)
+      if (job === undefined) return
+      const failure = failedAs === null ? null : { at, requestId: failedAs }
+      jobs.set(name, { ...job, endedAt: at, tookMs, failure })
+    },
+    list: () => [...jobs.values()],
+  }
 }

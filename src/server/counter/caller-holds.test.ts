@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '../../domain/time/calendar.ts'
-import { tamper } from '../../testing/harness/tamper.ts'
 import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { getBooking, listMyBookings } from '../booking/booking.service.ts'
 import { sweepOverdue } from '../booking/release.service.ts'
 import { requireAgent } from '../core/call.ts'
@@ -40,7 +40,7 @@ test('a caller who comes pays in cash, to whoever is at the counter', async () =
     { taker: colleague.actor.id },
   ])
   expect(await listCallerHolds(counter.agent)).toEqual([])
-  expect(await checkData(counter.parts.store.reader)).toEqual([])
+  expect(await checkData(counter.dependencies.store.reader)).toEqual([])
 })
 
 test('paid again by the same hand it is one charge; a second hand is told so', async () => {
@@ -86,7 +86,7 @@ test('a caller’s hold ends at its deadline, swept or not', async () => {
   })
   expect(await sweepOverdue(counter.call())).toBe(1)
   expect(await getCounterBooking(counter.agent, id)).toMatchObject({ cancelReason: 'EXPIRED' })
-  expect(await checkData(counter.parts.store.reader)).toEqual([])
+  expect(await checkData(counter.dependencies.store.reader)).toEqual([])
 })
 
 test('what was sold at the counter is nobody’s own booking, not even the seller’s', async () => {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { SeatMap } from '../../domain/booking/booking.ts'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { tamper } from '../../testing/harness/tamper.ts'
 import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import type { TicketCounter } from '../../testing/builders/ticket-counter.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
+import { removePerson } from '../account/user/removal.service.ts'
+import { getSeatMap } from '../booking/seat.service.ts'
 import { requireAdmin, requireAgent } from '../core/call.ts'
 import { checkData } from '../operations/check/check.service.ts'
-import { getSeatMap } from '../booking/seat.service.ts'
-import { removePerson } from '../account/user/removal.service.ts'
 import { getCounterBooking, getCounterSeats, sellAtCounter } from './counter.service.ts'
 
 const rowsOf = <Row>({ file }: TicketCounter, sql: string) => tamper<Row>(file, sql)
-const intact = ({ parts }: TicketCounter) => checkData(parts.store.reader)
+const intact = ({ dependencies }: TicketCounter) => checkData(dependencies.store.reader)
 
 test('a sale for cash is confirmed with its tickets at once, and says who sold it', async () => {
   const counter = await ticketCounter()
@@ -125,7 +125,7 @@ test('the counter knows no limit of seats or of holds', async () => {
 /** Lets the clock go on to some minutes before departure from Pune, which is tomorrow at 22:00. */
 const toMinutesBefore = async (counter: TicketCounter, minutes: number) => {
   const { boarding } = await counter.map(counter.agent)
-  counter.pass(boarding.at - counter.parts.clock() - minutes * MINUTE)
+  counter.pass(boarding.at - counter.dependencies.clock() - minutes * MINUTE)
 }
 
 test('the counter sells until the bus leaves, half an hour longer than the web', async () => {
@@ -160,7 +160,7 @@ test('a hold for a caller lasts two hours and is not extended', async () => {
   const counter = await ticketCounter()
   const { hold, status } = await counter.sell(['3A'], { payment: 'LATER' })
   expect(status).toBe('PENDING')
-  expect(hold).toEqual({ deadlineAt: counter.parts.clock() + 2 * HOUR, extendable: false })
+  expect(hold).toEqual({ deadlineAt: counter.dependencies.clock() + 2 * HOUR, extendable: false })
   expect(await intact(counter)).toEqual([])
 })
 

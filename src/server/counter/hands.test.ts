@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
+import { aSale, ticketCounter } from '../../testing/builders/ticket-counter.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
 import { neighbour } from '../../testing/races/neighbour.ts'
-import { tamper } from '../../testing/harness/tamper.ts'
-import { aSale, ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { sweepOverdue } from '../booking/release.service.ts'
 import { requireAdmin, requireAgent } from '../core/call.ts'
 import { checkData } from '../operations/check/check.service.ts'
@@ -15,7 +15,7 @@ const ROUNDS = 300
 
 test('paid to two hands at two servers, given up and overdue at once: one hand has the money, or nobody', async () => {
   const counter = await ticketCounter()
-  const { agent, file, parts, actingAs } = counter
+  const { agent, file, dependencies, actingAs } = counter
   await saveSettings(requireAdmin(await actingAs('ADMIN')), { staffHoldMinutes: 1 })
   const next = await neighbour(counter)
   const colleague = next(requireAgent(await actingAs('AGENT')))
@@ -23,7 +23,7 @@ test('paid to two hands at two servers, given up and overdue at once: one hand h
   const takers: { id: number; taker: number }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     // oxlint-disable no-await-in-loop -- the rounds are what comes one after the other
-    const trip = await aSchedule(parts, { totalSeats: 1 })
+    const trip = await aSchedule(dependencies, { totalSeats: 1 })
     const sale = aSale(trip, Object.keys(trip.seats), { payment: 'LATER' })
     const { id } = await sellAtCounter(agent, sale)
     const payTo = (hand: typeof agent) => async () => {
@@ -50,7 +50,7 @@ test('paid to two hands at two servers, given up and overdue at once: one hand h
   const ends = tamper(file, 'select distinct status, cancel_reason from bookings')
   expect(ends.length).toBeGreaterThanOrEqual(3)
   expect(new Set(takers.map(({ taker }) => taker)).size).toBe(2)
-  expect(await checkData(parts.store.reader)).toEqual([])
+  expect(await checkData(dependencies.store.reader)).toEqual([])
 })
 
 test('one key sent twice and with another sale at once makes one sale', async () => {

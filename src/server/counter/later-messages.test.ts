@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { aTrip } from '../../testing/builders/a-trip.ts'
 import { aSchedule } from '../../testing/builders/fleet.ts'
 import { seatIdsOf } from '../../testing/builders/sales-on.ts'
-import { tamper } from '../../testing/harness/tamper.ts'
 import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
-import { requireAdmin, requireAgent } from '../core/call.ts'
-import { listOccupants } from '../boarding/occupant.service.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { movePassenger } from '../boarding/move.service.ts'
+import { listOccupants } from '../boarding/occupant.service.ts'
+import { requireAdmin, requireAgent } from '../core/call.ts'
 import { updateSchedule } from '../trips/change.service.ts'
 import { sellAtCounter } from './counter.service.ts'
 
@@ -34,9 +34,9 @@ test('a walk-in who is given another seat is written to where they said, and els
 
 test('new times of a trip are told to walk-ins in the same way', async () => {
   const trip = await aTrip()
-  const { admin, house } = trip
+  const { admin, context } = trip
   const { id } = trip.trip
-  const agent = requireAgent(await house.actingAs('AGENT'))
+  const agent = requireAgent(await context.actingAs('AGENT'))
   for (const [seat, email] of [
     ['3A', null],
     ['3B', 'guest@example.com'],
@@ -55,7 +55,7 @@ test('new times of a trip are told to walk-ins in the same way', async () => {
   }
   const schedule = aSchedule({ ...trip, departureTime: '20:30' })
   await updateSchedule(admin, { id, version: undefined, schedule })
-  expect(letters(house.file)).toMatchObject([
+  expect(letters(context.file)).toMatchObject([
     { kind: 'booking-confirmed' },
     { kind: 'trip-times-changed', to_address: 'guest@example.com', user_id: null },
   ])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tamper } from '../../testing/harness/tamper.ts'
 import { ticketCounter } from '../../testing/builders/ticket-counter.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { sweepOverdue } from '../booking/release.service.ts'
 import { checkData } from '../operations/check/check.service.ts'
 import { giveUpCallerHold, payHeldInCash } from './counter.service.ts'
@@ -27,7 +27,7 @@ test('the counter and the web want the same seats at once: each is sold once, th
   // Both had their chances, or this was no race.
   expect(Math.min(sold.counter, sold.web)).toBeGreaterThan(0)
   expect(tamper(counter.file, `select 1 from ledger where kind = 'CHARGE'`)).toHaveLength(40)
-  expect(await checkData(counter.parts.store.reader)).toEqual([])
+  expect(await checkData(counter.dependencies.store.reader)).toEqual([])
 })
 
 test('paid, given up and swept at once, a caller’s hold ends one way', async () => {
@@ -54,5 +54,5 @@ test('paid, given up and swept at once, a caller’s hold ends one way', async (
       { status: 'CANCELLED', charges: 0 },
     ]).toContainEqual(state)
   }
-  expect(await checkData(counter.parts.store.reader)).toEqual([])
+  expect(await checkData(counter.dependencies.store.reader)).toEqual([])
 })

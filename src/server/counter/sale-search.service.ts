@@ -1,5 +1,5 @@
 import { isOverdue } from '../../domain/booking/booking.ts'
-import type { FindSaleInput } from '../../domain/counter/sale.input.ts'
+import type { FindSaleInput } from '../../domain/counter/counter.input.ts'
 import { saleTermsOf } from '../../domain/counter/sale-search.ts'
 import type { SaleTerm } from '../../domain/counter/sale-search.ts'
 import { MOST_FOUND } from '../../domain/counter/sale.ts'

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { DAY } from '../../domain/time/calendar.ts'
 import { MOST_FOUND } from '../../domain/counter/sale.ts'
+import { DAY } from '../../domain/time/calendar.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import type { TestSchedule } from '../../testing/builders/fixtures.ts'
 import { sellSeats } from '../../testing/builders/sell-seats.ts'
+import { aSale, ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { testApp } from '../../testing/harness/test-app.ts'
 import type { Person, TestApp, Visitor } from '../../testing/harness/test-app.ts'
-import { aSale, ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { requireAgent } from '../core/call.ts'
 import type { Call } from '../core/call.ts'
 import { checkData } from '../operations/check/check.service.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   admin = await app.as('admin')
   agent = await app.as('agent')
   asha = await app.as('asha')
-  trip = await aSchedule(app.parts)
+  trip = await aSchedule(app.dependencies)
 })
 
 const numbersFor = async (term: string, who = agent) =>
@@ -189,5 +189,5 @@ test('an agent cannot cancel what was sold, nor retry a refund; the books stay r
     refunds: [{ reason: 'VOID', status: 'DONE', byHand: true, paidBy: 'agent' }],
     takeBack: { whyNot: 'This booking has been cancelled' },
   })
-  expect(await checkData(app.parts.store.reader)).toEqual([])
+  expect(await checkData(app.dependencies.store.reader)).toEqual([])
 })

@@ -2,9 +2,9 @@ import type { Sale, SalePayment, SaleRefund } from '../../domain/counter/sale.ts
 import { failureReason, transactionId } from '../../domain/payment/transaction.ts'
 import { findAny } from '../booking/booking-view.service.ts'
 import type { AgentCall, Call } from '../core/call.ts'
-import { listInvoices } from '../payment/invoice/invoice.service.ts'
-import { paymentMethodLabel } from '../payment/methods.service.ts'
 import { providerNamed } from '../core/payment-provider.ts'
+import { listInvoices } from '../payment/invoice/invoice.service.ts'
+import { paymentMethodLabel } from '../payment/online.service.ts'
 import { judgeVoid } from '../payment/void.service.ts'
 import { selectAccount, selectPayments, selectRefunds } from './sale.queries.ts'
 import type { PaymentRow, RefundOfSaleRow } from './sale.queries.ts'
@@ -49,7 +49,7 @@ function refundOf(
     ...row,
     transaction: transactionId(number),
     method: paymentMethodLabel(call, provider),
-    byHand: providerNamed(call.parts.payments, provider)?.paysBack === 'byHand',
+    byHand: providerNamed(call.dependencies.payments, provider)?.paysBack === 'byHand',
     failure: failureReason({ kind: 'REFUND', state: row.status, failure }),
   }
 }

@@ -1,10 +1,9 @@
 import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
-import { readerOver } from './kysely-over.ts'
-import { migrationFiles, MIGRATIONS } from './migrate/migration-files.ts'
-import { migrationsDone } from './migrate/migrations-done.ts'
 import { SqliteConnection } from './connection/sqlite-connection.ts'
 import type { Reader } from './connection/types.ts'
+import { readerOver } from './kysely-over.ts'
+import { migrationFiles, MIGRATIONS, migrationsDone } from './migrate/migration-files.ts'
 
 /** A database that is open for reading. */
 export type DatabaseFile = Database

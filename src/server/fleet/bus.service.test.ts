@@ -42,8 +42,8 @@ test('a bus may keep its own number when it is changed, and not take another’s
 })
 
 test('of two people editing one bus the second is told who was first', async () => {
-  const { house, admin, busId } = await aFleet()
-  const colleague = requireAdmin(await house.actingAs('ADMIN'))
+  const { context, admin, busId } = await aFleet()
+  const colleague = requireAdmin(await context.actingAs('ADMIN'))
   await updateBus(colleague, busId, aBus(), 1)
   await expect(updateBus(admin, busId, aBus(), 1)).rejects.toMatchObject({
     kind: 'conflict',
@@ -52,8 +52,8 @@ test('of two people editing one bus the second is told who was first', async () 
 })
 
 test('what is remembered of the fleet is dropped by every write', async () => {
-  const { house, admin, busId } = await aFleet()
-  const call = house.call()
+  const { context, admin, busId } = await aFleet()
+  const call = context.call()
   expect((await allBuses(call)).get(busId)?.busName).toBe('Deccan Queen')
   await updateBus(admin, busId, aBus({ busName: 'Renamed' }))
   expect((await allBuses(call)).get(busId)?.busName).toBe('Renamed')

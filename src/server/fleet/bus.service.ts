@@ -1,15 +1,14 @@
-import type { Bus } from '../../domain/fleet/bus.ts'
-import type { BusInput, BusListInput } from '../../domain/fleet/bus.input.ts'
-import type { Instant } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
+import type { BusInput, BusListInput } from '../../domain/fleet/bus.input.ts'
+import type { Bus } from '../../domain/fleet/bus.ts'
 import { pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
-import { recordAudit } from '../audit/audit.service.ts'
-import { requireSameVersion } from '../audit/same-version.service.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
+import { recordAudit, requireSameVersion } from '../audit/audit.service.ts'
+import { CachedRead } from '../core/cached-read.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { brokenConstraint } from '../db/connection/constraint-fault.ts'
-import { Remembered } from '../core/remembered.ts'
 import {
   countTripsOfBus,
   deleteBusRow,
@@ -29,7 +28,7 @@ interface Fleet {
   namesAreUnique: boolean
 }
 
-const fleet = new Remembered<Fleet>(async (db) => {
+const fleet = new CachedRead<Fleet>(async (db) => {
   const buses = await selectBuses(db)
   const names = new Set(buses.map((bus) => bus.busName.toLowerCase()))
   return {

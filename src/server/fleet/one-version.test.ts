@@ -10,8 +10,8 @@ import { updateStop } from './stop.service.ts'
 const ROUNDS = 12
 
 test('a trip made while its route and a stop of it change has the places of one version', async () => {
-  const { house, admin, routeId, busId } = await aFleet()
-  const next = await neighbour(house)
+  const { context, admin, routeId, busId } = await aFleet()
+  const next = await neighbour(context)
   const dice = diceOf(3)
   const either = () => (dice.roll(2) === 0 ? admin : next(admin))
   const { stops } = await getRoute(admin, routeId)

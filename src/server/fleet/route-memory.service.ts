@@ -1,8 +1,8 @@
+import type { Route } from '../../domain/fleet/route.ts'
 import type { City } from '../../domain/text/city.ts'
 import { nameOfSlug, slugOf } from '../../domain/text/city.ts'
-import type { Route } from '../../domain/fleet/route.ts'
+import { CachedRead } from '../core/cached-read.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
-import { Remembered } from '../core/remembered.ts'
 import { selectRoutes } from './route.queries.ts'
 
 interface Network {
@@ -11,7 +11,7 @@ interface Network {
   nameBySlug: ReadonlyMap<string, string>
 }
 
-const network = new Remembered<Network>(async (db) => {
+const network = new CachedRead<Network>(async (db) => {
   const routes = await selectRoutes(db)
   const cities = citiesOf(routes)
   return {

@@ -121,8 +121,8 @@ test('a route with trips is not deleted; one without takes its stops along', asy
 })
 
 test('the cities are every place of every route, once, by name; a new stop is there at once', async () => {
-  const { house, admin, routeId } = await aFleet()
-  const names = async () => (await listCities(house.call())).map((city) => city.name)
+  const { context, admin, routeId } = await aFleet()
+  const names = async () => (await listCities(context.call())).map((city) => city.name)
   expect(await names()).toEqual(['Belagavi', 'Goa', 'Kolhapur', 'Pune', 'Satara'])
   await addRoute(admin, aRoute({ sourceCity: 'New Delhi', destinationCity: 'PUNE', stops: [] }))
   expect(await names()).toEqual(['Belagavi', 'Goa', 'Kolhapur', 'New Delhi', 'Pune', 'Satara'])
@@ -143,10 +143,10 @@ test('routes sort by duration in minutes, not by its text', async () => {
 })
 
 test('popular routes count the trips on sale of the coming week', async () => {
-  const { house, admin, busId, routeId } = await aFleet()
-  expect(await listPopularRoutes(house.call())).toEqual([])
+  const { context, admin, busId, routeId } = await aFleet()
+  expect(await listPopularRoutes(context.call())).toEqual([])
   await addSchedule(admin, aSchedule({ busId, routeId, isMasterRecord: true }))
-  expect(await listPopularRoutes(house.call())).toEqual([
+  expect(await listPopularRoutes(context.call())).toEqual([
     {
       source: { slug: 'pune', name: 'Pune' },
       destination: { slug: 'goa', name: 'Goa' },
@@ -156,10 +156,10 @@ test('popular routes count the trips on sale of the coming week', async () => {
 })
 
 test('the list of all routes shows those without a trip too', async () => {
-  const { house, admin, busId, routeId } = await aFleet()
+  const { context, admin, busId, routeId } = await aFleet()
   await addRoute(admin, aRoute({ sourceCity: 'Mumbai' }))
   await addSchedule(admin, aSchedule({ busId, routeId, farePrice: 850 }))
-  const routes = await listRoutesOnSale(house.call())
+  const routes = await listRoutesOnSale(context.call())
   expect(
     routes.map((route) => [route.sourceCity, route.tripsAWeek, route.lowestFarePaise]),
   ).toEqual([

@@ -1,23 +1,22 @@
-import { addDays } from '../../domain/time/calendar.ts'
-import type { City } from '../../domain/text/city.ts'
-import { slugOf } from '../../domain/text/city.ts'
 import { Fault } from '../../domain/fault.ts'
-import { pageOf } from '../../domain/paging.ts'
-import type { Page } from '../../domain/paging.ts'
-import type { PopularRoute, Route, RouteOnSale } from '../../domain/fleet/route.ts'
 import type {
   AddRouteInput,
   RouteByStopIdsInput,
   RouteInput,
   RouteListInput,
 } from '../../domain/fleet/route.input.ts'
-import { recordAudit } from '../audit/audit.service.ts'
-import { requireSameVersion } from '../audit/same-version.service.ts'
+import type { PopularRoute, Route, RouteOnSale } from '../../domain/fleet/route.ts'
+import { pageOf } from '../../domain/paging.ts'
+import type { Page } from '../../domain/paging.ts'
+import type { City } from '../../domain/text/city.ts'
+import { slugOf } from '../../domain/text/city.ts'
+import { addDays } from '../../domain/time/calendar.ts'
+import { recordAudit, requireSameVersion } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
-import { brokenConstraint } from '../db/connection/constraint-fault.ts'
 import { once } from '../core/idempotency/idempotency.service.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
+import { brokenConstraint } from '../db/connection/constraint-fault.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectSalesByRoute } from './on-sale.queries.ts'
 import type { RouteSales } from './on-sale.queries.ts'

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DAY } from '../../domain/time/calendar.ts'
-import type { Instant } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import { judgeMachine } from '../../domain/health/health-judgement.ts'
 import type {
@@ -10,13 +8,15 @@ import type {
   HealthFigures,
   MachinePart,
 } from '../../domain/health/health.ts'
-import { backupState } from '../operations/backup/backup-state.service.ts'
-import type { AdminCall, Call } from '../core/call.ts'
-import { checkBeside } from '../operations/check/check-thread.ts'
+import { DAY } from '../../domain/time/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { listLookAlikes } from '../account/record/account.service.ts'
+import type { AdminCall, Call } from '../core/call.ts'
 import { newestMigration } from '../db/migrate/migration-files.ts'
-import { rollForward } from '../trips/runs.service.ts'
+import { backupState } from '../operations/backup/backup-state.service.ts'
+import { checkBeside } from '../operations/check/check-thread.ts'
 import { confirmClock } from '../operations/clock/trusted-time.service.ts'
+import { rollForward } from '../trips/runs.service.ts'
 import { diskOf } from './disk.ts'
 import { countMessages, countRefunds, selectVersions } from './health.queries.ts'
 import { probeWriting } from './write-probe.service.ts'
@@ -41,7 +41,7 @@ export interface Health {
  * @throws Fault unavailable when it takes no changes
  */
 export async function checkHealth(call: Call): Promise<Health> {
-  call.parts.store.dataVersion()
+  call.dependencies.store.dataVersion()
   await probeWriting(call)
   return { status: 'ok', checks: { read: 'ok', write: 'ok' } }
 }
@@ -59,7 +59,7 @@ export interface Readiness {
  * @throws Fault unavailable with what is wrong
  */
 export async function checkReady(call: Call): Promise<Readiness> {
-  const { running, dataFolder } = call.parts
+  const { running, dataFolder } = call.dependencies
   if (running.stopping) throw new Fault('unavailable', 'The server is stopping')
   const { schema } = await selectVersions(call.db)
   if (schema !== newestMigration()) {
@@ -89,12 +89,12 @@ export const getHealth = (call: AdminCall): Promise<HealthFigures> => readHealth
 
 /** The same for the door of the metrics, whose callers have a token instead of an account. */
 export async function readHealth(call: Call): Promise<HealthFigures> {
-  const { parts, db } = call
-  const { running, publicUrl } = parts
+  const { dependencies, db } = call
+  const { running, publicUrl } = dependencies
   const at = call.now()
   const [backup, disk, versions] = await Promise.all([
     backupState(call),
-    diskOf(parts.dataFolder),
+    diskOf(dependencies.dataFolder),
     selectVersions(db),
   ])
   return {
@@ -108,8 +108,8 @@ export async function readHealth(call: Call): Promise<HealthFigures> {
     messages: await countMessages(db, at - LATELY),
     refunds: await countRefunds(db),
     jobs: running.jobs.list(),
-    mail: parts.mail !== null,
-    demo: parts.demo,
+    mail: dependencies.mail !== null,
+    demo: dependencies.demo,
     payments: paymentsOf(call),
     lookAlikes: await listLookAlikes(call),
     address: { https: publicUrl.startsWith('https:'), local: LOCAL.test(publicUrl) },
@@ -117,14 +117,14 @@ export async function readHealth(call: Call): Promise<HealthFigures> {
   }
 }
 
-function paymentsOf({ parts }: Call): HealthFigures['payments'] {
-  const { online } = parts.payments
+function paymentsOf({ dependencies }: Call): HealthFigures['payments'] {
+  const { online } = dependencies.payments
   if (online === null) return 'none'
   return online.takesMoney ? 'provider' : 'demo'
 }
 
-function clockOf({ parts }: Call): ClockFigures {
-  const { at: trustedAt, standing } = parts.trustedClock.judge()
+function clockOf({ dependencies }: Call): ClockFigures {
+  const { at: trustedAt, standing } = dependencies.trustedClock.judge()
   return { trustedAt, standing }
 }
 
@@ -140,7 +140,7 @@ export async function trustClock(call: AdminCall, seen: Instant): Promise<void> 
 
 /** Proves the promises of the database as it is now, beside the server; the result is kept until the next one. */
 export async function checkNow(call: AdminCall): Promise<CheckFigures> {
-  const { running } = call.parts
+  const { running } = call.dependencies
   const at = call.now()
   const violations = await checkBeside(call)
   running.check = { at, tookMs: call.now() - at, violations }

@@ -1,9 +1,9 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aPaidBooking } from '../../testing/builders/a-paid-booking.ts'
-import type { TestApp } from '../../testing/harness/test-app.ts'
-import { tamper } from '../../testing/harness/tamper.ts'
-import { PROBED_FOR } from './write-probe.service.ts'
 import { endOfFile } from '../../testing/harness/end-of-file.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
+import type { TestApp } from '../../testing/harness/test-app.ts'
+import { PROBED_FOR } from './write-probe.service.ts'
 
 const atEnd = endOfFile()
 
@@ -27,7 +27,7 @@ test('a server that runs is alive and ready, and says what to look after', async
 })
 
 test('writing is tried by a write that is committed, once in ten seconds for all who ask', async () => {
-  const { store } = app.parts
+  const { store } = app.dependencies
   const write = vi.spyOn(store, 'write')
   onTestFinished(() => write.mockRestore())
   app.pass(PROBED_FOR)
@@ -42,7 +42,7 @@ test('writing is tried by a write that is committed, once in ten seconds for all
   app.pass(1)
   await ask('/health')
   expect(write).toHaveBeenCalledTimes(2)
-  expect(tamper(app.file, 'select at from write_probe')).toEqual([{ at: app.parts.clock() }])
+  expect(tamper(app.file, 'select at from write_probe')).toEqual([{ at: app.dependencies.clock() }])
 })
 
 test('a write that is refused is told for ten seconds, and then tried again', async () => {
@@ -63,9 +63,9 @@ test('a monitor learns no path, no version and no number', async () => {
 })
 
 test('a server that stops is alive and no longer ready', async () => {
-  app.parts.running.stopping = true
+  app.dependencies.running.stopping = true
   const { status, body } = await ask('/health/ready')
-  app.parts.running.stopping = false
+  app.dependencies.running.stopping = false
   expect([status, body.detail]).toEqual([503, 'The server is stopping'])
   expect((await ask('/health/live')).status).toBe(200)
 })
@@ -86,8 +86,8 @@ test('an administrator sees the figures of the house', async () => {
   const { trpc } = await app.as('admin')
   const figures = await trpc.health.get.query()
   expect(figures).toMatchObject({
-    at: app.parts.clock(),
-    startedAt: app.parts.running.startedAt,
+    at: app.dependencies.clock(),
+    startedAt: app.dependencies.running.startedAt,
     versions: { node: process.versions.node, schema: expect.stringMatching(/^\d{4}_/) },
     messages: { failed: 0 },
     refunds: { waiting: 0, oldestAt: null, failed: 0 },
@@ -96,7 +96,7 @@ test('an administrator sees the figures of the house', async () => {
   })
   expect(figures.messages.waiting).toBeGreaterThan(0)
   expect(figures.disk.databaseBytes).toBeGreaterThan(100_000)
-  expect(JSON.stringify(figures)).not.toContain(app.parts.dataFolder)
+  expect(JSON.stringify(figures)).not.toContain(app.dependencies.dataFolder)
 })
 
 test('the promises are proved when asked, and what is broken is told until the next check', async () => {

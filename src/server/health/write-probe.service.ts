@@ -1,6 +1,6 @@
 import { atomically } from '../core/call.ts'
 import type { Call } from '../core/call.ts'
-import { upsertWriteProbe } from './write-probe.queries.ts'
+import { upsertWriteProbe } from './health.queries.ts'
 
 /** Milliseconds for which what a probe has found is told, whoever asks: monitors do not wear out the disk, nor does anybody else. */
 export const PROBED_FOR = 10_000
@@ -11,7 +11,7 @@ export const PROBED_FOR = 10_000
  * @throws Fault unavailable when the database takes no changes
  */
 export function probeWriting(call: Call): Promise<void> {
-  const { running } = call.parts
+  const { running } = call.dependencies
   const now = call.now()
   const last = running.writeProbe
   // A clock that was set back ends it as well.

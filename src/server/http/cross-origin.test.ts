@@ -7,7 +7,7 @@ const LISTED = 'https://www.example.com'
 const OTHER = 'https://evil.example'
 const ALLOWED = 'access-control-allow-origin'
 
-const open = () => testApp({ parts: { corsOrigins: [LISTED] } })
+const open = () => testApp({ dependencies: { corsOrigins: [LISTED] } })
 const asking = (url: string, origin: string, method: string): InjectOptions => ({
   method: 'OPTIONS',
   url,
@@ -91,7 +91,7 @@ test('the cookie and the procedures stay with our own pages', async () => {
 })
 
 test('too many requests of a listed page are refused where it can read it', async () => {
-  const { app } = await testApp({ parts: { corsOrigins: [LISTED], requestsAMinute: 1 } })
+  const { app } = await testApp({ dependencies: { corsOrigins: [LISTED], requestsAMinute: 1 } })
   const read = () => app.inject({ url: '/bus', headers: { origin: LISTED } })
   await read()
   const { statusCode, headers } = await read()

@@ -57,8 +57,8 @@ test.each(['203.0.113.7', '203.0.113.7:3000', '[2001:db8::1]:3000'])(
 )
 
 test('one name that has passed lets no other pass, and passes no longer once the public address is another', () => {
-  const parts = { publicUrl: PUBLIC, allowedHosts: [] }
-  const guard = ownHostGuard(parts)
+  const dependencies = { publicUrl: PUBLIC, allowedHosts: [] }
+  const guard = ownHostGuard(dependencies)
   const ask =
     (host: string, url = '/') =>
     () =>
@@ -68,7 +68,7 @@ test('one name that has passed lets no other pass, and passes no longer once the
   expect(ask('203.0.113.7', '/health')).not.toThrow()
   expect(ask('203.0.113.7')).toThrow('ALLOWED_HOSTS')
   expect(ask('tickets.example.com')).not.toThrow()
-  parts.publicUrl = 'https://other.example'
+  dependencies.publicUrl = 'https://other.example'
   expect(ask('tickets.example.com')).toThrow('ALLOWED_HOSTS')
 })
 
@@ -87,14 +87,14 @@ describe('a page that points its own name at this machine', () => {
     ['nothing', '/nowhere', {}],
     ['a page, with a header that proxies send', '/', { 'x-forwarded-host': 'farebox.test' }],
   ])('is refused %s', async (_what, url, headers) => {
-    const house = await testApp()
-    const { statusCode, body } = await asked(house, url, headers)
+    const context = await testApp()
+    const { statusCode, body } = await asked(context, url, headers)
     expect(statusCode).toBe(403)
     expect(body).toContain('ALLOWED_HOSTS')
   })
 
   test('is refused a write as well, behind a proxy that is trusted too', async () => {
-    const { app } = await testApp({ parts: { trustProxy: ['127.0.0.1'] } })
+    const { app } = await testApp({ dependencies: { trustProxy: ['127.0.0.1'] } })
     const answer = await app.inject({
       method: 'POST',
       url: '/auth-user/login',

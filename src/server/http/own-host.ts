@@ -1,7 +1,7 @@
-import ipaddr from 'ipaddr.js'
 import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import { Fault } from '../../domain/fault.ts'
-import type { ServerParts } from '../core/parts.ts'
+import type { ServerDependencies } from '../core/dependencies.ts'
 
 /** What monitors ask, by whatever address they reach the machine at. */
 const OF_MONITORS = /^\/(?:health(?:\/[a-z]{1,20})?|metrics)(?:\?|$)/
@@ -37,15 +37,15 @@ interface Passed {
  * @returns what throws Fault forbidden; the name that passed last is not taken apart again
  */
 export function ownHostGuard(
-  parts: Pick<ServerParts, 'publicUrl' | 'allowedHosts'>,
+  dependencies: Pick<ServerDependencies, 'publicUrl' | 'allowedHosts'>,
 ): (request: Pick<FastifyRequest, 'headers' | 'url'>) => void {
   let last: Passed | undefined
   return ({ headers: { host: header }, url }) => {
     // HTTP/1.0, which no browser speaks.
     if (header === undefined) return
-    const { publicUrl } = parts
+    const { publicUrl } = dependencies
     if (header === last?.header && publicUrl === last.publicUrl) return
-    const judged = judge(header, parts)
+    const judged = judge(header, dependencies)
     if (judged === 'own') last = { header, publicUrl }
     else if (judged === 'foreign' || !OF_MONITORS.test(url))
       throw new Fault(
@@ -58,7 +58,7 @@ export function ownHostGuard(
 /** What a name is: this server's own, an address by which monitors may ask, or somebody else's. */
 function judge(
   header: string,
-  { publicUrl, allowedHosts }: Pick<ServerParts, 'publicUrl' | 'allowedHosts'>,
+  { publicUrl, allowedHosts }: Pick<ServerDependencies, 'publicUrl' | 'allowedHosts'>,
 ): 'own' | 'monitors' | 'foreign' {
   const host = hostOf(header)
   const publicHost = hostOf(new URL(publicUrl).hostname)

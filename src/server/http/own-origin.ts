@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Fault } from '../../domain/fault.ts'
+import type { ServerDependencies } from '../core/dependencies.ts'
 import { isListedOrigin } from './cross-origin.ts'
-import type { ServerParts } from '../core/parts.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const OWN_SITES = new Set(['same-origin', 'none'])
@@ -23,7 +23,7 @@ function isOwn(request: FastifyRequest, publicUrl: string): boolean {
  */
 export function refuseForeignOrigin(
   request: FastifyRequest,
-  { publicUrl, corsOrigins }: Pick<ServerParts, 'publicUrl' | 'corsOrigins'>,
+  { publicUrl, corsOrigins }: Pick<ServerDependencies, 'publicUrl' | 'corsOrigins'>,
 ): void {
   if (READS.has(request.method) || isOwn(request, publicUrl)) return
   if (isListedOrigin(request, corsOrigins)) return

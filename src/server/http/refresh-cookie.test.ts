@@ -7,7 +7,7 @@ const NEW = '__Secure-farebox-refresh'
 
 /** Both doors of a server at an address; each answers what it set. */
 async function doors(publicUrl: string) {
-  const { app } = await testApp({ parts: { publicUrl } })
+  const { app } = await testApp({ dependencies: { publicUrl } })
   const account = { fullName: 'Asha', email: 'asha@example.com', password: PASSWORD }
   const post = async (
     url: string,

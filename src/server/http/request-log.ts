@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Log } from '../core/parts.ts'
+import type { Log } from '../core/dependencies.ts'
 
 /** A request's path without its query, where names and tokens could stand. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url

@@ -65,8 +65,8 @@ const booking: Booking = {
 }
 
 test('a confirmed booking is told once, to its contact, with what is needed on the day', async () => {
-  const house = await testContext()
-  const message = bookingConfirmedMessage(booking, await getSite(house.call()), LINK)
+  const context = await testContext()
+  const message = bookingConfirmedMessage(booking, await getSite(context.call()), LINK)
   expect(message).toMatchObject({
     fact: 'booking-confirmed:77',
     to: 'asha@example.com',
@@ -100,8 +100,8 @@ test('a walk-in who left no address is not written to, and nor is who sold the t
 })
 
 test('what passengers typed stays text in the HTML', async () => {
-  const house = await testContext()
-  const html = bookingConfirmedMessage(booking, await getSite(house.call()), LINK)?.html
+  const context = await testContext()
+  const html = bookingConfirmedMessage(booking, await getSite(context.call()), LINK)?.html
   expect(html).toContain('Asha &lt;b&gt;Rao&lt;/b&gt; &amp; Co')
   expect(html).not.toContain('<b>')
 })

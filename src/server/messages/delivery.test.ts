@@ -1,33 +1,36 @@
-import { expect, test } from 'vitest'
-import { askForPasswordLink } from '../../testing/builders/password-link.ts'
 import type { Email } from 'postal-mime'
+import { expect, test } from 'vitest'
 import { MINUTE } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
+import { askForPasswordLink } from '../../testing/builders/password-link.ts'
 import { mailServer, smtpRefusal } from '../../testing/harness/mail-server.ts'
 import { silentServer } from '../../testing/harness/silent-server.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../testing/harness/test-context.ts'
 import type { TestContext } from '../../testing/harness/test-context.ts'
+import { addPerson } from '../account/user/people.service.ts'
+import { updateProfile } from '../account/user/user.service.ts'
 import { atomically, requireAdmin } from '../core/call.ts'
 import { backgroundJobs } from '../operations/jobs/background-jobs.ts'
 import { runJobs } from '../operations/jobs/run-jobs.ts'
-import { addPerson } from '../account/user/people.service.ts'
-import { updateProfile } from '../account/user/user.service.ts'
 import { queueMessage } from './messages.service.ts'
 import { sendDueMessages } from './sender.ts'
 import { smtpTransport } from './smtp.ts'
 
-function sendBy(house: TestContext, url: string): Promise<void> {
-  const call = house.call()
-  return sendDueMessages({ ...call, parts: { ...call.parts, mail: smtpTransport(url) } })
+function sendBy(context: TestContext, url: string): Promise<void> {
+  const call = context.call()
+  return sendDueMessages({
+    ...call,
+    dependencies: { ...call.dependencies, mail: smtpTransport(url) },
+  })
 }
 
-const standing = (house: TestContext) =>
-  tamper(house.file, 'select status, attempts, failure from outbox order by id')
+const standing = (context: TestContext) =>
+  tamper(context.file, 'select status, attempts, failure from outbox order by id')
 
 async function houseWithMessage() {
-  const house = await testContext()
-  await atomically(house.call(), (call) =>
+  const context = await testContext()
+  await atomically(context.call(), (call) =>
     queueMessage(call, {
       fact: 'refund:1',
       kind: 'refund-done',
@@ -37,7 +40,7 @@ async function houseWithMessage() {
       html: '<p>It is on its way</p>',
     }),
   )
-  return house
+  return context
 }
 
 /** Without what only lays out: a row of a table is 'Total: ₹450' in the text. */
@@ -109,50 +112,50 @@ test('every letter arrives once, in the operator’s frame, and says the same in
 })
 
 test('messages wait for a server that is down, and go out when it is up again', async () => {
-  const house = await houseWithMessage()
+  const context = await houseWithMessage()
   const down = await mailServer()
   await down.close()
-  await sendBy(house, down.url)
-  expect(standing(house)).toEqual([{ status: 'QUEUED', attempts: 1, failure: 'ESOCKET' }])
+  await sendBy(context, down.url)
+  expect(standing(context)).toEqual([{ status: 'QUEUED', attempts: 1, failure: 'ESOCKET' }])
   const up = await mailServer({ port: down.port })
-  await sendBy(house, up.url)
+  await sendBy(context, up.url)
   expect(up.mails).toEqual([])
-  house.pass(MINUTE)
-  await sendBy(house, up.url)
+  context.pass(MINUTE)
+  await sendBy(context, up.url)
   expect(up.mails).toHaveLength(1)
-  expect(standing(house)).toEqual([{ status: 'SENT', attempts: 2, failure: null }])
+  expect(standing(context)).toEqual([{ status: 'SENT', attempts: 2, failure: null }])
 })
 
 test('what a server takes at the second attempt is sent once', async () => {
-  const house = await houseWithMessage()
+  const context = await houseWithMessage()
   const server = await mailServer({
     judge: (count) => (count === 1 ? smtpRefusal(451, 'busy') : null),
   })
-  await sendBy(house, server.url)
-  expect(standing(house)).toEqual([{ status: 'QUEUED', attempts: 1, failure: 'EMESSAGE 451' }])
-  house.pass(MINUTE)
-  await sendBy(house, server.url)
-  house.pass(MINUTE)
-  await sendBy(house, server.url)
+  await sendBy(context, server.url)
+  expect(standing(context)).toEqual([{ status: 'QUEUED', attempts: 1, failure: 'EMESSAGE 451' }])
+  context.pass(MINUTE)
+  await sendBy(context, server.url)
+  context.pass(MINUTE)
+  await sendBy(context, server.url)
   expect(server.mails).toHaveLength(1)
 })
 
 test('what a server refuses for good is not tried again', async () => {
-  const house = await houseWithMessage()
+  const context = await houseWithMessage()
   const server = await mailServer({
     onRcptTo: (_address, _session, done) => done(smtpRefusal(550, 'no such user')),
   })
-  await sendBy(house, server.url)
-  expect(standing(house)).toEqual([{ status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550' }])
+  await sendBy(context, server.url)
+  expect(standing(context)).toEqual([{ status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550' }])
 })
 
 test('a house that stops does not wait for a server that never answers, and loses nothing', async () => {
-  const house = await houseWithMessage()
+  const context = await houseWithMessage()
   const { url, reached } = await silentServer()
   const mail = smtpTransport(url, { answerMs: 60_000, lastMomentsMs: 50 })
   const sending = backgroundJobs().filter(({ name }) => name === 'send messages')
-  const jobs = runJobs({ ...house.parts, mail }, sending)
+  const jobs = runJobs({ ...context.dependencies, mail }, sending)
   await reached
   await jobs.stop()
-  expect(standing(house)).toEqual([{ status: 'QUEUED', attempts: 0, failure: null }])
+  expect(standing(context)).toEqual([{ status: 'QUEUED', attempts: 0, failure: null }])
 })

@@ -12,7 +12,7 @@ export type EmailHead = Pick<
   | 'supportEmail'
 >
 
-interface Letter {
+interface EmailContent {
   subject: string
   text: string
   html: string
@@ -37,7 +37,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
  * most, laid out by tables, since mail programs know little else.
  */
 export function framedEmail(
-  { subject, text, html }: Letter,
+  { subject, text, html }: EmailContent,
   head: EmailHead,
 ): { text: string; html: string } {
   const foot = footOf(head)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { subscribe, subscribers } from '../../testing/harness/test-store.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { testApp } from '../../testing/harness/test-app.ts'
 import { testContext } from '../../testing/harness/test-context.ts'
-import { tamper } from '../../testing/harness/tamper.ts'
+import { subscribe, subscribers } from '../../testing/harness/test-store.ts'
 import { requireAdmin } from '../core/call.ts'
 import { countNewsletter, exportNewsletter, subscribeToNewsletter } from './newsletter.service.ts'
 
@@ -31,7 +31,7 @@ test('one click of a mail program ends the subscription, and another is answered
   const { app, visitor, path } = await aList()
   const post = () => visitor.fetch(path, { method: 'POST', headers: FORM, body: ONE_CLICK })
   expect([(await post()).status, (await post()).status]).toEqual([204, 204])
-  expect(await subscribers(app.parts.store)).toEqual(['bela@example.com'])
+  expect(await subscribers(app.dependencies.store)).toEqual(['bela@example.com'])
 })
 
 test('fetching the link ahead ends nothing: it leads to the page that asks, the token in the fragment', async () => {
@@ -40,7 +40,7 @@ test('fetching the link ahead ends nothing: it leads to the page that asks, the 
   expect(answer.status).toBe(303)
   const token = link.searchParams.get('token')
   expect(answer.headers.get('location')).toBe(`/unsubscribe#token=${token}`)
-  expect(await subscribers(app.parts.store)).toHaveLength(2)
+  expect(await subscribers(app.dependencies.store)).toHaveLength(2)
 })
 
 test('who comes back after leaving is on the list again, and the link from before works again', async () => {
@@ -50,9 +50,9 @@ test('who comes back after leaving is on the list again, and the link from befor
   await leave()
   await leave()
   await visitor.trpc.newsletter.subscribe.mutate({ email: 'Asha@Example.com' })
-  expect(await subscribers(app.parts.store)).toHaveLength(2)
+  expect(await subscribers(app.dependencies.store)).toHaveLength(2)
   await leave()
-  expect(await subscribers(app.parts.store)).toEqual(['bela@example.com'])
+  expect(await subscribers(app.dependencies.store)).toEqual(['bela@example.com'])
 })
 
 test('a link of nobody is answered like any other; one without a token is refused', async () => {
@@ -61,13 +61,13 @@ test('a link of nobody is answered like any other; one without a token is refuse
     visitor.fetch(`/newsletter/unsubscribe${query}`, { method: 'POST', headers: FORM, body: '' })
   expect((await post('?token=nobody')).status).toBe(204)
   expect((await post('')).status).toBe(400)
-  expect(await subscribers(app.parts.store)).toHaveLength(2)
+  expect(await subscribers(app.dependencies.store)).toHaveLength(2)
 })
 
 test('a long list comes in pieces, whole and without repetition; only its export is written down', async () => {
-  const house = await testContext()
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
-  await house.parts.store.write(async (trx) => {
+  const context = await testContext()
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
+  await context.dependencies.store.write(async (trx) => {
     for (let count = 0; count < 1001; count += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one writer
       await subscribe(trx, `${count}@example.com`)
@@ -81,12 +81,12 @@ test('a long list comes in pieces, whole and without repetition; only its export
   expect(new Set(all).size).toBe(1001)
   expect(await countNewsletter(admin)).toEqual({ subscribers: 1001 })
   expect(
-    tamper(house.file, `select action, detail from audit where subject = 'newsletter'`),
+    tamper(context.file, `select action, detail from audit where subject = 'newsletter'`),
   ).toEqual([{ action: 'export', detail: '{}' }])
 })
 
 test('coming and going are written down without the address', async () => {
-  const house = await testContext()
-  await subscribeToNewsletter(house.call(), 'asha@example.com')
-  expect(JSON.stringify(tamper(house.file, 'select * from audit'))).not.toContain('asha')
+  const context = await testContext()
+  await subscribeToNewsletter(context.call(), 'asha@example.com')
+  expect(JSON.stringify(tamper(context.file, 'select * from audit'))).not.toContain('asha')
 })

@@ -1,11 +1,11 @@
-import { HOUR } from '../../domain/time/calendar.ts'
 import type { SubscriberPage } from '../../domain/message/newsletter.ts'
-import { networkKey } from '../core/limit-keys.ts'
-import type { LimitRule } from '../core/limits/limits.ts'
-import { unsubscribeToken } from '../core/keys/secret-token.ts'
+import { HOUR } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, Call } from '../core/call.ts'
+import { unsubscribeToken } from '../core/keys/secret-token.ts'
+import { networkKey } from '../core/limit-keys.ts'
+import type { LimitRule } from '../core/limits/limits.ts'
 import {
   countSubscribers,
   deleteSubscriber,
@@ -22,9 +22,9 @@ export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
 
 /** Stores the address once; a second subscription changes nothing. Spec §2, Home */
 export async function subscribeToNewsletter(call: Call, email: string): Promise<void> {
-  call.parts.limits.count(SUBSCRIBE, networkKey(call))
+  call.dependencies.limits.count(SUBSCRIBE, networkKey(call))
   // The same for an address each time, so that a link from before works for one who has come back.
-  const token = unsubscribeToken(email, call.parts.keys)
+  const token = unsubscribeToken(email, call.dependencies.keys)
   await atomically(call, async (call) => {
     const subscriber = { email, token, subscribed_at: call.now() }
     if (!(await insertSubscriber(call.trx, subscriber))) return
@@ -53,7 +53,7 @@ export async function exportNewsletter(call: AdminCall, after: number): Promise<
     )
   }
   const rows = await selectSubscribers(call.db, after, PAGE)
-  const { publicUrl } = call.parts
+  const { publicUrl } = call.dependencies
   return {
     subscribers: rows.map(({ email, subscribedAt, token }) => ({
       email,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { askForPasswordLink } from '../../testing/builders/password-link.ts'
-import { MINUTE } from '../../domain/time/calendar.ts'
 import { MessageListInput } from '../../domain/message/message.input.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
+import { askForPasswordLink } from '../../testing/builders/password-link.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { testContext } from '../../testing/harness/test-context.ts'
 import type { TestContext } from '../../testing/harness/test-context.ts'
-import { atomically, requireAdmin, requireAgent } from '../core/call.ts'
 import { sendNewLink } from '../account/user/new-link.service.ts'
 import { addPerson } from '../account/user/people.service.ts'
 import { verifyEmail } from '../account/user/verification.service.ts'
+import { atomically, requireAdmin, requireAgent } from '../core/call.ts'
 import { MailNotTaken } from '../core/mail.ts'
 import type { Mail } from '../core/mail.ts'
 import { listMessages, listMessagesOf } from './message-list.service.ts'
@@ -18,24 +18,24 @@ import { sendAgain } from './send-again.service.ts'
 import { sendDueMessages } from './sender.ts'
 
 async function office() {
-  const house = await testContext()
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const context = await testContext()
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
   const mails: Mail[] = []
   const send = (refusal?: MailNotTaken) => {
     const mail = async (mail: Mail) => {
       if (refusal) throw refusal
       mails.push(mail)
     }
-    const call = house.call()
-    return sendDueMessages({ ...call, parts: { ...call.parts, mail } })
+    const call = context.call()
+    return sendDueMessages({ ...call, dependencies: { ...call.dependencies, mail } })
   }
   const list = (asked: object = {}) =>
     listMessages(admin, MessageListInput.parse(asked)).then(({ data }) => data)
-  return { house, admin, mails, send, list }
+  return { context, admin, mails, send, list }
 }
 
-const refund = (house: TestContext) =>
-  atomically(house.call(), (call) =>
+const refund = (context: TestContext) =>
+  atomically(context.call(), (call) =>
     queueMessage(call, {
       fact: 'refund:1',
       kind: 'refund-done',
@@ -47,8 +47,8 @@ const refund = (house: TestContext) =>
   )
 
 test('a message that was refused is sent again on purpose, as a mail of its own', async () => {
-  const { house, admin, mails, send, list } = await office()
-  await refund(house)
+  const { context, admin, mails, send, list } = await office()
+  await refund(context)
   await send(new MailNotTaken('refused', 'EENVELOPE 550'))
   expect(await list()).toMatchObject([{ status: 'FAILED', failure: 'EENVELOPE 550' }])
   await sendAgain(admin, 1)
@@ -60,13 +60,13 @@ test('a message that was refused is sent again on purpose, as a mail of its own'
     '<farebox-1-2@farebox.test>',
   ])
   expect(await list()).toMatchObject([{ status: 'SENT', failure: null, attempts: 1 }])
-  const audit = tamper(house.file, `select actor_id from audit where action = 'sendAgain'`)
+  const audit = tamper(context.file, `select actor_id from audit where action = 'sendAgain'`)
   expect(audit).toEqual([{ actor_id: admin.actor.id }, { actor_id: admin.actor.id }])
 })
 
 test('a message that waits, and one that is none, are not sent again', async () => {
-  const { house, admin } = await office()
-  await refund(house)
+  const { context, admin } = await office()
+  await refund(context)
   await expect(sendAgain(admin, 1)).rejects.toMatchObject({
     message: 'This message still waits to be sent',
   })
@@ -74,20 +74,20 @@ test('a message that waits, and one that is none, are not sent again', async () 
 })
 
 test('a message tried in vain tells when it is tried again', async () => {
-  const { house, send, list } = await office()
-  await refund(house)
+  const { context, send, list } = await office()
+  await refund(context)
   expect(await list()).toMatchObject([{ nextAttemptAt: null }])
   await send(new MailNotTaken('noServer', 'ESOCKET'))
-  expect(await list()).toMatchObject([{ nextAttemptAt: house.call().now() + MINUTE }])
+  expect(await list()).toMatchObject([{ nextAttemptAt: context.call().now() + MINUTE }])
 })
 
 test('a link that ran out is made anew and never sent again as it is', async () => {
-  const { house, admin, send, list } = await office()
-  await house.registered('asha')
-  await askForPasswordLink(house.call(), 'asha@example.com')
+  const { context, admin, send, list } = await office()
+  await context.registered('asha')
+  await askForPasswordLink(context.call(), 'asha@example.com')
   const ravi = { name: 'Ravi', email: 'ravi@example.com', phone: null, role: 'AGENT' } as const
   await addPerson(admin, ravi)
-  house.pass(15 * MINUTE)
+  context.pass(15 * MINUTE)
   await send()
   const over = await list()
   expect(over.map(({ kind }) => kind)).toEqual(['invitation', 'password-reset', 'welcome'])
@@ -107,15 +107,15 @@ test('a link that ran out is made anew and never sent again as it is', async () 
 })
 
 test('why there is no new link is said', async () => {
-  const { house, admin, send } = await office()
-  await refund(house)
-  await house.registered('asha')
+  const { context, admin, send } = await office()
+  await refund(context)
+  await context.registered('asha')
   const [letter] = tamper<{ body_text: string }>(
-    house.file,
+    context.file,
     `select body_text from outbox where kind = 'welcome'`,
   )
   const [, token = ''] = /#token=([\w-]+)/.exec(letter?.body_text ?? '') ?? []
-  await verifyEmail(house.call(), token)
+  await verifyEmail(context.call(), token)
   await send()
   await expect(sendNewLink(admin, 2)).rejects.toMatchObject({
     message: 'asha@example.com is verified already.',
@@ -126,21 +126,21 @@ test('why there is no new link is said', async () => {
 })
 
 test('the list is narrowed to a kind or a status', async () => {
-  const { house, send, list } = await office()
-  await refund(house)
+  const { context, send, list } = await office()
+  await refund(context)
   await send()
-  await house.registered('asha')
+  await context.registered('asha')
   expect(await list({ kind: 'refund-done' })).toMatchObject([{ kind: 'refund-done' }])
   expect(await list({ status: 'QUEUED' })).toMatchObject([{ kind: 'welcome' }])
   expect(await list({ status: 'QUEUED', kind: 'refund-done' })).toEqual([])
 })
 
 test('staff see what was written about one booking, and nothing about another', async () => {
-  const desk = await boxOffice()
-  const asha = await desk.actingAs('CUSTOMER')
-  const agent = requireAgent(await desk.actingAs('AGENT'))
-  const { booking } = await desk.buy(asha, ['3A'], { from: 1, to: 2 })
-  const { booking: other } = await desk.buy(asha, ['3B'], { from: 1, to: 2 })
+  const fixture = await boxOffice()
+  const asha = await fixture.actingAs('CUSTOMER')
+  const agent = requireAgent(await fixture.actingAs('AGENT'))
+  const { booking } = await fixture.buy(asha, ['3A'], { from: 1, to: 2 })
+  const { booking: other } = await fixture.buy(asha, ['3B'], { from: 1, to: 2 })
   const [told, ...more] = await listMessagesOf(agent, booking.id)
   expect([told?.kind, more]).toEqual(['booking-confirmed', []])
   expect(told?.subject).toContain(booking.bookingNumber)

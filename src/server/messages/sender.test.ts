@@ -3,10 +3,10 @@ import { tamper } from '../../testing/harness/tamper.ts'
 import { testContext } from '../../testing/harness/test-context.ts'
 import type { TestContext } from '../../testing/harness/test-context.ts'
 import { atomically, requireAdmin } from '../core/call.ts'
-import { queueMessage, showSecretOnce } from './messages.service.ts'
-import type { NewMessage } from './messages.service.ts'
 import { MailNotTaken } from '../core/mail.ts'
 import type { Mail, MailTransport } from '../core/mail.ts'
+import { queueMessage, showSecretOnce } from './messages.service.ts'
+import type { NewMessage } from './messages.service.ts'
 import { sendDueMessages } from './sender.ts'
 
 const MINUTE = 60_000
@@ -20,109 +20,113 @@ const hello: NewMessage = {
   html: '<p>Hello Asha</p>',
 }
 
-const queue = (house: TestContext, message: Partial<NewMessage> = {}) =>
-  atomically(house.call(), (call) => queueMessage(call, { ...hello, ...message }))
+const queue = (context: TestContext, message: Partial<NewMessage> = {}) =>
+  atomically(context.call(), (call) => queueMessage(call, { ...hello, ...message }))
 
 /** Sends what is due through a transport of the test's own. */
-function send(house: TestContext, mail: MailTransport | null, stopping?: AbortSignal) {
-  const call = house.call()
-  return sendDueMessages({ ...call, parts: { ...call.parts, mail } }, stopping)
+function send(context: TestContext, mail: MailTransport | null, stopping?: AbortSignal) {
+  const call = context.call()
+  return sendDueMessages({ ...call, dependencies: { ...call.dependencies, mail } }, stopping)
 }
 
-function outbox(house: TestContext): Record<string, unknown>[] {
-  return tamper(house.file, 'select * from outbox order by id')
+function outbox(context: TestContext): Record<string, unknown>[] {
+  return tamper(context.file, 'select * from outbox order by id')
 }
 
 test('a message is sent once, with an id that stays the same', async () => {
-  const house = await testContext()
-  await queue(house)
+  const context = await testContext()
+  await queue(context)
   const mails: Mail[] = []
   const transport = async (mail: Mail) => void mails.push(mail)
-  await send(house, transport)
-  await send(house, transport)
+  await send(context, transport)
+  await send(context, transport)
   expect(mails).toMatchObject([
     {
       from: { name: 'Farebox Travels', address: 'help@example.com' },
       to: hello.to,
       subject: hello.subject,
       messageId: '<farebox-1@farebox.test>',
-      date: house.call().now(),
+      date: context.call().now(),
     },
   ])
-  expect(outbox(house)).toMatchObject([{ status: 'SENT', attempts: 1 }])
+  expect(outbox(context)).toMatchObject([{ status: 'SENT', attempts: 1 }])
 })
 
 test('a fact is told once, and a fact undone never', async () => {
-  const house = await testContext()
-  await queue(house)
-  await queue(house, { subject: 'Hello again' })
-  const undone = atomically(house.call(), async (call) => {
+  const context = await testContext()
+  await queue(context)
+  await queue(context, { subject: 'Hello again' })
+  const undone = atomically(context.call(), async (call) => {
     await queueMessage(call, { ...hello, fact: 'hello:2' })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  expect(outbox(house)).toMatchObject([{ fact: 'hello:1', subject: 'Hello' }])
+  expect(outbox(context)).toMatchObject([{ fact: 'hello:1', subject: 'Hello' }])
 })
 
 test('a message that is not taken is tried again after ever longer waits, and then has failed', async () => {
-  const house = await testContext()
-  await queue(house)
-  const begun = house.call().now()
+  const context = await testContext()
+  await queue(context)
+  const begun = context.call().now()
   const attempts: number[] = []
   const transport = async () => {
-    attempts.push((house.call().now() - begun) / MINUTE)
+    attempts.push((context.call().now() - begun) / MINUTE)
     throw new Error('asha@example.com is not taken')
   }
   for (let minute = 0; minute < 900; minute += 1) {
-    await send(house, transport)
-    house.pass(MINUTE)
+    await send(context, transport)
+    context.pass(MINUTE)
   }
   expect(attempts).toEqual([0, 1, 6, 21, 81, 261, 741])
-  expect(outbox(house)).toMatchObject([{ status: 'FAILED', attempts: 7, body_text: 'Hello Asha' }])
+  expect(outbox(context)).toMatchObject([
+    { status: 'FAILED', attempts: 7, body_text: 'Hello Asha' },
+  ])
 })
 
 test('one message that is not taken does not hold up the next', async () => {
-  const house = await testContext()
-  await queue(house)
-  await queue(house, { fact: 'hello:2', to: 'ravi@example.com' })
+  const context = await testContext()
+  await queue(context)
+  await queue(context, { fact: 'hello:2', to: 'ravi@example.com' })
   const transport = async ({ to }: Mail) => {
     if (to === hello.to) throw new MailNotTaken('later', 'EENVELOPE 450')
   }
-  await send(house, transport)
-  expect(outbox(house)).toMatchObject([
+  await send(context, transport)
+  expect(outbox(context)).toMatchObject([
     { status: 'QUEUED', failure: 'EENVELOPE 450' },
     { status: 'SENT', failure: null },
   ])
 })
 
 test('what the server refuses for good has failed at once, with its code', async () => {
-  const house = await testContext()
-  await queue(house)
-  await send(house, async () => {
+  const context = await testContext()
+  await queue(context)
+  await send(context, async () => {
     throw new MailNotTaken('refused', 'EENVELOPE 550')
   })
-  expect(outbox(house)).toMatchObject([{ status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550' }])
+  expect(outbox(context)).toMatchObject([
+    { status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550' },
+  ])
 })
 
 test('while there is no server the others are not tried in vain, and keep their attempts', async () => {
-  const house = await testContext()
-  await queue(house)
-  await queue(house, { fact: 'hello:2' })
-  await send(house, async () => {
+  const context = await testContext()
+  await queue(context)
+  await queue(context, { fact: 'hello:2' })
+  await send(context, async () => {
     throw new MailNotTaken('noServer', 'ESOCKET')
   })
-  expect(outbox(house)).toMatchObject([{ attempts: 1 }, { attempts: 0 }])
+  expect(outbox(context)).toMatchObject([{ attempts: 1 }, { attempts: 0 }])
 })
 
 test('the log tells of a failure by code and words, without the address', async () => {
-  const house = await testContext()
-  await queue(house)
+  const context = await testContext()
+  await queue(context)
   const warn = vi.fn<(fields: object, message: string) => void>()
   const mail = async () => {
     throw new MailNotTaken('refused', 'EENVELOPE 550')
   }
-  const parts = { ...house.parts, mail, log: { ...house.parts.log, warn } }
-  await sendDueMessages({ ...house.call(), parts })
+  const dependencies = { ...context.dependencies, mail, log: { ...context.dependencies.log, warn } }
+  await sendDueMessages({ ...context.call(), dependencies })
   const why = 'The mail server says that there is no such mailbox'
   expect(warn.mock.calls).toEqual([
     [
@@ -133,96 +137,96 @@ test('the log tells of a failure by code and words, without the address', async 
 })
 
 test('a link is blanked when its message has been sent', async () => {
-  const house = await testContext()
-  const secretUntil = house.call().now() + 15 * MINUTE
-  await queue(house, { text: `Here: ${SECRET}.`, html: `<a href="${SECRET}">`, secretUntil })
+  const context = await testContext()
+  const secretUntil = context.call().now() + 15 * MINUTE
+  await queue(context, { text: `Here: ${SECRET}.`, html: `<a href="${SECRET}">`, secretUntil })
   const texts: string[] = []
-  await send(house, async ({ text }) => void texts.push(text))
+  await send(context, async ({ text }) => void texts.push(text))
   expect(texts).toEqual([expect.stringContaining(`Here: ${SECRET}.`)])
-  expect(JSON.stringify(outbox(house))).not.toContain('abc-DEF_123')
+  expect(JSON.stringify(outbox(context))).not.toContain('abc-DEF_123')
 })
 
 test('without a transport a message stays to be read, and its link is blanked when it is over', async () => {
-  const house = await testContext()
-  const secretUntil = house.call().now() + 15 * MINUTE
-  await queue(house, { text: SECRET, html: SECRET, secretUntil })
-  await queue(house, { fact: 'hello:2' })
-  await send(house, null)
-  expect(outbox(house)[0]).toMatchObject({ status: 'QUEUED', body_text: SECRET })
-  house.pass(15 * MINUTE)
-  await send(house, null)
-  expect(outbox(house)).toMatchObject([
+  const context = await testContext()
+  const secretUntil = context.call().now() + 15 * MINUTE
+  await queue(context, { text: SECRET, html: SECRET, secretUntil })
+  await queue(context, { fact: 'hello:2' })
+  await send(context, null)
+  expect(outbox(context)[0]).toMatchObject({ status: 'QUEUED', body_text: SECRET })
+  context.pass(15 * MINUTE)
+  await send(context, null)
+  expect(outbox(context)).toMatchObject([
     { status: 'FAILED', body_text: 'http://farebox.test/reset-password#token=(removed)' },
     { status: 'QUEUED', body_text: 'Hello Asha' },
   ])
 })
 
 test('an administrator is shown a link once, which is audited', async () => {
-  const house = await testContext()
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
-  const secretUntil = house.call().now() + 15 * MINUTE
-  await queue(house, { text: SECRET, html: SECRET, secretUntil })
+  const context = await testContext()
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
+  const secretUntil = context.call().now() + 15 * MINUTE
+  await queue(context, { text: SECRET, html: SECRET, secretUntil })
   expect(await showSecretOnce(admin, 1)).toEqual({ text: SECRET })
   await expect(showSecretOnce(admin, 1)).rejects.toMatchObject({ kind: 'conflict' })
   await expect(showSecretOnce(admin, 2)).rejects.toMatchObject({ kind: 'missing' })
   const audit = tamper(
-    house.file,
+    context.file,
     `select subject_id, actor_id from audit where action = 'showLink'`,
   )
   expect(audit).toEqual([{ subject_id: 1, actor_id: admin.actor.id }])
 })
 
 test('a stop waits for the message on its way, not for those behind it', async () => {
-  const house = await testContext()
-  await queue(house)
-  await queue(house, { fact: 'hello:2' })
+  const context = await testContext()
+  await queue(context)
+  await queue(context, { fact: 'hello:2' })
   const stopping = new AbortController()
   const mails: Mail[] = []
   const transport = async (mail: Mail) => {
     mails.push(mail)
     stopping.abort()
   }
-  await send(house, transport, stopping.signal)
+  await send(context, transport, stopping.signal)
   expect(mails).toHaveLength(1)
-  await send(house, transport)
+  await send(context, transport)
   expect(mails).toHaveLength(2)
 })
 
 test('a message given up by a stop is still due and has lost no attempt', async () => {
-  const house = await testContext()
-  await queue(house)
+  const context = await testContext()
+  await queue(context)
   const stopping = new AbortController()
   const transport = async () => {
     stopping.abort()
     throw new MailNotTaken('noServer', 'ABORT_ERR')
   }
-  await send(house, transport, stopping.signal)
-  expect(outbox(house)).toMatchObject([{ status: 'QUEUED', attempts: 0, failure: null }])
+  await send(context, transport, stopping.signal)
+  expect(outbox(context)).toMatchObject([{ status: 'QUEUED', attempts: 0, failure: null }])
 })
 
 test('what an administrator has shown while it was on its way does not wait to be sent again', async () => {
-  const house = await testContext()
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
-  const secretUntil = house.call().now() + 15 * MINUTE
-  await queue(house, { text: SECRET, html: SECRET, secretUntil })
-  await send(house, async () => {
+  const context = await testContext()
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
+  const secretUntil = context.call().now() + 15 * MINUTE
+  await queue(context, { text: SECRET, html: SECRET, secretUntil })
+  await send(context, async () => {
     await showSecretOnce(admin, 1)
     throw new MailNotTaken('later', 'EMESSAGE 451')
   })
-  expect(outbox(house)).toMatchObject([{ status: 'SENT', attempts: 0 }])
+  expect(outbox(context)).toMatchObject([{ status: 'SENT', attempts: 0 }])
 })
 
 test('a message sent twice by a crash in between carries the same id both times', async () => {
-  const house = await testContext()
-  await queue(house)
+  const context = await testContext()
+  await queue(context)
   const ids: string[] = []
   const mail = async ({ messageId }: Mail) => void ids.push(messageId)
-  const call = house.call()
-  const write: typeof call.parts.store.write = () => Promise.reject(new Error('crashed'))
-  const parts = { ...call.parts, mail, store: { ...call.parts.store, write } }
-  await expect(sendDueMessages({ ...call, parts })).rejects.toThrow('crashed')
-  await send(house, mail)
-  await send(house, mail)
+  const call = context.call()
+  const write: typeof call.dependencies.store.write = () => Promise.reject(new Error('crashed'))
+  const dependencies = { ...call.dependencies, mail, store: { ...call.dependencies.store, write } }
+  await expect(sendDueMessages({ ...call, dependencies })).rejects.toThrow('crashed')
+  await send(context, mail)
+  await send(context, mail)
   expect(ids).toEqual(['<farebox-1@farebox.test>', '<farebox-1@farebox.test>'])
-  expect(outbox(house)).toMatchObject([{ status: 'SENT' }])
+  expect(outbox(context)).toMatchObject([{ status: 'SENT' }])
 })

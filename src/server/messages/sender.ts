@@ -1,10 +1,10 @@
 import { failureText } from '../../domain/message/message-failure.ts'
 import type { Call } from '../core/call.ts'
+import { MailNotTaken } from '../core/mail.ts'
+import type { Mail, MailTransport } from '../core/mail.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { framedEmail } from './email-frame.ts'
 import type { EmailHead } from './email-frame.ts'
-import { MailNotTaken } from '../core/mail.ts'
-import type { Mail, MailTransport } from '../core/mail.ts'
 import type { DueMessage } from './message.ts'
 import {
   blankExpiredSecrets,
@@ -20,7 +20,7 @@ import {
  */
 export async function sendDueMessages(call: Call, stopping?: AbortSignal): Promise<void> {
   await blankExpiredSecrets(call)
-  const { mail: transport } = call.parts
+  const { mail: transport } = call.dependencies
   if (transport === null) return
   const head = await readSettings(call)
   for (const message of await listDueMessages(call)) {
@@ -43,7 +43,7 @@ function mailOf(call: Call, message: DueMessage, head: EmailHead): Mail {
     to,
     subject,
     ...framedEmail(message, head),
-    messageId: `<farebox-${id}${again}@${new URL(call.parts.publicUrl).hostname}>`,
+    messageId: `<farebox-${id}${again}@${new URL(call.dependencies.publicUrl).hostname}>`,
     date: createdAt,
   }
 }
@@ -64,7 +64,7 @@ async function handOver(
 
 function noteFailure(call: Call, message: DueMessage, failed: MailNotTaken): Promise<void> {
   const { code, reason } = failed
-  call.parts.log.warn(
+  call.dependencies.log.warn(
     {
       message: message.id,
       attempts: message.attempts + 1,

@@ -1,16 +1,16 @@
-import { HOUR } from '../../domain/time/calendar.ts'
 import { failureText } from '../../domain/message/message-failure.ts'
 import type { TestMessageOutcome } from '../../domain/settings/settings.ts'
-import { ownKey } from '../core/limit-keys.ts'
-import type { LimitRule } from '../core/limits/limits.ts'
+import { HOUR } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall } from '../core/call.ts'
-import { framedEmail } from './email-frame.ts'
-import { emailBody, paragraph } from './email.ts'
+import { ownKey } from '../core/limit-keys.ts'
+import type { LimitRule } from '../core/limits/limits.ts'
 import { MailNotTaken } from '../core/mail.ts'
 import type { Mail } from '../core/mail.ts'
 import { readSettings } from '../settings/settings.service.ts'
+import { framedEmail } from './email-frame.ts'
+import { emailBody, paragraph } from './email.ts'
 
 const TEST_MESSAGES: LimitRule = { name: 'testMessage', most: 20, windowMs: HOUR }
 
@@ -22,7 +22,7 @@ const NO_SERVER =
  * @throws Fault tooMany
  */
 export async function sendTestMessage(call: AdminCall, to: string): Promise<TestMessageOutcome> {
-  const { limits, log, mail } = call.parts
+  const { limits, log, mail } = call.dependencies
   if (mail === null) return { sent: false, words: NO_SERVER }
   limits.count(TEST_MESSAGES, ownKey(call))
   try {
@@ -50,7 +50,7 @@ async function testMail(call: AdminCall, to: string): Promise<Mail> {
     to,
     subject,
     ...framedEmail({ subject, ...content }, head),
-    messageId: `<farebox-test-${call.randomId()}@${new URL(call.parts.publicUrl).hostname}>`,
+    messageId: `<farebox-test-${call.randomId()}@${new URL(call.dependencies.publicUrl).hostname}>`,
     date: call.now(),
   }
 }

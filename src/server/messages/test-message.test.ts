@@ -7,17 +7,17 @@ import type { Mail } from '../core/mail.ts'
 import { sendTestMessage } from './test-message.service.ts'
 
 test('without a mail server the outcome says what to do', async () => {
-  const house = await testContext()
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const context = await testContext()
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
   const outcome = await sendTestMessage(admin, 'asha@example.com')
   expect(outcome).toMatchObject({ sent: false, words: expect.stringContaining('SMTP_URL') })
 })
 
 test('a message goes to the mail server at once, and its sending is written down without the address', async () => {
-  const house = await testContext()
+  const context = await testContext()
   const mails: Mail[] = []
-  house.parts.mail = async (mail) => void mails.push(mail)
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  context.dependencies.mail = async (mail) => void mails.push(mail)
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
   expect(await sendTestMessage(admin, 'asha@example.com')).toMatchObject({ sent: true })
   expect(mails).toMatchObject([
     {
@@ -26,9 +26,9 @@ test('a message goes to the mail server at once, and its sending is written down
       from: { address: 'help@example.com' },
     },
   ])
-  expect(tamper(house.file, `select action, detail from audit where subject = 'settings'`)).toEqual(
-    [{ action: 'testMessage', detail: '{}' }],
-  )
+  expect(
+    tamper(context.file, `select action, detail from audit where subject = 'settings'`),
+  ).toEqual([{ action: 'testMessage', detail: '{}' }])
 })
 
 test.each([
@@ -37,18 +37,18 @@ test.each([
   [new MailNotTaken('refused', 'EENVELOPE 550'), /no such mailbox/],
   [new Error('550 secret'), /could not be handed over/],
 ])('a mail server that fails is told in words: %s', async (failure, words) => {
-  const house = await testContext()
-  house.parts.mail = () => Promise.reject(failure)
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const context = await testContext()
+  context.dependencies.mail = () => Promise.reject(failure)
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
   const outcome = await sendTestMessage(admin, 'asha@example.com')
   expect(outcome).toMatchObject({ sent: false, words: expect.stringMatching(words) })
   expect(outcome.words).not.toContain('secret')
 })
 
 test('only so many of them go out in an hour', async () => {
-  const house = await testContext({ limits: 'real' })
-  house.parts.mail = async () => undefined
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const context = await testContext({ limits: 'real' })
+  context.dependencies.mail = async () => undefined
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
   for (let count = 0; count < 20; count += 1) {
     // oxlint-disable-next-line no-await-in-loop -- the count must be exact
     await sendTestMessage(admin, 'asha@example.com')

@@ -16,7 +16,7 @@ const dropping = {
 }
 
 test('new times are told with the old ones, and whom to ask', async () => {
-  const house = await testContext()
+  const context = await testContext()
   const before = { boarding, dropping }
   const after = { boarding: { ...boarding, time: '21:30', at: at - 30 * MINUTE }, dropping }
   const message = tripTimesChangedMessage(
@@ -30,7 +30,7 @@ test('new times are told with the old ones, and whom to ask', async () => {
       after,
       edition: 4,
     },
-    { ...(await getSite(house.call())), supportPhone: '1800 111' },
+    { ...(await getSite(context.call())), supportPhone: '1800 111' },
   )
   expect(message).toMatchObject({
     fact: 'trip-times-changed:77:4',

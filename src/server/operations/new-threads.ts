@@ -1,6 +1,6 @@
 import { argon2Hasher } from '../account/password/argon2.ts'
 import type { Threads } from '../core/threads.ts'
-import { threadedPdfRenderer } from '../ticket/paper/pdf-renderer.ts'
+import { threadedPdfRenderer } from '../ticket/pdf/pdf-renderer.ts'
 
 /** The threads of one server. None runs before it is needed. */
 export function newThreads(): Threads {

@@ -2,8 +2,8 @@ import { Fault } from '../../domain/fault.ts'
 import type { Refund, RefundDue } from '../../domain/payment/refund.ts'
 import { atomically } from '../core/call.ts'
 import type { AgentCall, AtomicCall } from '../core/call.ts'
-import { selectRefundsDue } from './due-refunds.queries.ts'
 import { providerNamed } from '../core/payment-provider.ts'
+import { selectRefundsDue } from './due-refunds.queries.ts'
 import { endRefund, findRefund, getRefund } from './refund-end.service.ts'
 import type { RefundRow } from './refund.queries.ts'
 
@@ -29,7 +29,7 @@ export function payOutRefund(call: AgentCall, refundId: number): Promise<Refund>
 
 /** @throws Fault conflict */
 export async function handOut(call: AtomicCall, refund: RefundRow, paidBy: number): Promise<void> {
-  const provider = providerNamed(call.parts.payments, refund.provider)
+  const provider = providerNamed(call.dependencies.payments, refund.provider)
   if (provider?.paysBack !== 'byHand') {
     throw new Fault('conflict', 'This refund goes back the way it was paid')
   }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
 import { neighbour } from '../../testing/races/neighbour.ts'
-import { tamper } from '../../testing/harness/tamper.ts'
 import { requireAgent } from '../core/call.ts'
 import { listRefundsDue, payOutRefund } from './cash-refund.service.ts'
 
 /** Two seats sold for cash, of which one fare less 10 %, ₹810, waits at the counter. */
 async function due(email: string | null = null) {
-  const desk = await refundFixture()
-  const sold = await desk.sell(['3A', '3B'], { email })
-  const { id } = await desk.grant(sold.id, { seats: ['3B'], keptPercent: 10 })
-  const colleague = requireAgent(await desk.actingAs('AGENT'))
-  return { ...desk, sold, id: id ?? 0, colleague }
+  const fixture = await refundFixture()
+  const sold = await fixture.sell(['3A', '3B'], { email })
+  const { id } = await fixture.grant(sold.id, { seats: ['3B'], keptPercent: 10 })
+  const colleague = requireAgent(await fixture.actingAs('AGENT'))
+  return { ...fixture, sold, id: id ?? 0, colleague }
 }
 
 test('cash waits at the counter, with whose it is, until a hand has paid it out', async () => {
-  const desk = await due()
-  const { agent, colleague, sold, id, parts, sound } = desk
+  const fixture = await due()
+  const { agent, colleague, sold, id, dependencies, sound } = fixture
   const waiting = {
     refundId: id,
     bookingId: sold.id,
@@ -26,25 +26,29 @@ test('cash waits at the counter, with whose it is, until a hand has paid it out'
     phone: '9876543210',
     amountPaise: 81_000,
     reason: 'CUSTOMER',
-    grantedAt: parts.clock(),
+    grantedAt: dependencies.clock(),
   }
   expect(await listRefundsDue(agent, {})).toEqual([waiting])
   const lower = ` ${sold.bookingNumber.toLowerCase()} `
   expect(await listRefundsDue(colleague, { bookingNumber: lower })).toEqual([waiting])
   expect(await listRefundsDue(agent, { bookingNumber: 'AAAAAAAA' })).toEqual([])
   // No provider is asked for it.
-  await desk.settle()
-  expect(desk.provider.asked).toEqual([])
-  expect(await desk.booking(sold.id)).toMatchObject({ refundStatus: 'PENDING' })
+  await fixture.settle()
+  expect(fixture.provider.asked).toEqual([])
+  expect(await fixture.booking(sold.id)).toMatchObject({ refundStatus: 'PENDING' })
 
   const paidOut = await payOutRefund(colleague, id)
-  expect(paidOut).toMatchObject({ status: 'DONE', provider: 'cash', finishedAt: parts.clock() })
+  expect(paidOut).toMatchObject({
+    status: 'DONE',
+    provider: 'cash',
+    finishedAt: dependencies.clock(),
+  })
   expect(paidOut.reference).toMatch(/^cash_back_\w+$/)
-  expect(tamper(desk.file, 'select paid_by as id from refunds')).toEqual([
+  expect(tamper(fixture.file, 'select paid_by as id from refunds')).toEqual([
     { id: colleague.actor.id },
   ])
   expect(await listRefundsDue(agent, {})).toEqual([])
-  expect(await desk.booking(sold.id)).toMatchObject({ refundStatus: 'DONE' })
+  expect(await fixture.booking(sold.id)).toMatchObject({ refundStatus: 'DONE' })
   await sound()
 })
 
@@ -74,9 +78,9 @@ test('what was paid online is not handed out in cash', async () => {
 })
 
 test('whoever left an address has it in writing that the cash was handed out', async () => {
-  const { agent, id, parts, sound } = await due('walk.in@example.com')
+  const { agent, id, dependencies, sound } = await due('walk.in@example.com')
   await payOutRefund(agent, id)
-  const [letter] = await parts.store.reader
+  const [letter] = await dependencies.store.reader
     .selectFrom('outbox')
     .select(['fact', 'to_address as to', 'user_id as userId', 'body_text as text'])
     .where('kind', '=', 'refund-done')
@@ -92,9 +96,9 @@ test('whoever left an address has it in writing that the cash was handed out', a
 })
 
 test('asked for at two counters and two servers at once, the cash leaves one hand', async () => {
-  const desk = await refundFixture()
-  const { agent, file, sell, grant, sound } = desk
-  const colleague = (await neighbour(desk))(requireAgent(await desk.actingAs('AGENT')))
+  const fixture = await refundFixture()
+  const { agent, file, sell, grant, sound } = fixture
+  const colleague = (await neighbour(fixture))(requireAgent(await fixture.actingAs('AGENT')))
   const dice = diceOf(3)
   const winners = new Map<number, number>()
   for (let row = 1; row <= 10; row++) {

@@ -1,9 +1,9 @@
+import type { PaymentResult } from '../../domain/payment/payment.ts'
 import { findAny } from '../booking/booking-view.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AgentCall } from '../core/call.ts'
-import type { PaymentResult } from '../../domain/payment/payment.ts'
 import { openAttempt, requirePayable } from './attempt.service.ts'
-import { cashProvider } from './cash-provider.ts'
+import { cashProvider } from './payments.ts'
 import { settle } from './settlement.service.ts'
 
 /**

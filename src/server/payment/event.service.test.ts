@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { sentBy } from '../../testing/harness/fake-provider.ts'
 import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import type { RefundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import { sentBy } from '../../testing/harness/fake-provider.ts'
 import { cancelBooking } from '../booking/booking.service.ts'
 import { handleEvent, receiveNotification } from './event.service.ts'
 import { confirmPayment, declinePayment, initiatePayment } from './payment.service.ts'
 
-const entries = ({ parts }: RefundFixture) =>
-  parts.store.reader.selectFrom('ledger').select(['kind', 'amount_paise as paise']).execute()
+const entries = ({ dependencies }: RefundFixture) =>
+  dependencies.store.reader.selectFrom('ledger').select(['kind', 'amount_paise as paise']).execute()
 
-const attemptOf = ({ parts }: RefundFixture, id: number) =>
-  parts.store.reader
+const attemptOf = ({ dependencies }: RefundFixture, id: number) =>
+  dependencies.store.reader
     .selectFrom('payments')
     .select(['status', 'failure', 'reference'])
     .where('id', '=', id)
     .executeTakeFirst()
 
-const backWith = (desk: RefundFixture) =>
-  [...desk.provider.paidBack.values()].map(({ paymentReference, amountPaise }) => ({
+const backWith = (fixture: RefundFixture) =>
+  [...fixture.provider.paidBack.values()].map(({ paymentReference, amountPaise }) => ({
     paymentReference,
     amountPaise,
   }))
 
 test('a success that the provider tells confirms the booking, and the browser is answered the same', async () => {
-  const desk = await refundFixture()
-  const { asha, booking, provider, toPay, call, sound } = desk
+  const fixture = await refundFixture()
+  const { asha, booking, provider, toPay, call, sound } = fixture
   const start = await toPay(['3A'])
   const paid = provider.pay(start)
   await receiveNotification(call(), sentBy(paid))
@@ -34,15 +34,15 @@ test('a success that the provider tells confirms the booking, and the browser is
     razorpayPaymentId: `paid-${start.attemptId}`,
   })
   await handleEvent(call(), paid)
-  expect(await entries(desk)).toEqual([{ kind: 'CHARGE', paise: 90_000 }])
-  await desk.settle()
-  expect(backWith(desk)).toEqual([])
+  expect(await entries(fixture)).toEqual([{ kind: 'CHARGE', paise: 90_000 }])
+  await fixture.settle()
+  expect(backWith(fixture)).toEqual([])
   await sound()
 })
 
 test('what is not signed by the provider, or is about nothing of ours, has no effect', async () => {
-  const desk = await refundFixture()
-  const { provider, toPay, call, sound } = desk
+  const fixture = await refundFixture()
+  const { provider, toPay, call, sound } = fixture
   const start = await toPay(['3A'])
   const forged = { ...sentBy(provider.pay(start)), headers: {} }
   await expect(receiveNotification(call(), forged)).rejects.toMatchObject({ kind: 'invalid' })
@@ -52,62 +52,62 @@ test('what is not signed by the provider, or is about nothing of ours, has no ef
   })
   const refunded = { kind: 'refunded', refundId: 404, reference: 'back-404' } as const
   await expect(handleEvent(call(), refunded)).rejects.toMatchObject({ kind: 'missing' })
-  expect(await entries(desk)).toEqual([])
+  expect(await entries(fixture)).toEqual([])
   await sound()
 })
 
 test('of cash that staff are to hand out the provider has nothing to tell', async () => {
-  const desk = await refundFixture()
-  const { id: bookingId } = await desk.sell(['3A'])
-  const { id: refundId } = await desk.grant(bookingId, { keptPercent: 10 })
+  const fixture = await refundFixture()
+  const { id: bookingId } = await fixture.sell(['3A'])
+  const { id: refundId } = await fixture.grant(bookingId, { keptPercent: 10 })
   const told = { kind: 'refunded', refundId: refundId ?? 0, reference: 'back-1' } as const
-  await expect(handleEvent(desk.call(), told)).rejects.toMatchObject({ kind: 'missing' })
-  expect(await desk.booking(bookingId)).toMatchObject({ refundStatus: 'PENDING' })
-  await desk.sound()
+  await expect(handleEvent(fixture.call(), told)).rejects.toMatchObject({ kind: 'missing' })
+  expect(await fixture.booking(bookingId)).toMatchObject({ refundStatus: 'PENDING' })
+  await fixture.sound()
 })
 
 test('a success after the deadline confirms when every seat can be claimed again', async () => {
-  const desk = await refundFixture()
-  const { booking, provider, toPay, call, sound } = desk
+  const fixture = await refundFixture()
+  const { booking, provider, toPay, call, sound } = fixture
   const start = await toPay(['3A', '3B'])
-  desk.pass(HOUR)
+  fixture.pass(HOUR)
   await handleEvent(call(), provider.pay(start))
   expect(await booking(start.bookingId)).toMatchObject({ status: 'CONFIRMED' })
-  expect(await desk.states(desk.asha, ['3A', '3B'])).toEqual(['BOOKED', 'BOOKED'])
+  expect(await fixture.states(fixture.asha, ['3A', '3B'])).toEqual(['BOOKED', 'BOOKED'])
   await sound()
 })
 
 test('a success whose seats are gone charges nothing, keeps none of them and gives the money back', async () => {
-  const desk = await refundFixture()
-  const { asha, booking, provider, toPay, call, sound } = desk
+  const fixture = await refundFixture()
+  const { asha, booking, provider, toPay, call, sound } = fixture
   const start = await toPay(['3A', '3B'])
-  desk.pass(HOUR)
-  await desk.hold(await desk.actingAs('CUSTOMER'), ['3B'])
+  fixture.pass(HOUR)
+  await fixture.hold(await fixture.actingAs('CUSTOMER'), ['3B'])
   const paid = provider.pay(start)
   await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
     message: 'Your seats were taken meanwhile. Nothing was charged.',
     detail: { seats: ['3B'] },
   })
-  expect(await attemptOf(desk, start.attemptId)).toEqual({
+  expect(await attemptOf(fixture, start.attemptId)).toEqual({
     status: 'FAILED',
     failure: 'Your seats were taken meanwhile. Nothing was charged.',
     reference: null,
   })
-  expect(await entries(desk)).toEqual([])
-  expect(await desk.states(asha, ['3A'])).toEqual(['AVAILABLE'])
-  expect(await desk.returned(start.attemptId)).toMatchObject({ status: 'PENDING' })
+  expect(await entries(fixture)).toEqual([])
+  expect(await fixture.states(asha, ['3A'])).toEqual(['AVAILABLE'])
+  expect(await fixture.returned(start.attemptId)).toMatchObject({ status: 'PENDING' })
   // Told again, it is answered as before: also when the seats are free by then.
-  desk.pass(HOUR)
+  fixture.pass(HOUR)
   await handleEvent(call(), paid)
   await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
     message: 'Your seats were taken meanwhile. Nothing was charged.',
   })
-  await desk.settle()
-  await desk.settle()
-  expect(backWith(desk)).toEqual([
+  await fixture.settle()
+  await fixture.settle()
+  expect(backWith(fixture)).toEqual([
     { paymentReference: `paid-${start.attemptId}`, amountPaise: 180_000 },
   ])
-  expect(await desk.returned(start.attemptId)).toMatchObject({ status: 'DONE' })
+  expect(await fixture.returned(start.attemptId)).toMatchObject({ status: 'DONE' })
   expect(await booking(start.bookingId)).toMatchObject({
     cancelReason: 'EXPIRED',
     refundStatus: 'NONE',
@@ -116,14 +116,14 @@ test('a success whose seats are gone charges nothing, keeps none of them and giv
 })
 
 test('money for what was given up goes back', async () => {
-  const desk = await refundFixture()
-  const { asha, provider, toPay, call, sound } = desk
+  const fixture = await refundFixture()
+  const { asha, provider, toPay, call, sound } = fixture
   const start = await toPay(['3A'])
   await cancelBooking(asha, start.bookingId)
   await handleEvent(call(), provider.pay(start))
-  await desk.settle()
-  expect(backWith(desk)).toHaveLength(1)
-  expect(await attemptOf(desk, start.attemptId)).toMatchObject({
+  await fixture.settle()
+  expect(backWith(fixture)).toHaveLength(1)
+  expect(await attemptOf(fixture, start.attemptId)).toMatchObject({
     status: 'FAILED',
     failure: 'This booking has been cancelled',
   })
@@ -131,8 +131,8 @@ test('money for what was given up goes back', async () => {
 })
 
 test('a failure leaves the hold, and another attempt may follow', async () => {
-  const desk = await refundFixture()
-  const { asha, booking, provider, toPay, call, sound } = desk
+  const fixture = await refundFixture()
+  const { asha, booking, provider, toPay, call, sound } = fixture
   const first = await toPay(['3A'])
   const failed = { kind: 'failed', attemptId: first.attemptId } as const
   await handleEvent(call(), failed)
@@ -148,24 +148,24 @@ test('a failure leaves the hold, and another attempt may follow', async () => {
   await handleEvent(call(), failed)
   await handleEvent(call(), { kind: 'failed', attemptId: second.attemptId })
   expect(await booking(first.bookingId)).toMatchObject({ paymentStatus: 'PAID' })
-  expect(await entries(desk)).toHaveLength(1)
+  expect(await entries(fixture)).toHaveLength(1)
   await sound()
 })
 
 test('of two attempts that both succeed the first is kept, the other goes back', async () => {
-  const desk = await refundFixture()
-  const { asha, booking, provider, toPay, call, sound } = desk
+  const fixture = await refundFixture()
+  const { asha, booking, provider, toPay, call, sound } = fixture
   const first = await toPay(['3A'])
   await declinePayment(asha, first)
   const second = await initiatePayment(asha, first.bookingId)
   await handleEvent(call(), provider.pay(second))
   await handleEvent(call(), provider.pay(first))
   await handleEvent(call(), provider.pay(first))
-  await desk.settle()
-  expect(backWith(desk)).toEqual([
+  await fixture.settle()
+  expect(backWith(fixture)).toEqual([
     { paymentReference: `paid-${first.attemptId}`, amountPaise: 90_000 },
   ])
-  expect(await entries(desk)).toEqual([{ kind: 'CHARGE', paise: 90_000 }])
+  expect(await entries(fixture)).toEqual([{ kind: 'CHARGE', paise: 90_000 }])
   expect(await booking(first.bookingId)).toMatchObject({
     status: 'CONFIRMED',
     payment: { reference: `paid-${second.attemptId}` },
@@ -174,25 +174,25 @@ test('of two attempts that both succeed the first is kept, the other goes back',
 })
 
 test('one attempt paid twice is charged once, and the second payment goes back', async () => {
-  const desk = await refundFixture()
-  const { provider, toPay, call, sound } = desk
+  const fixture = await refundFixture()
+  const { provider, toPay, call, sound } = fixture
   const start = await toPay(['3A'])
   const paid = provider.pay(start)
   const again = { ...paid, reference: 'paid-once-more' }
   await Promise.all([handleEvent(call(), paid), handleEvent(call(), again)])
-  await desk.settle()
-  expect(backWith(desk)).toHaveLength(1)
-  expect(await entries(desk)).toHaveLength(1)
+  await fixture.settle()
+  expect(backWith(fixture)).toHaveLength(1)
+  expect(await entries(fixture)).toHaveLength(1)
   await sound()
 })
 
 test('a payment of another amount is not kept', async () => {
-  const desk = await refundFixture()
-  const { booking, provider, toPay, call, sound } = desk
+  const fixture = await refundFixture()
+  const { booking, provider, toPay, call, sound } = fixture
   const start = await toPay(['3A'])
   await handleEvent(call(), provider.pay({ ...start, amountPaise: 100 }))
-  await desk.settle()
-  expect(backWith(desk)).toEqual([
+  await fixture.settle()
+  expect(backWith(fixture)).toEqual([
     { paymentReference: `paid-${start.attemptId}`, amountPaise: 100 },
   ])
   expect(await booking(start.bookingId)).toMatchObject({
@@ -203,22 +203,22 @@ test('a payment of another amount is not kept', async () => {
 })
 
 test('a hold given up while the provider is asked is not confirmed, and its money goes back', async () => {
-  const desk = await refundFixture()
-  const { asha, provider, toPay, sound } = desk
+  const fixture = await refundFixture()
+  const { asha, provider, toPay, sound } = fixture
   const start = await toPay(['3A'])
   provider.pay(start)
   provider.meanwhile('confirm', () => cancelBooking(asha, start.bookingId))
   await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
     message: 'This booking has been cancelled',
   })
-  await desk.settle()
-  expect(backWith(desk)).toHaveLength(1)
+  await fixture.settle()
+  expect(backWith(fixture)).toHaveLength(1)
   await sound()
 })
 
 test('a provider that does not answer is a 503 to the customer, who may try again', async () => {
-  const desk = await refundFixture()
-  const { asha, booking, provider, toPay, sound } = desk
+  const fixture = await refundFixture()
+  const { asha, booking, provider, toPay, sound } = fixture
   const start = await toPay(['3A'])
   await expect(confirmPayment(asha, start.bookingId)).rejects.toMatchObject({
     kind: 'conflict',
@@ -233,16 +233,16 @@ test('a provider that does not answer is a 503 to the customer, who may try agai
       message: 'The payment provider does not answer. Please try again.',
     })
   }
-  desk.pass(MINUTE)
+  fixture.pass(MINUTE)
   await confirmPayment(asha, start.bookingId)
   expect(await booking(start.bookingId)).toMatchObject({ status: 'CONFIRMED' })
   await sound()
 })
 
 test('a start that breaks off is made good by starting again: the same attempt', async () => {
-  const desk = await refundFixture()
-  const { asha, provider, sound } = desk
-  const held = await desk.enter(asha, await desk.hold(asha, ['3A']))
+  const fixture = await refundFixture()
+  const { asha, provider, sound } = fixture
+  const held = await fixture.enter(asha, await fixture.hold(asha, ['3A']))
   provider.breaks('start', 1)
   await expect(initiatePayment(asha, held.id)).rejects.toMatchObject({ kind: 'unavailable' })
   expect(provider.started.size).toBe(0)

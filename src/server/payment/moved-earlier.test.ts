@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { aSale } from '../../testing/builders/ticket-counter.ts'
 import { edited } from '../../testing/builders/edited-trip.ts'
 import { holdOn, seatIdsOf } from '../../testing/builders/sales-on.ts'
+import { aSale } from '../../testing/builders/ticket-counter.ts'
 import { enterPassengers } from '../booking/booking.service.ts'
 import { requireAgent } from '../core/call.ts'
 import { payHeldInCash, sellAtCounter } from '../counter/counter.service.ts'
@@ -17,14 +17,14 @@ async function tonight() {
 }
 
 test('a caller who held a seat before the departure moved forward cannot pay for a bus that has left', async () => {
-  const { house, id, save, letters, sound } = await tonight()
-  const agent = requireAgent(await house.actingAs('AGENT'))
+  const { context, id, save, letters, sound } = await tonight()
+  const agent = requireAgent(await context.actingAs('AGENT'))
   const [seat = 0] = await seatIdsOf(agent, id, ['1A'])
   const sale = aSale({ id, seats: { '1A': seat } }, ['1A'], { payment: 'LATER' })
   const held = await sellAtCounter(agent, sale)
   await save({ scheduleDate: '2027-01-15', departureTime: '13:00', arrivalTime: '23:00' })
-  house.pass(HOUR)
-  expect((await house.call().db.selectFrom('bookings').select('status').execute())[0]).toEqual({
+  context.pass(HOUR)
+  expect((await context.call().db.selectFrom('bookings').select('status').execute())[0]).toEqual({
     status: 'PENDING',
   })
   await expect(payHeldInCash(agent, held.id)).rejects.toMatchObject({
@@ -36,8 +36,8 @@ test('a caller who held a seat before the departure moved forward cannot pay for
 })
 
 test('a customer cannot pay online once sales have closed, however late they were to close at first', async () => {
-  const { house, id, save, sound } = await tonight()
-  const { customer, booking } = await holdOn(house, id, ['1A'])
+  const { context, id, save, sound } = await tonight()
+  const { customer, booking } = await holdOn(context, id, ['1A'])
   await enterPassengers(customer, {
     bookingId: booking.id,
     passengers: booking.seats.map(({ seatId }) => ({
@@ -49,7 +49,7 @@ test('a customer cannot pay online once sales have closed, however late they wer
   })
   await initiatePayment(customer, booking.id)
   await save({ scheduleDate: '2027-01-15', departureTime: '12:35', arrivalTime: '22:00' })
-  house.pass(5 * MINUTE)
+  context.pass(5 * MINUTE)
   for (const pay of [initiatePayment, confirmPayment]) {
     // oxlint-disable-next-line no-await-in-loop
     await expect(pay(customer, booking.id)).rejects.toMatchObject({
@@ -60,8 +60,8 @@ test('a customer cannot pay online once sales have closed, however late they wer
 })
 
 test('who held a seat when the sales were stopped may still pay for it', async () => {
-  const { house, id, admin, sound } = await tonight()
-  const { customer, booking } = await holdOn(house, id, ['1A'])
+  const { context, id, admin, sound } = await tonight()
+  const { customer, booking } = await holdOn(context, id, ['1A'])
   await stopSales(admin, id, true)
   await enterPassengers(customer, {
     bookingId: booking.id,

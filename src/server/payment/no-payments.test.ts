@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { aTripOnSale } from '../../testing/builders/a-trip-on-sale.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { testApp } from '../../testing/harness/test-app.ts'
-import { cancelNow } from './cancellation/confirm.service.ts'
 import { requireAgent } from '../core/call.ts'
-import { checkData } from '../operations/check/check.service.ts'
 import { sellAtCounter } from '../counter/counter.service.ts'
+import { checkData } from '../operations/check/check.service.ts'
+import { cancelNow } from './cancellation/confirm.service.ts'
 import { confirmPayment, initiatePayment } from './payment.service.ts'
 import { connectedPayments } from './payments.ts'
 import { settleRefunds } from './refund-payout.service.ts'
@@ -13,7 +13,7 @@ import { settleRefunds } from './refund-payout.service.ts'
 const WORDS = 'Tickets cannot be paid for online here yet. Please call us.'
 
 test('while nobody can pay online both doors search, show seats and take drafts, and hold none: 409 with the reason', async () => {
-  const app = await testApp({ parts: { payments: connectedPayments('none') } })
+  const app = await testApp({ dependencies: { payments: connectedPayments('none') } })
   await aTripOnSale(app)
   const asha = await app.as('asha')
   const asked = { source: 'pune', destination: 'goa', date: '2027-01-16' }
@@ -55,7 +55,7 @@ test('what was held before cannot be paid online, is 404 for the demo calls, and
   const { seats } = await asha.trpc.seat.map.query({ scheduleId })
   const seatIds = seats.slice(0, 1).map(({ id }) => id)
   const { id } = await asha.trpc.booking.hold.mutate({ scheduleId, seatIds, key: 'key-1234' })
-  app.parts.payments = connectedPayments('none')
+  app.dependencies.payments = connectedPayments('none')
 
   for (const call of ['initiate', 'confirm']) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -78,7 +78,7 @@ test('the counter sells, and what was paid by the demo before is paid back by it
   ]
   const { booking } = await office.buy(asha, ['1A'])
   const begun = await office.ready(asha, ['1B'])
-  office.parts.payments = connectedPayments('none')
+  office.dependencies.payments = connectedPayments('none')
 
   await sellAtCounter(agent, {
     key: 'sale-1234',
@@ -95,10 +95,10 @@ test('the counter sells, and what was paid by the demo before is paid back by it
   }
   await cancelNow(asha, { bookingId: booking.id })
   await settleRefunds(office.call(), new AbortController().signal)
-  const refunds = await office.parts.store.reader
+  const refunds = await office.dependencies.store.reader
     .selectFrom('refunds')
     .select(['provider', 'status'])
     .execute()
   expect(refunds).toEqual([{ provider: 'demo', status: 'DONE' }])
-  expect(await checkData(office.parts.store.reader)).toEqual([])
+  expect(await checkData(office.dependencies.store.reader)).toEqual([])
 })

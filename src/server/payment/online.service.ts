@@ -1,18 +1,28 @@
-import { Fault } from '../../domain/fault.ts'
 import { CLOSED_MESSAGES } from '../../domain/booking/sales-window.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { PaymentMethod } from '../../domain/payment/transaction.ts'
 import type { Call } from '../core/call.ts'
+import { providerNamed, providersOf } from '../core/payment-provider.ts'
 import type { OnlineProvider } from '../core/payment-provider.ts'
 
+/** The ways of paying that this house offers, or did. */
+export const paymentMethods = ({ dependencies }: Call): PaymentMethod[] =>
+  providersOf(dependencies.payments).map(({ name, label }) => ({ name, label }))
+
+/** What people call a way of paying; one that is offered no more keeps its stored name. */
+export const paymentMethodLabel = (call: Call, provider: string): string =>
+  providerNamed(call.dependencies.payments, provider)?.label ?? provider
+
 /** Who takes the money online. @throws Fault conflict while nobody does. decisions/0033 */
-export function requireOnline({ parts }: Call): OnlineProvider {
-  const { online } = parts.payments
+export function requireOnline({ dependencies }: Call): OnlineProvider {
+  const { online } = dependencies.payments
   if (online === null) throw new Fault('conflict', CLOSED_MESSAGES.noPayments)
   return online
 }
 
 /** Proves that the calls of the demo payment are there at all. @throws Fault missing while nobody can pay online */
-export function requireDemoCalls({ parts }: Call): void {
-  if (parts.payments.online === null)
+export function requireDemoCalls({ dependencies }: Call): void {
+  if (dependencies.payments.online === null)
     throw new Fault(
       'missing',
       'There are no demo payments here. See PAYMENTS in the documentation.',

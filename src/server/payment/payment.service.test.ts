@@ -12,11 +12,11 @@ import {
   sweepAttempts,
 } from './payment.service.ts'
 
-const ledgerOf = ({ parts }: BoxOffice) =>
-  parts.store.reader.selectFrom('ledger').select(['kind', 'amount_paise']).execute()
+const ledgerOf = ({ dependencies }: BoxOffice) =>
+  dependencies.store.reader.selectFrom('ledger').select(['kind', 'amount_paise']).execute()
 
-const messagesOf = ({ parts }: BoxOffice) =>
-  parts.store.reader.selectFrom('outbox').select(['fact', 'to_address']).execute()
+const messagesOf = ({ dependencies }: BoxOffice) =>
+  dependencies.store.reader.selectFrom('outbox').select(['fact', 'to_address']).execute()
 
 test('a payment confirms the booking: one charge, tickets, one message, seats sold', async () => {
   const office = await boxOffice()
@@ -25,7 +25,7 @@ test('a payment confirms the booking: one charge, tickets, one message, seats so
   expect(result).toEqual({
     bookingId: booking.id,
     razorpayPaymentId: expect.stringMatching(/^pay_\w+$/),
-    paidAt: office.parts.clock(),
+    paidAt: office.dependencies.clock(),
   })
   expect(await getBooking(asha, booking.id)).toMatchObject({
     status: 'CONFIRMED',
@@ -71,9 +71,9 @@ test('a payment starts when every seat has a passenger, and starting again answe
 })
 
 test('starting to pay uses the extension, never past twenty minutes after the hold began', async () => {
-  const { actingAs, hold, enter, pass, parts } = await boxOffice()
+  const { actingAs, hold, enter, pass, dependencies } = await boxOffice()
   const asha = await actingAs('CUSTOMER')
-  const heldAt = parts.clock()
+  const heldAt = dependencies.clock()
   const booking = await enter(asha, await hold(asha, ['3A']))
   pass(9 * MINUTE)
   const { deadlineAt } = await initiatePayment(asha, booking.id)
@@ -175,7 +175,7 @@ test('a late payment after the end of sales is refused', async () => {
   const asha = await office.actingAs('CUSTOMER')
   const booking = await office.ready(asha, ['3A'])
   const { salesCloseAt } = await office.map(asha)
-  office.pass(salesCloseAt - office.parts.clock())
+  office.pass(salesCloseAt - office.dependencies.clock())
   await expect(confirmPayment(asha, booking.id)).rejects.toMatchObject({
     message: 'Sales for this trip are closed',
   })

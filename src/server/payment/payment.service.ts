@@ -5,10 +5,10 @@ import { findAny, findOwn, requireOwn } from '../booking/booking-view.service.ts
 import { getBooking, useExtension } from '../booking/booking.service.ts'
 import { atomically } from '../core/call.ts'
 import type { Call, SignedInCall } from '../core/call.ts'
-import { askProvider } from './ask-provider.ts'
 import { failAttempt, findAttempt, openAttempt, requirePayable } from './attempt.service.ts'
 import { requireOnline } from './online.service.ts'
 import { updatePaymentToExpired } from './payment.queries.ts'
+import { askProvider } from './payments.ts'
 import { settle } from './settlement.service.ts'
 
 /**
@@ -62,7 +62,7 @@ export async function confirmPayment(
  * only where payments are played. @throws Fault missing, conflict
  */
 export async function confirmPlayed(call: Call, bookingId: number): Promise<PaymentResult> {
-  const { online } = call.parts.payments
+  const { online } = call.dependencies.payments
   if (online === null || online.takesMoney)
     throw new Fault('missing', 'Payments are not confirmed here')
   await findAny(call, bookingId)

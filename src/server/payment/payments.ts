@@ -1,7 +1,18 @@
-import { cashProvider } from './cash-provider.ts'
-import { demoProvider } from './demo-provider.ts'
+import { Fault, isFault } from '../../domain/fault.ts'
 import type { OnlinePayments } from '../core/config.ts'
-import type { Payments } from '../core/payment-provider.ts'
+import type { HandProvider, Payments } from '../core/payment-provider.ts'
+import { demoProvider } from './demo-provider.ts'
+
+/** Money in the hand of staff. domain.md §10 */
+export const cashProvider: HandProvider = {
+  name: 'cash',
+  label: 'Cash',
+  paysBack: 'byHand',
+  start: async () => {},
+  // Made of the attempt's random id: asked again, it answers the same.
+  confirm: async ({ id }) => `cash_${id.toString(36).padStart(11, '0')}`,
+  handedOut: (refundId) => `cash_back_${refundId.toString(36).padStart(11, '0')}`,
+}
 
 /** What a start says of it. */
 export const PAYMENT_NOTICES: Record<OnlinePayments, string> = {
@@ -17,4 +28,15 @@ export function connectedPayments(online: OnlinePayments): Payments {
   return online === 'demo'
     ? { online: demoProvider, cash: cashProvider }
     : { online: null, cash: cashProvider, earlier: [demoProvider] }
+}
+
+/** Asks a provider, whose own troubles are told as a Fault: it may be asked again. @throws Fault unavailable, or its own */
+export async function askProvider<T>(asking: Promise<T>): Promise<T> {
+  try {
+    return await asking
+  } catch (error) {
+    if (isFault(error)) throw error
+    const message = 'The payment provider does not answer. Please try again.'
+    throw Object.assign(new Fault('unavailable', message), { cause: error })
+  }
 }

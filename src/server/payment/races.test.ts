@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../domain/time/calendar.ts'
 import { sumPaise } from '../../domain/money.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import type { RefundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { noteFinding, PROOF_TIMEOUT, proofSize } from '../../testing/proof/proof.ts'
 import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
-import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
-import type { RefundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { cancelBooking } from '../booking/booking.service.ts'
 import { sweepOverdue } from '../booking/release.service.ts'
 import { handleEvent } from './event.service.ts'
@@ -15,8 +15,8 @@ const ROUNDS = proofSize(300, 20_000)
 const ROUNDS_A_TRIP = 40
 
 /** What the ledger holds of a booking: what was charged less what was granted back. */
-async function balanceOf({ parts }: RefundFixture, bookingId: number): Promise<number> {
-  const entries = await parts.store.reader
+async function balanceOf({ dependencies }: RefundFixture, bookingId: number): Promise<number> {
+  const entries = await dependencies.store.reader
     .selectFrom('ledger')
     .select(['kind', 'amount_paise as paise'])
     .where('booking_id', '=', bookingId)
@@ -28,18 +28,18 @@ test(
   `${ROUNDS} bookings are paid, given up, overdue and refunded at once, and the money is right each time`,
   { timeout: PROOF_TIMEOUT },
   async () => {
-    const desk = await refundFixture()
-    const { asha, call, provider, settle } = desk
+    const fixture = await refundFixture()
+    const { asha, call, provider, settle } = fixture
     const dice = diceOf(20_270_115)
     const ends = new Map<string, number>()
     const tally = (end: string) => ends.set(end, (ends.get(end) ?? 0) + 1)
     for (let round = 0; round < ROUNDS; round++) {
       // oxlint-disable no-await-in-loop -- the rounds are what comes one after the other
       if (round % ROUNDS_A_TRIP === 0) {
-        Object.assign(desk.trip, await aSchedule(desk.parts, { inDays: 5 }))
+        Object.assign(fixture.trip, await aSchedule(fixture.dependencies, { inDays: 5 }))
       }
       const number = `${1 + Math.floor((round % ROUNDS_A_TRIP) / 4)}${'ABCD'[round % 4]}`
-      const start = await desk.toPay([number])
+      const start = await fixture.toPay([number])
       const { bookingId } = start
       let paid = 0
       const pay = async () => {
@@ -47,13 +47,13 @@ test(
         paid = start.amountPaise
         await handleEvent(call(), event)
       }
-      const refund = () => desk.grant(bookingId, { keptPercent: 10 })
+      const refund = () => fixture.grant(bookingId, { keptPercent: 10 })
       const others = [
         pay,
         () => confirmPayment(asha, bookingId),
         () => cancelBooking(asha, bookingId),
         () => sweepOverdue(call()),
-        async () => desk.pass(21 * MINUTE),
+        async () => fixture.pass(21 * MINUTE),
         refund,
         settle,
       ]
@@ -61,14 +61,14 @@ test(
       await actAtOnce(dice, dice.roll(2) === 0 ? acts : acts.toReversed())
       // What the provider says is said again, and everything left over is done.
       if (paid > 0) await handleEvent(call(), provider.pay(start))
-      desk.pass(21 * MINUTE)
+      fixture.pass(21 * MINUTE)
       await sweepOverdue(call())
       await settle()
 
-      const { status, cancelReason, refundedPaise, refundStatus } = await desk.booking(bookingId)
+      const { status, cancelReason, refundedPaise, refundStatus } = await fixture.booking(bookingId)
       const back = [...provider.paidBack.values()].map(({ amountPaise }) => amountPaise)
       provider.paidBack.clear()
-      const balance = await balanceOf(desk, bookingId)
+      const balance = await balanceOf(fixture, bookingId)
       // Not a paisa is with the provider that is not in the ledger, nor the other way round.
       expect(paid - sumPaise(back)).toBe(balance)
       expect(balance).toBe(
@@ -80,7 +80,7 @@ test(
       // oxlint-enable no-await-in-loop
     }
     await sweepAttempts(call())
-    await desk.sound()
+    await fixture.sound()
     // Each of them won often enough for this to mean something.
     for (const end of ['CONFIRMED', 'CUSTOMER', 'EXPIRED', 'REFUNDED', 'NOT KEPT']) {
       expect([end, ends.get(end)]).toEqual([end, expect.toSatisfy((n: number) => n > ROUNDS / 25)])

@@ -38,12 +38,12 @@ export async function settleRefunds(call: Call, stopping: AbortSignal): Promise<
 async function settleRefund(call: Call, refund: RefundRow): Promise<void> {
   const { id, attempts } = refund
   try {
-    const reference = await payBack(call.parts.payments, refund)
+    const reference = await payBack(call.dependencies.payments, refund)
     await finishRefund(call, { ...refund, reference })
   } catch (error) {
     const { requestId } = call
     const fields = { err: error, refundId: id, attempts, requestId }
-    call.parts.log.warn(fields, 'A refund was not paid back')
+    call.dependencies.log.warn(fields, 'A refund was not paid back')
     await noteFailure(
       call,
       refund,

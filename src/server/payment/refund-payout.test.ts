@@ -7,31 +7,31 @@ import { retryRefund } from './refund-payout.service.ts'
 
 /** A booking of which 90 % of one fare, ₹810, have been granted back. */
 async function granted() {
-  const desk = await refundFixture()
-  const { bookingId } = await desk.paid(['3A', '3B'])
-  const { id } = await desk.grant(bookingId, { seats: ['3A'], keptPercent: 10 })
-  return { ...desk, bookingId, id: id ?? 0 }
+  const fixture = await refundFixture()
+  const { bookingId } = await fixture.paid(['3A', '3B'])
+  const { id } = await fixture.grant(bookingId, { seats: ['3A'], keptPercent: 10 })
+  return { ...fixture, bookingId, id: id ?? 0 }
 }
 
-const told = ({ parts }: RefundFixture) =>
-  parts.store.reader
+const told = ({ dependencies }: RefundFixture) =>
+  dependencies.store.reader
     .selectFrom('outbox')
     .select(['fact', 'to_address as to', 'subject', 'body_text as text'])
     .where('kind', '=', 'refund-done')
     .execute()
 
 test('a refund is paid back once, the booking says so and its customer is told', async () => {
-  const desk = await granted()
-  const { asha, provider, settle, id, bookingId, sound } = desk
+  const fixture = await granted()
+  const { asha, provider, settle, id, bookingId, sound } = fixture
   await settle()
   await settle()
   expect(provider.asked.filter(({ act }) => act === 'refund')).toEqual([{ act: 'refund', id }])
   expect([...provider.paidBack.values()]).toMatchObject([{ amountPaise: 81_000 }])
-  expect(await desk.booking(bookingId)).toMatchObject({
+  expect(await fixture.booking(bookingId)).toMatchObject({
     refundStatus: 'DONE',
     refundedPaise: 81_000,
   })
-  const [message, ...others] = await told(desk)
+  const [message, ...others] = await told(fixture)
   expect(others).toEqual([])
   expect(message).toMatchObject({ fact: `refund-done:${id}`, to: asha.actor.email })
   expect(message?.subject).toContain('Refund of ₹810')
@@ -40,22 +40,22 @@ test('a refund is paid back once, the booking says so and its customer is told',
 })
 
 test('an answer that was lost is asked for again under the same id: the money goes back once', async () => {
-  const desk = await granted()
-  const { provider, settle, pass, id, sound } = desk
+  const fixture = await granted()
+  const { provider, settle, pass, id, sound } = fixture
   provider.breaks('refund', 1, 'after')
   await settle()
-  expect(await desk.booking(desk.bookingId)).toMatchObject({ refundStatus: 'PENDING' })
+  expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'PENDING' })
   pass(MINUTE)
   await settle()
   expect(provider.asked.filter(({ act }) => act === 'refund')).toHaveLength(2)
   expect([...provider.paidBack.keys()]).toEqual([id])
-  expect(await desk.booking(desk.bookingId)).toMatchObject({ refundStatus: 'DONE' })
+  expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'DONE' })
   await sound()
 })
 
 test('a provider that cannot pay back is asked for half a day, more and more seldom, then it has failed', async () => {
-  const desk = await granted()
-  const { provider, settle, pass, id, bookingId, admin, sound } = desk
+  const fixture = await granted()
+  const { provider, settle, pass, id, bookingId, admin, sound } = fixture
   provider.breaks('refund', 7)
   const asks = () => provider.asked.filter(({ act }) => act === 'refund').length
   await settle()
@@ -70,59 +70,59 @@ test('a provider that cannot pay back is asked for half a day, more and more sel
     await settle()
     expect(asks()).toBe(before + 1)
   }
-  expect(await desk.booking(bookingId)).toMatchObject({
+  expect(await fixture.booking(bookingId)).toMatchObject({
     refundStatus: 'FAILED',
     refundedPaise: 81_000,
   })
-  expect(await told(desk)).toEqual([])
+  expect(await told(fixture)).toEqual([])
   await sound()
   pass(DAY)
   await settle()
   expect(asks()).toBe(7)
   expect(await retryRefund(admin, id)).toMatchObject({ status: 'PENDING', finishedAt: null })
-  expect(await desk.booking(bookingId)).toMatchObject({ refundStatus: 'PENDING' })
+  expect(await fixture.booking(bookingId)).toMatchObject({ refundStatus: 'PENDING' })
   await settle()
-  expect(await desk.booking(bookingId)).toMatchObject({ refundStatus: 'DONE' })
+  expect(await fixture.booking(bookingId)).toMatchObject({ refundStatus: 'DONE' })
   expect(await retryRefund(admin, id)).toMatchObject({ status: 'DONE', reference: `back-${id}` })
-  expect(await told(desk)).toHaveLength(1)
+  expect(await told(fixture)).toHaveLength(1)
   await sound()
 })
 
 test('the provider may say first that it has paid back, also of a refund that had been given up', async () => {
-  const desk = await granted()
-  const { provider, settle, pass, id, call, sound } = desk
+  const fixture = await granted()
+  const { provider, settle, pass, id, call, sound } = fixture
   provider.breaks('refund', 7)
   for (let day = 0; day < 7; day++) {
     // oxlint-disable-next-line no-await-in-loop
     await settle()
     pass(DAY)
   }
-  expect(await desk.booking(desk.bookingId)).toMatchObject({ refundStatus: 'FAILED' })
+  expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'FAILED' })
   const refunded = { kind: 'refunded', refundId: id, reference: `back-${id}` } as const
   await handleEvent(call(), refunded)
   await handleEvent(call(), refunded)
-  expect(await desk.booking(desk.bookingId)).toMatchObject({ refundStatus: 'DONE' })
-  expect(await told(desk)).toHaveLength(1)
+  expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'DONE' })
+  expect(await told(fixture)).toHaveLength(1)
   await sound()
 })
 
 test('told while it is being asked, it is done once', async () => {
-  const desk = await granted()
-  const { provider, settle, id, call, sound } = desk
+  const fixture = await granted()
+  const { provider, settle, id, call, sound } = fixture
   const refunded = { kind: 'refunded', refundId: id, reference: `back-${id}` } as const
   provider.meanwhile('refund', () => handleEvent(call(), refunded))
   await settle()
-  expect(await told(desk)).toHaveLength(1)
-  expect(await desk.booking(desk.bookingId)).toMatchObject({ refundStatus: 'DONE' })
+  expect(await told(fixture)).toHaveLength(1)
+  expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'DONE' })
   await sound()
 })
 
 test('one refund that fails makes the booking say so, whatever became of the others', async () => {
-  const desk = await granted()
-  const { provider, settle, pass, grant, bookingId, sound } = desk
+  const fixture = await granted()
+  const { provider, settle, pass, grant, bookingId, sound } = fixture
   await settle()
   await grant(bookingId, { seats: ['3B'], keptPercent: 20 })
-  expect(await desk.booking(bookingId)).toMatchObject({
+  expect(await fixture.booking(bookingId)).toMatchObject({
     refundStatus: 'PENDING',
     refundedPaise: 81_000 + 72_000,
   })
@@ -132,13 +132,13 @@ test('one refund that fails makes the booking say so, whatever became of the oth
     await settle()
     pass(DAY)
   }
-  expect(await desk.booking(bookingId)).toMatchObject({ refundStatus: 'FAILED' })
+  expect(await fixture.booking(bookingId)).toMatchObject({ refundStatus: 'FAILED' })
   await sound()
 })
 
 test('a payment that was not kept is given back however long the provider is gone', async () => {
-  const desk = await refundFixture()
-  const { provider, toPay, settle, pass, call, sound } = desk
+  const fixture = await refundFixture()
+  const { provider, toPay, settle, pass, call, sound } = fixture
   const start = await toPay(['3A'])
   await handleEvent(call(), provider.pay({ ...start, amountPaise: 1 }))
   provider.breaks('refund', 20)
@@ -147,25 +147,25 @@ test('a payment that was not kept is given back however long the provider is gon
     await settle()
     pass(8 * HOUR)
   }
-  expect(await desk.returned(start.attemptId)).toMatchObject({ status: 'PENDING' })
+  expect(await fixture.returned(start.attemptId)).toMatchObject({ status: 'PENDING' })
   await settle()
-  expect(await desk.returned(start.attemptId)).toMatchObject({ status: 'DONE' })
+  expect(await fixture.returned(start.attemptId)).toMatchObject({ status: 'DONE' })
   await sound()
 })
 
 test('a refund of a provider that is connected no more fails and waits for it', async () => {
-  const desk = await granted()
-  const { parts, settle, pass, admin, id, provider, sound } = desk
-  const { payments } = parts
-  parts.payments = { ...payments, online: { ...provider, name: 'another' } }
+  const fixture = await granted()
+  const { dependencies, settle, pass, admin, id, provider, sound } = fixture
+  const { payments } = dependencies
+  dependencies.payments = { ...payments, online: { ...provider, name: 'another' } }
   for (let day = 0; day < 7; day++) {
     // oxlint-disable-next-line no-await-in-loop
     await settle()
     pass(DAY)
   }
-  expect(await desk.booking(desk.bookingId)).toMatchObject({ refundStatus: 'FAILED' })
+  expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'FAILED' })
   expect(provider.paidBack.size).toBe(0)
-  parts.payments = payments
+  dependencies.payments = payments
   await retryRefund(admin, id)
   await settle()
   expect(provider.paidBack.size).toBe(1)

@@ -4,7 +4,7 @@ import { atomically } from '../core/call.ts'
 import { grantRefund } from './refund.service.ts'
 
 test('a grant stands in the ledger and on the booking at once, with its audit row', async () => {
-  const { paid, grant, booking, parts, sound } = await refundFixture()
+  const { paid, grant, booking, dependencies, sound } = await refundFixture()
   const { bookingId } = await paid(['3A', '3B'])
   const { id, status } = await grant(bookingId, { seats: ['3A'], keptPercent: 10 })
   expect(status).toBe('PENDING')
@@ -13,7 +13,7 @@ test('a grant stands in the ledger and on the booking at once, with its audit ro
     refundStatus: 'PENDING',
     refundedPaise: 81_000,
   })
-  const { reader } = parts.store
+  const { reader } = dependencies.store
   const entries = await reader
     .selectFrom('ledger')
     .selectAll()

@@ -6,9 +6,9 @@ import type { RefundReason, RefundState } from '../../domain/payment/refund.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { noteRefunds } from '../booking/transition.service.ts'
 import type { AtomicCall } from '../core/call.ts'
-import { issueCreditNote } from './invoice/invoice.service.ts'
 import { insertWithNewId } from '../core/new-id.ts'
 import { providerNamed } from '../core/payment-provider.ts'
+import { issueCreditNote } from './invoice/invoice.service.ts'
 import {
   insertRefund,
   insertRefundEntry,
@@ -39,7 +39,7 @@ export async function grantRefund(
   const [charge] = await selectCharge(call.trx, { bookingId })
   if (charge === undefined) throw new Fault('conflict', 'This booking has not been paid')
   const { paymentId, provider } = charge
-  const byHand = providerNamed(call.parts.payments, provider)?.paysBack === 'byHand'
+  const byHand = providerNamed(call.dependencies.payments, provider)?.paysBack === 'byHand'
   const now = call.now()
   const refund = {
     booking_id: bookingId,

@@ -60,13 +60,13 @@ export async function settleReturns(call: Call, stopping: AbortSignal): Promise<
 
 async function settleReturn(call: Call, due: DueReturn): Promise<void> {
   try {
-    const reference = await payBack(call.parts.payments, due)
+    const reference = await payBack(call.dependencies.payments, due)
     await finishReturn(call, { ...due, reference })
   } catch (error) {
     const attempts = due.attempts + 1
     const { requestId } = call
     const fields = { err: error, returnId: due.id, attempts, requestId }
-    call.parts.log.error(fields, 'A payment was not given back')
+    call.dependencies.log.error(fields, 'A payment was not given back')
     const wait = WAITS[due.attempts] ?? WAITS.at(-1) ?? 0
     const nextAttemptAt = call.now() + wait
     await atomically(call, (call) =>

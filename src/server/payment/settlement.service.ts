@@ -1,19 +1,19 @@
 import { Fault } from '../../domain/fault.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { PaymentResult } from '../../domain/payment/payment.ts'
-import { recordAudit } from '../audit/audit.service.ts'
 import { ticketLink } from '../account/password/ticket-link.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import { findAny } from '../booking/booking-view.service.ts'
 import type { BookingRecord } from '../booking/booking-view.service.ts'
 import { confirmPaid, notePayment, secureSeats } from '../booking/transition.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
-import { issueInvoice } from './invoice/invoice.service.ts'
+import type { PaymentProvider } from '../core/payment-provider.ts'
 import { bookingConfirmedMessage } from '../messages/booking-messages.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { getSite } from '../settings/settings.service.ts'
 import { findAttempt } from './attempt.service.ts'
-import { askProvider } from './ask-provider.ts'
+import { issueInvoice } from './invoice/invoice.service.ts'
 import {
   insertCharge,
   selectAttempt,
@@ -21,7 +21,7 @@ import {
   updateToSucceeded,
 } from './payment.queries.ts'
 import type { AttemptRow } from './payment.queries.ts'
-import type { PaymentProvider } from '../core/payment-provider.ts'
+import { askProvider } from './payments.ts'
 import { giveBack } from './return.service.ts'
 
 /** What has been paid, as the provider says. */
@@ -148,7 +148,7 @@ async function charge(
   const message = bookingConfirmedMessage(
     booking,
     await getSite(call),
-    ticketLink(call.parts, bookingId),
+    ticketLink(call.dependencies, bookingId),
   )
   if (message !== undefined) await queueMessage(call, message)
   await recordAudit(call, {

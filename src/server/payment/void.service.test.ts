@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import { flatRates } from '../../testing/builders/cancellation/flat-rates.ts'
-import { aSchedule } from '../../testing/builders/fixtures.ts'
-import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
-import { neighbour } from '../../testing/races/neighbour.ts'
 import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import type { RefundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
+import { actAtOnce, diceOf } from '../../testing/races/dice.ts'
+import { neighbour } from '../../testing/races/neighbour.ts'
+import { markPassenger } from '../boarding/mark.service.ts'
 import { requireAgent } from '../core/call.ts'
 import { payHeldInCash } from '../counter/counter.service.ts'
-import { markPassenger } from '../boarding/mark.service.ts'
 import { saveSettings } from '../settings/settings.service.ts'
 import { voidSale } from './void.service.ts'
 
-const wholePrice = (desk: RefundFixture) => saveSettings(desk.admin, flatRates(1_001, 533))
+const wholePrice = (fixture: RefundFixture) => saveSettings(fixture.admin, flatRates(1_001, 533))
 
 test('a void gives everything back out of the hand that took it, and frees the seats', async () => {
-  const desk = await refundFixture()
-  const { agent, sell, file, sound } = desk
-  await wholePrice(desk)
+  const fixture = await refundFixture()
+  const { agent, sell, file, sound } = fixture
+  await wholePrice(fixture)
   const sold = await sell(['3A', '3B', '3C'], { email: 'walk.in@example.com' })
   const { totalPaise } = sold.price
   const voided = await voidSale(agent, sold.id)
@@ -29,7 +29,7 @@ test('a void gives everything back out of the hand that took it, and frees the s
     refundedPaise: totalPaise,
     seats: [{ status: 'CANCELLED' }, { status: 'CANCELLED' }, { status: 'CANCELLED' }],
   })
-  expect(await desk.states(desk.asha, ['3A', '3B', '3C'])).toEqual(Array(3).fill('AVAILABLE'))
+  expect(await fixture.states(fixture.asha, ['3A', '3B', '3C'])).toEqual(Array(3).fill('AVAILABLE'))
   expect(
     tamper(file, 'select reason, amount_paise, granted_by, paid_by, status from refunds'),
   ).toEqual([
@@ -67,9 +67,9 @@ test('voided again by the same hand, it answers the same; by another, that it is
 })
 
 test('only the hand that took the cash voids a sale, or an administrator', async () => {
-  const desk = await refundFixture()
-  const { agent, admin, sell, sound } = desk
-  const colleague = requireAgent(await desk.actingAs('AGENT'))
+  const fixture = await refundFixture()
+  const { agent, admin, sell, sound } = fixture
+  const colleague = requireAgent(await fixture.actingAs('AGENT'))
   const forCaller = await sell(['3A'], { payment: 'LATER' })
   await payHeldInCash(colleague, forCaller.id)
   await expect(voidSale(agent, forCaller.id)).rejects.toMatchObject({ kind: 'forbidden' })
@@ -105,9 +105,9 @@ test('a void is for the day of the sale, in the operator’s zone', async () => 
 })
 
 test('a sale stands once the bus has left, somebody has boarded or was cancelled', async () => {
-  const desk = await refundFixture()
-  const { agent, parts, sell, grant, pass, sound } = desk
-  Object.assign(desk.trip, await aSchedule(parts, { inDays: 0 }))
+  const fixture = await refundFixture()
+  const { agent, dependencies, sell, grant, pass, sound } = fixture
+  Object.assign(fixture.trip, await aSchedule(dependencies, { inDays: 0 }))
   const [boarded, cancelled, left] = [
     await sell(['3A', '3B']),
     await sell(['3C', '3D']),
@@ -132,9 +132,9 @@ test('a sale stands once the bus has left, somebody has boarded or was cancelled
 })
 
 test('voided at two servers at once and sold anew: the money goes out once, the seat is sold once', async () => {
-  const desk = await refundFixture()
-  const { agent, admin, file, sell, sound } = desk
-  const next = await neighbour(desk)
+  const fixture = await refundFixture()
+  const { agent, admin, file, sell, sound } = fixture
+  const next = await neighbour(fixture)
   const dice = diceOf(5)
   for (let row = 1; row <= 10; row++) {
     // oxlint-disable no-await-in-loop -- the rounds are what comes one after the other

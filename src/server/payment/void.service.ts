@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/booking/booking.ts'
-import { ALL_BACK, cancelledSeats } from '../../domain/payment/cancelled-seats.ts'
 import { Fault } from '../../domain/fault.ts'
+import { ALL_BACK, cancelledSeats } from '../../domain/payment/cancelled-seats.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findAny } from '../booking/booking-view.service.ts'
 import type { BookingRecord } from '../booking/booking-view.service.ts'
@@ -8,9 +8,9 @@ import { cancelSeats } from '../booking/cancel-seats.service.ts'
 import { atomically, isAdministrator } from '../core/call.ts'
 import type { AgentCall, AtomicCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
+import { providerNamed } from '../core/payment-provider.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { handOut } from './cash-refund.service.ts'
-import { providerNamed } from '../core/payment-provider.ts'
 import { findRefund } from './refund-end.service.ts'
 import { selectCharge, selectVoid } from './refund.queries.ts'
 import { grantRefund } from './refund.service.ts'
@@ -51,7 +51,7 @@ export async function judgeVoid(
 
 async function refusalOf(call: AgentCall, { booking, trip }: BookingRecord): Promise<Fault | null> {
   const [charge] = await selectCharge(call.db, { bookingId: booking.id })
-  const provider = charge && providerNamed(call.parts.payments, charge.provider)
+  const provider = charge && providerNamed(call.dependencies.payments, charge.provider)
   if (charge === undefined || provider?.paysBack !== 'byHand') {
     return new Fault('missing', 'This is no sale for cash')
   }

@@ -1,9 +1,9 @@
-import { foldEmail } from '../../domain/text/contact.ts'
 import { sql } from 'kysely'
 import { ERASED_ADDRESS } from '../../domain/message/message.ts'
-import type { StandingBooking } from '../../domain/person-data/person-data.ts'
-import { ignoringCase, listed } from '../db/engine-sql.ts'
+import type { OpenBooking } from '../../domain/person-data/person-data.ts'
+import { foldEmail } from '../../domain/text/contact.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
+import { ignoringCase, listed } from '../db/engine-sql.ts'
 
 /** Whose booking it is: bought under an account, or sold at the counter to somebody with an address. */
 export interface PersonKeys {
@@ -31,14 +31,14 @@ export async function selectBookingsOf(db: Reader, whose: PersonKeys): Promise<n
 }
 
 /** What keeps bookings from being erased: the journey, an attempt to pay, money on its way back. */
-export function selectStanding(db: Reader, ids: string, now: number): Promise<StandingBooking[]> {
+export function selectOpenBookings(db: Reader, ids: string, now: number): Promise<OpenBooking[]> {
   return db
     .selectFrom('bookings')
     .innerJoin('schedules', 'schedules.id', 'bookings.schedule_id')
     .select([
       'bookings.number',
       'schedules.arrival_at as arrivalAt',
-      sql<StandingBooking['status']>`case
+      sql<OpenBooking['status']>`case
         when bookings.status = 'PENDING' and bookings.deadline_at <= ${now} then 'CANCELLED'
         else bookings.status end`.as('status'),
       sql<number>`exists (

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
+import { ERASED_ADDRESS } from '../../domain/message/message.ts'
+import { ERASED_PASSENGER } from '../../domain/person-data/person-data.ts'
+import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import {
   aKnownPerson,
   backAgain,
   KNOWN,
   KNOWN_WORDS,
 } from '../../testing/builders/a-known-person.ts'
-import { bytesWith, tracesIn } from '../../testing/harness/traces.ts'
-import { testApp } from '../../testing/harness/test-app.ts'
-import { DAY, HOUR } from '../../domain/time/calendar.ts'
-import { ERASED_ADDRESS } from '../../domain/message/message.ts'
-import { ERASED_PASSENGER } from '../../domain/person-data/person-data.ts'
 import { cancellationFixture } from '../../testing/builders/cancellation/cancellation-fixture.ts'
 import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
+import { testApp } from '../../testing/harness/test-app.ts'
 import type { Visitor } from '../../testing/harness/test-app.ts'
 import type { TestContext } from '../../testing/harness/test-context.ts'
-import { sweepOverdue } from '../booking/release.service.ts'
+import { bytesWith, tracesIn } from '../../testing/harness/traces.ts'
+import { getPassengerList } from '../boarding/passenger-list.service.ts'
 import { getBooking } from '../booking/booking.service.ts'
-import { checkData } from '../operations/check/check.service.ts'
+import { sweepOverdue } from '../booking/release.service.ts'
+import { getSeatSheet } from '../booking/sheet.service.ts'
 import { listMessagesOf } from '../messages/message-list.service.ts'
 import { sendAgain } from '../messages/send-again.service.ts'
-import { getPassengerList } from '../boarding/passenger-list.service.ts'
+import { checkData } from '../operations/check/check.service.ts'
 import { sweepAttempts } from '../payment/payment.service.ts'
 import { keepMoney } from '../payment/settlement.service.ts'
-import { getSeatSheet } from '../booking/sheet.service.ts'
 import { getTicket } from '../ticket/ticket.service.ts'
 import { erasePerson } from './erase.service.ts'
 import { exportOwn } from './export.service.ts'
@@ -56,9 +56,9 @@ test('whoever is erased stands in no column of any table, nor in the bytes of th
   const erased = await admin.trpc.personData.erase.mutate({ userId })
   expect(erased).toMatchObject({ accounts: 1, bookings: 3, passengers: 4, subscriptions: 1 })
   expect(tracesIn(app.file, KNOWN_WORDS)).toEqual([])
-  await app.parts.store.emptyLog()
+  await app.dependencies.store.emptyLog()
   expect(bytesWith(app.file, [...KNOWN_WORDS, KNOWN.note])).toEqual([])
-  expect(await checkData(app.parts.store.reader)).toEqual([])
+  expect(await checkData(app.dependencies.store.reader)).toEqual([])
   expect(await figures(admin)).toEqual(before)
 })
 
@@ -97,115 +97,118 @@ test('what is left is shown without a name: the ticket, the sale, the list of th
 })
 
 test('nobody is erased with a journey ahead, while somebody pays, or before a refund is paid back', async () => {
-  const desk = await refundFixture()
-  const { asha } = desk
+  const fixture = await refundFixture()
+  const { asha } = fixture
   const who = { userId: asha.actor.id }
-  const erase = () => erasePerson(desk.call(), who)
+  const erase = () => erasePerson(fixture.call(), who)
   const refusal = (message: RegExp) =>
     expect(erase()).rejects.toMatchObject({
       kind: 'conflict',
       message: expect.stringMatching(message),
     })
-  const { bookingId } = await desk.paid(['3A'])
-  const { bookingNumber } = await desk.booking(bookingId)
+  const { bookingId } = await fixture.paid(['3A'])
+  const { bookingNumber } = await fixture.booking(bookingId)
   await refusal(new RegExp(`^Booking ${bookingNumber} has its journey ahead\\.`))
-  await desk.grant(bookingId, { keptPercent: 0 })
+  await fixture.grant(bookingId, { keptPercent: 0 })
   await refusal(new RegExp(`^A refund of booking ${bookingNumber} has not been paid back yet\\.`))
-  await desk.settle()
-  await desk.toPay(['4A'])
+  await fixture.settle()
+  await fixture.toPay(['4A'])
   await refusal(/^Booking \w{8} has its journey ahead\./)
-  desk.pass(HOUR)
+  fixture.pass(HOUR)
   await refusal(/^A payment for booking \w{8} is still under way\./)
-  await sweepOverdue(desk.call())
-  await sweepAttempts(desk.call())
+  await sweepOverdue(fixture.call())
+  await sweepAttempts(fixture.call())
   expect(await erase()).toMatchObject({ accounts: 1, bookings: 2 })
   await expect(erase()).rejects.toMatchObject({ kind: 'missing' })
-  await desk.sound()
+  await fixture.sound()
 })
 
 test('money that comes for a booking that has been erased goes back', async () => {
-  const desk = await refundFixture()
-  const start = await desk.toPay(['3A'])
-  desk.pass(HOUR)
-  await sweepOverdue(desk.call())
-  await sweepAttempts(desk.call())
-  await erasePerson(desk.call(), { userId: desk.asha.actor.id })
+  const fixture = await refundFixture()
+  const start = await fixture.toPay(['3A'])
+  fixture.pass(HOUR)
+  await sweepOverdue(fixture.call())
+  await sweepAttempts(fixture.call())
+  await erasePerson(fixture.call(), { userId: fixture.asha.actor.id })
   const paid = { attemptId: start.attemptId, reference: 'late', amountPaise: start.amountPaise }
-  expect(await keepMoney(desk.call(), paid)).toMatchObject({ refusal: { kind: 'conflict' } })
-  expect(await desk.returned(start.attemptId)).toMatchObject({ status: 'PENDING' })
-  await desk.sound()
+  expect(await keepMoney(fixture.call(), paid)).toMatchObject({ refusal: { kind: 'conflict' } })
+  expect(await fixture.returned(start.attemptId)).toMatchObject({ status: 'PENDING' })
+  await fixture.sound()
 })
 
 test('a guest of the counter is erased by address, and others who gave that address are told at their own', async () => {
-  const desk = await cancellationFixture()
-  const { call: bela } = await desk.registered('bela')
+  const fixture = await cancellationFixture()
+  const { call: bela } = await fixture.registered('bela')
   const guest = 'guest@example.com'
-  await desk.sell(['3A'], { email: guest })
-  const lent = await desk.bought(bela, ['4A'])
-  tamper(desk.file, `update bookings set contact_email = '${guest}' where id = ${lent.id}`)
-  await expect(erasePerson(desk.call(), { email: guest })).rejects.toMatchObject({
+  await fixture.sell(['3A'], { email: guest })
+  const lent = await fixture.bought(bela, ['4A'])
+  tamper(fixture.file, `update bookings set contact_email = '${guest}' where id = ${lent.id}`)
+  await expect(erasePerson(fixture.call(), { email: guest })).rejects.toMatchObject({
     kind: 'conflict',
   })
-  await expect(erasePerson(desk.call(), { email: 'no@example.com' })).rejects.toMatchObject({
+  await expect(erasePerson(fixture.call(), { email: 'no@example.com' })).rejects.toMatchObject({
     kind: 'missing',
     message: 'Nothing is known of this person',
   })
-  desk.pass(3 * DAY)
-  expect(await erasePerson(desk.call(), { email: 'GUEST@example.com' })).toMatchObject({
+  fixture.pass(3 * DAY)
+  expect(await erasePerson(fixture.call(), { email: 'GUEST@example.com' })).toMatchObject({
     accounts: 0,
     bookings: 1,
   })
-  expect(tracesIn(desk.file, [guest])).toEqual([])
+  expect(tracesIn(fixture.file, [guest])).toEqual([])
   const kept = await getBooking(bela, lent.id)
   expect(kept).toMatchObject({ contact: { email: 'bela@example.com' } })
   expect(kept.seats[0]?.passengerName).toBe('Passenger 1')
 })
 
 test('whoever registers with another’s address gets neither their bookings of the counter nor erases them', async () => {
-  const desk = await cancellationFixture()
-  await desk.sell(['3A'], { email: 'asha@example.com' })
-  const { call: thief } = await desk.registered('asha')
-  desk.pass(3 * DAY)
+  const fixture = await cancellationFixture()
+  await fixture.sell(['3A'], { email: 'asha@example.com' })
+  const { call: thief } = await fixture.registered('asha')
+  fixture.pass(3 * DAY)
   expect((await exportOwn(thief)).bookings).toEqual([])
   expect(await erasePerson(thief, { userId: thief.actor.id })).toMatchObject({ bookings: 0 })
-  expect(tracesIn(desk.file, ['asha@example.com'])).toContain('bookings.contact_email')
+  expect(tracesIn(fixture.file, ['asha@example.com'])).toContain('bookings.contact_email')
 })
 
 test('the last administrator stays; staff who have gone are a number in the books', async () => {
-  const desk = await cancellationFixture()
-  const last = erasePerson(desk.call(), { userId: desk.admin.actor.id })
+  const fixture = await cancellationFixture()
+  const last = erasePerson(fixture.call(), { userId: fixture.admin.actor.id })
   // The house was made with another administrator.
   await expect(last).resolves.toMatchObject({ accounts: 1 })
-  const other = await onlyAdmin(desk)
-  await expect(erasePerson(desk.call(), { userId: other })).rejects.toMatchObject({
+  const other = await onlyAdmin(fixture)
+  await expect(erasePerson(fixture.call(), { userId: other })).rejects.toMatchObject({
     kind: 'conflict',
     message: 'The last active administrator cannot be removed, disabled or demoted',
   })
-  await desk.sell(['3A'])
-  await erasePerson(desk.call(), { userId: desk.agent.actor.id })
-  expect(tracesIn(desk.file, [desk.agent.actor.email])).toEqual([])
-  expect(await checkData(desk.parts.store.reader)).toEqual([])
+  await fixture.sell(['3A'])
+  await erasePerson(fixture.call(), { userId: fixture.agent.actor.id })
+  expect(tracesIn(fixture.file, [fixture.agent.actor.email])).toEqual([])
+  expect(await checkData(fixture.dependencies.store.reader)).toEqual([])
 })
 
-async function onlyAdmin({ parts }: TestContext): Promise<number> {
-  const admins = parts.store.reader.selectFrom('users').select('id').where('role', '=', 'ADMIN')
+async function onlyAdmin({ dependencies }: TestContext): Promise<number> {
+  const admins = dependencies.store.reader
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
   const [admin, ...others] = await admins.execute()
   expect(others).toEqual([])
   return admin?.id ?? 0
 }
 
 test('what is written down of it names nobody', async () => {
-  const desk = await cancellationFixture()
-  const { call: asha } = await desk.registered('asha')
-  await erasePerson(desk.admin, { userId: asha.actor.id })
+  const fixture = await cancellationFixture()
+  const { call: asha } = await fixture.registered('asha')
+  await erasePerson(fixture.admin, { userId: asha.actor.id })
   const written = tamper(
-    desk.file,
+    fixture.file,
     `select actor_id, subject, subject_id, detail from audit where action = 'erase'`,
   )
   const counts = { bookings: 0, passengers: 0, messages: 1, subscriptions: 0, accounts: 1 }
   expect(written).toEqual([
     {
-      actor_id: desk.admin.actor.id,
+      actor_id: fixture.admin.actor.id,
       subject: 'user',
       subject_id: asha.actor.id,
       detail: JSON.stringify(counts),

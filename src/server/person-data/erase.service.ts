@@ -1,10 +1,10 @@
 import { Fault } from '../../domain/fault.ts'
 import { whyNoErasure } from '../../domain/person-data/person-data.ts'
 import type { Erasure } from '../../domain/person-data/person-data.ts'
+import { eraseAccount } from '../account/user/removal.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
-import { eraseAccount } from '../account/user/removal.service.ts'
 import { eraseBookings } from './erase-bookings.service.ts'
 import {
   countAccountMessages,
@@ -12,7 +12,7 @@ import {
   deleteSubscription,
   selectBookingsOf,
   selectBorrowing,
-  selectStanding,
+  selectOpenBookings,
   selectTraces,
   updateContactToOwner,
   updateMessagesErased,
@@ -51,14 +51,14 @@ export function erasePerson(call: Call, who: PersonRef): Promise<Erasure> {
       subjectId: person.userId,
       detail: { ...erasure },
     })
-    call.afterCommit(() => void call.parts.store.emptyLog())
+    call.afterCommit(() => void call.dependencies.store.emptyLog())
     return erasure
   })
 }
 
 async function requireOver(call: AtomicCall, ids: readonly number[]): Promise<void> {
   const now = call.now()
-  const why = whyNoErasure(await selectStanding(call.db, JSON.stringify(ids), now), now)
+  const why = whyNoErasure(await selectOpenBookings(call.db, JSON.stringify(ids), now), now)
   if (why !== null) throw new Fault('conflict', why)
 }
 

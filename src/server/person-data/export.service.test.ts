@@ -64,24 +64,24 @@ test('a person takes along everything that is theirs, at the REST door and from 
 })
 
 test('nothing of others is in it: neither bookings, nor who sold or stood at the door', async () => {
-  const desk = await cancellationFixture()
-  const { call: bela } = await desk.registered('bela')
-  await desk.bought(desk.asha, ['3A'])
-  await desk.bought(bela, ['4A'])
+  const fixture = await cancellationFixture()
+  const { call: bela } = await fixture.registered('bela')
+  await fixture.bought(fixture.asha, ['3A'])
+  await fixture.bought(bela, ['4A'])
   const text = JSON.stringify(await exportOwn(bela))
-  for (const other of [desk.asha, desk.agent, desk.admin]) {
+  for (const other of [fixture.asha, fixture.agent, fixture.admin]) {
     expect(text).not.toContain(other.actor.email)
   }
   expect((await exportOwn(bela)).bookings).toHaveLength(1)
 })
 
 test('a guest of the counter is found by address; nobody known is missing', async () => {
-  const desk = await cancellationFixture()
-  await desk.sell(['3A'], { email: 'guest@example.com' })
-  const file = await exportPerson(desk.call(), { email: 'GUEST@example.com' })
+  const fixture = await cancellationFixture()
+  await fixture.sell(['3A'], { email: 'guest@example.com' })
+  const file = await exportPerson(fixture.call(), { email: 'GUEST@example.com' })
   expect(file).toMatchObject({ account: null, sessions: [], newsletter: null })
   expect(file.bookings).toHaveLength(1)
   expect(JSON.stringify(file)).not.toContain('"agent"')
-  const nobody = exportPerson(desk.call(), { email: 'no@example.com' })
+  const nobody = exportPerson(fixture.call(), { email: 'no@example.com' })
   await expect(nobody).rejects.toMatchObject({ kind: 'missing' })
 })

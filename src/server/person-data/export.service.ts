@@ -1,11 +1,11 @@
+import type { ExportedMessage, PersonExport } from '../../domain/person-data/person-data.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { HOUR } from '../../domain/time/calendar.ts'
-import type { ExportedMessage, PersonExport } from '../../domain/person-data/person-data.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { ownKey } from '../core/limit-keys.ts'
-import type { LimitRule } from '../core/limits/limits.ts'
 import { atomically, requireSession } from '../core/call.ts'
 import type { AdminCall, Call, SignedInCall } from '../core/call.ts'
+import { ownKey } from '../core/limit-keys.ts'
+import type { LimitRule } from '../core/limits/limits.ts'
 import { withoutSecrets } from '../messages/without-secrets.ts'
 import { exportBooking } from './export-booking.service.ts'
 import { exportSecondFactor } from './export-second-factor.service.ts'
@@ -26,7 +26,7 @@ const EXPORT_OWN: LimitRule = { name: 'export-own', most: 10, windowMs: HOUR }
 /** Everything that is kept about the caller, who has signed in: a key of theirs may less. @throws Fault forbidden, tooMany */
 export async function exportOwn(call: SignedInCall): Promise<PersonExport> {
   requireSession(call)
-  call.parts.limits.count(EXPORT_OWN, ownKey(call))
+  call.dependencies.limits.count(EXPORT_OWN, ownKey(call))
   return exportPerson(call, { userId: call.actor.id })
 }
 

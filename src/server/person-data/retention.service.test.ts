@@ -4,9 +4,9 @@ import { cancellationFixture } from '../../testing/builders/cancellation/cancell
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { bytesWith, tracesIn } from '../../testing/harness/traces.ts'
-import { cancelByOperator } from '../payment/cancellation/office.service.ts'
-import { checkData } from '../operations/check/check.service.ts'
 import { blockSeats } from '../boarding/block.service.ts'
+import { checkData } from '../operations/check/check.service.ts'
+import { cancelByOperator } from '../payment/cancellation/office.service.ts'
 import { listRefundsDue, payOutRefund } from '../payment/cash-refund.service.ts'
 import { getDashboard } from '../report/dashboard.service.ts'
 import { saveSettings } from '../settings/settings.service.ts'
@@ -17,78 +17,81 @@ const GUEST = { email: 'guest@example.com', phone: '9123456701' }
 const WORDS = ['Guest of', 'Passenger 1', GUEST.email, GUEST.phone, 'for Mr Rao']
 
 test('a year after travel names, contacts and letters are gone, and the books are whole to the paisa', async () => {
-  const desk = await cancellationFixture()
-  const { asha, admin, file } = desk
-  await desk.bought(asha, ['3A', '3B'])
-  await desk.sell(['4A'], GUEST)
-  const seatIds = desk.seatIds('9A')
+  const fixture = await cancellationFixture()
+  const { asha, admin, file } = fixture
+  await fixture.bought(asha, ['3A', '3B'])
+  await fixture.sell(['4A'], GUEST)
+  const seatIds = fixture.seatIds('9A')
   await blockSeats(admin, {
-    scheduleId: desk.trip.id,
+    scheduleId: fixture.trip.id,
     seatIds,
     reason: 'for Mr Rao',
   })
   // It arrives on 17 January at 05:30 in Pune; kept is the whole of that day a year later.
-  desk.pass(366 * DAY)
-  expect(await forgetPassengers(desk.call())).toBe(0)
+  fixture.pass(366 * DAY)
+  expect(await forgetPassengers(fixture.call())).toBe(0)
   const figures = async () => {
     const { stats, months, popularRoutes } = await getDashboard(admin)
     return { stats, months, popularRoutes }
   }
-  desk.pass(2 * DAY)
+  fixture.pass(2 * DAY)
   const before = await figures()
-  expect(await forgetPassengers(desk.call())).toBe(2)
+  expect(await forgetPassengers(fixture.call())).toBe(2)
   expect(tracesIn(file, WORDS)).toEqual([])
   expect(bytesWith(file, WORDS)).toEqual([])
   expect(await figures()).toEqual(before)
-  expect(await checkData(desk.parts.store.reader)).toEqual([])
+  expect(await checkData(fixture.dependencies.store.reader)).toEqual([])
   // The account stays, and who works here.
   expect(tracesIn(file, [asha.actor.email])).toEqual(['users.email', 'users.email_folded'])
-  expect(await forgetPassengers(desk.call())).toBe(0)
+  expect(await forgetPassengers(fixture.call())).toBe(0)
   expect(
     tamper(file, `select subject, subject_id, detail from audit where action = 'erase'`),
-  ).toEqual([{ subject: 'schedule', subject_id: desk.trip.id, detail: '{"bookings":2}' }])
+  ).toEqual([{ subject: 'schedule', subject_id: fixture.trip.id, detail: '{"bookings":2}' }])
 })
 
 test('the operator says for how many months; letters about accounts go by their own age', async () => {
-  const desk = await cancellationFixture()
-  await desk.registered('bela')
-  await desk.bought(desk.asha, ['3A'])
-  await saveSettings(desk.admin, { keepPassengersMonths: 1 })
-  desk.pass(31 * DAY)
-  expect(await forgetPassengers(desk.call())).toBe(0)
-  expect(tracesIn(desk.file, ['bela@example.com'])).toContain('outbox.to_address')
-  desk.pass(DAY)
-  await forgetPassengers(desk.call())
-  expect(tracesIn(desk.file, ['bela@example.com'])).toEqual(['users.email', 'users.email_folded'])
-  desk.pass(3 * DAY)
-  expect(await forgetPassengers(desk.call())).toBe(1)
+  const fixture = await cancellationFixture()
+  await fixture.registered('bela')
+  await fixture.bought(fixture.asha, ['3A'])
+  await saveSettings(fixture.admin, { keepPassengersMonths: 1 })
+  fixture.pass(31 * DAY)
+  expect(await forgetPassengers(fixture.call())).toBe(0)
+  expect(tracesIn(fixture.file, ['bela@example.com'])).toContain('outbox.to_address')
+  fixture.pass(DAY)
+  await forgetPassengers(fixture.call())
+  expect(tracesIn(fixture.file, ['bela@example.com'])).toEqual([
+    'users.email',
+    'users.email_folded',
+  ])
+  fixture.pass(3 * DAY)
+  expect(await forgetPassengers(fixture.call())).toBe(1)
 })
 
 test('whoever is still owed money is not forgotten, and keeps nobody else waiting', async () => {
-  const desk = await cancellationFixture()
-  const owed = await desk.sell(['3A'], GUEST)
-  await desk.sell(['4A'])
-  await cancelByOperator(desk.admin, { bookingId: owed.id, terms: 'FULL', reason: 'Overbooked' })
-  await aSchedule(desk.parts, { inDays: 2 })
-  desk.pass(400 * DAY)
-  expect(await forgetPassengers(desk.call())).toBe(1)
-  expect(tracesIn(desk.file, [GUEST.phone])).toEqual(['bookings.contact_phone'])
-  const [due] = await listRefundsDue(desk.agent, {})
+  const fixture = await cancellationFixture()
+  const owed = await fixture.sell(['3A'], GUEST)
+  await fixture.sell(['4A'])
+  await cancelByOperator(fixture.admin, { bookingId: owed.id, terms: 'FULL', reason: 'Overbooked' })
+  await aSchedule(fixture.dependencies, { inDays: 2 })
+  fixture.pass(400 * DAY)
+  expect(await forgetPassengers(fixture.call())).toBe(1)
+  expect(tracesIn(fixture.file, [GUEST.phone])).toEqual(['bookings.contact_phone'])
+  const [due] = await listRefundsDue(fixture.agent, {})
   expect(due).toMatchObject({ phone: GUEST.phone })
-  await payOutRefund(desk.agent, due?.refundId ?? 0)
-  expect(await forgetPassengers(desk.call())).toBe(1)
-  expect(tracesIn(desk.file, [GUEST.phone])).toEqual([])
-  expect(tamper(desk.file, 'select id from schedules where erased_at is null')).toEqual([])
+  await payOutRefund(fixture.agent, due?.refundId ?? 0)
+  expect(await forgetPassengers(fixture.call())).toBe(1)
+  expect(tracesIn(fixture.file, [GUEST.phone])).toEqual([])
+  expect(tamper(fixture.file, 'select id from schedules where erased_at is null')).toEqual([])
 })
 
 test('a trip of more bookings than one piece is forgotten whole; ended in between, the next run goes on', async () => {
-  const desk = await cancellationFixture()
+  const fixture = await cancellationFixture()
   const columns = `number, schedule_id, user_id, from_node, to_node, status, payment_status, cancel_reason,
     base_paise, fee_paise, tax_paise, total_paise, cancellation_slabs, contact_email, held_at, deadline_at,
     created_at, updated_at`
-  await desk.hold(desk.asha, ['3A'])
+  await fixture.hold(fixture.asha, ['3A'])
   tamper(
-    desk.file,
+    fixture.file,
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
      insert into bookings (id, ${columns})
      select 5000 + i, printf('%08d', i), schedule_id, user_id, from_node, to_node, 'PENDING',
@@ -96,21 +99,23 @@ test('a trip of more bookings than one piece is forgotten whole; ended in betwee
        contact_email, held_at, deadline_at, created_at, updated_at
      from bookings, n`,
   )
-  desk.pass(400 * DAY)
+  fixture.pass(400 * DAY)
   const stopping = new AbortController()
   stopping.abort()
-  expect(await forgetPassengers(desk.call(), stopping.signal)).toBe(0)
-  expect(await forgetPassengers(desk.call())).toBe(121)
-  expect(tracesIn(desk.file, [desk.asha.actor.email])).toEqual([
+  expect(await forgetPassengers(fixture.call(), stopping.signal)).toBe(0)
+  expect(await forgetPassengers(fixture.call())).toBe(121)
+  expect(tracesIn(fixture.file, [fixture.asha.actor.email])).toEqual([
     'users.email',
     'users.email_folded',
   ])
 })
 
 test('what it looks for is found by an index, however many trips and bookings there are', async () => {
-  const desk = await cancellationFixture()
+  const fixture = await cancellationFixture()
   const plan = (sql: string) =>
-    tamper<{ detail: string }>(desk.file, `explain query plan ${sql}`).map(({ detail }) => detail)
+    tamper<{ detail: string }>(fixture.file, `explain query plan ${sql}`).map(
+      ({ detail }) => detail,
+    )
   expect(
     plan(`select id from schedules where erased_at is null and arrival_at < 5
       and (arrival_at, id) > (1, 1) order by arrival_at, id limit 9`),

@@ -3,8 +3,8 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { monthsBefore } from '../core/operator-time.ts'
-import { restBetweenRuns } from '../trips/rest-between-runs.ts'
 import { readSettings } from '../settings/settings.service.ts'
+import { restBetweenRuns } from '../trips/rest-between-runs.ts'
 import { eraseBookings } from './erase-bookings.service.ts'
 import {
   deleteAccountMessages,
@@ -37,7 +37,7 @@ export async function forgetPassengers(call: Call, stopping?: AbortSignal): Prom
     (await forgetRows(call, { forget: deleteAccountMessages, before }, stopping)) +
     (await forgetRows(call, { forget: deleteOldLinks, before }, stopping)) +
     (await forgetRows(call, { forget: deleteOldEmailChanges, before }, stopping))
-  if (bookings + rest > 0) await call.parts.store.emptyLog()
+  if (bookings + rest > 0) await call.dependencies.store.emptyLog()
   return bookings
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { sumPaise } from '../../domain/money.ts'
-import { aSchedule } from '../../testing/builders/fixtures.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { voidSale } from '../payment/void.service.ts'
 import { getDashboard } from './dashboard.service.ts'
@@ -14,32 +14,32 @@ const FARE = 90_000
 
 /** A counter in New York that sells at four instants: a millisecond before and after each end of a day. */
 async function aroundDay(first: string, last: string) {
-  const desk = await refundFixture()
+  const fixture = await refundFixture()
   tamper(
-    desk.file,
+    fixture.file,
     `insert into settings (name, value, updated_at) values ('zone', '"America/New_York"', 0)`,
   )
-  const to = (at: number) => desk.pass(at - desk.parts.clock())
+  const to = (at: number) => fixture.pass(at - fixture.dependencies.clock())
   const ends = [Date.parse(first) - 1, Date.parse(first), Date.parse(last) - 1, Date.parse(last)]
   to(ends[0] ?? 0)
-  Object.assign(desk.trip, await aSchedule(desk.parts, { inDays: 40 }))
+  Object.assign(fixture.trip, await aSchedule(fixture.dependencies, { inDays: 40 }))
   const sales: number[] = []
   for (const [place, at] of ends.entries()) {
     to(at)
     // oxlint-disable-next-line no-await-in-loop -- one sale after the other
-    sales.push((await desk.sell([`${place + 1}A`])).id)
+    sales.push((await fixture.sell([`${place + 1}A`])).id)
   }
   const closed = async (day: ServiceDay) =>
-    (await getDayClose(desk.admin, { day })).movements.map(({ bookingId }) => bookingId)
+    (await getDayClose(fixture.admin, { day })).movements.map(({ bookingId }) => bookingId)
   const totalled = (day: ServiceDay) =>
-    totalTransactions(desk.admin, { searchTerm: '', from: day, to: day, by: 'payment' })
+    totalTransactions(fixture.admin, { searchTerm: '', from: day, to: day, by: 'payment' })
   const exported = async (day: ServiceDay) => {
     const pieces: string[] = []
     const filter = { searchTerm: '', from: day, to: day, by: 'payment' } as const
-    for await (const piece of transactionsCsv(desk.admin, filter)) pieces.push(piece)
+    for await (const piece of transactionsCsv(fixture.admin, filter)) pieces.push(piece)
     return pieces.join('').split('\r\n').slice(1, -1)
   }
-  return { ...desk, sales, closed, totalled, exported }
+  return { ...fixture, sales, closed, totalled, exported }
 }
 
 test.each([

@@ -1,6 +1,4 @@
-import { canPayOnline } from '../settings/online-sales.service.ts'
 import { setImmediate as turn } from 'node:timers/promises'
-import { DAY } from '../../domain/time/calendar.ts'
 import { sharePercent } from '../../domain/report/dashboard.ts'
 import type {
   Dashboard,
@@ -8,19 +6,21 @@ import type {
   Figure,
   SetUpSteps,
 } from '../../domain/report/dashboard.ts'
+import { DAY } from '../../domain/time/calendar.ts'
 import type { AdminCall } from '../core/call.ts'
+import { canPayOnline } from '../settings/online-sales.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   selectActiveUsers,
   selectBookedRoutes,
   selectCancelled,
   selectCancelledBetween,
+  selectRecentUsers,
   selectSetUp,
   selectTakings,
 } from './dashboard.queries.ts'
 import { lastMonths, monthToDate } from './months.ts'
 import type { MonthSpan } from './months.ts'
-import { selectRecentUsers } from './recent-users.queries.ts'
 import { listTransactions } from './transactions.service.ts'
 
 /** Of routes, transactions and users. Spec §2, Dashboard */

@@ -24,33 +24,33 @@ async function closeOf(counter: TicketCounter, call = counter.agent, day?: strin
 const NOTHING = { rupees: [0, 0, 0, 0], counts: [0, 0, 0] }
 
 test('cash due is what one took less what one handed out, whoever had sold it', async () => {
-  const desk = await refundFixture()
-  const { agent, admin } = desk
-  const colleague = requireAgent(await desk.actingAs('AGENT'))
-  const mine = await desk.sell(['1A', '1B'])
-  const mistaken = await desk.sell(['2A'])
-  const theirs = await desk.sell(['3A'], {}, colleague)
+  const fixture = await refundFixture()
+  const { agent, admin } = fixture
+  const colleague = requireAgent(await fixture.actingAs('AGENT'))
+  const mine = await fixture.sell(['1A', '1B'])
+  const mistaken = await fixture.sell(['2A'])
+  const theirs = await fixture.sell(['3A'], {}, colleague)
   // Paid by card: in nobody's drawer. Held for a caller: not paid at all.
-  const online = await desk.paid(['4A'])
-  await desk.sell(['5A'], { payment: 'LATER' })
+  const online = await fixture.paid(['4A'])
+  await fixture.sell(['5A'], { payment: 'LATER' })
   await voidSale(agent, mistaken.id)
-  const handedOut = await desk.grant(mine.id, { seats: ['1A'], keptPercent: 10 })
+  const handedOut = await fixture.grant(mine.id, { seats: ['1A'], keptPercent: 10 })
   await payOutRefund(colleague, handedOut.id ?? 0)
   // Granted, and not fetched yet.
-  await desk.grant(mine.id, { seats: ['1B'], keptPercent: 50 })
-  await desk.grant(online.bookingId, { keptPercent: 0 })
-  await desk.settle()
+  await fixture.grant(mine.id, { seats: ['1B'], keptPercent: 50 })
+  await fixture.grant(online.bookingId, { keptPercent: 0 })
+  await fixture.settle()
 
   const ofAgent = { agentId: agent.actor.id, rupees: [2700, 0, 900, 1800], counts: [2, 0, 1] }
   const ofColleague = { agentId: colleague.actor.id, rupees: [900, 810, 0, 90], counts: [1, 1, 0] }
-  expect(await closeOf(desk, admin)).toEqual([ofAgent, ofColleague])
-  expect(await closeOf(desk)).toEqual([ofAgent])
-  expect(await closeOf(desk, colleague)).toEqual([ofColleague])
+  expect(await closeOf(fixture, admin)).toEqual([ofAgent, ofColleague])
+  expect(await closeOf(fixture)).toEqual([ofAgent])
+  expect(await closeOf(fixture, colleague)).toEqual([ofColleague])
 
   const { movements } = await getDayClose(admin, {})
   expect(movements).toHaveLength(5)
   expect(movements.find(({ bookingId }) => bookingId === theirs.id)).toEqual({
-    at: desk.parts.clock(),
+    at: fixture.dependencies.clock(),
     kind: 'SALE',
     agentId: colleague.actor.id,
     bookingId: theirs.id,
@@ -59,7 +59,7 @@ test('cash due is what one took less what one handed out, whoever had sold it', 
     destination: 'Goa',
     amountPaise: 90_000,
   })
-  await desk.sound()
+  await fixture.sound()
 })
 
 test('an agent is told of no other agent, in no sum and in no line', async () => {
@@ -99,18 +99,18 @@ test('there is no day so far away that it cannot be answered', async () => {
 })
 
 test('a refund counts on the day it was handed out, not when it was granted', async () => {
-  const desk = await refundFixture()
-  const { agent } = desk
-  const sold = await desk.sell(['1A'])
-  const granted = await desk.grant(sold.id, { keptPercent: 50 })
-  desk.pass(24 * HOUR)
+  const fixture = await refundFixture()
+  const { agent } = fixture
+  const sold = await fixture.sell(['1A'])
+  const granted = await fixture.grant(sold.id, { keptPercent: 50 })
+  fixture.pass(24 * HOUR)
   await payOutRefund(agent, granted.id ?? 0)
   const { id: agentId } = agent.actor
-  expect(await closeOf(desk, agent, '2027-01-15')).toEqual([
+  expect(await closeOf(fixture, agent, '2027-01-15')).toEqual([
     { agentId, rupees: [900, 0, 0, 900], counts: [1, 0, 0] },
   ])
-  expect(await closeOf(desk, agent, '2027-01-16')).toEqual([
+  expect(await closeOf(fixture, agent, '2027-01-16')).toEqual([
     { agentId, rupees: [0, 450, 0, -450], counts: [0, 1, 0] },
   ])
-  await desk.sound()
+  await fixture.sound()
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { flatRates } from '../../testing/builders/cancellation/flat-rates.ts'
-import { aSchedule } from '../../testing/builders/fixtures.ts'
-import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
-import { tamper } from '../../testing/harness/tamper.ts'
-import { aSale, ticketCounter } from '../../testing/builders/ticket-counter.ts'
 import { occupancyPercent } from '../../domain/boarding/occupancy.ts'
+import { flatRates } from '../../testing/builders/cancellation/flat-rates.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import { aSchedule } from '../../testing/builders/fixtures.ts'
+import { aSale, ticketCounter } from '../../testing/builders/ticket-counter.ts'
+import { tamper } from '../../testing/harness/tamper.ts'
 import { requireAdmin } from '../core/call.ts'
 import { sellAtCounter } from '../counter/counter.service.ts'
 import { voidSale } from '../payment/void.service.ts'
@@ -36,14 +36,14 @@ test('a seat sold for a part of the way fills that part', async () => {
 })
 
 test('revenue and what stays of fees and taxes are what the ledger charged less what it refunded', async () => {
-  const desk = await refundFixture()
-  await saveSettings(desk.admin, flatRates(1_000, 500))
-  const stays = await desk.sell(['1A'])
-  const byCustomer = await desk.sell(['2A'])
-  const mistaken = await desk.sell(['3A'])
-  await desk.grant(byCustomer.id, { keptPercent: 10 })
-  await voidSale(desk.agent, mistaken.id)
-  const { total } = await getOccupancy(desk.admin, TOMORROW)
+  const fixture = await refundFixture()
+  await saveSettings(fixture.admin, flatRates(1_000, 500))
+  const stays = await fixture.sell(['1A'])
+  const byCustomer = await fixture.sell(['2A'])
+  const mistaken = await fixture.sell(['3A'])
+  await fixture.grant(byCustomer.id, { keptPercent: 10 })
+  await voidSale(fixture.agent, mistaken.id)
+  const { total } = await getOccupancy(fixture.admin, TOMORROW)
   const fees = stays.price.totalPaise - 90_000
   expect(total).toMatchObject({
     tickets: 1,
@@ -53,17 +53,17 @@ test('revenue and what stays of fees and taxes are what the ledger charged less 
     refundedPaise: 81_000 + mistaken.price.totalPaise,
   })
   const [ledger] = tamper<{ paise: number }>(
-    desk.file,
+    fixture.file,
     `select sum(iif(kind = 'CHARGE', amount_paise, -amount_paise)) as paise from ledger`,
   )
   expect(total.revenuePaise + total.feesAndTaxPaise).toBe(ledger?.paise)
-  await desk.sound()
+  await fixture.sound()
 })
 
 test('trips count by their day of travel, and one that was cancelled offers nothing', async () => {
   const counter = await ticketCounter()
   const admin = requireAdmin(await counter.actingAs('ADMIN'))
-  const next = await aSchedule(counter.parts, { inDays: 2, totalSeats: 10 })
+  const next = await aSchedule(counter.dependencies, { inDays: 2, totalSeats: 10 })
   await sellAtCounter(counter.agent, aSale(next, ['1A']))
   await sellAtCounter(counter.agent, aSale(next, ['1B']))
   await counter.sell(['1A'])

@@ -18,7 +18,7 @@ const acts = (rows: { action: string; actor: { name: string } | null }[]) =>
   rows.map(({ action, actor }) => `${actor?.name ?? 'the house'}: ${action}`)
 
 test('the story of a booking tells who did what to it, from the hold to the refund', async () => {
-  const trip = await aSchedule(app.parts)
+  const trip = await aSchedule(app.dependencies)
   const { id: bookingId, seats } = await sellSeats(asha, trip, {
     passengers: { '3A': 'Asha Rao', '3B': 'Ravi Rao' },
   })
@@ -39,7 +39,7 @@ test('the story of a booking tells who did what to it, from the hold to the refu
 })
 
 test('the story of a seat follows it through a block, a sale and a move; other seats have their own', async () => {
-  const trip = await aSchedule(app.parts)
+  const trip = await aSchedule(app.dependencies)
   const seat = { scheduleId: trip.id, seatNumber: '3A' }
   const seatIds = [trip.seats['3A'] ?? 0]
   await admin.trpc.seat.block.mutate({ scheduleId: trip.id, seatIds, reason: 'Broken belt' })
@@ -60,7 +60,7 @@ test('the story of a seat follows it through a block, a sale and a move; other s
 })
 
 test('the audit is searched by who did it, the verb, a booking’s number and days; newest first', async () => {
-  const trip = await aSchedule(app.parts)
+  const trip = await aSchedule(app.dependencies)
   const { bookingNumber } = await sellSeats(asha, trip, { passengers: { '3A': 'Asha Rao' } })
   const page = { pageNumber: 0, pageSize: 50 }
   const byNumber = await admin.trpc.audit.list.query({

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TransactionFilter } from '../../domain/payment/transaction.input.ts'
+import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { addManyTransactions, ledgerBalance } from '../../testing/builders/many-transactions.ts'
-import { refundFixture } from '../../testing/builders/cancellation/refund-fixture.ts'
+import { endOfFile } from '../../testing/harness/end-of-file.ts'
 import { testContext } from '../../testing/harness/test-context.ts'
 import type { TestContext } from '../../testing/harness/test-context.ts'
 import { requireAdmin } from '../core/call.ts'
 import type { AdminCall } from '../core/call.ts'
 import { transactionsCsv } from './transactions-csv.service.ts'
 import { totalTransactions } from './transactions.service.ts'
-import { endOfFile } from '../../testing/harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
@@ -36,12 +36,12 @@ const sumOf = (lines: string[][], column: number) =>
   lines.slice(1).reduce((sum, line) => sum + paiseIn(line[column]), 0)
 
 test('the file has a line for each transaction, newest first, in words, rupees and the operator’s time', async () => {
-  const desk = await refundFixture()
-  const { bookingId } = await desk.paid(['3A', '3B'])
-  await desk.grant(bookingId, { seats: ['3A'], keptPercent: 20 })
-  await desk.sell(['5A'])
-  const booking = await desk.booking(bookingId)
-  const lines = await linesOf(desk.admin)
+  const fixture = await refundFixture()
+  const { bookingId } = await fixture.paid(['3A', '3B'])
+  await fixture.grant(bookingId, { seats: ['3A'], keptPercent: 20 })
+  await fixture.sell(['5A'])
+  const booking = await fixture.booking(bookingId)
+  const lines = await linesOf(fixture.admin)
   expect(lines.map((line) => line[0])).toEqual(['Transaction', 'TR-0003', 'TR-0002', 'TR-0001'])
   const rows = lines.map((line) =>
     Object.fromEntries(lines[0]?.map((name, at) => [name, line[at]]) ?? []),
@@ -50,9 +50,9 @@ test('the file has a line for each transaction, newest first, in words, rupees a
     Transaction: 'TR-0002',
     Kind: 'Refund',
     'Booking number': booking.bookingNumber,
-    Customer: desk.asha.actor.name,
+    Customer: fixture.asha.actor.name,
     Sold: 'Online',
-    'E-mail': desk.asha.actor.email,
+    'E-mail': fixture.asha.actor.email,
     Amount: '-720.00',
     'In the ledger': '-720.00',
     Status: 'pending',
@@ -64,39 +64,39 @@ test('the file has a line for each transaction, newest first, in words, rupees a
     'Booking id': String(bookingId),
   })
   expect(rows[1]).toMatchObject({ Customer: 'Guest of 5A', Sold: 'Counter', 'E-mail': '' })
-  await desk.sound()
+  await fixture.sound()
 })
 
 test('what people typed never runs in a spreadsheet', async () => {
-  const desk = await refundFixture()
+  const fixture = await refundFixture()
   const passengerName = '=HYPERLINK("x")'
-  await desk.sell(['5A'], { passengers: [{ passengerName, age: 40, gender: 'MALE' }] })
-  const [, line] = await linesOf(desk.admin)
+  await fixture.sell(['5A'], { passengers: [{ passengerName, age: 40, gender: 'MALE' }] })
+  const [, line] = await linesOf(fixture.admin)
   expect(line?.[3]).toBe(`"'=HYPERLINK(""x"")"`)
 })
 
 test('what begins while a file is made is not in it, and moves nothing', async () => {
-  const desk = await refundFixture()
-  await desk.paid(['3A'])
-  await desk.paid(['3B'])
+  const fixture = await refundFixture()
+  await fixture.paid(['3A'])
+  await fixture.paid(['3B'])
   const pieces: string[] = []
-  for await (const piece of transactionsCsv(desk.admin, TransactionFilter.parse({}))) {
-    if (pieces.length === 0) await desk.paid(['4A'])
+  for await (const piece of transactionsCsv(fixture.admin, TransactionFilter.parse({}))) {
+    if (pieces.length === 0) await fixture.paid(['4A'])
     pieces.push(piece)
   }
   expect(pieces.join('').match(/TR-\d+/g)).toEqual(['TR-0002', 'TR-0001'])
-  await desk.sound()
+  await fixture.sound()
 })
 
 describe('20,000 attempts and their refunds', () => {
-  let house: TestContext
+  let context: TestContext
   let admin: AdminCall
   let lines: string[][]
 
   beforeAll(async () => {
-    house = await testContext({ whenDone: atEnd })
-    admin = requireAdmin(await house.actingAs('ADMIN'))
-    await addManyTransactions(house.parts, await aSchedule(house.parts), 20_000)
+    context = await testContext({ whenDone: atEnd })
+    admin = requireAdmin(await context.actingAs('ADMIN'))
+    await addManyTransactions(context.dependencies, await aSchedule(context.dependencies), 20_000)
     lines = await linesOf(admin)
   })
 
@@ -107,7 +107,7 @@ describe('20,000 attempts and their refunds', () => {
   })
 
   test('come to what the ledger comes to, to the paisa, and to what the list says', async () => {
-    const balance = await ledgerBalance(house.parts.store.reader)
+    const balance = await ledgerBalance(context.dependencies.store.reader)
     expect(balance).toBeGreaterThan(1_000_000_000)
     expect(sumOf(lines, LEDGER)).toBe(balance)
     const { netPaise } = await totalTransactions(admin, TransactionFilter.parse({}))

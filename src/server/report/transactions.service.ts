@@ -1,4 +1,3 @@
-import { addDays } from '../../domain/time/calendar.ts'
 import { pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
 import type {
@@ -11,9 +10,10 @@ import {
   transactionNumberIn,
 } from '../../domain/payment/transaction.ts'
 import type { Transaction, TransactionTotals } from '../../domain/payment/transaction.ts'
+import { addDays } from '../../domain/time/calendar.ts'
 import type { AdminCall, Call } from '../core/call.ts'
 import { instantOf } from '../core/operator-time.ts'
-import { paymentMethodLabel } from '../payment/methods.service.ts'
+import { paymentMethodLabel } from '../payment/online.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   findBookingId,

@@ -6,15 +6,15 @@ import { tamper } from '../../testing/harness/tamper.ts'
 import { atomically } from '../core/call.ts'
 import type { Call } from '../core/call.ts'
 import { ClaimMemory } from './claim-memory.ts'
-import { TripClaims } from './trip-claims.ts'
 import { claimsOf } from './claims.service.ts'
+import { TripClaims } from './trip-claims.ts'
 
 const noClaims = async (ids: readonly number[]) => ids.map(() => new TripClaims([]))
 const taken = async (call: Call, id: number) =>
   (await claimsOf(call, [id]))[0]?.takenOn(0, 1, call.now())
 
 test('what stands on the seats is counted anew after each change, and a hold ends by itself', async () => {
-  const { call, claim, trip, house } = await aTrip()
+  const { call, claim, trip, context } = await aTrip()
   const { id } = trip
   expect(await taken(call, id)).toEqual({ count: 0, nextDeadline: Infinity })
   const until = call.now() + 10 * MINUTE
@@ -22,16 +22,16 @@ test('what stands on the seats is counted anew after each change, and a hold end
   expect(await taken(call, id)).toEqual({ count: 1, nextDeadline: until })
   await claim('1B', [0], null)
   expect(await taken(call, id)).toEqual({ count: 2, nextDeadline: until })
-  house.pass(10 * MINUTE)
+  context.pass(10 * MINUTE)
   expect(await taken(call, id)).toEqual({ count: 1, nextDeadline: Infinity })
 })
 
 test('what another process has written is counted', async () => {
-  const { call, trip, house } = await aTrip()
+  const { call, trip, context } = await aTrip()
   const { id } = trip
   expect(await taken(call, id)).toMatchObject({ count: 0 })
   tamper(
-    house.file,
+    context.file,
     `insert into claims select id, 0, schedule_id, null, null, 'crew' from seats limit 3`,
   )
   await turn() // whoever asks after it asks in a later turn
@@ -39,7 +39,7 @@ test('what another process has written is counted', async () => {
 })
 
 test('claims overtaken by a change while they were being read are not kept', async () => {
-  const { store, seatEvents } = (await aTrip()).call.parts
+  const { store, seatEvents } = (await aTrip()).call.dependencies
   const memory = new ClaimMemory({ store, seatEvents }, noClaims)
   const reading = memory.get([1])
   seatEvents.publish(1)
@@ -76,7 +76,7 @@ test('a transaction sees what it has written itself, and nobody else does before
 
 test('the trip kept longest makes room', async () => {
   const { call } = await aTrip()
-  const memory = new ClaimMemory(call.parts, noClaims, 2)
+  const memory = new ClaimMemory(call.dependencies, noClaims, 2)
   await memory.get([1, 2, 3])
   expect(memory.size).toBe(2)
 })

@@ -8,11 +8,11 @@ const memories = new WeakMap<Store, ClaimMemory>()
 
 /** What stands on the seats of each of some trips, as committed; inside a transaction as that sees it. */
 export function claimsOf(call: Call, ids: readonly number[]): Promise<TripClaims[]> {
-  const { store } = call.parts
+  const { store } = call.dependencies
   if (call.db !== store.reader) return readClaims(call.db, ids)
   let memory = memories.get(store)
   if (!memory) {
-    memory = new ClaimMemory(call.parts, (unknown) => readClaims(store.reader, unknown))
+    memory = new ClaimMemory(call.dependencies, (unknown) => readClaims(store.reader, unknown))
     memories.set(store, memory)
   }
   return memory.get(ids)

@@ -5,8 +5,8 @@ const asked = { source: 'pune', destination: 'goa', date: '2027-01-16' }
 const REST = '/bus-schedule/fetch-schedules?source=pune&destination=goa&date=2027-01-16'
 
 test('an address has 600 searches a minute through both doors together, then waits', async () => {
-  const house = await testApp({ limits: 'real' })
-  const visitor = house.visitor()
+  const context = await testApp({ limits: 'real' })
+  const visitor = context.visitor()
   const input = encodeURIComponent(JSON.stringify(asked))
   const ways = [
     () => visitor.fetch(`/trpc/schedule.search?input=${input}`),
@@ -21,6 +21,6 @@ test('an address has 600 searches a minute through both doors together, then wai
   }
   expect(await all()).toEqual([429, 429, 429])
   expect((await visitor.fetch(REST)).headers.get('retry-after')).toBe('60')
-  house.pass(60_000)
+  context.pass(60_000)
   expect(await all()).toEqual([200, 200, 200])
 })

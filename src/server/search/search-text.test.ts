@@ -34,7 +34,7 @@ describe('the answer kept as text', () => {
     await trip.claim('1A', [0], trip.call.now() + 10 * MINUTE)
     const held = await same(trip)
     expect(held).not.toBe(before)
-    trip.house.pass(10 * MINUTE)
+    trip.context.pass(10 * MINUTE)
     expect(await same(trip)).toBe(before)
   })
 
@@ -58,7 +58,7 @@ describe('the answer kept as text', () => {
     const trip = await aTrip()
     const texts = [await same(trip)]
     for (const hours of [12, 20.5, 0.5, 4]) {
-      trip.house.pass(hours * HOUR)
+      trip.context.pass(hours * HOUR)
       texts.push(await same(trip))
     }
     expect(new Set(texts).size).toBe(5)
@@ -68,7 +68,7 @@ describe('the answer kept as text', () => {
     const trip = await aTrip()
     await same(trip)
     const crew = `select id, 0, schedule_id, null, null, 'crew' from seats limit 3`
-    tamper(trip.house.file, `insert into claims ${crew}`)
+    tamper(trip.context.file, `insert into claims ${crew}`)
     await turn() // whoever asks after it asks in a later turn
     expect(await same(trip)).toContain('"availableSeats":37')
   })
@@ -77,7 +77,7 @@ describe('the answer kept as text', () => {
     const trip = await aTrip()
     const write = (mark: string) => () => mark
     await fetchSchedulesText(trip.call, asked, write('first'))
-    await trip.admin.parts.store.write((trx) =>
+    await trip.admin.dependencies.store.write((trx) =>
       trx.insertInto('newsletter').values({ email: 'a@example.com', subscribed_at: 0 }).execute(),
     )
     const { text } = await fetchSchedulesText(trip.call, asked, write('second'))

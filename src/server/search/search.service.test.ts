@@ -72,15 +72,15 @@ describe('a search', () => {
   })
 
   test('counts a held seat as taken until its deadline, and as free from then on', async () => {
-    const { house, call, free, claim } = await aTrip()
+    const { context, call, free, claim } = await aTrip()
     await claim('1A', [0, 1, 2, 3], call.now() + 10 * MINUTE)
     expect(await free('pune', 'goa')).toEqual([39])
-    house.pass(10 * MINUTE)
+    context.pass(10 * MINUTE)
     expect(await free('pune', 'goa')).toEqual([40])
   })
 
   test('shows trips in order of departure, those that left earlier today last', async () => {
-    const { house, admin, busId, routeId } = await aFleet()
+    const { context, admin, busId, routeId } = await aFleet()
     const departures = ['13:00', '18:00', '15:00']
     for (const departureTime of departures) {
       const bus = departureTime === '13:00' ? busId : (await addBus(admin, aBus())).id
@@ -95,24 +95,24 @@ describe('a search', () => {
         }),
       )
     }
-    const call = house.call()
+    const call = context.call()
     const shown = async () =>
       (await searchSchedules(call, { ...asked, date: TODAY })).hits.map((hit) => [
         hit.boarding.time,
         hit.departed,
       ])
-    house.pass(29 * MINUTE)
+    context.pass(29 * MINUTE)
     expect(await shown()).toEqual([
       ['13:00', false],
       ['15:00', false],
       ['18:00', false],
     ])
-    house.pass(MINUTE)
+    context.pass(MINUTE)
     expect(await shown()).toEqual([
       ['15:00', false],
       ['18:00', false],
     ])
-    house.pass(30 * MINUTE)
+    context.pass(30 * MINUTE)
     expect(await shown()).toEqual([
       ['15:00', false],
       ['18:00', false],
@@ -121,10 +121,10 @@ describe('a search', () => {
   })
 
   test('leaves out cancelled trips and those whose sales are stopped', async () => {
-    const { house, free } = await aTrip()
-    tamper(house.file, 'update schedules set sales_stopped_at = 1')
+    const { context, free } = await aTrip()
+    tamper(context.file, 'update schedules set sales_stopped_at = 1')
     expect(await free('pune', 'goa')).toEqual([])
-    tamper(house.file, `update schedules set sales_stopped_at = null, status = 'CANCELLED'`)
+    tamper(context.file, `update schedules set sales_stopped_at = null, status = 'CANCELLED'`)
     expect(await free('pune', 'goa')).toEqual([])
   })
 
@@ -153,12 +153,12 @@ describe('the specified search call', () => {
   })
 
   test('leaves out what has departed or closed', async () => {
-    const { house, call } = await aTrip({ scheduleDate: TODAY })
+    const { context, call } = await aTrip({ scheduleDate: TODAY })
     const today = { ...asked, date: TODAY }
     expect(await fetchSchedules(call, today)).toHaveLength(1)
-    house.pass(8 * HOUR + 30 * MINUTE)
+    context.pass(8 * HOUR + 30 * MINUTE)
     expect(await fetchSchedules(call, today)).toHaveLength(0)
-    house.pass(HOUR)
+    context.pass(HOUR)
     expect(await fetchSchedules(call, today)).toHaveLength(0)
   })
 })

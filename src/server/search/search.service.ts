@@ -1,22 +1,22 @@
 import { whyStoppedAt } from '../../domain/booking/sales-window.ts'
-import { canPayOnline } from '../settings/online-sales.service.ts'
 import type { Bus } from '../../domain/fleet/bus.ts'
-import { addDays, MINUTE } from '../../domain/time/calendar.ts'
-import type { Instant } from '../../domain/time/calendar.ts'
+import type { DayOffersInput, SearchInput } from '../../domain/schedule/schedule.input.ts'
 import type {
   DayOffer,
   ScheduleHit,
   SearchAlternatives,
   SearchAnswer,
 } from '../../domain/schedule/schedule.ts'
-import type { DayOffersInput, SearchInput } from '../../domain/schedule/schedule.input.ts'
-import { allBuses } from '../fleet/bus.service.ts'
+import { addDays, MINUTE } from '../../domain/time/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
-import type { Store } from '../db/connection/types.ts'
 import { dayAround, serviceDayOf } from '../core/operator-time.ts'
-import { allRoutes, placeOf } from '../fleet/route-memory.service.ts'
-import { readSettings } from '../settings/settings.service.ts'
 import { TaggedText } from '../core/text-tag.ts'
+import type { Store } from '../db/connection/types.ts'
+import { allBuses } from '../fleet/bus.service.ts'
+import { allRoutes, placeOf } from '../fleet/route-memory.service.ts'
+import { canPayOnline } from '../settings/online-sales.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
 import { findJourneys, toScheduleHit, toSearchHit } from './journey.service.ts'
 import type { TripJourney } from './journey.service.ts'
 import { limitSearches } from './search-limit.ts'
@@ -132,7 +132,7 @@ async function remembered(
   input: SearchInput,
   write: (journeys: TripJourney[]) => Promise<string>,
 ): Promise<TaggedText> {
-  const { store, seatEvents } = call.parts
+  const { store, seatEvents } = call.dependencies
   if (call.db !== store.reader) return new TaggedText(await write(await findJourneys(call, input)))
   let memory = memories.get(store)
   if (!memory) memories.set(store, (memory = new SearchMemory(seatEvents)))

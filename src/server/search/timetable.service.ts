@@ -1,11 +1,11 @@
+import { CachedRead } from '../core/cached-read.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
-import { Remembered } from '../core/remembered.ts'
-import { FrozenTrips } from './frozen-trips.service.ts'
 import { countSchedules } from './frozen-trip.queries.ts'
+import { FrozenTrips } from './frozen-trips.service.ts'
 
-const trips = new Remembered(async () => new FrozenTrips())
-const edition = new Remembered(async () => ({}))
-const size = new Remembered(countSchedules)
+const trips = new CachedRead(async () => new FrozenTrips())
+const edition = new CachedRead(async () => ({}))
+const size = new CachedRead(countSchedules)
 
 /** The trips as committed, as far as they were asked for. Inside a transaction it is a new memory each time. */
 export function frozenTrips(call: Call): Promise<FrozenTrips> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { SettingsInput } from '../../domain/settings/settings.input.ts'
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { SettingsInput } from '../../domain/settings/settings.input.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { getBooking } from '../booking/booking.service.ts'
@@ -83,5 +83,5 @@ test('no change of a setting touches bookings already made, held or paid', async
     })
     // oxlint-enable no-await-in-loop
   }
-  expect(await checkData(office.parts.store.reader)).toEqual([])
+  expect(await checkData(office.dependencies.store.reader)).toEqual([])
 })

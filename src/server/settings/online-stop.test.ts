@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { requireAdmin } from '../core/call.ts'
-import { checkData } from '../operations/check/check.service.ts'
-import { getCounterSeats, sellAtCounter } from '../counter/counter.service.ts'
-import { requireAgent } from '../core/call.ts'
-import { confirmPayment, initiatePayment } from '../payment/payment.service.ts'
+import { aTripOnSale, operatorCall } from '../../testing/builders/a-trip-on-sale.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { testApp } from '../../testing/harness/test-app.ts'
-import { aTripOnSale, operatorCall } from '../../testing/builders/a-trip-on-sale.ts'
+import { requireAdmin } from '../core/call.ts'
+import { requireAgent } from '../core/call.ts'
+import { getCounterSeats, sellAtCounter } from '../counter/counter.service.ts'
+import { checkData } from '../operations/check/check.service.ts'
+import { confirmPayment, initiatePayment } from '../payment/payment.service.ts'
 import { saveSettings } from './settings.service.ts'
 
 const WORDS = 'Online sales are stopped at the moment. Please call us.'
@@ -41,7 +41,7 @@ test('nothing is held online while all online sales are stopped; what was held i
   await saveSettings(admin, { onlineSalesStopped: false })
   expect((await office.map(asha)).closed).toBeNull()
   await office.buy(asha, ['2A'])
-  expect(await checkData(office.parts.store.reader)).toEqual([])
+  expect(await checkData(office.dependencies.store.reader)).toEqual([])
 })
 
 test('a hold that ran out is not bought again while online sales are stopped', async () => {
@@ -54,7 +54,7 @@ test('a hold that ran out is not bought again while online sales are stopped', a
   office.pass(21 * 60_000)
   await saveSettings(admin, { onlineSalesStopped: true })
   await expect(confirmPayment(asha, id)).rejects.toMatchObject({ message: WORDS })
-  expect(await checkData(office.parts.store.reader)).toEqual([])
+  expect(await checkData(office.dependencies.store.reader)).toEqual([])
 })
 
 test('both doors say so at once: the search goes on listing and says it, a booking is refused with 409', async () => {

@@ -24,7 +24,7 @@ test('fee and tax begin at midnight of their first day in the operator’s zone,
   const { booking: after } = await office.buy(asha, ['1B'])
   const lines = (['base', 'fee', 'tax'] as const).map((kind) => lineAmount(after.price, kind))
   expect(lines).toEqual([90_000, 2500, 4625])
-  expect(await checkData(office.parts.store.reader)).toEqual([])
+  expect(await checkData(office.dependencies.store.reader)).toEqual([])
 })
 
 test('a bus without air conditioning has the other tax', async () => {

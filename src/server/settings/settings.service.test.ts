@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
 import { SettingsChange } from '../../domain/settings/settings.input.ts'
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
 import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { testContext } from '../../testing/harness/test-context.ts'
@@ -8,23 +8,23 @@ import { requireAdmin } from '../core/call.ts'
 import { getSettings, getSite, readSettings, saveSettings } from './settings.service.ts'
 
 test('settings are the defaults until something is saved', async () => {
-  const house = await testContext()
-  expect(await readSettings(house.call())).toEqual(DEFAULT_SETTINGS)
+  const context = await testContext()
+  expect(await readSettings(context.call())).toEqual(DEFAULT_SETTINGS)
 })
 
 test('what is saved holds for the next call, the rest stays, and the audit says which', async () => {
-  const house = await testContext()
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const context = await testContext()
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
   await readSettings(admin)
   await saveSettings(admin, { holdMinutes: 12, operatorName: 'Konkan Lines' })
   await saveSettings(admin, { holdMinutes: 15 })
-  expect(await readSettings(house.call())).toEqual({
+  expect(await readSettings(context.call())).toEqual({
     ...DEFAULT_SETTINGS,
     holdMinutes: 15,
     operatorName: 'Konkan Lines',
   })
   const values = `detail ->> 'name' as name, detail ->> 'before' as before, detail ->> 'after' as after`
-  expect(tamper(house.file, `select ${values} from audit where subject = 'settings'`)).toEqual([
+  expect(tamper(context.file, `select ${values} from audit where subject = 'settings'`)).toEqual([
     { name: 'holdMinutes', before: '10', after: '12' },
     { name: 'operatorName', before: '"Farebox Travels"', after: '"Konkan Lines"' },
     { name: 'holdMinutes', before: '12', after: '15' },
@@ -32,18 +32,18 @@ test('what is saved holds for the next call, the rest stays, and the audit says 
 })
 
 test('what is saved as it was changes nothing and is not written down', async () => {
-  const house = await testContext()
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const context = await testContext()
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
   await saveSettings(admin, { holdMinutes: 10, zone: 'Asia/Kolkata' })
-  expect(tamper(house.file, 'select name from settings')).toEqual([])
-  expect(tamper(house.file, `select id from audit where subject = 'settings'`)).toEqual([])
+  expect(tamper(context.file, 'select name from settings')).toEqual([])
+  expect(tamper(context.file, `select id from audit where subject = 'settings'`)).toEqual([])
 })
 
 test('the second of two editors of one setting is told who was first; another setting is free', async () => {
-  const house = await testContext()
+  const context = await testContext()
   const [asha, bela] = [
-    requireAdmin(await house.actingAs('ADMIN')),
-    requireAdmin(await house.actingAs('ADMIN')),
+    requireAdmin(await context.actingAs('ADMIN')),
+    requireAdmin(await context.actingAs('ADMIN')),
   ]
   const seen = (await getSettings(asha)).version
   await saveSettings(asha, { holdMinutes: 12 }, seen)
@@ -55,16 +55,16 @@ test('the second of two editors of one setting is told who was first; another se
   expect(settings).toMatchObject({ holdMinutes: 12, operatorName: 'Konkan Lines' })
   // Saved in the same millisecond, and yet another version.
   await saveSettings(bela, { holdMinutes: 15 }, version)
-  expect((await readSettings(house.call())).holdMinutes).toBe(15)
+  expect((await readSettings(context.call())).holdMinutes).toBe(15)
 })
 
 test('the zone is free until there are trips, and then fixed', async () => {
-  const house = await testContext()
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const context = await testContext()
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
   expect((await getSettings(admin)).zoneFixed).toBeNull()
   await saveSettings(admin, { zone: 'Asia/Dubai' })
   await saveSettings(admin, { zone: 'Asia/Kolkata' })
-  await aSchedule(house.parts)
+  await aSchedule(context.dependencies)
   expect((await getSettings(admin)).zoneFixed).toMatch(/fixed once there are trips/)
   await expect(saveSettings(admin, { zone: 'Asia/Dubai' })).rejects.toMatchObject({
     kind: 'conflict',
@@ -74,36 +74,36 @@ test('the zone is free until there are trips, and then fixed', async () => {
 })
 
 test('support is the operator’s own where nothing else is set', async () => {
-  const house = await testContext()
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const context = await testContext()
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
   const { operatorPhone, operatorEmail } = DEFAULT_SETTINGS
   const own = { supportPhone: operatorPhone, supportEmail: operatorEmail }
-  expect(await getSite(house.call())).toMatchObject(own)
+  expect(await getSite(context.call())).toMatchObject(own)
   await saveSettings(admin, { supportPhone: '1800 1' })
-  expect(await getSite(house.call())).toMatchObject({ ...own, supportPhone: '1800 1' })
+  expect(await getSite(context.call())).toMatchObject({ ...own, supportPhone: '1800 1' })
 })
 
 test('settings are read from the database once', async () => {
-  const house = await testContext()
-  const first = await readSettings(house.call())
-  expect(await readSettings(house.call())).toBe(first)
+  const context = await testContext()
+  const first = await readSettings(context.call())
+  expect(await readSettings(context.call())).toBe(first)
 })
 
 test('a change that is undone is not seen', async () => {
-  const house = await testContext()
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
-  const undone = house.parts.store.write(async (trx, afterCommit) => {
+  const context = await testContext()
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
+  const undone = context.dependencies.store.write(async (trx, afterCommit) => {
     await saveSettings({ ...admin, db: trx, trx, afterCommit } as typeof admin, { holdMinutes: 12 })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  expect((await readSettings(house.call())).holdMinutes).toBe(10)
+  expect((await readSettings(context.call())).holdMinutes).toBe(10)
 })
 
 test('the site tells today in the operator’s zone', async () => {
-  const house = await testContext()
-  house.pass(12 * 3_600_000) // half past midnight in India, still the day before in London
-  expect(await getSite(house.call())).toMatchObject({ today: '2027-01-16', demo: false })
+  const context = await testContext()
+  context.pass(12 * 3_600_000) // half past midnight in India, still the day before in London
+  expect(await getSite(context.call())).toMatchObject({ today: '2027-01-16', demo: false })
 })
 
 test('settings that the house could not keep are refused', () => {

@@ -1,17 +1,17 @@
-import { canPayOnline } from './online-sales.service.ts'
-import { DAY } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import { rateOn } from '../../domain/settings/rates.ts'
-import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
-import type { Settings, SettingsInOffice, Site } from '../../domain/settings/settings.ts'
 import { SettingsInput } from '../../domain/settings/settings.input.ts'
 import type { SettingsChange } from '../../domain/settings/settings.input.ts'
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
+import type { Settings, SettingsInOffice, Site } from '../../domain/settings/settings.ts'
+import { DAY } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
-import type { Reader } from '../db/connection/types.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { relyingPartyOf } from '../core/relying-party.ts'
+import type { Reader } from '../db/connection/types.ts'
+import { canPayOnline } from './online-sales.service.ts'
 import {
   findNewerChange,
   hasPasskeys,
@@ -34,7 +34,7 @@ const newCache = (): { reading: Promise<Settings> | undefined } => ({ reading: u
  * it is frozen.
  */
 export function readSettings(call: Call): Promise<Settings> {
-  const { store, scope } = call.parts
+  const { store, scope } = call.dependencies
   const cache = scope.get(newCache)
   if (cache.reading !== undefined) return cache.reading
   const reading = load(store.reader).then(({ settings }) => settings)
@@ -76,10 +76,10 @@ export async function getSite(call: Call): Promise<Site> {
     cancellationSlabs: settings.cancellationSlabs,
     rate: rateOn(settings, today) ?? null,
     onlinePayments: canPayOnline(call),
-    demoPayments: call.parts.payments.online?.takesMoney === false,
-    sendsMail: call.parts.mail !== null,
-    passkeySignIn: relyingPartyOf(call.parts) !== null && (await hasPasskeys(call.db)),
-    demo: call.parts.demo,
+    demoPayments: call.dependencies.payments.online?.takesMoney === false,
+    sendsMail: call.dependencies.mail !== null,
+    passkeySignIn: relyingPartyOf(call.dependencies) !== null && (await hasPasskeys(call.db)),
+    demo: call.dependencies.demo,
   }
 }
 
@@ -92,7 +92,7 @@ export async function getSettings(call: AdminCall): Promise<SettingsInOffice> {
     ...(await load(call.db)),
     defaults: DEFAULT_SETTINGS,
     zoneFixed: (await hasTrips(call.db)) ? ZONE_FIXED : null,
-    mailConfigured: call.parts.mail !== null,
+    mailConfigured: call.dependencies.mail !== null,
   }
 }
 
@@ -126,10 +126,10 @@ export function saveSettings(
       await recordAudit(call, { action: 'save', subject: 'settings', subjectId: null, detail })
     }
     call.afterCommit(() => {
-      call.parts.scope.get(newCache).reading = undefined
+      call.dependencies.scope.get(newCache).reading = undefined
       // At once, and not with the next hour.
       if (change.clockStepDays !== undefined)
-        call.parts.trustedClock.longestStepMs = change.clockStepDays * DAY
+        call.dependencies.trustedClock.longestStepMs = change.clockStepDays * DAY
     })
     return getSettings(call)
   })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { memoryLimits } from '../core/limits/memory-limits.ts'
-import { HOUR } from '../../domain/time/calendar.ts'
 import { TicketLookUpInput } from '../../domain/ticket/ticket.input.ts'
+import { HOUR } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import type { BoxOffice } from '../../testing/builders/box-office.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
+import { memoryLimits } from '../core/limits/memory-limits.ts'
 import { lookUpTicket } from './look-up.service.ts'
 import { openTicket } from './ticket.service.ts'
 
@@ -61,7 +61,7 @@ test('a wrong number, a wrong contact and a booking not paid are told the same',
 
 test('a network guesses at a ticket ten times an hour, and sixty times at all', async () => {
   const office = await sold()
-  office.parts.limits = memoryLimits(office.parts.clock)
+  office.dependencies.limits = memoryLimits(office.dependencies.clock)
   const tryAt = (number: string, address: string) =>
     lookUpTicket(office.call(null, address), typed(number, 'somebody@example.com'))
   for (let attempt = 0; attempt < 10; attempt++) {

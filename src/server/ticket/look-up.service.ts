@@ -1,5 +1,5 @@
-import { foldEmail } from '../../domain/text/contact.ts'
 import { Fault } from '../../domain/fault.ts'
+import { foldEmail } from '../../domain/text/contact.ts'
 import type { TicketLookUpInput } from '../../domain/ticket/ticket.input.ts'
 import { ticketToken } from '../account/password/ticket-link.ts'
 import type { Call } from '../core/call.ts'
@@ -25,7 +25,7 @@ export async function lookUpTicket(
     noteWrongLookUp(call, bookingNumber)
     throw new Fault('missing', 'No ticket has this booking number and contact. Check both.')
   }
-  return { token: ticketToken(call.parts.keys, booking.id) }
+  return { token: ticketToken(call.dependencies.keys, booking.id) }
 }
 
 function isContactOf(

@@ -3,12 +3,12 @@ import { ticketCalendar } from '../../domain/ticket/ticket-calendar.ts'
 import type { Ticket } from '../../domain/ticket/ticket.ts'
 import type { Call } from '../core/call.ts'
 import { Download } from '../core/download.ts'
-import { limitPapers } from './ticket-limits.ts'
+import { limitDocuments } from './ticket-limits.ts'
 
 /** The ticket and tax invoice on paper. @throws Fault tooMany, unavailable */
 export async function ticketPdf(call: Call, ticket: Ticket): Promise<Download> {
-  limitPapers(call, ticket.booking.bookingNumber)
-  const bytes = await call.parts.threads.pdf.render({ ticket, refundId: null })
+  limitDocuments(call, ticket.booking.bookingNumber)
+  const bytes = await call.dependencies.threads.pdf.render({ ticket, refundId: null })
   return fileOf(`ticket-${ticket.booking.bookingNumber}.pdf`, 'application/pdf', bytes)
 }
 
@@ -20,8 +20,8 @@ export async function creditNotePdf(
 ): Promise<Download> {
   const note = ticket.creditNotes.find((note) => note.refundId === refundId)
   if (note === undefined) throw new Fault('missing', 'Credit note not found')
-  limitPapers(call, ticket.booking.bookingNumber)
-  const bytes = await call.parts.threads.pdf.render({ ticket, refundId })
+  limitDocuments(call, ticket.booking.bookingNumber)
+  const bytes = await call.dependencies.threads.pdf.render({ ticket, refundId })
   const name = `credit-note-${note.number.replaceAll('/', '-')}.pdf`
   return fileOf(name, 'application/pdf', bytes)
 }

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
+import type { Call } from '../core/call.ts'
 import { networkKey } from '../core/limit-keys.ts'
 import type { Ceiling, LimitRule } from '../core/limits/limits.ts'
-import type { Call } from '../core/call.ts'
 
 /** A phone shop or a carrier may share a network; a ticket has one owner, who mistypes a few times. decisions/0020 */
 const FROM_HERE: LimitRule = { name: 'look-up-from-here', most: 60, windowMs: HOUR }
@@ -27,8 +27,8 @@ const PAPERS_ANYWHERE: Ceiling = {
 }
 
 /** Counts a paper of a ticket. @throws Fault tooMany */
-export function limitPapers(call: Call, bookingNumber: string): void {
-  const { limits } = call.parts
+export function limitDocuments(call: Call, bookingNumber: string): void {
+  const { limits } = call.dependencies
   limits.count(PAPERS_OF_TICKET, networkKey(call, bookingNumber))
   if (call.network === null) return
   limits.takeTurn(PAPERS_ANYWHERE, bookingNumber, call.network)
@@ -37,13 +37,13 @@ export function limitPapers(call: Call, bookingNumber: string): void {
 
 /** Counts a try, whether or not there is such a ticket. @throws Fault tooMany */
 export function limitLookUp(call: Call, bookingNumber: string): void {
-  const { limits } = call.parts
+  const { limits } = call.dependencies
   limits.count(FROM_HERE, networkKey(call))
   if (call.network !== null) limits.takeTurn(OF_TICKET_ANYWHERE, bookingNumber, call.network)
   limits.count(OF_TICKET, networkKey(call, bookingNumber))
 }
 
 /** Counts a try that found nothing towards the ceiling of its number. */
-export function noteWrongLookUp({ parts }: Call, bookingNumber: string): void {
-  parts.limits.note(OF_TICKET_ANYWHERE, bookingNumber)
+export function noteWrongLookUp({ dependencies }: Call, bookingNumber: string): void {
+  dependencies.limits.note(OF_TICKET_ANYWHERE, bookingNumber)
 }

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
+import { DAY } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { DAY } from '../../domain/time/calendar.ts'
 import { ticketToken } from '../account/password/ticket-link.ts'
 import { verifiedTicket } from '../account/password/ticket-signature.ts'
+import { movePassenger } from '../boarding/move.service.ts'
 import { requireAdmin } from '../core/call.ts'
+import { memoryLimits } from '../core/limits/memory-limits.ts'
 import { confirmCancellation } from '../payment/cancellation/confirm.service.ts'
 import { quoteCancellation } from '../payment/cancellation/quote.service.ts'
-import { movePassenger } from '../boarding/move.service.ts'
 import { saveSettings } from '../settings/settings.service.ts'
-import { memoryLimits } from '../core/limits/memory-limits.ts'
 import { calendarFile, creditNotePdf, ticketPdf } from './ticket-files.service.ts'
-import { limitPapers } from './ticket-limits.ts'
+import { limitDocuments } from './ticket-limits.ts'
 import { getTicket, openTicket } from './ticket.service.ts'
 
 test('a ticket has a code for each passenger that proves who they are, and its invoice', async () => {
-  const { actingAs, buy, parts, trip } = await boxOffice()
+  const { actingAs, buy, dependencies, trip } = await boxOffice()
   const asha = await actingAs('CUSTOMER')
   const { booking } = await buy(asha, ['3A', '3B'])
   const ticket = await getTicket(asha, booking.id)
   expect(ticket.invoice.number).toBe('INV/26-27/000001')
-  expect(ticket.codes.map(({ code }) => verifiedTicket(parts.keys, code))).toEqual(
+  expect(ticket.codes.map(({ code }) => verifiedTicket(dependencies.keys, code))).toEqual(
     ['3A', '3B'].map((seatNumber, index) => ({
       scheduleId: trip.id,
       bookingNumber: booking.bookingNumber,
@@ -40,7 +40,7 @@ test('a code holds no personal data', async () => {
 })
 
 test('after a move the code printed before still names the same passenger', async () => {
-  const { actingAs, buy, parts, seatIds } = await boxOffice()
+  const { actingAs, buy, dependencies, seatIds } = await boxOffice()
   const asha = await actingAs('CUSTOMER')
   const { booking } = await buy(asha, ['3A'])
   const [before] = (await getTicket(asha, booking.id)).codes
@@ -48,7 +48,9 @@ test('after a move the code printed before still names the same passenger', asyn
   const passengerId = booking.seats[0]?.id ?? 0
   await movePassenger(requireAdmin(await actingAs('ADMIN')), { passengerId, toSeatId })
   const [after] = (await getTicket(asha, booking.id)).codes
-  const [old, fresh] = [before, after].map((shown) => verifiedTicket(parts.keys, shown?.code ?? ''))
+  const [old, fresh] = [before, after].map((shown) =>
+    verifiedTicket(dependencies.keys, shown?.code ?? ''),
+  )
   expect(old).toMatchObject({ position: 1, seatNumber: '3A' })
   expect(fresh).toEqual({ ...old, seatNumber: '7C' })
 })
@@ -69,10 +71,10 @@ test('an unpaid booking has no ticket, another’s is missing, and staff see any
 })
 
 test('a link opens its ticket without an account and without the contact, for ninety days after the journey', async () => {
-  const house = await boxOffice()
-  const { booking } = await house.buy(await house.actingAs('CUSTOMER'), ['3A'])
-  const token = ticketToken(house.parts.keys, booking.id)
-  const ticket = await openTicket(house.call(), token)
+  const context = await boxOffice()
+  const { booking } = await context.buy(await context.actingAs('CUSTOMER'), ['3A'])
+  const token = ticketToken(context.dependencies.keys, booking.id)
+  const ticket = await openTicket(context.call(), token)
   expect(ticket.booking).toMatchObject({ id: booking.id, contact: { email: null, phone: null } })
   const [id, proof] = token.split('.')
   const others = [
@@ -84,13 +86,13 @@ test('a link opens its ticket without an account and without the contact, for ni
   ]
   for (const other of others) {
     // oxlint-disable-next-line no-await-in-loop
-    await expect(openTicket(house.call(), other ?? '')).rejects.toMatchObject({ kind: 'missing' })
+    await expect(openTicket(context.call(), other ?? '')).rejects.toMatchObject({ kind: 'missing' })
   }
   const end = booking.dropping.at + 90 * DAY
-  house.pass(end - house.parts.clock())
-  expect((await openTicket(house.call(), token)).token).toBe(token)
-  house.pass(1)
-  await expect(openTicket(house.call(), token)).rejects.toMatchObject({ kind: 'missing' })
+  context.pass(end - context.dependencies.clock())
+  expect((await openTicket(context.call(), token)).token).toBe(token)
+  context.pass(1)
+  await expect(openTicket(context.call(), token)).rejects.toMatchObject({ kind: 'missing' })
 })
 
 test('who was cancelled has no code any more', async () => {
@@ -126,12 +128,12 @@ test('its files are named after it, and a credit note of another booking is miss
 })
 
 test('thirty papers of a ticket are drawn in an hour; another ticket is not kept waiting', async () => {
-  const { parts, actingAs, buy } = await boxOffice()
-  parts.limits = memoryLimits(parts.clock)
+  const { dependencies, actingAs, buy } = await boxOffice()
+  dependencies.limits = memoryLimits(dependencies.clock)
   const asha = await actingAs('CUSTOMER')
   const { booking } = await buy(asha, ['3A'])
   const { booking: other } = await buy(asha, ['3B'])
-  for (let paper = 0; paper < 30; paper++) limitPapers(asha, booking.bookingNumber)
+  for (let paper = 0; paper < 30; paper++) limitDocuments(asha, booking.bookingNumber)
   const ticket = await getTicket(asha, booking.id)
   await expect(ticketPdf(asha, ticket)).rejects.toMatchObject({ kind: 'tooMany' })
   const { fileName } = await ticketPdf(asha, await getTicket(asha, other.id))

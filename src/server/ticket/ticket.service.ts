@@ -1,10 +1,10 @@
 import { positionOf } from '../../domain/booking/booking-number.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
-import { DAY } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { Invoice } from '../../domain/payment/invoice.ts'
 import { travellingOn } from '../../domain/ticket/ticket.ts'
 import type { CreditNote, Ticket } from '../../domain/ticket/ticket.ts'
+import { DAY } from '../../domain/time/calendar.ts'
 import { bookingOfToken, ticketToken } from '../account/password/ticket-link.ts'
 import { signTicket } from '../account/password/ticket-signature.ts'
 import { findAny, findOwn } from '../booking/booking-view.service.ts'
@@ -25,7 +25,7 @@ export async function getTicket(call: SignedInCall, bookingId: number): Promise<
 
 /** The ticket that a link opens, for whoever has the link. @throws Fault missing, for a link that is over as for a false one */
 export async function openTicket(call: Call, token: string): Promise<Ticket> {
-  const bookingId = bookingOfToken(call.parts.keys, token)
+  const bookingId = bookingOfToken(call.dependencies.keys, token)
   if (bookingId === undefined) throw noTicket()
   const { booking } = await findAny(call, bookingId)
   if (booking.dropping.at + LINK_LIFE < call.trustedNow()) throw noTicket()
@@ -40,7 +40,7 @@ async function ticketOf(call: Call, booking: Booking): Promise<Ticket> {
   const invoice = issued.find(({ kind }) => kind === 'INVOICE')
   if (invoice === undefined) throw new Fault('conflict', 'This booking is not paid yet')
   const settings = await readSettings(call)
-  const { keys } = call.parts
+  const { keys } = call.dependencies
   return {
     booking,
     invoice,

@@ -5,8 +5,8 @@ import { aMaster } from '../../testing/builders/a-master.ts'
 import { aBus, aRoute, TODAY, TOMORROW } from '../../testing/builders/fleet.ts'
 import { holdOn, sellOn } from '../../testing/builders/sales-on.ts'
 import { addBus } from '../fleet/bus.service.ts'
-import { checkData } from '../operations/check/check.service.ts'
 import { updateRoute } from '../fleet/route.service.ts'
+import { checkData } from '../operations/check/check.service.ts'
 import { applyToRuns } from './apply-to-runs.service.ts'
 import { updateSchedule } from './change.service.ts'
 import { addSchedule } from './schedule.service.ts'
@@ -16,7 +16,7 @@ const nothing = { changedRuns: 0, createdRuns: 0, removedRuns: 0, leftAlone: [],
 
 describe('an edit of a master for its runs too', () => {
   test('changes all of them that nobody booked: times, fare, bus, seats', async () => {
-    const { admin, save, trips, house } = await aMaster()
+    const { admin, save, trips, context } = await aMaster()
     const bus = await addBus(admin, aBus({ totalSeats: 30 }))
     const { schedule, ...runs } = await save(
       { busId: bus.id, totalSeats: 28, farePrice: 700, departureTime: '20:00' },
@@ -40,17 +40,17 @@ describe('an edit of a master for its runs too', () => {
       .groupBy('price_paise')
       .execute()
     expect(seats).toEqual([{ price_paise: 70_000, seats: 31 * 28 }])
-    expect(await checkData(house.call().db)).toEqual([])
+    expect(await checkData(context.call().db)).toEqual([])
   })
 
   test('leaves those with sales alone and lists them with their bookings', async () => {
-    const { house, save, on } = await aMaster()
+    const { context, save, on } = await aMaster()
     const [sold, held, over] = [await on(day(3)), await on(day(5)), await on(day(7))]
-    await holdOn(house, over.id)
-    house.pass(11 * MINUTE)
-    await sellOn(house, sold.id, ['1A'])
-    await sellOn(house, sold.id, ['1B', '1C'])
-    await holdOn(house, held.id)
+    await holdOn(context, over.id)
+    context.pass(11 * MINUTE)
+    await sellOn(context, sold.id, ['1A'])
+    await sellOn(context, sold.id, ['1B', '1C'])
+    await holdOn(context, held.id)
     const { schedule: _, ...runs } = await save({ farePrice: 700 }, true)
     expect(runs).toEqual({
       ...nothing,
@@ -65,9 +65,9 @@ describe('an edit of a master for its runs too', () => {
   })
 
   test('takes away those on days on which it runs no more, and makes those that are missing', async () => {
-    const { house, save, on, days } = await aMaster({ skipDates: [day(2)] })
+    const { context, save, on, days } = await aMaster({ skipDates: [day(2)] })
     const sunday = await on(day(1))
-    await sellOn(house, sunday.id)
+    await sellOn(context, sunday.id)
     const { schedule, ...runs } = await save(
       { weekdays: [6], skipDates: [], extraDates: [day(2)] },
       true,
@@ -107,9 +107,9 @@ describe('an edit of a master for its runs too', () => {
   })
 
   test('says why a run stays whose day is gone but which was booked before', async () => {
-    const { house, save, on } = await aMaster()
-    await holdOn(house, (await on(day(1))).id)
-    house.pass(11 * MINUTE)
+    const { context, save, on } = await aMaster()
+    await holdOn(context, (await on(day(1))).id)
+    context.pass(11 * MINUTE)
     const { notChanged } = await save({ skipDates: [day(1)] }, true)
     expect(notChanged).toEqual([
       {
@@ -148,8 +148,8 @@ describe('an edit of a master for its runs too', () => {
   })
 
   test('leaves what has departed as it was, today’s run too once it is on its way', async () => {
-    const { house, save, on } = await aMaster()
-    house.pass(72 * HOUR + 10 * HOUR)
+    const { context, save, on } = await aMaster()
+    context.pass(72 * HOUR + 10 * HOUR)
     const { changedRuns } = await save({ skipDates: [addDays(TODAY, 3), day(10)] }, true)
     expect(changedRuns).toBe(0)
     expect(await on(addDays(TODAY, 3))).toBeDefined()
@@ -178,8 +178,8 @@ describe('an edit of a master for its runs too', () => {
 })
 
 test('a booked run makes no way for the start of its master', async () => {
-  const { house, save, on } = await aMaster()
-  await sellOn(house, (await on(day(2))).id)
+  const { context, save, on } = await aMaster()
+  await sellOn(context, (await on(day(2))).id)
   await expect(save({ scheduleDate: day(2) }, true)).rejects.toMatchObject({
     kind: 'conflict',
     detail: { fields: [{ field: 'scheduleDate' }] },
@@ -206,7 +206,7 @@ describe('an edit of a master alone', () => {
   })
 
   test('changes its own trip and what later runs will be, and leaves the runs it has made', async () => {
-    const { house, save, trips } = await aMaster()
+    const { context, save, trips } = await aMaster()
     const { schedule: _, ...runs } = await save({
       farePrice: 700,
       automationDuration: 'TWO_MONTHS',
@@ -215,7 +215,7 @@ describe('an edit of a master alone', () => {
     const [own, next, ...others] = await trips()
     expect([own?.farePaise, next?.farePaise]).toEqual([70_000, 90_000])
     expect(others.at(-1)).toMatchObject({ day: '2027-03-15', farePaise: 70_000 })
-    expect(await checkData(house.call().db)).toEqual([])
+    expect(await checkData(context.call().db)).toEqual([])
   })
 
   test('that begins on its route as it is now gives that to later runs', async () => {

@@ -2,10 +2,10 @@ import { isFault } from '../../domain/fault.ts'
 import { runDays } from '../../domain/schedule/schedule-days.ts'
 import type { ScheduleChanged } from '../../domain/schedule/schedule-office.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { getBus } from '../fleet/bus.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
+import { getBus } from '../fleet/bus.service.ts'
 import { getRoute } from '../fleet/route.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import type { PlannedTrip } from './plan.service.ts'
@@ -15,9 +15,8 @@ import { patternOf } from './run-days.service.ts'
 import { selectRuns } from './run.queries.ts'
 import type { Run } from './run.queries.ts'
 import { generateRuns } from './runs.service.ts'
-import { findSchedule } from './schedule.queries.ts'
-import { updateVersion } from './stop.queries.ts'
-import { changeTrip, standingTrip } from './trip-change.service.ts'
+import { findSchedule, updateVersion } from './schedule.queries.ts'
+import { changeTrip, currentTrip } from './trip-change.service.ts'
 import { fittedTo, sameLine, whyBooked } from './trip-difference.service.ts'
 
 export type RunsChanged = Omit<ScheduleChanged, 'schedule'>
@@ -77,7 +76,7 @@ function note(changed: RunsChanged, { id, day: date }: Run, outcome: Outcome): v
 }
 
 async function templateOf(call: AdminCall, id: number): Promise<Template> {
-  const { row, nodes } = await standingTrip(call, id)
+  const { row, nodes } = await currentTrip(call, id)
   const { zone } = await readSettings(call)
   const today = serviceDayOf(call.now(), zone)
   const pattern = await patternOf(call, row)
@@ -122,7 +121,7 @@ async function changeWithin(
 ): Promise<Outcome> {
   const master = await findSchedule(call.db, masterId)
   if (master?.version !== version) return notChanged('The master was changed again meanwhile.')
-  const trip = await standingTrip(call, id)
+  const trip = await currentTrip(call, id)
   if (trip.bookings.live > 0) return { bookings: trip.bookings.live }
   if (!days.has(day)) {
     await removeUnbooked(call, id)

@@ -1,9 +1,9 @@
-import { Fault } from '../../domain/fault.ts'
 import { CLOSED_MESSAGES } from '../../domain/booking/sales-window.ts'
+import { Fault } from '../../domain/fault.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
-import { announceTrip, requireSchedule } from './one-schedule.service.ts'
-import { updateVersion } from './stop.queries.ts'
 import { timetableChanged } from '../search/timetable.service.ts'
+import { announceTrip, requireSchedule } from './one-schedule.service.ts'
+import { updateVersion } from './schedule.queries.ts'
 import { updateTrip } from './trip-change.queries.ts'
 
 /**

@@ -62,7 +62,7 @@ describe('a master that is none any more', () => {
 
 describe('a single trip', () => {
   test('becomes a master with its runs, and stops being one while they stay', async () => {
-    const { house, admin, busId, routeId, trips } = await aMaster({ isMasterRecord: false })
+    const { context, admin, busId, routeId, trips } = await aMaster({ isMasterRecord: false })
     const save = (change: object) =>
       updateSchedule(admin, { id: 1, schedule: aSchedule({ busId, routeId, ...change }) })
     expect(await trips()).toHaveLength(1)
@@ -71,6 +71,6 @@ describe('a single trip', () => {
     expect(await trips()).toHaveLength(5)
     expect((await save({})).schedule).toMatchObject({ isMasterRecord: false })
     expect(await trips()).toHaveLength(5)
-    expect(await rollForward(house.call())).toEqual({ created: 0, skipped: [] })
+    expect(await rollForward(context.call())).toEqual({ created: 0, skipped: [] })
   })
 })

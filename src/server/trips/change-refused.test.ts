@@ -38,8 +38,8 @@ describe('no trip is changed', () => {
   })
 
   test('once it has departed', async () => {
-    const { house, save, office } = await edited()
-    house.pass(DAY + 10 * HOUR)
+    const { context, save, office } = await edited()
+    context.pass(DAY + 10 * HOUR)
     await expect(save({ farePrice: 800 })).rejects.toMatchObject({
       message: 'This trip has departed and stays as it is.',
     })

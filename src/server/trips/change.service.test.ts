@@ -4,9 +4,9 @@ import { DAY_TRIP, edited, on } from '../../testing/builders/edited-trip.ts'
 import { aBus, aRoute } from '../../testing/builders/fleet.ts'
 import { holdOn, sellOn } from '../../testing/builders/sales-on.ts'
 import { cancelBooking } from '../booking/booking.service.ts'
+import { getSeatMap } from '../booking/seat.service.ts'
 import { addBus, updateBus } from '../fleet/bus.service.ts'
 import { addRoute, updateRoute } from '../fleet/route.service.ts'
-import { getSeatMap } from '../booking/seat.service.ts'
 
 describe('a trip that nobody has booked', () => {
   test('changes whole: its date, times, fare, and its places follow', async () => {
@@ -56,9 +56,9 @@ describe('a trip that nobody has booked', () => {
   })
 
   test('may have had a hold that ended, and keeps that booking’s seat in the new bus', async () => {
-    const { admin, house, id, save, sound } = await edited()
-    await holdOn(house, id, ['2B'])
-    house.pass(11 * MINUTE)
+    const { admin, context, id, save, sound } = await edited()
+    await holdOn(context, id, ['2B'])
+    context.pass(11 * MINUTE)
     const { id: busId } = await addBus(admin, aBus({ busType: 'NON_AC', totalSeats: 20 }))
     expect(await save({ busId, totalSeats: 20 })).toMatchObject({ availableSeats: 20, bookings: 0 })
     const { seats } = await getSeatMap(admin, { scheduleId: id })
@@ -68,8 +68,8 @@ describe('a trip that nobody has booked', () => {
   })
 
   test('keeps the seats that a booking names, when the new bus does not have them', async () => {
-    const { admin, house, id, save } = await edited()
-    const { customer, booking } = await holdOn(house, id, ['10D'])
+    const { admin, context, id, save } = await edited()
+    const { customer, booking } = await holdOn(context, id, ['10D'])
     await cancelBooking(customer, booking.id)
     const small = await addBus(admin, aBus({ totalSeats: 20 }))
     await expect(save({ busId: small.id, totalSeats: 20 })).rejects.toMatchObject({
@@ -80,9 +80,9 @@ describe('a trip that nobody has booked', () => {
   })
 
   test('keeps route and date while a booking that has ended names its journey', async () => {
-    const { admin, house, id, save } = await edited()
-    await holdOn(house, id)
-    house.pass(11 * MINUTE)
+    const { admin, context, id, save } = await edited()
+    await holdOn(context, id)
+    context.pass(11 * MINUTE)
     const { id: routeId } = await addRoute(admin, aRoute({ destinationCity: 'Mumbai' }))
     await expect(save({ routeId })).rejects.toMatchObject(
       on(
@@ -121,16 +121,16 @@ describe('a trip with sales', () => {
   })
 
   test('is one while somebody holds a seat', async () => {
-    const { house, id, save } = await edited()
-    await holdOn(house, id)
+    const { context, id, save } = await edited()
+    await holdOn(context, id)
     await expect(save({ totalSeats: 39 })).rejects.toMatchObject(on('totalSeats'))
   })
 
   test('changes its times, and tells each passenger whose own times change, once', async () => {
-    const { house, id, save, letters, sound } = await edited()
-    const whole = await sellOn(house, id, ['1A'])
-    await sellOn(house, id, ['1B'], { from: 1, to: 2 })
-    await holdOn(house, id, ['1C'])
+    const { context, id, save, letters, sound } = await edited()
+    const whole = await sellOn(context, id, ['1A'])
+    await sellOn(context, id, ['1B'], { from: 1, to: 2 })
+    await holdOn(context, id, ['1C'])
     const before = (await letters()).length
     const change = { departureTime: '20:30' }
     expect(await save(change)).toMatchObject({ departureTime: '20:30', bookings: 3 })
@@ -147,12 +147,12 @@ describe('a trip with sales', () => {
   })
 
   test('changes its fare for later sales: what was sold keeps its price', async () => {
-    const { house, id, save, sell, admin, sound } = await edited()
+    const { context, id, save, sell, admin, sound } = await edited()
     const sold = await sell()
     await save({ farePrice: 1200 })
     const { seats } = await getSeatMap(admin, { scheduleId: id })
     expect(new Set(seats.map((seat) => seat.pricePaise))).toEqual(new Set([120_000]))
-    const later = await sellOn(house, id, ['1B'])
+    const later = await sellOn(context, id, ['1B'])
     expect([sold.price.totalPaise, later.price.totalPaise]).toEqual([90_000, 120_000])
     const rows = await admin.db
       .selectFrom('passengers')
@@ -204,9 +204,9 @@ test('blocked seats stay blocked in another bus; where they would be gone, they 
 })
 
 test('an edit writes down which fields it changed, and open seat maps are told', async () => {
-  const { admin, id, house, save } = await edited()
+  const { admin, id, context, save } = await edited()
   const told: number[] = []
-  house.parts.seatEvents.subscribeAll((trip) => told.push(trip))
+  context.dependencies.seatEvents.subscribeAll((trip) => told.push(trip))
   await save({ farePrice: 800, departureTime: '20:00' })
   const [entry] = await admin.db
     .selectFrom('audit')

@@ -1,17 +1,15 @@
-import type { ScheduleInput, ScheduleUpdate } from '../../domain/schedule/schedule.input.ts'
 import type { RunPattern } from '../../domain/schedule/schedule-days.ts'
 import type { ScheduleChanged } from '../../domain/schedule/schedule-office.ts'
-import { recordAudit } from '../audit/audit.service.ts'
-import { requireSameVersion } from '../audit/same-version.service.ts'
+import type { ScheduleInput, ScheduleUpdate } from '../../domain/schedule/schedule.input.ts'
+import { recordAudit, requireSameVersion } from '../audit/audit.service.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
+import { timetableChanged } from '../search/timetable.service.ts'
 import { applyToRuns, NO_RUNS } from './apply-to-runs.service.ts'
-import { withRuns } from './follow-master.service.ts'
+import { removeConflictingRuns, requireDayFree } from './conflicting-runs.service.ts'
 import { handedOver } from './hand-over.service.ts'
-import { makeWay, requireDayFree } from './make-way.service.ts'
 import { getScheduleInOffice } from './office.service.ts'
 import { inTheWay, planTrip } from './plan.service.ts'
-import { putDate } from './run-days.queries.ts'
 import {
   patternIn,
   patternOf,
@@ -19,11 +17,12 @@ import {
   savePattern,
   weekdayDigits,
 } from './run-days.service.ts'
+import { putDate } from './run.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
-import { updateVersion } from './stop.queries.ts'
-import { timetableChanged } from '../search/timetable.service.ts'
-import { changeTrip, standingTrip } from './trip-change.service.ts'
+import { updateVersion } from './schedule.queries.ts'
 import { updateTrip } from './trip-change.queries.ts'
+import { changeTrip, currentTrip } from './trip-change.service.ts'
+import { withRuns } from './with-runs.service.ts'
 
 type ChangingCall = AdminCall & AtomicCall
 
@@ -59,7 +58,7 @@ async function changeOne(
   call: ChangingCall,
   { applyToRuns: isApplied = false, ...edit }: Edit,
 ): Promise<{ id: number; isMaster: boolean }> {
-  const named = await standingTrip(call, edit.id)
+  const named = await currentTrip(call, edit.id)
   const input = inputFor(named.row, edit.schedule)
   const { id, version, service_day: scheduleDate } = named.row
   await requireSameVersion(call, { subject: 'schedule', id, version }, edit.version)
@@ -80,7 +79,7 @@ async function changeOne(
     pattern,
     applyToRuns: runsFollow && named.row.is_master === 1,
   })
-  if (runsFollow) await makeWay(call, trip.row, plan)
+  if (runsFollow) await removeConflictingRuns(call, trip.row, plan)
   const moves = trip.row.service_day !== plan.day
   if (moves) await requireDayFree(call, trip.row, plan)
   const changed = await changeTrip(call, trip, plan)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DAY } from '../../domain/time/calendar.ts'
 import { aFleet, aRoute, aSchedule } from '../../testing/builders/fleet.ts'
-import { checkData } from '../operations/check/check.service.ts'
 import { timeOfDayOf } from '../core/operator-time.ts'
 import { addRoute } from '../fleet/route.service.ts'
+import { checkData } from '../operations/check/check.service.ts'
 import { saveSettings } from '../settings/settings.service.ts'
 import { rollForward } from './runs.service.ts'
 import { addSchedule } from './schedule.service.ts'
@@ -12,7 +12,7 @@ import { addSchedule } from './schedule.service.ts'
 async function houseIn(zone: string, days: number) {
   const fleet = await aFleet()
   await saveSettings(fleet.admin, { zone })
-  fleet.house.pass(days * DAY)
+  fleet.context.pass(days * DAY)
   const trips = () =>
     fleet.admin.db.selectFrom('schedules').selectAll().orderBy('service_day').execute()
   const nodes = () =>
@@ -45,7 +45,7 @@ test.each([
     expect(new Set(made.map((trip) => timeOfDayOf(trip.arrival_at, zone)))).toEqual(
       new Set(['07:00']),
     )
-    expect((await rollForward(fleet.house.call())).created).toBe(0)
+    expect((await rollForward(fleet.context.call())).created).toBe(0)
     expect(await checkData(admin.db)).toEqual([])
   },
 )

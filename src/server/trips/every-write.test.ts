@@ -3,12 +3,12 @@ import { DAY } from '../../domain/time/calendar.ts'
 import { aMaster } from '../../testing/builders/a-master.ts'
 import { TOMORROW } from '../../testing/builders/fleet.ts'
 import { sellOn } from '../../testing/builders/sales-on.ts'
+import { fetchSchedulesText, searchSchedulesText } from '../search/search.service.ts'
 import { applyToRuns } from './apply-to-runs.service.ts'
 import { updateSchedule } from './change.service.ts'
 import { deleteSchedule } from './removal.service.ts'
 import { rollForward } from './runs.service.ts'
 import { addSchedule } from './schedule.service.ts'
-import { fetchSchedulesText, searchSchedulesText } from '../search/search.service.ts'
 import { stopAutomation, stopSales } from './stop.service.ts'
 
 type Fleet = Awaited<ReturnType<typeof aMaster>>
@@ -68,7 +68,7 @@ const writes: Write[] = [
     day: RUN,
     act: async (fleet) => {
       const id = await runOf(fleet)
-      await sellOn(fleet.house, id)
+      await sellOn(fleet.context, id)
       const schedule = fleet.form({
         scheduleDate: RUN,
         departureTime: '20:00',
@@ -99,18 +99,18 @@ const writes: Write[] = [
   {
     says: 'a run that is made by the roll-forward',
     day: '2027-02-20',
-    act: ({ house }) => {
-      house.pass(10 * DAY)
-      return rollForward(house.call())
+    act: ({ context }) => {
+      context.pass(10 * DAY)
+      return rollForward(context.call())
     },
     audit: 'generate',
   },
   {
     says: 'a run that is made when the automation resumes',
     day: '2027-02-20',
-    act: async ({ house, admin, master }) => {
+    act: async ({ context, admin, master }) => {
       await stopAutomation(admin, master.id, true)
-      house.pass(10 * DAY)
+      context.pass(10 * DAY)
       return stopAutomation(admin, master.id, false)
     },
     audit: 'resumeAutomation',
@@ -123,7 +123,7 @@ describe('every write of schedules is found by the next search, and written down
     await prepare?.(fleet)
     const search = async () => {
       const asked = { source: 'pune', destination: 'goa', date: day }
-      const call = fleet.house.call()
+      const call = fleet.context.call()
       const { text } = await searchSchedulesText(call, asked)
       return [text, (await fetchSchedulesText(call, asked, JSON.stringify)).text]
     }

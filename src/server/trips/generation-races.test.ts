@@ -13,7 +13,7 @@ import { stopAutomation } from './stop.service.ts'
 async function generating() {
   const master = await aMaster()
   const complete = (await master.trips()).length
-  master.house.pass(10 * DAY)
+  master.context.pass(10 * DAY)
   const report = generateRuns(master.admin, master.master.id)
   while ((await master.trips()).length === complete) await sleep(1)
   return { ...master, report }
@@ -46,11 +46,14 @@ test('a master that is deleted while its runs are made leaves none behind', asyn
 })
 
 test('after three months in which nobody looked, two servers roll forward at once and make each day once', async () => {
-  const { house, admin, days } = await aMaster()
-  const next = await neighbour(house)
+  const { context, admin, days } = await aMaster()
+  const next = await neighbour(context)
   const before = (await days()).length
-  house.pass(92 * DAY)
-  const reports = await Promise.all([rollForward(house.call()), rollForward(next(house.call()))])
+  context.pass(92 * DAY)
+  const reports = await Promise.all([
+    rollForward(context.call()),
+    rollForward(next(context.call())),
+  ])
   const made = (await days()).slice(before)
   // From the day it is by then; the 17th of April's month has thirty.
   expect(made).toEqual(Array.from({ length: 30 }, (_, i) => addDays('2027-04-17', i)))

@@ -7,7 +7,7 @@ import { addSchedule } from './schedule.service.ts'
 async function besideTheServices() {
   const fleet = await aFleet()
   const { id } = await addSchedule(fleet.admin, aSchedule(fleet))
-  return { id, run: (...statements: string[]) => tamper(fleet.house.file, ...statements) }
+  return { id, run: (...statements: string[]) => tamper(fleet.context.file, ...statements) }
 }
 
 const OFF = 'pragma foreign_keys = off'

@@ -11,7 +11,7 @@ const day = (index: number) => addDays(TOMORROW, index)
 
 async function sold() {
   const fleet = await aMaster({ skipDates: [day(6)] })
-  await sellOn(fleet.house, fleet.master.id)
+  await sellOn(fleet.context, fleet.master.id)
   const bus = await addBus(fleet.admin, aBus())
   return { ...fleet, other: { busId: bus.id, skipDates: [day(6)] } }
 }
@@ -27,9 +27,9 @@ describe('a master whose own trip is sold', () => {
   })
 
   test('is left alone like any sold run when they do: the first free one is the master from now on', async () => {
-    const { house, master, save, other, trips, office } = await sold()
+    const { context, master, save, other, trips, office } = await sold()
     const next = (await trips())[1]
-    await sellOn(house, next?.id ?? 0)
+    await sellOn(context, next?.id ?? 0)
     const { schedule, leftAlone, changedRuns, notChanged } = await save(other, true)
     expect(leftAlone).toEqual([
       { id: master.id, date: TOMORROW, bookings: 1 },
@@ -50,15 +50,15 @@ describe('a master whose own trip is sold', () => {
     const busOf = (await trips()).map((trip) => trip.busId === other.busId)
     expect(busOf.slice(0, 3)).toEqual([false, false, true])
     expect(busOf.slice(2).every(Boolean)).toBe(true)
-    expect(await checkData(house.call().db)).toEqual([])
+    expect(await checkData(context.call().db)).toEqual([])
   })
 
   test('hands over its days: what is made later follows the new one, and nothing twice', async () => {
-    const { house, save, other, days } = await sold()
+    const { context, save, other, days } = await sold()
     await save(other, true)
     expect(await days()).not.toContain(day(6))
-    house.pass(3 * DAY)
-    const { created, skipped } = await rollForward(house.call())
+    context.pass(3 * DAY)
+    const { created, skipped } = await rollForward(context.call())
     expect(skipped).toEqual([])
     expect(created).toBeGreaterThan(0)
     const made = await days()
@@ -92,8 +92,8 @@ describe('a master whose own trip is sold', () => {
   })
 
   test('says so when every run is sold', async () => {
-    const { house, save, other, trips } = await sold()
-    for (const { id } of (await trips()).slice(1)) await sellOn(house, id)
+    const { context, save, other, trips } = await sold()
+    for (const { id } of (await trips()).slice(1)) await sellOn(context, id)
     await expect(save(other, true)).rejects.toMatchObject({
       message:
         'Every future run of this schedule has bookings. Stop its automation and add a new master instead.',
@@ -103,9 +103,9 @@ describe('a master whose own trip is sold', () => {
 
 describe('a master whose own trip has departed', () => {
   test('stays as it went: its runs follow another, and its days may change by themselves', async () => {
-    const { house, master, save, office } = await aMaster()
+    const { context, master, save, office } = await aMaster()
     // Two runs after it have departed too, with nobody on them.
-    house.pass(3 * DAY + 12 * HOUR)
+    context.pass(3 * DAY + 12 * HOUR)
     const before = await office()
     await expect(save({ farePrice: 700 })).rejects.toMatchObject({
       message:

@@ -7,12 +7,12 @@ import { updateMaster } from './hand-over.queries.ts'
 import type { PlannedTrip } from './plan.service.ts'
 import { selectRuns } from './run.queries.ts'
 import { countBookings } from './sales.queries.ts'
-import { standingTrip } from './trip-change.service.ts'
+import { currentTrip } from './trip-change.service.ts'
 import { differenceOf, fittedTo, lockErrors, sameLine } from './trip-difference.service.ts'
-import type { StandingTrip } from './trip-difference.service.ts'
+import type { CurrentTrip } from './trip-difference.service.ts'
 
 interface Wanted {
-  trip: StandingTrip
+  trip: CurrentTrip
   /** As it was asked for, with the places of its route as that is now. */
   plan: PlannedTrip
   pattern: RunPattern
@@ -37,7 +37,7 @@ export async function handedOver(
   // The start of a sold master stays: another run has another day anyway.
   if (!applyToRuns || !isStuck || wanted.size === 0 || wanted.has('scheduleDate'))
     return { trip, plan: own }
-  const heir = await standingTrip(call, await findHeir(call, trip.row.id, pattern))
+  const heir = await currentTrip(call, await findHeir(call, trip.row.id, pattern))
   await updateMaster(call.trx, trip.row, heir.row.id)
   await recordAudit(call, {
     action: 'handOver',
@@ -45,7 +45,7 @@ export async function handedOver(
     subjectId: trip.row.id,
     detail: { to: heir.row.id },
   })
-  const master = await standingTrip(call, heir.row.id)
+  const master = await currentTrip(call, heir.row.id)
   return { trip: master, plan: fittedTo(master, { ...plan, day: heir.row.service_day }) }
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { aBus, aFleet, aSchedule, TOMORROW } from '../../testing/builders/fleet.ts'
 import { addBus } from '../fleet/bus.service.ts'
-import { addSchedule } from './schedule.service.ts'
 import { listDayOffers } from '../search/search.service.ts'
+import { addSchedule } from './schedule.service.ts'
 
 test('where more trips leave than are read at once, the same ones are found', async () => {
-  const { admin, routeId, house } = await aFleet()
+  const { admin, routeId, context } = await aFleet()
   for (const busNumber of ['MH 12 AA 0001', 'MH 12 AA 0002', 'MH 12 AA 0003']) {
     // oxlint-disable-next-line no-await-in-loop -- a fleet grows bus by bus
     const bus = await addBus(admin, aBus({ busNumber }))
@@ -13,7 +13,7 @@ test('where more trips leave than are read at once, the same ones are found', as
     await addSchedule(admin, aSchedule({ busId: bus.id, routeId, isMasterRecord: true }))
   }
   const offers = (destination: string, days: number) =>
-    listDayOffers(house.call(), { source: 'pune', destination, date: TOMORROW, days })
+    listDayOffers(context.call(), { source: 'pune', destination, date: TOMORROW, days })
   const found = await offers('goa', 14)
   expect(found.map((offer) => offer.trips)).toEqual(Array.from({ length: 14 }, () => 3))
   // All of them are in memory now.

@@ -1,16 +1,16 @@
-import type { ScheduleInOffice } from '../../domain/schedule/schedule-office.ts'
 import { routeErrors } from '../../domain/fleet/route-order.ts'
+import type { ScheduleInOffice } from '../../domain/schedule/schedule-office.ts'
 import { tripNodes } from '../../domain/schedule/trip-nodes.ts'
 import type { AdminCall } from '../core/call.ts'
 import { patternOf } from './run-days.service.ts'
 import { selectSold } from './sales.queries.ts'
 import { getSchedule } from './schedule.service.ts'
-import { standingTrip } from './trip-change.service.ts'
+import { currentTrip } from './trip-change.service.ts'
 import { sameLine } from './trip-difference.service.ts'
 
 /** A schedule as the back office edits it. @throws Fault missing */
 export async function getScheduleInOffice(call: AdminCall, id: number): Promise<ScheduleInOffice> {
-  const { row, nodes, bookings, over } = await standingTrip(call, id)
+  const { row, nodes, bookings, over } = await currentTrip(call, id)
   const schedule = await getSchedule(call, id)
   const { departureTime, arrivalTime } = schedule
   const { weekdays, skipDates, extraDates } = await patternOf(call, row)

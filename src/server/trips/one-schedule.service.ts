@@ -12,5 +12,5 @@ export async function requireSchedule(call: Call, id: number): Promise<ScheduleR
 
 /** Tells open seat maps, after the commit, that something of a trip has changed. */
 export function announceTrip(call: AtomicCall, id: number): void {
-  call.afterCommit(() => call.parts.seatEvents.publish(id))
+  call.afterCommit(() => call.dependencies.seatEvents.publish(id))
 }

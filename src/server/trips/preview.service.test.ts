@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { addDays } from '../../domain/time/calendar.ts'
 import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
+import { addDays } from '../../domain/time/calendar.ts'
 import { aMaster } from '../../testing/builders/a-master.ts'
 import { aTrip } from '../../testing/builders/a-trip.ts'
 import { aBus, aFleet, aSchedule, TOMORROW } from '../../testing/builders/fleet.ts'
@@ -116,8 +116,8 @@ describe('before a schedule is added', () => {
 
 describe('before an edit is saved', () => {
   test('the trip itself and its runs do not stand in its way; what is sold stays, and says so', async () => {
-    const { house, admin, master, form, on } = await aMaster({ skipDates: [day(9)] })
-    await sellOn(house, (await on(day(4))).id)
+    const { context, admin, master, form, on } = await aMaster({ skipDates: [day(9)] })
+    await sellOn(context, (await on(day(4))).id)
     const schedule = form({ departureTime: '20:30', skipDates: [], extraDates: [day(9)] })
     const { days, nodes } = await previewSchedule(admin, { id: master.id, schedule })
     expect(nodes[0]?.departureMinutes).toBe(1230)
@@ -129,8 +129,8 @@ describe('before an edit is saved', () => {
   })
 
   test('a sold trip is not in its own way', async () => {
-    const { house, admin, trip, busId, routeId } = await aTrip()
-    await sellOn(house, trip.id)
+    const { context, admin, trip, busId, routeId } = await aTrip()
+    await sellOn(context, trip.id)
     const schedule = aSchedule({ busId, routeId, departureTime: '20:30' })
     const { days } = await previewSchedule(admin, { id: trip.id, schedule })
     expect(days).toEqual([{ date: TOMORROW, exists: true, conflict: null }])
@@ -147,7 +147,7 @@ describe('before an edit is saved', () => {
   })
 
   test('another bus that is elsewhere is said, also by a day on which it would meet a sold run', async () => {
-    const { house, admin, master, form, on } = await aMaster()
+    const { context, admin, master, form, on } = await aMaster()
     const bus = await addBus(admin, aBus())
     await addSchedule(admin, {
       ...form(),
@@ -160,7 +160,7 @@ describe('before an edit is saved', () => {
     expect(days.filter(({ conflict }) => conflict !== null).map(({ date }) => date)).toEqual([
       day(1),
     ])
-    await sellOn(house, (await on(day(8))).id)
+    await sellOn(context, (await on(day(8))).id)
     const longer = {
       id: master.id,
       schedule: form({ arrivalTime: '20:59', departureTime: '21:01' }),

@@ -1,6 +1,6 @@
-import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
-import type { SchedulePreviewInput } from '../../domain/schedule/schedule.input.ts'
 import type { PlannedDay, SchedulePreview } from '../../domain/schedule/schedule-office.ts'
+import type { SchedulePreviewInput } from '../../domain/schedule/schedule.input.ts'
+import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { AdminCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
 import { planTrip, requireMakeable, requireNotPast, requireSeats } from './plan.service.ts'
@@ -8,9 +8,9 @@ import type { PlannedTrip } from './plan.service.ts'
 import { comingDays, patternIn, patternOf, requireRunPlan } from './run-days.service.ts'
 import { findRun, selectRuns } from './run.queries.ts'
 import { countBookings } from './sales.queries.ts'
-import { standingTrip } from './trip-change.service.ts'
+import { currentTrip } from './trip-change.service.ts'
 import { differenceOf, fittedTo } from './trip-difference.service.ts'
-import type { StandingTrip } from './trip-difference.service.ts'
+import type { CurrentTrip } from './trip-difference.service.ts'
 import { selectBusTrips } from './trip.queries.ts'
 import { busElsewhere, spanOf } from './trip.service.ts'
 import type { Span } from './trip.service.ts'
@@ -25,7 +25,7 @@ export async function previewSchedule(
   { id, schedule: input, applyToRuns }: SchedulePreviewInput,
 ): Promise<SchedulePreview> {
   const asked = await planTrip(call, input)
-  const edited = id === undefined ? undefined : await standingTrip(call, id)
+  const edited = id === undefined ? undefined : await currentTrip(call, id)
   const runsFollow = applyToRuns && input.isMasterRecord && edited?.row.is_master === 1
   const plan = edited && !runsFollow ? fittedTo(edited, asked) : asked
   requirePlan(call, plan, edited)
@@ -33,7 +33,7 @@ export async function previewSchedule(
   return { nodes: plan.nodes, days: await judged(call, plan, days, edited) }
 }
 
-function requirePlan(call: AdminCall, plan: PlannedTrip, edited: StandingTrip | undefined): void {
+function requirePlan(call: AdminCall, plan: PlannedTrip, edited: CurrentTrip | undefined): void {
   if (!edited) return requireMakeable(call, plan)
   const changed = differenceOf(edited, plan)
   if (changed.has('scheduleDate')) requireNotPast(call, plan)
@@ -45,7 +45,7 @@ async function daysOf(
   call: AdminCall,
   { day, departure, zone }: PlannedTrip,
   input: SchedulePreviewInput['schedule'],
-  edited: StandingTrip | undefined,
+  edited: CurrentTrip | undefined,
 ): Promise<ServiceDay[]> {
   if (!input.isMasterRecord) return [day]
   const saved = edited && (await patternOf(call, edited.row))
@@ -69,7 +69,7 @@ async function judged(
   call: AdminCall,
   plan: PlannedTrip,
   days: readonly ServiceDay[],
-  edited: StandingTrip | undefined,
+  edited: CurrentTrip | undefined,
 ): Promise<PlannedDay[]> {
   const family = edited ? await familyOf(call, edited) : []
   const byDay = new Map(family.map((trip) => [trip.day, trip]))
@@ -96,7 +96,7 @@ async function judged(
 const bookingsOn = ({ bookings }: Standing): string =>
   bookings === 1 ? '1 booking is' : `${bookings} bookings are`
 
-async function familyOf(call: AdminCall, { row, bookings }: StandingTrip): Promise<Standing[]> {
+async function familyOf(call: AdminCall, { row, bookings }: CurrentTrip): Promise<Standing[]> {
   const runs = row.is_master === 1 ? await selectRuns(call.db, row.id) : []
   const booked = await countBookings(
     call.db,
@@ -112,7 +112,7 @@ async function familyOf(call: AdminCall, { row, bookings }: StandingTrip): Promi
 /** The day a run would move to, when its master has another trip then. */
 async function takenDay(
   call: AdminCall,
-  { row }: StandingTrip,
+  { row }: CurrentTrip,
   day: ServiceDay,
 ): Promise<ServiceDay | undefined> {
   if (row.master_id === null || row.service_day === day) return undefined

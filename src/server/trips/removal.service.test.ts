@@ -12,20 +12,20 @@ const day = (index: number) => addDays(TOMORROW, index)
 
 describe('a trip that was booked is not deleted', () => {
   test('not while it is sold, and one is told what to do instead', async () => {
-    const { house, admin, trip } = await aTrip()
-    await sellOn(house, trip.id, ['1A'])
-    await sellOn(house, trip.id, ['1B'])
+    const { context, admin, trip } = await aTrip()
+    await sellOn(context, trip.id, ['1A'])
+    await sellOn(context, trip.id, ['1B'])
     await expect(deleteSchedule(admin, trip.id)).rejects.toMatchObject({
       kind: 'conflict',
       message: 'This schedule has 2 bookings and cannot be deleted. Cancel the trip instead.',
     })
-    expect(tamper(house.file, 'select id from seats')).toHaveLength(40)
+    expect(tamper(context.file, 'select id from seats')).toHaveLength(40)
   })
 
   test('nor once the booking has ended, since it still names the trip', async () => {
-    const { house, admin, trip } = await aTrip()
-    await holdOn(house, trip.id)
-    house.pass(11 * MINUTE)
+    const { context, admin, trip } = await aTrip()
+    await holdOn(context, trip.id)
+    context.pass(11 * MINUTE)
     await expect(deleteSchedule(admin, trip.id)).rejects.toMatchObject({
       message: 'This schedule has 1 booking and cannot be deleted. Cancel the trip instead.',
     })
@@ -45,43 +45,43 @@ describe('a trip that was booked is not deleted', () => {
 })
 
 test('a trip that is over goes with the seats that were blocked then, since nobody can unblock them', async () => {
-  const { house, admin, trip, claim } = await aTrip()
+  const { context, admin, trip, claim } = await aTrip()
   await claim('3C', [0, 1, 2, 3])
-  house.pass(42 * HOUR)
+  context.pass(42 * HOUR)
   await expect(deleteSchedule(admin, trip.id)).rejects.toMatchObject({ kind: 'conflict' })
-  house.pass(2 * HOUR)
+  context.pass(2 * HOUR)
   await deleteSchedule(admin, trip.id)
   for (const table of ['schedules', 'seats', 'claims']) {
-    expect(tamper(house.file, `select 1 from ${table}`)).toEqual([])
+    expect(tamper(context.file, `select 1 from ${table}`)).toEqual([])
   }
 })
 
 test('so does one that is cancelled', async () => {
-  const { house, admin, trip, claim } = await aTrip()
+  const { context, admin, trip, claim } = await aTrip()
   await claim('3C', [0, 1, 2, 3])
-  tamper(house.file, `update schedules set status = 'CANCELLED'`)
+  tamper(context.file, `update schedules set status = 'CANCELLED'`)
   await deleteSchedule(admin, trip.id)
-  expect(tamper(house.file, 'select 1 from claims')).toEqual([])
+  expect(tamper(context.file, 'select 1 from claims')).toEqual([])
 })
 
 describe('a master', () => {
   test('that nobody booked goes with all its runs and its days, and is written down once', async () => {
-    const { house, admin, master } = await aMaster({ skipDates: [day(3)] })
-    house.pass(10 * DAY)
+    const { context, admin, master } = await aMaster({ skipDates: [day(3)] })
+    context.pass(10 * DAY)
     await deleteSchedule(admin, master.id)
     for (const table of ['schedules', 'trip_nodes', 'seats', 'schedule_dates']) {
-      expect(tamper(house.file, `select 1 from ${table}`)).toEqual([])
+      expect(tamper(context.file, `select 1 from ${table}`)).toEqual([])
     }
     expect(
-      tamper(house.file, `select subject_id, detail from audit where action = 'delete'`),
+      tamper(context.file, `select subject_id, detail from audit where action = 'delete'`),
     ).toEqual([{ subject_id: master.id, detail: '{"runs":29}' }])
   })
 
   test('stays with all of them while any was booked, and says how many', async () => {
-    const { house, admin, master, on, days } = await aMaster()
-    await sellOn(house, (await on(day(4))).id)
-    await sellOn(house, (await on(day(6))).id)
-    await sellOn(house, (await on(day(6))).id, ['2A'])
+    const { context, admin, master, on, days } = await aMaster()
+    await sellOn(context, (await on(day(4))).id)
+    await sellOn(context, (await on(day(6))).id)
+    await sellOn(context, (await on(day(6))).id, ['2A'])
     await expect(deleteSchedule(admin, master.id)).rejects.toMatchObject({
       kind: 'conflict',
       message:
@@ -92,11 +92,14 @@ describe('a master', () => {
 })
 
 test('a run that is deleted does not come back: its master leaves the day out', async () => {
-  const { house, admin, on, office, days } = await aMaster({ weekdays: [6], extraDates: [day(3)] })
+  const { context, admin, on, office, days } = await aMaster({
+    weekdays: [6],
+    extraDates: [day(3)],
+  })
   const before = await days()
   const { id } = await on(day(3))
   const told: number[] = []
-  house.parts.seatEvents.subscribeAll((changed) => told.push(changed))
+  context.dependencies.seatEvents.subscribeAll((changed) => told.push(changed))
   await deleteSchedule(admin, id)
   expect(told).toEqual([id])
   await deleteSchedule(admin, (await on(day(7))).id)
@@ -105,6 +108,6 @@ test('a run that is deleted does not come back: its master leaves the day out', 
     skipDates: [day(3), day(7)],
     version: 3,
   })
-  await rollForward(house.call())
+  await rollForward(context.call())
   expect(await days()).toEqual(before.filter((one) => one !== day(3) && one !== day(7)))
 })

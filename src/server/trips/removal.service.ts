@@ -2,14 +2,13 @@ import { Fault } from '../../domain/fault.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, AtomicCall } from '../core/call.ts'
+import { timetableChanged } from '../search/timetable.service.ts'
 import { announceTrip, requireSchedule } from './one-schedule.service.ts'
 import { deleteTrips, selectRunning } from './removal.queries.ts'
-import { putDate } from './run-days.queries.ts'
-import { selectRuns } from './run.queries.ts'
+import { putDate, selectRuns } from './run.queries.ts'
 import { countBookings, selectBlockedSeats } from './sales.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
-import { updateVersion } from './stop.queries.ts'
-import { timetableChanged } from '../search/timetable.service.ts'
+import { updateVersion } from './schedule.queries.ts'
 
 /**
  * Deletes a trip that nobody ever booked. A master goes with all its runs, or not at all; of a run its master leaves

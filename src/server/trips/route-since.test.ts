@@ -4,9 +4,9 @@ import { aMaster } from '../../testing/builders/a-master.ts'
 import { DAY_TRIP, edited } from '../../testing/builders/edited-trip.ts'
 import { aRoute, aSchedule, TOMORROW } from '../../testing/builders/fleet.ts'
 import { holdOn, sellOn } from '../../testing/builders/sales-on.ts'
-import { checkData } from '../operations/check/check.service.ts'
-import { addRoute, updateRoute } from '../fleet/route.service.ts'
 import { getSeatMap } from '../booking/seat.service.ts'
+import { addRoute, updateRoute } from '../fleet/route.service.ts'
+import { checkData } from '../operations/check/check.service.ts'
 import { previewSchedule } from './preview.service.ts'
 import { selectTripNodes } from './run.queries.ts'
 import { rollForward } from './runs.service.ts'
@@ -134,16 +134,16 @@ describe('a trip keeps its stops', () => {
   })
 
   test('while a booking that has ended names its journey', async () => {
-    const { house, id, save, office } = await overtaken()
-    await holdOn(house, id)
-    house.pass(11 * MINUTE)
+    const { context, id, save, office } = await overtaken()
+    await holdOn(context, id)
+    context.pass(11 * MINUTE)
     expect(await office()).toMatchObject({ bookings: 0, keepsStops: true })
     expect(names((await save({ farePrice: 950 })).nodes)).toEqual(BEFORE)
   })
 
   test('once it has departed', async () => {
-    const { house, office, save } = await overtaken()
-    house.pass(2 * DAY)
+    const { context, office, save } = await overtaken()
+    context.pass(2 * DAY)
     expect(await office()).toMatchObject({ routeChanged: true, keepsStops: true })
     expect(names((await save({})).nodes)).toEqual(BEFORE)
   })
@@ -151,19 +151,19 @@ describe('a trip keeps its stops', () => {
 
 describe('a master', () => {
   test('saved alone gives the stops of its route to itself and to what is made later', async () => {
-    const { house, save, lines, placesOn } = await overtakenMaster()
+    const { context, save, lines, placesOn } = await overtakenMaster()
     await save({})
     expect(await lines()).toEqual({ before: 30, trips: 31 })
     expect(await placesOn(TOMORROW)).toEqual(SINCE)
-    house.pass(3 * DAY)
-    await rollForward(house.call())
+    context.pass(3 * DAY)
+    await rollForward(context.call())
     expect(await placesOn('2027-02-17')).toEqual(SINCE)
   })
 
   test('saved for its future trips gives them to all of them that nobody booked', async () => {
-    const { house, admin, save, on, lines, placesOf } = await overtakenMaster()
+    const { context, admin, save, on, lines, placesOf } = await overtakenMaster()
     const sold = await on(day(3))
-    await sellOn(house, sold.id)
+    await sellOn(context, sold.id)
     const { changedRuns, leftAlone, notChanged } = await save({}, true)
     expect({ changedRuns, notChanged }).toEqual({ changedRuns: 29, notChanged: [] })
     expect(leftAlone).toEqual([{ id: sold.id, date: day(3), bookings: 1 }])
@@ -173,14 +173,14 @@ describe('a master', () => {
   })
 
   test.each([
-    ['sold', async ({ house, master }) => void (await sellOn(house, master.id))],
-    ['gone', ({ house }) => Promise.resolve(house.pass(42 * HOUR))],
+    ['sold', async ({ context, master }) => void (await sellOn(context, master.id))],
+    ['gone', ({ context }) => Promise.resolve(context.pass(42 * HOUR))],
   ] satisfies [string, (it: Awaited<ReturnType<typeof aMaster>>) => Promise<void>][])(
     'whose own trip is %s hands over, and the new one runs on the route as it is now',
     async (_, happen) => {
       const it = await overtakenMaster()
       await happen(it)
-      const { house, master, save, form, admin, placesOf, placesOn } = it
+      const { context, master, save, form, admin, placesOf, placesOn } = it
       const asked = { id: master.id, schedule: form() }
       const preview = async (applyToRuns: boolean) =>
         names((await previewSchedule(admin, { ...asked, applyToRuns })).nodes)
@@ -191,16 +191,16 @@ describe('a master', () => {
       expect(notChanged).toEqual([])
       expect(await placesOf(master.id)).toEqual(BEFORE)
       expect(await placesOn(day(5))).toEqual(SINCE)
-      house.pass(3 * DAY)
-      await rollForward(house.call())
+      context.pass(3 * DAY)
+      await rollForward(context.call())
       expect(await placesOn('2027-02-17')).toEqual(SINCE)
       expect(await checkData(admin.db)).toEqual([])
     },
   )
 
   test('whose own trip is sold stays the master when it is saved alone', async () => {
-    const { house, master, save, lines } = await overtakenMaster()
-    await sellOn(house, master.id)
+    const { context, master, save, lines } = await overtakenMaster()
+    await sellOn(context, master.id)
     expect((await save({ farePrice: 950 })).schedule).toMatchObject({
       id: master.id,
       isMasterRecord: true,
@@ -210,10 +210,10 @@ describe('a master', () => {
   })
 
   test('says of a run that an ended booking names that its stops stay, and changes the rest of it', async () => {
-    const { house, save, on, placesOf } = await overtakenMaster()
+    const { context, save, on, placesOf } = await overtakenMaster()
     const once = await on(day(4))
-    await holdOn(house, once.id)
-    house.pass(11 * MINUTE)
+    await holdOn(context, once.id)
+    context.pass(11 * MINUTE)
     const { changedRuns, notChanged } = await save({ farePrice: 700 }, true)
     expect({ changedRuns, notChanged }).toEqual({
       changedRuns: 30,

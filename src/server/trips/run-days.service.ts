@@ -1,12 +1,12 @@
-import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
 import { EVERY_DAY, runDays, runPlanErrors } from '../../domain/schedule/schedule-days.ts'
 import type { RunPattern } from '../../domain/schedule/schedule-days.ts'
-import type { AutomationDuration } from '../../domain/schedule/schedule.ts'
 import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
+import type { AutomationDuration } from '../../domain/schedule/schedule.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { instantOf, serviceDayOf } from '../core/operator-time.ts'
-import { replaceDates, selectDates } from './run-days.queries.ts'
+import { replaceDates, selectDates } from './run.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 
 /** On which days a master runs; a trip that is none has the pattern of every day. */

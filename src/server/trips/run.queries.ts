@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { Instant, Minutes, ServiceDay } from '../../domain/time/calendar.ts'
 import type { ScheduleStatus, TripNode } from '../../domain/schedule/schedule.ts'
-import type { SchedulesTable } from '../db/schema/schema.ts'
-import type { Reader } from '../db/connection/types.ts'
+import type { Instant, Minutes, ServiceDay } from '../../domain/time/calendar.ts'
+import type { Reader, Trx } from '../db/connection/types.ts'
+import type { ScheduleDatesTable, SchedulesTable } from '../db/schema/schema.ts'
+
+type Kind = ScheduleDatesTable['kind']
 
 /** A master that still makes runs; undefined when there is none or its automation was stopped. */
 export function findActiveMaster(
@@ -97,5 +99,44 @@ export function selectTripNodes(db: Reader, scheduleId: number): Promise<TripNod
     ])
     .where('schedule_id', '=', scheduleId)
     .orderBy('node')
+    .execute()
+}
+
+/** The days a master leaves out and the further ones on which it runs, in order. */
+export function selectDates(
+  db: Reader,
+  masterId: number,
+): Promise<Pick<ScheduleDatesTable, 'day' | 'kind'>[]> {
+  return db
+    .selectFrom('schedule_dates')
+    .select(['day', 'kind'])
+    .where('schedule_id', '=', masterId)
+    .orderBy('day')
+    .execute()
+}
+
+/** Gives a master these days instead of those it had. */
+export async function replaceDates(
+  trx: Trx,
+  masterId: number,
+  dates: readonly Pick<ScheduleDatesTable, 'day' | 'kind'>[],
+): Promise<void> {
+  await trx.deleteFrom('schedule_dates').where('schedule_id', '=', masterId).execute()
+  if (dates.length === 0) return
+  const rows = dates.map((date) => ({ schedule_id: masterId, ...date }))
+  await trx.insertInto('schedule_dates').values(rows).execute()
+}
+
+/** Says of one day whether a master leaves it out or runs on it, whatever was said before. */
+export async function putDate(
+  trx: Trx,
+  masterId: number,
+  day: ServiceDay,
+  kind: Kind,
+): Promise<void> {
+  await trx
+    .insertInto('schedule_dates')
+    .values({ schedule_id: masterId, day, kind })
+    .onConflict((conflict) => conflict.columns(['schedule_id', 'day']).doUpdateSet({ kind }))
     .execute()
 }

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { addDays, DAY } from '../../domain/time/calendar.ts'
 import { aBus, aFleet, aSchedule, TODAY, TOMORROW } from '../../testing/builders/fleet.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
-import { addBus, retireBus } from '../fleet/bus.service.ts'
 import { atomically } from '../core/call.ts'
+import { addBus, retireBus } from '../fleet/bus.service.ts'
 import { generateRuns, rollForward } from './runs.service.ts'
 import { addSchedule } from './schedule.service.ts'
 
@@ -61,11 +61,11 @@ test('a run has the places, times and seats of its master on its own day', async
 })
 
 test('running the generation twice, or side by side, creates nothing twice', async () => {
-  const { house, admin, master, days } = await aMaster()
+  const { context, admin, master, days } = await aMaster()
   const before = await days()
   expect(await generateRuns(admin, master.id)).toEqual({ created: 0, skipped: [] })
   tamper(
-    house.file,
+    context.file,
     'delete from trip_nodes where schedule_id = 20',
     'delete from seats where schedule_id = 20',
     'delete from schedules where id = 20',
@@ -101,21 +101,21 @@ test('days on which the bus is elsewhere are left out, and said', async () => {
 })
 
 test('the nightly roll-forward keeps the window full, and makes no run in the past', async () => {
-  const { house, days } = await aMaster()
-  house.pass(40 * DAY)
-  const { created } = await rollForward(house.call())
+  const { context, days } = await aMaster()
+  context.pass(40 * DAY)
+  const { created } = await rollForward(context.call())
   const made = await days()
   const today = addDays(TODAY, 40)
   expect(created).toBe(28)
   expect(made.at(-1)).toBe(addDays(today, 27))
   expect(made.filter((day) => day > addDays(TOMORROW, 30) && day < today)).toEqual([])
-  expect(await rollForward(house.call())).toEqual({ created: 0, skipped: [] })
+  expect(await rollForward(context.call())).toEqual({ created: 0, skipped: [] })
 })
 
 test('a run that would have left already is not made', async () => {
-  const { house, days } = await aMaster({ departureTime: '09:00', arrivalTime: '19:00' })
-  house.pass(40 * DAY)
-  await rollForward(house.call())
+  const { context, days } = await aMaster({ departureTime: '09:00', arrivalTime: '19:00' })
+  context.pass(40 * DAY)
+  await rollForward(context.call())
   expect(await days()).not.toContain(addDays(TODAY, 40))
   expect(await days()).toContain(addDays(TODAY, 41))
 })
@@ -123,14 +123,14 @@ test('a run that would have left already is not made', async () => {
 test('the weekdays, the days to skip and the further ones decide, also when the window rolls forward', async () => {
   const skipped = addDays(TOMORROW, 7)
   const extra = addDays(TOMORROW, 3)
-  const { house, days } = await aMaster({
+  const { context, days } = await aMaster({
     weekdays: [6],
     skipDates: [skipped],
     extraDates: [extra],
   })
   expect(await days()).toEqual([TOMORROW, extra, '2027-01-30', '2027-02-06', '2027-02-13'])
-  house.pass(10 * DAY)
-  await rollForward(house.call())
+  context.pass(10 * DAY)
+  await rollForward(context.call())
   expect((await days()).slice(5)).toEqual(['2027-02-20'])
 })
 
@@ -153,20 +153,20 @@ test.each([
 )
 
 test('a master whose runs cannot be made keeps no other from its own, and is logged', async () => {
-  const { house, admin, busId, master, days } = await aMaster()
+  const { context, admin, busId, master, days } = await aMaster()
   const other = await addBus(admin, aBus())
   await addSchedule(
     admin,
     aSchedule({ busId: other.id, routeId: master.route.id, isMasterRecord: true }),
   )
-  house.pass(5 * DAY)
+  context.pass(5 * DAY)
   tamper(
-    house.file,
+    context.file,
     `create trigger broken before insert on schedules when new.bus_id = ${busId}
     begin select raise(abort, 'broken'); end`,
   )
-  const error = vi.spyOn(house.parts.log, 'error')
-  const { created } = await rollForward(house.call())
+  const error = vi.spyOn(context.dependencies.log, 'error')
+  const { created } = await rollForward(context.call())
   expect(created).toBe(4)
   expect((await days()).filter((day) => day > '2027-02-15')).toHaveLength(4)
   expect(error).toHaveBeenCalledWith(
@@ -176,16 +176,19 @@ test('a master whose runs cannot be made keeps no other from its own, and is log
 })
 
 test('a roll-forward ends early when the server stops', async () => {
-  const { house } = await aMaster()
-  house.pass(5 * DAY)
-  expect(await rollForward(house.call(), AbortSignal.abort())).toEqual({ created: 0, skipped: [] })
+  const { context } = await aMaster()
+  context.pass(5 * DAY)
+  expect(await rollForward(context.call(), AbortSignal.abort())).toEqual({
+    created: 0,
+    skipped: [],
+  })
 })
 
 test('a retired bus makes no more runs', async () => {
-  const { house, admin, busId } = await aMaster()
+  const { context, admin, busId } = await aMaster()
   await retireBus(admin, busId)
-  house.pass(10 * DAY)
-  const { created, skipped } = await rollForward(house.call())
+  context.pass(10 * DAY)
+  const { created, skipped } = await rollForward(context.call())
   expect(created).toBe(0)
   expect(skipped[0]?.reason).toContain('is retired')
 })

@@ -1,14 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { isFault } from '../../domain/fault.ts'
 import type { RunPattern } from '../../domain/schedule/schedule-days.ts'
 import type { RunReport, TripNode } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { getBus } from '../fleet/bus.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
+import { getBus } from '../fleet/bus.service.ts'
+import { tripAdded } from '../search/timetable.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
+import { restBetweenRuns } from './rest-between-runs.ts'
+import { comingDays, patternOf, timingOf } from './run-days.service.ts'
 import {
   findActiveMaster,
   findRun,
@@ -16,10 +19,7 @@ import {
   selectRunDays,
   selectTripNodes,
 } from './run.queries.ts'
-import { restBetweenRuns } from './rest-between-runs.ts'
-import { comingDays, patternOf, timingOf } from './run-days.service.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
-import { tripAdded } from '../search/timetable.service.ts'
 import { copySeats, insertNodes, insertTrip } from './trip.queries.ts'
 import { endsOf, nodesOn, requireBusFree, requireInService } from './trip.service.ts'
 
@@ -62,7 +62,7 @@ export async function rollForward(call: Call, stopping?: AbortSignal): Promise<R
       total.created += created
       total.skipped.push(...skipped)
     } catch (error) {
-      const { log } = call.parts
+      const { log } = call.dependencies
       const fields = { err: error, scheduleId: id, requestId: call.requestId }
       log.error(fields, 'The runs of a master could not be made')
     }

@@ -190,9 +190,9 @@ describe('the list of schedules', () => {
   })
 
   test('knows at once how many trips there are', async () => {
-    const { house, admin, busId, routeId } = await aTimetable()
+    const { context, admin, busId, routeId } = await aTimetable()
     const total = async () =>
-      (await listSchedules(house.call(), { ...page, sortColumn: 'id' })).totalRecords
+      (await listSchedules(context.call(), { ...page, sortColumn: 'id' })).totalRecords
     expect(await total()).toBe(3)
     const { id } = await addSchedule(
       admin,

@@ -10,38 +10,38 @@ import { stopAutomation, stopSales } from './stop.service.ts'
 
 describe('the sales of a trip', () => {
   test('stop at once: no search finds it, its seat map is closed, nobody can hold a seat', async () => {
-    const { house, admin, trip, call, free } = await aTrip()
+    const { context, admin, trip, call, free } = await aTrip()
     const { id } = trip
-    await sellOn(house, id)
+    await sellOn(context, id)
     expect(await free('pune', 'goa')).toEqual([39])
     const seatIds = await seatIdsOf(call, id, ['2A'])
     const told: number[] = []
-    house.parts.seatEvents.subscribeAll((changed) => told.push(changed))
+    context.dependencies.seatEvents.subscribeAll((changed) => told.push(changed))
     expect(await stopSales(admin, id, true)).toMatchObject({ salesStopped: true, bookings: 1 })
     expect(told).toEqual([id])
     expect(await free('pune', 'goa')).toEqual([])
     expect((await getSeatMap(call, { scheduleId: id })).closed).toBe('salesClosed')
-    const customer = await house.actingAs('CUSTOMER')
+    const customer = await context.actingAs('CUSTOMER')
     await expect(
       holdSeats(customer, { scheduleId: id, seatIds, key: 'after-the-stop' }),
     ).rejects.toMatchObject({ message: 'Sales for this trip are closed' })
   })
 
   test('resume as they were', async () => {
-    const { house, admin, trip, free, call } = await aTrip()
+    const { context, admin, trip, free, call } = await aTrip()
     await stopSales(admin, trip.id, true)
     expect(await free('pune', 'goa')).toEqual([])
     expect(await stopSales(admin, trip.id, false)).toMatchObject({ salesStopped: false })
     expect(await free('pune', 'goa')).toEqual([40])
     expect((await getSeatMap(call, { scheduleId: trip.id })).closed).toBeNull()
-    await holdOn(house, trip.id)
+    await holdOn(context, trip.id)
   })
 
   test('stopped twice are stopped since the first time', async () => {
-    const { house, admin, trip } = await aTrip()
+    const { context, admin, trip } = await aTrip()
     await stopSales(admin, trip.id, true)
-    const since = house.call().now()
-    house.pass(1000)
+    const since = context.call().now()
+    context.pass(1000)
     await stopSales(admin, trip.id, true)
     const [row] = await admin.db.selectFrom('schedules').select('sales_stopped_at').execute()
     expect(row?.sales_stopped_at).toBe(since)
@@ -58,17 +58,17 @@ describe('the sales of a trip', () => {
 
 describe('the automation of a master', () => {
   test('stops: what is made stays, nothing more is made', async () => {
-    const { house, admin, master, days } = await aMaster()
+    const { context, admin, master, days } = await aMaster()
     expect(await stopAutomation(admin, master.id, true)).toMatchObject({ automationStopped: true })
-    house.pass(10 * DAY)
-    expect(await rollForward(house.call())).toEqual({ created: 0, skipped: [] })
+    context.pass(10 * DAY)
+    expect(await rollForward(context.call())).toEqual({ created: 0, skipped: [] })
     expect(await days()).toHaveLength(31)
   })
 
   test('resumes, and the runs that are missing by then are made at once', async () => {
-    const { house, admin, master, days } = await aMaster()
+    const { context, admin, master, days } = await aMaster()
     await stopAutomation(admin, master.id, true)
-    house.pass(10 * DAY)
+    context.pass(10 * DAY)
     expect(await stopAutomation(admin, master.id, false)).toMatchObject({
       automationStopped: false,
     })

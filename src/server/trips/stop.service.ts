@@ -3,11 +3,11 @@ import type { ScheduleInOffice } from '../../domain/schedule/schedule-office.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall } from '../core/call.ts'
-import { withRuns } from './follow-master.service.ts'
+import { timetableChanged } from '../search/timetable.service.ts'
 import { getScheduleInOffice } from './office.service.ts'
 import { announceTrip, requireSchedule } from './one-schedule.service.ts'
-import { updateStopped } from './stop.queries.ts'
-import { timetableChanged } from '../search/timetable.service.ts'
+import { updateStopped } from './schedule.queries.ts'
+import { withRuns } from './with-runs.service.ts'
 
 const changeOf = (call: AdminCall) => ({ at: call.now(), by: call.actor.id })
 

@@ -1,19 +1,19 @@
 import { clockOf } from '../../domain/schedule/journey.ts'
-import type { ServiceDay } from '../../domain/time/calendar.ts'
 import type { TripNode, TripPoint } from '../../domain/schedule/schedule.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
 import type { AtomicCall } from '../core/call.ts'
+import { instantOf } from '../core/operator-time.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { tripTimesChangedMessage } from '../messages/trip-messages.ts'
-import { instantOf } from '../core/operator-time.ts'
 import { getSite } from '../settings/settings.service.ts'
 import type { PlannedTrip } from './plan.service.ts'
 import { selectSold } from './sales.queries.ts'
-import type { StandingTrip } from './trip-difference.service.ts'
+import type { CurrentTrip } from './trip-difference.service.ts'
 
 /** Tells everybody who has bought a journey on a trip that its times have changed; one whose own stay is not bothered. */
 export async function notifyTimesChanged(
   call: AtomicCall,
-  { row, nodes, bookings }: StandingTrip,
+  { row, nodes, bookings }: CurrentTrip,
   plan: PlannedTrip,
 ): Promise<void> {
   if (bookings.live === 0) return

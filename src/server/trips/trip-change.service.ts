@@ -1,5 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
+import { timetableChanged } from '../search/timetable.service.ts'
 import { announceTrip, requireSchedule } from './one-schedule.service.ts'
 import {
   invalid,
@@ -13,9 +14,6 @@ import { selectTripNodes } from './run.queries.ts'
 import { countBookings, selectBlockedSeats, selectBookedSeats } from './sales.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 import { notifyTimesChanged } from './times-changed.service.ts'
-import { timetableChanged } from '../search/timetable.service.ts'
-import { differenceOf, lockErrors } from './trip-difference.service.ts'
-import type { StandingTrip, TripField } from './trip-difference.service.ts'
 import {
   deleteFreeSeats,
   deleteNodes,
@@ -24,13 +22,15 @@ import {
   updateSeatPrices,
   updateTrip,
 } from './trip-change.queries.ts'
+import { differenceOf, lockErrors } from './trip-difference.service.ts'
+import type { CurrentTrip, TripField } from './trip-difference.service.ts'
 import { insertNodes, putSeats } from './trip.queries.ts'
 import { nodesOn, requireBusFree, requireInService, seatsOnSale, spanOf } from './trip.service.ts'
 
 type ChangingCall = AdminCall & AtomicCall
 
 /** @throws Fault missing */
-export async function standingTrip(call: Call, id: number): Promise<StandingTrip> {
+export async function currentTrip(call: Call, id: number): Promise<CurrentTrip> {
   const row = await requireSchedule(call, id)
   const nodes = await selectTripNodes(call.db, id)
   const bookings = (await countBookings(call.db, [id], call.now())).get(id)
@@ -51,7 +51,7 @@ function whyOver(call: Call, row: ScheduleRow): string | undefined {
  */
 export async function changeTrip(
   call: ChangingCall,
-  trip: StandingTrip,
+  trip: CurrentTrip,
   plan: PlannedTrip,
 ): Promise<ReadonlySet<TripField>> {
   const changed = differenceOf(trip, plan)
@@ -70,7 +70,7 @@ export async function changeTrip(
 
 async function requirePossible(
   call: ChangingCall,
-  { row }: StandingTrip,
+  { row }: CurrentTrip,
   plan: PlannedTrip,
   changed: ReadonlySet<TripField>,
 ): Promise<void> {
@@ -87,7 +87,7 @@ async function requirePossible(
 
 async function writeTrip(
   call: ChangingCall,
-  { row: { id }, bookings }: StandingTrip,
+  { row: { id }, bookings }: CurrentTrip,
   plan: PlannedTrip,
   changed: ReadonlySet<TripField>,
 ): Promise<void> {

@@ -1,14 +1,14 @@
-import { timeOf } from '../../domain/time/calendar.ts'
 import type { InvalidField } from '../../domain/fault.ts'
 import { routeErrors } from '../../domain/fleet/route-order.ts'
 import type { TripNode } from '../../domain/schedule/schedule.ts'
 import { tripNodes } from '../../domain/schedule/trip-nodes.ts'
+import { timeOf } from '../../domain/time/calendar.ts'
 import type { PlannedTrip } from './plan.service.ts'
 import type { TripBookings } from './sales.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 
 /** A trip as it stands, and how many bookings name it. */
-export interface StandingTrip {
+export interface CurrentTrip {
   row: ScheduleRow
   nodes: TripNode[]
   bookings: TripBookings
@@ -47,7 +47,7 @@ export const sameLine = (one: readonly TripNode[], other: readonly TripNode[]): 
   samePlaces(one, other) && sameStopTimes(one, other)
 
 /** What a plan would change of a trip. */
-export function differenceOf({ row, nodes }: StandingTrip, plan: PlannedTrip): Set<TripField> {
+export function differenceOf({ row, nodes }: CurrentTrip, plan: PlannedTrip): Set<TripField> {
   const placesStay = row.route_id === plan.route.id && samePlaces(nodes, plan.nodes)
   const stays: Record<TripField, boolean> = {
     busId: row.bus_id === plan.bus.id,
@@ -77,7 +77,7 @@ export function differenceOf({ row, nodes }: StandingTrip, plan: PlannedTrip): S
  * booked or is over, or the stops of the route are out of order. Then it keeps its own. domain.md §1, decision 14
  */
 export function fittedTo(
-  { row, nodes, bookings, over }: StandingTrip,
+  { row, nodes, bookings, over }: CurrentTrip,
   plan: PlannedTrip,
 ): PlannedTrip {
   const isFree = bookings.live + bookings.ended === 0 && over === undefined
@@ -125,7 +125,7 @@ export const whyBooked = ({ live, ended }: TripBookings): string =>
 
 /** Why some of a change cannot be: on each field that bookings keep as it is. domain.md §8 */
 export function lockErrors(
-  { row, bookings }: StandingTrip,
+  { row, bookings }: CurrentTrip,
   changed: ReadonlySet<TripField>,
 ): InvalidField[] {
   const { live, ended } = bookings

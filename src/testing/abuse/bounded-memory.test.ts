@@ -23,10 +23,10 @@ const BOUNDS: Record<string, Bound> = {
     'operator: writes of requests in flight, each on a connection of its own',
   'db/queued-write.ts #hooks': 'one call',
   'db/connection/statement-cache.ts #statements': 'most: CAPACITY',
-  'operations/demo-data/cancel-demo-trip.ts sold': 'one call',
+  'operations/demo-data/load-sales.ts sold': 'one call',
   'operations/demo-data/load-fleet.ts ids': 'one call',
   'operations/demo-data/load-sales.ts stage': 'one call',
-  'core/job-book.ts jobs': 'operator: jobs of the house',
+  'core/running.ts jobs': 'operator: jobs of the house',
   'http/pages/preloads.ts found': 'one call',
   'report/occupancy.service.ts pairs': 'one call',
   'fleet/route-memory.service.ts bySlug': 'one call',
@@ -48,9 +48,9 @@ const BOUNDS: Record<string, Bound> = {
   'booking/seat.service.ts ends': 'one call',
   'core/limits/stream-places.ts #taken': 'most: IN_ALL',
   'core/running.ts #counts': 'operator: kinds that the code names',
-  'ticket/paper/coverage.ts opened': 'operator: fonts that come along',
-  'ticket/paper/faces.ts files': 'operator: fonts that come along',
-  'http/trpc/open-streams.ts open': 'operator: requests in flight, each on a connection of its own',
+  'ticket/pdf/coverage.ts opened': 'operator: fonts that come along',
+  'ticket/pdf/fonts.ts files': 'operator: fonts that come along',
+  'http/trpc/trpc-door.ts open': 'operator: requests in flight, each on a connection of its own',
 }
 
 interface Source {

@@ -2,8 +2,10 @@ import { sample } from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { Download } from '../../server/core/download.ts'
 import { restCalls } from '../../server/http/rest/rest-calls.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { TestApp } from '../harness/test-app.ts'
+import { quiet } from '../harness/test-store.ts'
 import { flawOf, insideOf } from './answer-flaws.ts'
 import { brokenStore, RAW } from './broken-database.ts'
 import { fuzzEntries } from './fuzz-entries.ts'
@@ -13,12 +15,10 @@ import { aPlayer } from './stage-people.ts'
 import type { Player } from './stage-people.ts'
 import { setTheStage } from './stage.ts'
 import type { Props } from './stage.ts'
-import { endOfFile } from '../harness/end-of-file.ts'
-import { quiet } from '../harness/test-store.ts'
 
 const atEnd = endOfFile()
 
-let house: TestApp
+let context: TestApp
 let admin: Player
 let props: Props
 const logged: string[] = []
@@ -33,12 +33,12 @@ beforeAll(async () => {
     logged.push('err' in fields && fields.err instanceof Error ? fields.err.message : '')
   }
   const log = { ...quiet, error }
-  house = await testApp({ whenDone: atEnd, parts: { log } })
-  const customer = await aPlayer(house.parts, 'CUSTOMER')
-  const agent = await aPlayer(house.parts, 'AGENT')
-  admin = await aPlayer(house.parts, 'ADMIN')
-  props = await setTheStage(house.parts, { customer, agent, admin })
-  house.parts.store = brokenStore(house.parts.store)
+  context = await testApp({ whenDone: atEnd, dependencies: { log } })
+  const customer = await aPlayer(context.dependencies, 'CUSTOMER')
+  const agent = await aPlayer(context.dependencies, 'AGENT')
+  admin = await aPlayer(context.dependencies, 'ADMIN')
+  props = await setTheStage(context.dependencies, { customer, agent, admin })
+  context.dependencies.store = brokenStore(context.dependencies.store)
 })
 
 const INPUTS = 10
@@ -50,7 +50,7 @@ test.each(asked)('$name fails without a word of the inside', async (entry) => {
     const request = entry.request({ value }, 3)
     const headers = { ...request.headers, ...papers() }
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const answer = await house.app.inject({ ...request, headers })
+    const answer = await context.app.inject({ ...request, headers })
     const { statusCode: status, body } = answer
     const contentType = String(answer.headers['content-type'])
     expect(insideOf(body)).toBeUndefined()
@@ -66,7 +66,7 @@ test('what was thrown stands in the log', () => {
 
 test('a stream that cannot begin says no more', async () => {
   const input = encodeURIComponent(JSON.stringify({ scheduleId: props['scheduleId']?.[0] }))
-  const { body } = await house.app.inject(`/trpc/seat.changes?input=${input}`)
+  const { body } = await context.app.inject(`/trpc/seat.changes?input=${input}`)
   expect(body).toContain('Something went wrong on our side')
   expect(insideOf(body)).toBeUndefined()
 })
@@ -74,7 +74,7 @@ test('a stream that cannot begin says no more', async () => {
 test('pages come without their answers, and say nothing of why', async () => {
   for (const url of ['/', '/search?source=pune&destination=goa', '/booking/1', '/nowhere']) {
     // oxlint-disable-next-line no-await-in-loop
-    const answer = await house.app.inject({ url, headers: { accept: 'text/html' } })
+    const answer = await context.app.inject({ url, headers: { accept: 'text/html' } })
     expect([200, 404]).toContain(answer.statusCode)
     expect(insideOf(answer.body)).toBeUndefined()
   }
@@ -90,7 +90,7 @@ test('a file that breaks off in its midst is cut, and ends without a word', asyn
   const run = csv.run.bind(csv)
   csv.run = async () => new Download({ fileName: 'a.csv', type: 'text/csv', pieces: pieces() })
   try {
-    const got = await house.app.inject({ url: csv.path, headers: papers() }).then(
+    const got = await context.app.inject({ url: csv.path, headers: papers() }).then(
       ({ body }) => body,
       (error: unknown) => (error instanceof Error ? 'cut' : 'something else'),
     )

@@ -2,9 +2,11 @@ import { nat, sample, tuple } from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../domain/account/user.ts'
 import { checkData } from '../../server/operations/check/check.service.ts'
-import { noteFinding, proofSize } from '../proof/proof.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { TestApp } from '../harness/test-app.ts'
+import { quiet } from '../harness/test-store.ts'
+import { noteFinding, proofSize } from '../proof/proof.ts'
 import { flawOf } from './answer-flaws.ts'
 import { inputsFrom } from './broken-values.ts'
 import type { FuzzEntry, FuzzRequest } from './fuzz-entries.ts'
@@ -13,8 +15,6 @@ import { validFor } from './schema-values.ts'
 import { aPlayer } from './stage-people.ts'
 import type { Player } from './stage-people.ts'
 import { setTheStage } from './stage.ts'
-import { endOfFile } from '../harness/end-of-file.ts'
-import { quiet } from '../harness/test-store.ts'
 
 /** The same in every run, so that a run that failed can be had again; another one by FUZZ_SEED. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_270_115)
@@ -40,9 +40,9 @@ const ASKING: Record<FuzzEntry['who'], readonly (keyof Cast | undefined)[]> = {
   admin: ['admin', 'admin', 'admin', 'admin', 'agent', 'customer', undefined],
 }
 
-async function aCast({ parts }: TestApp): Promise<Cast> {
+async function aCast({ dependencies }: TestApp): Promise<Cast> {
   const [customer, agent, admin] = await Promise.all(
-    Object.values(ROLES).map((role) => aPlayer(parts, role)),
+    Object.values(ROLES).map((role) => aPlayer(dependencies, role)),
   )
   if (!customer || !agent || !admin) throw new Error('Somebody is missing')
   return { customer, agent, admin }
@@ -69,32 +69,32 @@ export function fuzz(what: string, entries: readonly FuzzEntry[]): void {
   const failures: unknown[] = []
 
   describe(`${what}, with seed ${SEED}`, () => {
-    let house: TestApp
+    let context: TestApp
     beforeAll(async () => {
       const note = (fields: object) => void failures.push(fields)
       const log = { ...quiet, error: note }
       // Letters go nowhere, but they go.
       const mail = async () => {}
-      house = await testApp({ whenDone: atEnd, parts: { log, mail } })
+      context = await testApp({ whenDone: atEnd, dependencies: { log, mail } })
     })
 
     test.each(entries)(
       `$name stands ${INPUTS} inputs, good and bad`,
       { timeout: TIMEOUT },
       async (entry) => {
-        const told = await tryEntry(house, entry)
+        const told = await tryEntry(context, entry)
         for (const { status } of told) statuses[status] = (statuses[status] ?? 0) + 1
         const flaws = told.filter(({ flaw }) => flaw !== undefined).slice(0, 5)
         expect(flaws, `Again with FUZZ_SEED=${SEED}`).toEqual([])
         expect(failures.splice(0), 'Something failed inside').toEqual([])
-        expect((await house.app.inject('/health')).statusCode).toBe(200)
+        expect((await context.app.inject('/health')).statusCode).toBe(200)
         const isHeard = told.some(({ status }) => status < 300 || [404, 409].includes(status))
         expect(isHeard, 'no input got past its schema').toBe(true)
       },
     )
 
     test('the books are whole afterwards', async () => {
-      expect(await checkData(house.parts.store.reader)).toEqual([])
+      expect(await checkData(context.dependencies.store.reader)).toEqual([])
     })
   })
 
@@ -122,9 +122,9 @@ interface Told {
 }
 
 /** Asks for an entry with every input, one after the other. */
-async function tryEntry(house: TestApp, entry: FuzzEntry): Promise<Told[]> {
-  const cast = await aCast(house)
-  const props = await setTheStage(house.parts, cast)
+async function tryEntry(context: TestApp, entry: FuzzEntry): Promise<Told[]> {
+  const cast = await aCast(context)
+  const props = await setTheStage(context.dependencies, cast)
   const valid = validFor(entry.schema, knownTo(entry.name, props))
   const inputs = tuple(inputsFrom(valid, SLOW.test(entry.name) ? 1 : 5), nat({ max: 1_000_000 }))
   const seed = SEED + hashOf(entry.name)
@@ -139,11 +139,12 @@ async function tryEntry(house: TestApp, entry: FuzzEntry): Promise<Told[]> {
     const asked = entry.request(input, chance)
     const request = { ...asked, headers: { ...asked.headers, ...papers } }
     // oxlint-disable-next-line no-await-in-loop -- each may change what the next finds
-    const answer = await ask(house, entry, request)
+    const answer = await ask(context, entry, request)
     told.push({ status: answer.status, flaw: flawOf(answer), request: shortened(asked) })
     // Signed out, disabled or removed by what was asked: somebody else takes the part.
     // oxlint-disable-next-line no-await-in-loop
-    if (asker && answer.status === 401) cast[asker] = await aPlayer(house.parts, ROLES[asker])
+    if (asker && answer.status === 401)
+      cast[asker] = await aPlayer(context.dependencies, ROLES[asker])
   }
   return told
 }

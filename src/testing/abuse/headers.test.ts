@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { endOfFile } from '../harness/end-of-file.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { TestApp } from '../harness/test-app.ts'
-import { endOfFile } from '../harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
@@ -97,14 +97,14 @@ describe.each([
     without: [],
   },
 ])('at $publicUrl', ({ publicUrl, more, policy, without }) => {
-  let house: TestApp
+  let context: TestApp
   beforeAll(async () => {
-    const parts = { publicUrl, clientFolder: aBuild() }
-    house = await testApp({ whenDone: atEnd, parts })
+    const dependencies = { publicUrl, clientFolder: aBuild() }
+    context = await testApp({ whenDone: atEnd, dependencies })
   })
 
   test.each(Object.entries(ASKED))('%s comes with every header', async (_what, request) => {
-    const { headers } = await house.app.inject(request)
+    const { headers } = await context.app.inject(request)
     expect(headers).toMatchObject({ ...ALWAYS, ...more })
     for (const name of [...without, 'server', 'x-powered-by', 'access-control-allow-origin']) {
       expect(headers).not.toHaveProperty(name)
@@ -115,7 +115,7 @@ describe.each([
   test('no page carries code of its own, which the policy would not run', async () => {
     for (const url of ['/', '/search?source=a&destination=b', '/bookings', '/admin']) {
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
-      const { body } = await house.app.inject({ url, headers: { accept: 'text/html' } })
+      const { body } = await context.app.inject({ url, headers: { accept: 'text/html' } })
       const scripts = body.match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? []
       expect(scripts.filter((tag) => !tag.includes('type="application/json"'))).toEqual([])
       expect(body).not.toMatch(/<[^>]+\son\w+\s*=/i)

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { expect, test } from 'vitest'
+import { requireAdmin, requireSignedIn } from '../../server/core/call.ts'
+import type { Call } from '../../server/core/call.ts'
 import { deviceKey, networkKey, officeKey, ownKey, ownerKey } from '../../server/core/limit-keys.ts'
 import type { LimitKey } from '../../server/core/limits/limits.ts'
 import { memoryLimits } from '../../server/core/limits/memory-limits.ts'
 import { TurnQueue } from '../../server/core/limits/turn-queue.ts'
-import { requireAdmin, requireSignedIn } from '../../server/core/call.ts'
-import type { Call } from '../../server/core/call.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { home } from '../../tooling/programs.ts'
 import { testContext } from '../harness/test-context.ts'
@@ -35,7 +35,7 @@ test('no limit counts by a key of its own making', () => {
 })
 
 test.each([
-  'call.parts.limits.count(RULE, call.address)',
+  'call.dependencies.limits.count(RULE, call.address)',
   'limits.count(OF_TICKET, bookingNumber)',
   'limits.count(RULE, `${call.address} ${scheduleId}` as LimitKey)',
 ])('a limit that does is found: %s', (text) => {
@@ -54,9 +54,9 @@ const makers: Record<string, (call: Call) => LimitKey> = {
 }
 
 async function callAs({ address, id }: typeof OWNER): Promise<Call> {
-  const { parts } = await testContext()
+  const { dependencies } = await testContext()
   const actor = { id, name: 'Asha', email: 'a@example.com', phone: null, sessionId: 1 }
-  return newCall(parts, { actor: { ...actor, role: 'ADMIN' }, requestId: 'test', address })
+  return newCall(dependencies, { actor: { ...actor, role: 'ADMIN' }, requestId: 'test', address })
 }
 
 test('all makers of keys are looked at', () => {

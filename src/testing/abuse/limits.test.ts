@@ -2,9 +2,9 @@ import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { aKey } from '../builders/a-key.ts'
 import { aSchedule } from '../builders/fixtures.ts'
-import { PASSWORD } from '../harness/test-context.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { TestApp } from '../harness/test-app.ts'
+import { PASSWORD } from '../harness/test-context.ts'
 import { aPlayer, signedIn } from './stage-people.ts'
 import type { Player } from './stage-people.ts'
 
@@ -55,14 +55,14 @@ const doors = (call: string, procedure: string) =>
   ] as const
 
 test('a batch of a hundred logins is refused whole, and one of ten counts as ten', async () => {
-  const house = await real()
+  const context = await real()
   const batch = (size: number) => {
     const url = `/trpc/${Array(size).fill('auth.login').join()}?batch=1`
     const tries = Array.from({ length: size }, () => ({
       email: 'asha@example.com',
       password: 'no',
     }))
-    return post(house, url, Object.assign({}, tries))
+    return post(context, url, Object.assign({}, tries))
   }
   expect((await batch(100)).answer.statusCode).not.toBe(200)
   const codes = async () =>
@@ -77,19 +77,19 @@ interface Told {
 }
 
 test('whoever guesses a password waits ever longer, its owner elsewhere not at all', async () => {
-  const house = await real()
-  await house.as('asha')
+  const context = await real()
+  await context.as('asha')
   const wrong = { email: 'ASHA@example.com', password: 'guess' }
   const right = { email: 'asha@example.com', password: PASSWORD }
   const [rest, trpc] = doors('/auth-user/login', 'auth.login').map(({ url }) => url)
-  const guess = (nth: number) => post(house, (nth % 2 === 0 ? rest : trpc) ?? '', wrong)
+  const guess = (nth: number) => post(context, (nth % 2 === 0 ? rest : trpc) ?? '', wrong)
   expect(await counted(10, guess)).toEqual({ 401: 10 })
   const waits: unknown[] = []
   for (const nth of [0, 1, 2]) {
     // oxlint-disable-next-line no-await-in-loop
     const { status, after = 0 } = await guess(nth)
     waits.push([status, after])
-    house.pass(after * 1000)
+    context.pass(after * 1000)
     // One more guess after each wait, and then a longer one.
     // oxlint-disable-next-line no-await-in-loop
     expect((await guess(nth)).status).toBe(401)
@@ -100,19 +100,19 @@ test('whoever guesses a password waits ever longer, its owner elsewhere not at a
     [429, 240],
   ])
   expect((await guess(0)).status).toBe(429)
-  expect((await post(house, rest ?? '', right, { from: ELSEWHERE })).status).toBe(200)
-  expect((await post(house, trpc ?? '', right, { from: ELSEWHERE })).status).toBe(200)
-  house.pass(HOUR)
-  expect((await post(house, rest ?? '', right)).status).toBe(200)
+  expect((await post(context, rest ?? '', right, { from: ELSEWHERE })).status).toBe(200)
+  expect((await post(context, trpc ?? '', right, { from: ELSEWHERE })).status).toBe(200)
+  context.pass(HOUR)
+  expect((await post(context, rest ?? '', right)).status).toBe(200)
 })
 
 test.each(doors('/auth-user/forgot-password', 'auth.forgotPassword'))(
   'a link for a new password is sent three times an hour at the $door door, known address or not',
   async ({ url }) => {
-    const house = await real()
-    await house.as('asha')
+    const context = await real()
+    await context.as('asha')
     for (const email of ['asha@example.com', 'nobody@example.com']) {
-      const ask = () => post(house, url, { email })
+      const ask = () => post(context, url, { email })
       // oxlint-disable-next-line no-await-in-loop
       const statuses = Object.keys(await counted(3, ask)).map(Number)
       expect(statuses.every((status) => status < 300)).toBe(true)
@@ -120,7 +120,7 @@ test.each(doors('/auth-user/forgot-password', 'auth.forgotPassword'))(
       expect(await ask()).toMatchObject({ status: 429, after: 3600 })
     }
     expect(
-      (await post(house, url, { email: 'asha@example.com' }, { from: ELSEWHERE })).status,
+      (await post(context, url, { email: 'asha@example.com' }, { from: ELSEWHERE })).status,
     ).not.toBe(429)
   },
 )
@@ -128,29 +128,29 @@ test.each(doors('/auth-user/forgot-password', 'auth.forgotPassword'))(
 test.each(doors('/auth-user/register', 'auth.register'))(
   'an address makes sixty accounts an hour at the $door door, refused ones as well',
   async ({ url }) => {
-    const house = await real()
-    await house.as('asha')
+    const context = await real()
+    await context.as('asha')
     const account = { fullName: 'Asha', email: 'asha@example.com', password: PASSWORD }
-    const register = () => post(house, url, account)
+    const register = () => post(context, url, account)
     expect(await counted(60, register)).toEqual({ 409: 60 })
     expect(await register()).toMatchObject({ status: 429, after: 3600 })
-    expect((await post(house, url, account, { from: ELSEWHERE })).status).toBe(409)
+    expect((await post(context, url, account, { from: ELSEWHERE })).status).toBe(409)
   },
 )
 
 /** A house with a trip, and who holds seats of it at either door. */
 async function onSale() {
-  const house = await real()
-  const trip = await aSchedule(house.parts, { totalSeats: 60 })
-  const asha = await aPlayer(house.parts, 'CUSTOMER')
+  const context = await real()
+  const trip = await aSchedule(context.dependencies, { totalSeats: 60 })
+  const asha = await aPlayer(context.dependencies, 'CUSTOMER')
   const seatIds = Object.values(trip.seats)
   let keys = 0
   const hold = (by: Player, seats: number[], from = HERE) => {
     const body = { scheduleId: trip.id, seatIds: seats, key: `key-number-${++keys}` }
-    return post(house, '/trpc/booking.hold', body, { by, from })
+    return post(context, '/trpc/booking.hold', body, { by, from })
   }
   const cancel = (by: Player, bookingId: number) =>
-    post(house, '/trpc/booking.cancel', { bookingId }, { by })
+    post(context, '/trpc/booking.cancel', { bookingId }, { by })
   /** Holds and drops again. */
   const loop = async (by: Player, seats: number[], from?: string) => {
     const held = await hold(by, seats, from)
@@ -159,16 +159,16 @@ async function onSale() {
   }
   const draft = (by: Player) =>
     post(
-      house,
+      context,
       '/bus-passenger',
       { passengerName: 'Asha', age: 31, gender: 'female', seatNumber: '1A' },
       { by },
     )
-  return { house, trip, asha, seatIds, hold, loop, draft }
+  return { context, trip, asha, seatIds, hold, loop, draft }
 }
 
 test('a customer holds six seats at once and has three holds open, at both doors', async () => {
-  const { house, trip, asha, seatIds, hold, draft } = await onSale()
+  const { context, trip, asha, seatIds, hold, draft } = await onSale()
   expect((await hold(asha, seatIds.slice(0, 7))).status).toBe(400)
   const held = (from: number) => hold(asha, seatIds.slice(from, from + 6))
   expect([(await held(0)).status, (await held(6)).status, (await held(12)).status]).toEqual([
@@ -178,36 +178,36 @@ test('a customer holds six seats at once and has three holds open, at both doors
   expect(fourth).toMatchObject({ status: 429, after: 600 })
   const passengerIds = [(await draft(asha)).answer.json().id]
   const order = { busScheduleId: trip.id, seatIds: [trip.seats['1A']], passengerIds }
-  const atRest = await post(house, '/bus-booking', order, { by: asha })
+  const atRest = await post(context, '/bus-booking', order, { by: asha })
   expect(atRest).toMatchObject({ status: 429, after: 600 })
   expect(atRest.answer.json().message).toContain('unpaid bookings')
 })
 
 test('whoever holds seats of a trip and drops them again and again waits ever longer', async () => {
-  const { house, trip, asha, seatIds, loop, hold, draft } = await onSale()
-  const bela = await aPlayer(house.parts, 'CUSTOMER')
+  const { context, trip, asha, seatIds, loop, hold, draft } = await onSale()
+  const bela = await aPlayer(context.dependencies, 'CUSTOMER')
   const seat = seatIds.slice(0, 1)
   expect(await counted(10, () => loop(asha, seat))).toEqual({ 200: 10 })
   expect(await loop(asha, seat)).toMatchObject({ status: 429, after: 3600 })
   // What is refused holds nothing.
   const passengerIds = [(await draft(asha)).answer.json().id]
   const order = { busScheduleId: trip.id, seatIds: [trip.seats['1A']], passengerIds }
-  expect(await post(house, '/bus-booking', order, { by: asha })).toMatchObject({ status: 429 })
+  expect(await post(context, '/bus-booking', order, { by: asha })).toMatchObject({ status: 429 })
   expect((await loop(bela, seat)).status).toBe(200)
   // Another trip is another matter.
-  const other = await aSchedule(house.parts)
+  const other = await aSchedule(context.dependencies)
   const elsewhere = { scheduleId: other.id, seatIds: [other.seats['1A']], key: 'another-trip' }
-  expect((await post(house, '/trpc/booking.hold', elsewhere, { by: asha })).status).toBe(200)
-  house.pass(HOUR)
-  const again = await signedIn(house.parts, asha)
+  expect((await post(context, '/trpc/booking.hold', elsewhere, { by: asha })).status).toBe(200)
+  context.pass(HOUR)
+  const again = await signedIn(context.dependencies, asha)
   expect((await loop(again, seat)).status).toBe(200)
   expect(await hold(again, seat)).toMatchObject({ status: 429, after: 7200 })
 })
 
 test('many accounts at one address hold a hundred seats of a trip in an hour, others elsewhere still may', async () => {
-  const { house, asha, seatIds, loop } = await onSale()
+  const { context, asha, seatIds, loop } = await onSale()
   const accounts = await Promise.all(
-    Array.from({ length: 17 }, () => aPlayer(house.parts, 'CUSTOMER')),
+    Array.from({ length: 17 }, () => aPlayer(context.dependencies, 'CUSTOMER')),
   )
   const six = seatIds.slice(0, 6)
   expect(await counted(17, (nth) => loop(accounts[nth] ?? asha, six))).toEqual({ 200: 16, 429: 1 })
@@ -222,11 +222,11 @@ test('a customer keeps three hundred passengers an hour for bookings to come', a
 })
 
 test('a script of an administrator sells for many, and is not counted', async () => {
-  const house = await real()
-  const { rest } = await aKey(house, await house.as('admin'))
+  const context = await real()
+  const { rest } = await aKey(context, await context.as('admin'))
   const passenger = { passengerName: 'Asha', age: 31, gender: 'female', seatNumber: '1A' }
   expect(await counted(301, () => rest('POST', '/bus-passenger', passenger))).toEqual({ 201: 301 })
-  const trip = await aSchedule(house.parts)
+  const trip = await aSchedule(context.dependencies)
   const hold = async () => {
     const { body } = await rest<{ id: number }>('POST', '/bus-passenger', passenger)
     const order = { busScheduleId: trip.id, seatIds: [trip.seats['1A']], passengerIds: [body.id] }

@@ -1,12 +1,12 @@
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { appProcedures } from '../authorization/app-procedures.ts'
 import { restCalls } from '../../server/http/rest/rest-calls.ts'
+import { appProcedures } from '../authorization/app-procedures.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { TestApp } from '../harness/test-app.ts'
 import { aPlayer } from './stage-people.ts'
 import type { Player } from './stage-people.ts'
-import { endOfFile } from '../harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
@@ -45,12 +45,12 @@ const FOREIGN: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'http://farebox.test' },
 ]
 
-let house: TestApp
+let context: TestApp
 let admin: Player
 
 beforeAll(async () => {
-  house = await testApp({ whenDone: atEnd })
-  admin = await aPlayer(house.parts, 'ADMIN')
+  context = await testApp({ whenDone: atEnd })
+  admin = await aPlayer(context.dependencies, 'ADMIN')
 })
 
 const papers = () => ({
@@ -60,16 +60,16 @@ const papers = () => ({
 
 describe.each(writes)('$name', ({ request }) => {
   test('is refused to pages of other sites, whatever they bring', async () => {
-    const before = house.parts.store.dataVersion()
+    const before = context.dependencies.store.dataVersion()
     for (const said of FOREIGN) {
       const headers = { ...JSON_BODY, ...papers(), ...said }
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const answer = await house.app.inject({ ...request, headers, payload: '{}' })
+      const answer = await context.app.inject({ ...request, headers, payload: '{}' })
       expect([said, answer.statusCode]).toEqual([said, 403])
       expect(answer.body).toContain('This request comes from another site')
       expect(answer.headers).not.toHaveProperty('set-cookie')
     }
-    expect(house.parts.store.dataVersion()).toBe(before)
+    expect(context.dependencies.store.dataVersion()).toBe(before)
   })
 })
 
@@ -89,7 +89,7 @@ test.each(ofOurs)('$name takes JSON and nothing else', async ({ request }) => {
   for (const type of OTHER_TYPES) {
     const headers = { ...papers(), 'content-type': type }
     // oxlint-disable-next-line no-await-in-loop
-    const answer = await house.app.inject({ ...request, headers, payload: '{"a":1}' })
+    const answer = await context.app.inject({ ...request, headers, payload: '{"a":1}' })
     expect([type, answer.statusCode]).toEqual([type, 415])
   }
 })
@@ -98,18 +98,18 @@ const mutations = appProcedures.filter(({ type }) => type === 'mutation')
 const METHODS = ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
 
 test.each(mutations)('$name is made by POST alone, whatever the address says', async ({ name }) => {
-  const before = house.parts.store.dataVersion()
+  const before = context.dependencies.store.dataVersion()
   for (const method of METHODS) {
     for (const query of ['', '?batch=1', '?input=%7B%7D', '?_method=POST']) {
       const url = `/trpc/${name}${query}`
       const headers = { ...papers(), 'x-http-method-override': 'POST' }
       // oxlint-disable-next-line no-await-in-loop
-      const { statusCode } = await house.app.inject({ method, url, headers })
+      const { statusCode } = await context.app.inject({ method, url, headers })
       // A batch answers of its parts.
       expect([405, 400, 404, 415, 207, 204]).toContain(statusCode)
     }
   }
-  expect(house.parts.store.dataVersion()).toBe(before)
+  expect(context.dependencies.store.dataVersion()).toBe(before)
 })
 
 test('nobody else may read an answer: no page of another site is let in by CORS', async () => {
@@ -117,7 +117,7 @@ test('nobody else may read an answer: no page of another site is let in by CORS'
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     for (const method of ['GET', 'OPTIONS'] as const) {
       // oxlint-disable-next-line no-await-in-loop
-      const answer = await house.app.inject({ method, url, headers })
+      const answer = await context.app.inject({ method, url, headers })
       const allowed = Object.keys(answer.headers).filter((name) =>
         name.startsWith('access-control'),
       )

@@ -1,11 +1,11 @@
 import type { Role } from '../../domain/account/user.ts'
+import { addUser } from '../../server/account/record/account.service.ts'
 import { signAccessToken } from '../../server/account/session/access-token.ts'
 import { startSession } from '../../server/account/session/session.service.ts'
 import { atomically, requireSignedIn } from '../../server/core/call.ts'
 import type { SignedInCall } from '../../server/core/call.ts'
+import type { Dependencies } from '../../server/core/dependencies.ts'
 import { newCall } from '../../server/core/new-call.ts'
-import type { Parts } from '../../server/core/parts.ts'
-import { addUser } from '../../server/account/record/account.service.ts'
 import { HASHED } from '../harness/test-context.ts'
 
 /** Somebody on the stage: what they bring to a door, and how they call the services themselves. */
@@ -18,24 +18,28 @@ export interface Player {
 }
 
 /** Somebody new who is signed in, whose password is `PASSWORD`. */
-export async function aPlayer(parts: Parts, role: Role): Promise<Player> {
-  const call = newCall(parts, { actor: null, requestId: 'stage', address: '' })
-  const email = `${role.toLowerCase()}-${parts.randomId()}@example.com`
+export async function aPlayer(dependencies: Dependencies, role: Role): Promise<Player> {
+  const call = newCall(dependencies, { actor: null, requestId: 'stage', address: '' })
+  const email = `${role.toLowerCase()}-${dependencies.randomId()}@example.com`
   const person = { fullName: 'Asha Rao', email, phone: '9876543210', role, passwordHash: HASHED }
   const userId = await addUser(call, person)
-  return signedIn(parts, { userId, email, token: '', refreshToken: '' })
+  return signedIn(dependencies, { userId, email, token: '', refreshToken: '' })
 }
 
 /** The same person in a session that begins now: a token lasts ten minutes. */
-export async function signedIn(parts: Parts, player: Player): Promise<Player> {
-  const call = newCall(parts, { actor: null, requestId: 'stage', address: '' })
+export async function signedIn(dependencies: Dependencies, player: Player): Promise<Player> {
+  const call = newCall(dependencies, { actor: null, requestId: 'stage', address: '' })
   const session = await atomically(call, (call) => startSession(call, player.userId))
   const token = await signAccessToken(call, session)
   return { ...player, token, refreshToken: session.refreshToken }
 }
 
 /** A call of theirs, straight to the services. */
-export function callBy(parts: Parts, { userId: id, email }: Player, role: Role): SignedInCall {
+export function callBy(
+  dependencies: Dependencies,
+  { userId: id, email }: Player,
+  role: Role,
+): SignedInCall {
   const actor = { id, name: 'Asha Rao', email, phone: '9876543210', role, sessionId: 0 }
-  return requireSignedIn(newCall(parts, { actor, requestId: 'stage', address: '' }))
+  return requireSignedIn(newCall(dependencies, { actor, requestId: 'stage', address: '' }))
 }

@@ -1,17 +1,17 @@
 import { DAY } from '../../domain/time/calendar.ts'
 import { issueLink } from '../../server/account/password/link.service.ts'
-import { newSecret, secretHash } from '../../server/core/keys/secret-token.ts'
-import { startSession } from '../../server/account/session/session.service.ts'
 import { ticketToken } from '../../server/account/password/ticket-link.ts'
-import { addDraft } from '../../server/booking/draft.service.ts'
+import { startSession } from '../../server/account/session/session.service.ts'
 import { enterPassengers, holdSeats } from '../../server/booking/booking.service.ts'
+import { addDraft } from '../../server/booking/draft.service.ts'
 import { atomically, requireAdmin, requireAgent } from '../../server/core/call.ts'
 import type { SignedInCall } from '../../server/core/call.ts'
+import type { Dependencies } from '../../server/core/dependencies.ts'
+import { newSecret, secretHash } from '../../server/core/keys/secret-token.ts'
+import { sellAtCounter } from '../../server/counter/counter.service.ts'
 import { cancelNow } from '../../server/payment/cancellation/confirm.service.ts'
 import { quoteCancellation } from '../../server/payment/cancellation/quote.service.ts'
 import { dryRunTrip } from '../../server/payment/cancellation/trip-figures.service.ts'
-import { sellAtCounter } from '../../server/counter/counter.service.ts'
-import type { Parts } from '../../server/core/parts.ts'
 import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'
@@ -43,7 +43,7 @@ async function booked(call: SignedInCall, trip: TestSchedule, numbers: string[])
 async function links(call: SignedInCall, userId: number, address: string): Promise<string[]> {
   const link = (purpose: 'RESET' | 'VERIFY' | 'SET_UP', of: number | null) =>
     atomically(call, (call) =>
-      issueLink(call, 'link', { purpose, userId: of, lifeMs: 60_000, address }),
+      issueLink(call, 'login', { purpose, userId: of, lifeMs: 60_000, address }),
     )
   const addresses = [
     await link('RESET', userId),
@@ -74,11 +74,11 @@ function undo(call: SignedInCall, userId: number): Promise<string> {
  * Brings a trip of its own with bookings in every state, so that what is asked next has something to find.
  * @returns what can be named
  */
-export async function setTheStage(parts: Parts, cast: Cast): Promise<Props> {
-  const call = callBy(parts, cast.customer, 'CUSTOMER')
-  const agent = requireAgent(callBy(parts, cast.agent, 'AGENT'))
-  const admin = requireAdmin(callBy(parts, cast.admin, 'ADMIN'))
-  const trip = await aSchedule(parts)
+export async function setTheStage(dependencies: Dependencies, cast: Cast): Promise<Props> {
+  const call = callBy(dependencies, cast.customer, 'CUSTOMER')
+  const agent = requireAgent(callBy(dependencies, cast.agent, 'AGENT'))
+  const admin = requireAdmin(callBy(dependencies, cast.admin, 'ADMIN'))
+  const trip = await aSchedule(dependencies)
   const paid = await booked(call, trip, ['1A', '1B', '2A'])
   await initiatePayment(call, paid.id)
   await confirmPayment(call, paid.id)
@@ -111,7 +111,7 @@ export async function setTheStage(parts: Parts, cast: Cast): Promise<Props> {
   const bookings = [paid, begun, held, sold, later].map(({ id }) => id)
   const seatIds = ['6A', '6A', '7A', '7B', '8A', '1A'].map((number) => trip.seats[number])
   return {
-    ...(await rowsOf(parts)),
+    ...(await rowsOf(dependencies)),
     scheduleId: [trip.id],
     busScheduleId: [trip.id],
     bookingId: bookings,
@@ -122,8 +122,8 @@ export async function setTheStage(parts: Parts, cast: Cast): Promise<Props> {
     passengerId: [goes, sold.seats[0]?.id],
     passengerIds: [draftId, draftId, goes],
     attemptId: [attemptId],
-    token: [quote.token, ticketToken(parts.keys, paid.id), ...tokens],
-    ticket: [ticketToken(parts.keys, paid.id)],
+    token: [quote.token, ticketToken(dependencies.keys, paid.id), ...tokens],
+    ticket: [ticketToken(dependencies.keys, paid.id)],
     bookingNumber: [paid.bookingNumber, sold.bookingNumber],
     term: [paid.bookingNumber, '9876543210', 'Asha'],
     contact: ['9876543210', cast.customer.email],
@@ -137,7 +137,7 @@ export async function setTheStage(parts: Parts, cast: Cast): Promise<Props> {
 }
 
 /** The newest of everything that is only known by its row. */
-async function rowsOf({ store: { reader } }: Parts): Promise<Props> {
+async function rowsOf({ store: { reader } }: Dependencies): Promise<Props> {
   const newest = async (table: 'buses' | 'routes' | 'stops' | 'outbox' | 'users') => {
     const rows = await reader
       .selectFrom(table)

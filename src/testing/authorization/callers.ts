@@ -1,14 +1,14 @@
 import { SignJWT } from 'jose'
-import { HOUR } from '../../domain/time/calendar.ts'
 import type { Role } from '../../domain/account/user.ts'
+import { HOUR } from '../../domain/time/calendar.ts'
+import { addUser } from '../../server/account/record/account.service.ts'
 import { signAccessToken } from '../../server/account/session/access-token.ts'
 import { startSession } from '../../server/account/session/session.service.ts'
 import type { StartedSession } from '../../server/account/session/session.service.ts'
 import { atomically } from '../../server/core/call.ts'
 import type { Call, Access } from '../../server/core/call.ts'
+import type { Dependencies } from '../../server/core/dependencies.ts'
 import { newCall } from '../../server/core/new-call.ts'
-import type { Parts } from '../../server/core/parts.ts'
-import { addUser } from '../../server/account/record/account.service.ts'
 import { testKeys } from '../harness/test-keys.ts'
 
 /** What somebody brings to a door. */
@@ -31,8 +31,8 @@ export interface Caller {
 }
 
 /** Everybody who could stand at a door. */
-export async function everyCaller(parts: Parts): Promise<Record<string, Caller>> {
-  const call = newCall(parts, { actor: null, requestId: 'test', address: '' })
+export async function everyCaller(dependencies: Dependencies): Promise<Record<string, Caller>> {
+  const call = newCall(dependencies, { actor: null, requestId: 'test', address: '' })
   const add = async (name: string, role: Role): Promise<() => Promise<StartedSession>> => {
     const email = `${name}@example.com`
     const id = await addUser(call, { fullName: name, email, phone: null, role, passwordHash: null })
@@ -41,10 +41,10 @@ export async function everyCaller(parts: Parts): Promise<Record<string, Caller>>
   const [admin, agent] = [await add('admin', 'ADMIN'), await add('agent', 'AGENT')]
   const customer = await add('customer', 'CUSTOMER')
   const disabled = await add('disabled', 'ADMIN')
-  await parts.store.write((trx) =>
+  await dependencies.store.write((trx) =>
     trx
       .updateTable('users')
-      .set({ disabled_at: parts.clock() })
+      .set({ disabled_at: dependencies.clock() })
       .where('email', '=', 'disabled@example.com')
       .execute(),
   )
@@ -54,7 +54,7 @@ export async function everyCaller(parts: Parts): Promise<Record<string, Caller>>
   }
   const anHourAgo = { ...call, now: () => call.now() - HOUR }
   const otherKeys = testKeys()
-  const forger = { ...call, parts: { ...parts, keys: otherKeys } }
+  const forger = { ...call, dependencies: { ...dependencies, keys: otherKeys } }
   const caller = (
     may: readonly Access[],
     refusal: 401 | 403,
@@ -87,5 +87,5 @@ function boastful(call: Call, { userId, sessionId }: StartedSession): Promise<st
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(String(userId))
     .setExpirationTime(call.now() / 1000 + 600)
-    .sign(call.parts.keys.tokenSecret)
+    .sign(call.dependencies.keys.tokenSecret)
 }

@@ -5,13 +5,13 @@ import { aPlayer } from '../abuse/stage-people.ts'
 import type { Player } from '../abuse/stage-people.ts'
 import { setTheStage } from '../abuse/stage.ts'
 import type { Props } from '../abuse/stage.ts'
+import type { WhenDone } from '../harness/temporary-folder.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { TestApp } from '../harness/test-app.ts'
-import type { WhenDone } from '../harness/temporary-folder.ts'
 
 /** A house whose every id, instant and number comes out the same as in its twin, if the same is asked of both. */
 export interface IdenticalServer {
-  house: TestApp
+  context: TestApp
   props: Props
   players: Record<Role, Player>
 }
@@ -25,12 +25,12 @@ const BUS_NUMBER = /MH12AB\d+/g
 export const anIdenticalServer = (whenDone: WhenDone): Promise<TestApp> => testApp({ whenDone })
 
 /** The next scene in a house: new people, a trip, bookings in every state. */
-export async function nextScene(house: TestApp): Promise<IdenticalServer> {
-  const customer = await aPlayer(house.parts, 'CUSTOMER')
-  const agent = await aPlayer(house.parts, 'AGENT')
-  const admin = await aPlayer(house.parts, 'ADMIN')
-  const props = await setTheStage(house.parts, { customer, agent, admin })
-  return { house, props, players: { CUSTOMER: customer, AGENT: agent, ADMIN: admin } }
+export async function nextScene(context: TestApp): Promise<IdenticalServer> {
+  const customer = await aPlayer(context.dependencies, 'CUSTOMER')
+  const agent = await aPlayer(context.dependencies, 'AGENT')
+  const admin = await aPlayer(context.dependencies, 'ADMIN')
+  const props = await setTheStage(context.dependencies, { customer, agent, admin })
+  return { context, props, players: { CUSTOMER: customer, AGENT: agent, ADMIN: admin } }
 }
 
 /** All that a house remembers, row by row, but for what is random. */

@@ -1,15 +1,15 @@
 import type { ApiKeyInput } from '../../domain/account/api-key.input.ts'
-import { DAY } from '../../domain/time/calendar.ts'
 import type { Role } from '../../domain/account/user.ts'
+import { DAY } from '../../domain/time/calendar.ts'
 import { addApiKey, revokeApiKey } from '../../server/account/api-key/api-key.service.ts'
 import { keyToken } from '../../server/account/api-key/key-token.ts'
-import { newSecret } from '../../server/core/keys/secret-token.ts'
+import { addUser } from '../../server/account/record/account.service.ts'
 import { startSession } from '../../server/account/session/session.service.ts'
 import { atomically, callAt, requireAdmin } from '../../server/core/call.ts'
 import type { AdminCall, Access } from '../../server/core/call.ts'
+import type { Dependencies } from '../../server/core/dependencies.ts'
+import { newSecret } from '../../server/core/keys/secret-token.ts'
 import { newCall } from '../../server/core/new-call.ts'
-import type { Parts } from '../../server/core/parts.ts'
-import { addUser } from '../../server/account/record/account.service.ts'
 import { HASHED, PASSWORD } from '../harness/test-context.ts'
 import type { Caller } from './callers.ts'
 
@@ -23,10 +23,10 @@ const stranger: Omit<Caller, 'papers'> = { may: ['anyone'], refusal: 401 }
 
 /** Everybody who could stand at a door with an API key: let in by its role where keys are taken, else a stranger. */
 export async function keyCallers(
-  parts: Parts,
+  dependencies: Dependencies,
   { taken }: { taken: boolean },
 ): Promise<Record<string, Caller>> {
-  const call = newCall(parts, { actor: null, requestId: 'test', address: '' })
+  const call = newCall(dependencies, { actor: null, requestId: 'test', address: '' })
   const anAdmin = async (name: string): Promise<AdminCall> => {
     const person = { fullName: name, email: `${name}@example.com`, phone: null }
     const id = await addUser(call, { ...person, role: 'ADMIN', passwordHash: HASHED })
@@ -41,7 +41,7 @@ export async function keyCallers(
     return requireAdmin({ ...call, actor })
   }
   const change = (of: AdminCall, to: { role: Role } | { disabled_at: number }) =>
-    parts.store.write((trx) =>
+    dependencies.store.write((trx) =>
       trx.updateTable('users').set(to).where('id', '=', of.actor.id).execute(),
     )
   const maker = await anAdmin('maker')
@@ -55,7 +55,7 @@ export async function keyCallers(
   const over = await key('ADMIN', twoDaysAgo, { lastDay: yesterday })
   const [gone, demoted] = [await anAdmin('gone'), await anAdmin('demoted')]
   const [ofGone, ofDemoted] = [await key('ADMIN', gone), await key('ADMIN', demoted)]
-  await change(gone, { disabled_at: parts.clock() })
+  await change(gone, { disabled_at: dependencies.clock() })
   await change(demoted, { role: 'AGENT' })
   const { apiKey } = await key('ADMIN')
   const forged = keyToken(apiKey.id, newSecret())

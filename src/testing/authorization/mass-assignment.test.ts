@@ -49,23 +49,26 @@ const passenger = { passengerName: 'Asha', age: 31, gender: 'FEMALE' } as const
 const account = { fullName: 'Asha', password: 'monsoon-season' }
 const FARE = 900
 
-const people = ({ parts }: TestApp) =>
-  parts.store.reader.selectFrom('users').select(['id', 'email', 'role', 'disabled_at']).execute()
+const people = ({ dependencies }: TestApp) =>
+  dependencies.store.reader
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'disabled_at'])
+    .execute()
 
 test('wishes sent along to the procedures come to nothing', async () => {
-  const house = await testApp()
+  const context = await testApp()
   // The account and the bus that the wishes name.
-  const admin = await house.as('admin')
-  const trip = await aSchedule(house.parts)
+  const admin = await context.as('admin')
+  const trip = await aSchedule(context.dependencies)
   const first = await admin.trpc.bus.get.query({ id: 1 })
 
-  const { user } = await tampering(house.visitor()).trpc.auth.register.mutate({
+  const { user } = await tampering(context.visitor()).trpc.auth.register.mutate({
     ...account,
     email: 'eve@example.com',
   })
   expect(user).toMatchObject({ id: expect.not.toBeOneOf([1]), role: 'CUSTOMER' })
 
-  const asha = await house.as('asha')
+  const asha = await context.as('asha')
   const { trpc } = tampering(asha)
   const profile = { name: 'Asha', email: 'asha@example.com', phone: null }
   expect(await trpc.user.updateProfile.mutate(profile)).toMatchObject({
@@ -106,16 +109,16 @@ test('wishes sent along to the procedures come to nothing', async () => {
     bus: { ...bus, busName: 'Day Rider' },
   })
   expect(await admin.trpc.bus.get.query({ id: 1 })).toEqual(first)
-  expect((await people(house)).map(({ role }) => role)).toEqual(['ADMIN', 'CUSTOMER', 'CUSTOMER'])
+  expect((await people(context)).map(({ role }) => role)).toEqual(['ADMIN', 'CUSTOMER', 'CUSTOMER'])
 })
 
 test('wishes sent along to the REST calls come to nothing', async () => {
-  const house = await testApp()
-  const admin = await house.as('admin')
-  const trip = await aSchedule(house.parts)
+  const context = await testApp()
+  const admin = await context.as('admin')
+  const trip = await aSchedule(context.dependencies)
   const first = await admin.rest('GET', '/bus/1')
 
-  const registered = await tampering(house.visitor()).rest('POST', '/auth-user/register', {
+  const registered = await tampering(context.visitor()).rest('POST', '/auth-user/register', {
     ...account,
     email: 'eve@example.com',
   })
@@ -124,7 +127,7 @@ test('wishes sent along to the REST calls come to nothing', async () => {
     body: { id: expect.not.toBeOneOf([1]), role: 'CUSTOMER' },
   })
 
-  const asha = await house.as('asha')
+  const asha = await context.as('asha')
   const { rest } = tampering(asha)
   const draft = await rest<{ id: number }>('POST', '/bus-passenger', {
     ...passenger,
@@ -152,11 +155,11 @@ test('wishes sent along to the REST calls come to nothing', async () => {
   const by = {
     createdBy: admin.user.id,
     updatedBy: admin.user.id,
-    createdAt: new Date(house.parts.clock()).toISOString(),
+    createdAt: new Date(context.dependencies.clock()).toISOString(),
   }
   expect(added).toMatchObject({ status: 201, body: { ...bus, ...by, id: 2 } })
   const renamed = await tampering(admin).rest('PUT', '/bus/2', { ...bus, busName: 'Day Rider' })
   expect(renamed).toMatchObject({ status: 200, body: { ...by, id: 2, busName: 'Day Rider' } })
   expect((await admin.rest('GET', '/bus/1')).body).toEqual(first.body)
-  expect((await people(house)).map(({ role }) => role)).toEqual(['ADMIN', 'CUSTOMER', 'CUSTOMER'])
+  expect((await people(context)).map(({ role }) => role)).toEqual(['ADMIN', 'CUSTOMER', 'CUSTOMER'])
 })

@@ -1,17 +1,17 @@
 import { sample } from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { Access } from '../../server/core/call.ts'
 import type { Role } from '../../domain/account/user.ts'
+import type { Access } from '../../server/core/call.ts'
 import { fuzzEntries } from '../abuse/fuzz-entries.ts'
 import type { FuzzEntry, FuzzRequest } from '../abuse/fuzz-entries.ts'
 import { knownTo } from '../abuse/known-values.ts'
 import { validFor } from '../abuse/schema-values.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
 import type { TestApp } from '../harness/test-app.ts'
-import { WISHES, withWishes } from './tampering.ts'
 import { anIdenticalServer, differences, memoryOf, nextScene } from './identical-servers.ts'
 import type { IdenticalServer } from './identical-servers.ts'
+import { WISHES, withWishes } from './tampering.ts'
 import { writeInputs } from './write-inputs.ts'
-import { endOfFile } from '../harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
@@ -41,7 +41,11 @@ beforeAll(async () => {
 })
 
 /** Asks for a write with valid inputs, the same ones in each twin. @returns whether anything came of it */
-async function play(entry: FuzzEntry, { house, props, players }: IdenticalServer, wishes?: object) {
+async function play(
+  entry: FuzzEntry,
+  { context, props, players }: IdenticalServer,
+  wishes?: object,
+) {
   const valid = validFor(entry.schema, knownTo(entry.name, props))
   const runs = { seed: SEED, numRuns: SLOW.test(entry.name) ? 2 : INPUTS }
   const { token, refreshToken } = players[ASKING[entry.who]]
@@ -52,12 +56,12 @@ async function play(entry: FuzzEntry, { house, props, players }: IdenticalServer
     const value = wishes === undefined ? input : withWishes(input ?? {}, wishes)
     const request = entry.request({ value }, 3)
     // oxlint-disable-next-line no-await-in-loop -- each finds what the one before has left
-    const { statusCode } = await house.app.inject(
+    const { statusCode } = await context.app.inject(
       asMeddled(request, papers, wishes !== undefined && entry.door === 'rest'),
     )
     isHeard ||= statusCode < 300
   }
-  return { after: memoryOf(house), isHeard }
+  return { after: memoryOf(context), isHeard }
 }
 
 function asMeddled(request: FuzzRequest, papers: object, inAddress: boolean): FuzzRequest {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { endOfFile } from '../harness/end-of-file.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { TestApp } from '../harness/test-app.ts'
 import { noteFinding } from '../proof/proof.ts'
@@ -8,7 +9,6 @@ import { ask, offered, undeclaredOf } from './doors.ts'
 import type { Entry } from './doors.ts'
 import { keyCallers } from './key-callers.ts'
 import { calls, procedures, forThePersonAlone } from './who-may.ts'
-import { endOfFile } from '../harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
@@ -23,17 +23,17 @@ describe.each([
   { door: 'REST calls', entries: offered.calls, declared: calls, keys: true },
 ])('the $door', ({ entries, declared, keys }) => {
   const known = entries.filter(({ name }) => declared[name] !== undefined)
-  let house: TestApp
+  let context: TestApp
   let callers: [string, Caller][]
   let auditedBefore: unknown
 
-  const audited = () => house.parts.store.reader.selectFrom('audit').selectAll().execute()
+  const audited = () => context.dependencies.store.reader.selectFrom('audit').selectAll().execute()
 
   beforeAll(async () => {
-    house = await testApp({ whenDone: atEnd })
+    context = await testApp({ whenDone: atEnd })
     const [people, scripts] = [
-      await everyCaller(house.parts),
-      await keyCallers(house.parts, { taken: keys }),
+      await everyCaller(context.dependencies),
+      await keyCallers(context.dependencies, { taken: keys }),
     ]
     callers = Object.entries({ ...people, ...scripts })
     auditedBefore = await audited()
@@ -44,7 +44,7 @@ describe.each([
     const told: [string, string | number][] = []
     for (const [name, caller] of asking) {
       // oxlint-disable-next-line no-await-in-loop
-      told.push([name, outcomeOf(await ask(house.app, entry, await caller.papers()))])
+      told.push([name, outcomeOf(await ask(context.app, entry, await caller.papers()))])
     }
     return told
   }

@@ -34,10 +34,10 @@ const asha = { passengerName: 'Asha', age: 31, gender: 'FEMALE' }
 /** A booking whose payment has begun, and a drafted passenger, on a trip of its own. */
 export async function ownedBy(
   owner: Person,
-  house: TestApp,
+  context: TestApp,
 ): Promise<{ owned: Owned; place: Place }> {
   const { trpc } = owner
-  const trip = await aSchedule(house.parts)
+  const trip = await aSchedule(context.dependencies)
   const [seatId = 0, freeSeatId = 0] = [trip.seats['1A'], trip.seats['7B']]
   const seatIds = [seatId]
   const { id: bookingId } = await trpc.booking.hold.mutate({

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { endOfFile } from '../harness/end-of-file.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { Person, TestApp } from '../harness/test-app.ts'
 import {
@@ -10,19 +11,18 @@ import {
   withoutOwned,
 } from './owned-things.ts'
 import { calls, procedures } from './who-may.ts'
-import { endOfFile } from '../harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
-let house: TestApp
+let context: TestApp
 let bela: Person
 /** Nothing of this is theirs; most of what is others' they have calls of their own for. */
 let staff: Person[]
 
 beforeAll(async () => {
-  house = await testApp({ whenDone: atEnd })
-  bela = await house.as('bela')
-  staff = await Promise.all([house.as('agent'), house.as('admin')])
+  context = await testApp({ whenDone: atEnd })
+  bela = await context.as('bela')
+  staff = await Promise.all([context.as('agent'), context.as('admin')])
 })
 
 test('whatever is for anybody signed in is asked about what others own, or names nothing owned', () => {
@@ -37,8 +37,8 @@ test('whatever is for anybody signed in is asked about what others own, or names
 test.each(Object.entries(ownedActions))(
   '%s takes what another owns for what there is not',
   async (name, act) => {
-    const owner = await house.as(`owner of ${name}`)
-    const { owned, place } = await ownedBy(owner, house)
+    const owner = await context.as(`owner of ${name}`)
+    const { owned, place } = await ownedBy(owner, context)
     const before = await owner.trpc.booking.get.query(owned)
     const told = await refusalOf(act(bela, NOTHING, place))
     expect(told).toBeDefined()
@@ -60,12 +60,12 @@ test.each(Object.entries(ownedActions))(
 )
 
 test('a payment of another stays as it is, also when one’s own booking is named beside it', async () => {
-  const owner = await house.as('payer')
-  const { owned } = await ownedBy(owner, house)
-  const own = await ownedBy(await house.as('meddler'), house)
-  const { trpc } = await house.as('meddler')
+  const owner = await context.as('payer')
+  const { owned } = await ownedBy(owner, context)
+  const own = await ownedBy(await context.as('meddler'), context)
+  const { trpc } = await context.as('meddler')
   await trpc.payment.decline.mutate({ ...own.owned, attemptId: owned.attemptId })
-  const { status } = await house.parts.store.reader
+  const { status } = await context.dependencies.store.reader
     .selectFrom('payments')
     .select('status')
     .where('id', '=', owned.attemptId)

@@ -9,15 +9,15 @@ import { appProcedures } from './app-procedures.ts'
 const PUBLIC = new Set(['schedule.search'])
 
 const whenDone = endOfFile()
-let house: TestApp
+let context: TestApp
 let admin: Person
 beforeAll(async () => {
-  house = await testApp({ whenDone })
-  admin = await house.as('admin')
+  context = await testApp({ whenDone })
+  admin = await context.as('admin')
 })
 
 async function cacheControl(path: string, isWrite: boolean, token?: string): Promise<unknown> {
-  const { headers } = await house.app.inject({
+  const { headers } = await context.app.inject({
     method: isWrite ? 'POST' : 'GET',
     url: `/trpc/${path}`,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -48,7 +48,7 @@ test('nor is what is well answered, a procedure that is none, a limit or what ca
     expect(await cacheControl(path, false, admin.accessToken)).toBe('no-store')
   }
   expect(await cacheControl('auth.login', false)).toBe('no-store')
-  const limited = await testApp({ parts: { requestsAMinute: 1 } })
+  const limited = await testApp({ dependencies: { requestsAMinute: 1 } })
   await limited.app.inject('/trpc/site.get')
   const { statusCode, headers } = await limited.app.inject('/trpc/site.get')
   expect([statusCode, headers['cache-control']]).toEqual([429, 'no-store'])
@@ -56,7 +56,7 @@ test('nor is what is well answered, a procedure that is none, a limit or what ca
 
 test('what is public says so itself', async () => {
   const asked = encodeURIComponent('{"source":"pune","destination":"goa","date":"2027-01-16"}')
-  const { headers } = await house.app.inject(`/trpc/schedule.search?input=${asked}`)
+  const { headers } = await context.app.inject(`/trpc/schedule.search?input=${asked}`)
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['etag']).toBeDefined()
 })

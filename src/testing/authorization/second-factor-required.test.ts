@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '../../domain/account/user.ts'
+import { addUser } from '../../server/account/record/account.service.ts'
 import { signAccessToken } from '../../server/account/session/access-token.ts'
 import { startSession } from '../../server/account/session/session.service.ts'
 import { atomically } from '../../server/core/call.ts'
 import { newCall } from '../../server/core/new-call.ts'
-import { addUser } from '../../server/account/record/account.service.ts'
-import type { Role } from '../../domain/account/user.ts'
-import { endOfFile } from '../harness/end-of-file.ts'
 import { requireSecondFactorOfStaff } from '../builders/second-factor-fixture.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { TestApp } from '../harness/test-app.ts'
 import { ask, offered } from './doors.ts'
@@ -15,12 +15,12 @@ import { calls, procedures } from './who-may.ts'
 const atEnd = endOfFile()
 
 describe.each(['AGENT', 'ADMIN'] as const)('where it is required, an %s without one', (role) => {
-  let house: TestApp
-  const token = () => tokenOf(house, role)
+  let context: TestApp
+  const token = () => tokenOf(context, role)
 
   beforeAll(async () => {
-    house = await testApp({ whenDone: atEnd })
-    await requireSecondFactorOfStaff(house.parts)
+    context = await testApp({ whenDone: atEnd })
+    await requireSecondFactorOfStaff(context.dependencies)
   })
 
   test.each([
@@ -28,7 +28,7 @@ describe.each(['AGENT', 'ADMIN'] as const)('where it is required, an %s without 
     ...offered.calls.map((entry) => ({ ...entry, who: calls[entry.name] })),
   ])('is to $name what a customer is', async (entry) => {
     const papers = { token: await token(), refreshToken: '' }
-    const isRefused = (await ask(house.app, entry, papers)) === 403
+    const isRefused = (await ask(context.app, entry, papers)) === 403
     expect(isRefused).toBe(entry.who === 'agent' || entry.who === 'admin')
   })
 })
@@ -36,8 +36,8 @@ describe.each(['AGENT', 'ADMIN'] as const)('where it is required, an %s without 
 let people = 0
 
 /** Of a session of somebody new each time: what one call does to it, the next does not feel. */
-async function tokenOf({ parts }: TestApp, role: Role): Promise<string> {
-  const call = newCall(parts, { actor: null, requestId: 'test', address: '' })
+async function tokenOf({ dependencies }: TestApp, role: Role): Promise<string> {
+  const call = newCall(dependencies, { actor: null, requestId: 'test', address: '' })
   people += 1
   const email = `staff-${people}@example.com`
   const person = { fullName: 'Staff', email, phone: null, role, passwordHash: null }

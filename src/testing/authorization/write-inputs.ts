@@ -27,14 +27,18 @@ function zodSchema(schema: unknown): z.ZodType {
 }
 
 function inputOf(name: string, schemas: readonly unknown[]): WriteInput {
-  const parts = schemas.flatMap((schema) =>
+  const dependencies = schemas.flatMap((schema) =>
     partsOf(z.toJSONSchema(zodSchema(schema), { io: 'input', unrepresentable: 'any' })),
   )
   return {
     name,
-    fields: parts.flatMap(({ properties }) => (isNode(properties) ? Object.keys(properties) : [])),
+    fields: dependencies.flatMap(({ properties }) =>
+      isNode(properties) ? Object.keys(properties) : [],
+    ),
     // A schema that names what it reads says nothing here, or says false.
-    isOpen: parts.some(({ additionalProperties: more }) => more !== undefined && more !== false),
+    isOpen: dependencies.some(
+      ({ additionalProperties: more }) => more !== undefined && more !== false,
+    ),
   }
 }
 

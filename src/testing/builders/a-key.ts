@@ -16,8 +16,8 @@ export interface Script {
 }
 
 /** Somebody who brings a bearer token to the REST door, whatever it is. */
-export function bringing(house: TestApp, token: string): Script['rest'] {
-  const visitor = house.visitor()
+export function bringing(context: TestApp, token: string): Script['rest'] {
+  const visitor = context.visitor()
   const bearer = { authorization: `Bearer ${token}` }
   return (method, path, body, headers) =>
     visitor.rest(method, path, body, { ...bearer, ...headers })
@@ -25,7 +25,7 @@ export function bringing(house: TestApp, token: string): Script['rest'] {
 
 /** A key that an administrator makes, and a script that has it. */
 export async function aKey(
-  house: TestApp,
+  context: TestApp,
   admin: Person,
   key: Partial<ApiKeyInput> = {},
 ): Promise<Script> {
@@ -35,5 +35,5 @@ export async function aKey(
     currentPassword: PASSWORD,
     ...key,
   })
-  return { ...made, rest: bringing(house, made.token) }
+  return { ...made, rest: bringing(context, made.token) }
 }

@@ -1,10 +1,10 @@
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { settleRefunds } from '../../server/payment/refund-payout.service.ts'
-import { aSchedule } from './fixtures.ts'
 import type { TestApp, Visitor } from '../harness/test-app.ts'
-import { sendPasswordLinks } from './password-link.ts'
 import { PASSWORD } from '../harness/test-context.ts'
+import { aSchedule } from './fixtures.ts'
+import { sendPasswordLinks } from './password-link.ts'
 
 /** What somebody is known by, each unlike any other word in the database. */
 export const KNOWN = {
@@ -27,7 +27,7 @@ const traveller = { passengerName: KNOWN.name, age: 31, gender: 'FEMALE' } as co
  */
 export async function aKnownPerson(app: TestApp): Promise<{ userId: number; bookings: number }> {
   const [admin, agent, visitor] = [await app.as('admin'), await app.as('agent'), app.visitor()]
-  const trip = await aSchedule(app.parts)
+  const trip = await aSchedule(app.dependencies)
   const seat = (number: string) => trip.seats[number] ?? 0
   const keyed = (key: string) => ({ 'idempotency-key': `${key}-of-the-known-person` })
 
@@ -39,12 +39,12 @@ export async function aKnownPerson(app: TestApp): Promise<{ userId: number; book
   const userId = registered.id
   await visitor.trpc.newsletter.subscribe.mutate({ email: KNOWN.email })
   await visitor.trpc.auth.forgotPassword.mutate({ email: KNOWN.email })
-  await sendPasswordLinks(app.parts)
+  await sendPasswordLinks(app.dependencies)
   // Whoever proved the address owns what was sold to it.
-  await app.parts.store.write(async (trx) => {
+  await app.dependencies.store.write(async (trx) => {
     await trx
       .updateTable('users')
-      .set({ email_verified_at: app.parts.clock() })
+      .set({ email_verified_at: app.dependencies.clock() })
       .where('id', '=', userId)
       .execute()
   })
@@ -98,7 +98,7 @@ export async function aKnownPerson(app: TestApp): Promise<{ userId: number; book
     reason: KNOWN.note,
   })
   await settleRefunds(
-    newCall(app.parts, { actor: null, requestId: 'test', address: '' }),
+    newCall(app.dependencies, { actor: null, requestId: 'test', address: '' }),
     new AbortController().signal,
   )
   await agent.trpc.counter.sell.mutate({

@@ -1,7 +1,7 @@
-import { aSchedule } from './fixtures.ts'
+import type { WhenDone } from '../harness/temporary-folder.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { Person, TestApp } from '../harness/test-app.ts'
-import type { WhenDone } from '../harness/temporary-folder.ts'
+import { aSchedule } from './fixtures.ts'
 
 /** A whole server and asha, who has paid for some seats of a trip tomorrow at 22:00. */
 export interface PaidBooking {
@@ -18,7 +18,7 @@ export async function aPaidBooking(
   const app = await testApp(whenDone === undefined ? {} : { whenDone })
   // A house without an administrator is a violation of its own.
   await app.as('admin')
-  const [asha, trip] = [await app.as('asha'), await aSchedule(app.parts)]
+  const [asha, trip] = [await app.as('asha'), await aSchedule(app.dependencies)]
   const seatIds = numbers.map((number) => trip.seats[number] ?? 0)
   const { id: bookingId } = await asha.trpc.booking.hold.mutate({
     scheduleId: trip.id,

@@ -1,8 +1,8 @@
 import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
 import { atomically } from '../../server/core/call.ts'
 import type { AdminCall, AtomicCall } from '../../server/core/call.ts'
-import { addSchedule } from '../../server/trips/schedule.service.ts'
 import { searchSchedules } from '../../server/search/search.service.ts'
+import { addSchedule } from '../../server/trips/schedule.service.ts'
 import { aFleet, aSchedule, TOMORROW } from './fleet.ts'
 import type { Fleet } from './fleet.ts'
 
@@ -10,7 +10,7 @@ import type { Fleet } from './fleet.ts'
 export async function aTrip(change: Partial<ScheduleInput> = {}) {
   const fleet = await aFleet()
   const trip = await addSchedule(fleet.admin, aSchedule({ ...fleet, ...change }))
-  const call = fleet.house.call()
+  const call = fleet.context.call()
   const free = async (source: string, destination: string, date = TOMORROW) =>
     (await searchSchedules(call, { source, destination, date })).hits.map(
       (hit) => hit.availableSeats,
@@ -39,7 +39,7 @@ function claimsOf({ admin }: Fleet, scheduleId: number) {
         block_reason,
       }))
       await call.trx.insertInto('claims').values(rows).execute()
-      call.afterCommit(() => call.parts.seatEvents.publish(scheduleId))
+      call.afterCommit(() => call.dependencies.seatEvents.publish(scheduleId))
     })
   }
 }

@@ -2,15 +2,15 @@ import { onTestFinished } from 'vitest'
 import type { Booking, SeatMap } from '../../domain/booking/booking.ts'
 import type { PaymentResult } from '../../domain/payment/payment.ts'
 import { enterPassengers, holdSeats } from '../../server/booking/booking.service.ts'
-import type { SignedInCall } from '../../server/core/call.ts'
-import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
-import { memorySeatEvents } from '../../server/core/seat-events.ts'
 import { getSeatMap } from '../../server/booking/seat.service.ts'
-import { aSchedule } from './fixtures.ts'
-import type { TestSchedule } from './fixtures.ts'
+import type { SignedInCall } from '../../server/core/call.ts'
+import { memorySeatEvents } from '../../server/core/seat-events.ts'
+import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
 import type { WhenDone } from '../harness/temporary-folder.ts'
 import { testContext } from '../harness/test-context.ts'
 import type { TestContext } from '../harness/test-context.ts'
+import { aSchedule } from './fixtures.ts'
+import type { TestSchedule } from './fixtures.ts'
 
 type Journey = { from?: number; to?: number }
 
@@ -40,11 +40,11 @@ export async function boxOffice({
   whenDone = onTestFinished,
   ...schedule
 }: { whenDone?: WhenDone; totalSeats?: number } = {}): Promise<BoxOffice> {
-  const house = await testContext({ whenDone })
-  house.parts.seatEvents = memorySeatEvents()
+  const context = await testContext({ whenDone })
+  context.dependencies.seatEvents = memorySeatEvents()
   // A house without an administrator is a violation of its own.
-  await house.actingAs('ADMIN')
-  const trip = await aSchedule(house.parts, schedule)
+  await context.actingAs('ADMIN')
+  const trip = await aSchedule(context.dependencies, schedule)
   let keys = 0
 
   const seatIds = (...numbers: string[]) => numbers.map((number) => trip.seats[number] ?? 0)
@@ -68,7 +68,7 @@ export async function boxOffice({
   const map: BoxOffice['map'] = (call, journey = {}) =>
     getSeatMap(call, { scheduleId: trip.id, ...journey })
   return {
-    ...house,
+    ...context,
     trip,
     seatIds,
     hold,

@@ -10,7 +10,7 @@ import { sellOn } from './sales-on.ts'
 /** A trip, and its form with some of it changed, saved. */
 export async function edited() {
   const trip = await aTrip()
-  const { admin, house } = trip
+  const { admin, context } = trip
   const { id } = trip.trip
   const save = async (change: Partial<ScheduleInput>, version?: number) =>
     (await updateSchedule(admin, { id, version, schedule: aSchedule({ ...trip, ...change }) }))
@@ -18,7 +18,7 @@ export async function edited() {
   const office = () => getScheduleInOffice(admin, id)
   const letters = () => admin.db.selectFrom('outbox').selectAll().orderBy('id').execute()
   const sound = async () => expect(await checkData(admin.db)).toEqual([])
-  return { ...trip, id, save, office, letters, sound, sell: () => sellOn(house, id) }
+  return { ...trip, id, save, office, letters, sound, sell: () => sellOn(context, id) }
 }
 
 /** By day, where the trip that is edited runs by night. */

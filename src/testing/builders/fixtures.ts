@@ -1,9 +1,9 @@
-import { addDays } from '../../domain/time/calendar.ts'
-import { seatLayout } from '../../domain/seat/seat.ts'
 import { tripNodes } from '../../domain/schedule/trip-nodes.ts'
-import type { Trx } from '../../server/db/connection/types.ts'
+import { seatLayout } from '../../domain/seat/seat.ts'
+import { addDays } from '../../domain/time/calendar.ts'
+import type { Dependencies } from '../../server/core/dependencies.ts'
 import { instantOf, serviceDayOf } from '../../server/core/operator-time.ts'
-import type { Parts } from '../../server/core/parts.ts'
+import type { Trx } from '../../server/db/connection/types.ts'
 
 const ZONE = 'Asia/Kolkata'
 const CLOCK = { departureTime: '22:00', arrivalTime: '05:30' }
@@ -31,11 +31,14 @@ interface ScheduleOptions {
 }
 
 /** A night trip Pune – Satara – Kolhapur – Goa (nodes 0 to 3) on sale, with a bus and a route of its own. */
-export function aSchedule(parts: Parts, options: ScheduleOptions = {}): Promise<TestSchedule> {
+export function aSchedule(
+  dependencies: Dependencies,
+  options: ScheduleOptions = {},
+): Promise<TestSchedule> {
   const { inDays = 1, totalSeats = 40, farePaise = 90_000 } = options
-  const now = parts.clock()
+  const now = dependencies.clock()
   const day = addDays(serviceDayOf(now, ZONE), inDays)
-  return parts.store.write(async (trx) => {
+  return dependencies.store.write(async (trx) => {
     const stamps = { created_at: now, updated_at: now, created_by: null, updated_by: null }
     const bus_id = await addBus(trx, totalSeats, stamps)
     const route_id = await addRoute(trx, stamps)

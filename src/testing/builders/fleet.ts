@@ -1,10 +1,10 @@
 import type { BusInput } from '../../domain/fleet/bus.input.ts'
 import type { RouteInput } from '../../domain/fleet/route.input.ts'
 import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
-import { addBus } from '../../server/fleet/bus.service.ts'
 import { requireAdmin } from '../../server/core/call.ts'
 import type { AdminCall } from '../../server/core/call.ts'
 import { memorySeatEvents } from '../../server/core/seat-events.ts'
+import { addBus } from '../../server/fleet/bus.service.ts'
 import { addRoute } from '../../server/fleet/route.service.ts'
 import { testContext } from '../harness/test-context.ts'
 import type { TestContext } from '../harness/test-context.ts'
@@ -73,7 +73,7 @@ export function aSchedule(
 }
 
 export interface Fleet {
-  house: TestContext
+  context: TestContext
   admin: AdminCall
   busId: number
   routeId: number
@@ -81,10 +81,10 @@ export interface Fleet {
 
 /** A house with an administrator, one bus and one route. */
 export async function aFleet(): Promise<Fleet> {
-  const house = await testContext()
-  house.parts.seatEvents = memorySeatEvents()
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const context = await testContext()
+  context.dependencies.seatEvents = memorySeatEvents()
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
   const bus = await addBus(admin, aBus())
   const route = await addRoute(admin, aRoute())
-  return { house, admin, busId: bus.id, routeId: route.id }
+  return { context, admin, busId: bus.id, routeId: route.id }
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/booking/booking.ts'
-import { aSchedule } from './fixtures.ts'
 import type { Person, TestApp } from '../harness/test-app.ts'
+import { aSchedule } from './fixtures.ts'
 
 /** Holds seats of a new trip tomorrow as somebody would at the site; no passengers yet. */
 export async function heldSeats(
@@ -8,7 +8,7 @@ export async function heldSeats(
   { trpc }: Person,
   numbers: string[],
 ): Promise<Booking> {
-  const trip = await aSchedule(app.parts)
+  const trip = await aSchedule(app.dependencies)
   const seatIds = numbers.map((number) => trip.seats[number] ?? 0)
   return trpc.booking.hold.mutate({ scheduleId: trip.id, seatIds, key: `hold-of-trip-${trip.id}` })
 }

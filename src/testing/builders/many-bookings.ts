@@ -1,5 +1,5 @@
+import type { Dependencies } from '../../server/core/dependencies.ts'
 import { runnerOf } from '../../server/db/connection/statement-runner.ts'
-import type { Parts } from '../../server/core/parts.ts'
 import { aSchedule } from './fixtures.ts'
 
 /** Ids of what is made here, apart from all that tests make otherwise. */
@@ -11,10 +11,10 @@ const SEATS = 40
  * every guard of the database, and whole for the checker.
  * @param count a multiple of 40
  */
-export async function addManyBookings(parts: Parts, count: number): Promise<void> {
-  const { id } = await aSchedule(parts, { totalSeats: SEATS, inDays: 2 })
-  const statements = [...trips(id, count / SEATS), ...sales(id, parts.clock())]
-  await parts.store.write(async (trx) => {
+export async function addManyBookings(dependencies: Dependencies, count: number): Promise<void> {
+  const { id } = await aSchedule(dependencies, { totalSeats: SEATS, inDays: 2 })
+  const statements = [...trips(id, count / SEATS), ...sales(id, dependencies.clock())]
+  await dependencies.store.write(async (trx) => {
     for (const statement of statements) runnerOf(trx).run(statement, [])
   })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { DAY } from '../../domain/time/calendar.ts'
+import type { Dependencies } from '../../server/core/dependencies.ts'
 import { runnerOf } from '../../server/db/connection/statement-runner.ts'
 import type { Reader } from '../../server/db/connection/types.ts'
-import type { Parts } from '../../server/core/parts.ts'
-import type { TestSchedule } from './fixtures.ts'
 import { excuseBooks } from '../harness/whole-books.ts'
+import type { TestSchedule } from './fixtures.ts'
 
 /** Ids of what is made here, apart from all that tests make otherwise. */
 const FIRST = 50_000_000
@@ -19,18 +19,18 @@ const numbersTo = (count: number) =>
  * refunded in part. By SQL alone, for lists that are long; who sits where is not looked after.
  */
 export function addManyTransactions(
-  parts: Parts,
+  dependencies: Dependencies,
   trip: TestSchedule,
   count: number,
 ): Promise<void> {
-  excuseBooks(parts.store)
+  excuseBooks(dependencies.store)
   const statements = [
-    ...sales(trip, count, parts.clock()),
-    ...charges(parts.clock()),
+    ...sales(trip, count, dependencies.clock()),
+    ...charges(dependencies.clock()),
     ...refunds,
     ...endings,
   ]
-  return parts.store.write(async (trx) => {
+  return dependencies.store.write(async (trx) => {
     for (const statement of statements) runnerOf(trx).run(statement, [])
   })
 }

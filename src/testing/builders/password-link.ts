@@ -3,8 +3,8 @@ import {
   forgotPassword,
 } from '../../server/account/password/password-request.service.ts'
 import type { Call } from '../../server/core/call.ts'
+import type { Dependencies } from '../../server/core/dependencies.ts'
 import { newCall } from '../../server/core/new-call.ts'
-import type { Parts } from '../../server/core/parts.ts'
 
 /** Asks for a link for a new password, and has the job send it. */
 export async function askForPasswordLink(call: Call, email: string): Promise<void> {
@@ -13,8 +13,8 @@ export async function askForPasswordLink(call: Call, email: string): Promise<voi
 }
 
 /** Has the job of a server send what was asked for at its doors. */
-export async function sendPasswordLinks(parts: Parts): Promise<void> {
-  const call = newCall(parts, { actor: null, requestId: 'job', address: '' })
+export async function sendPasswordLinks(dependencies: Dependencies): Promise<void> {
+  const call = newCall(dependencies, { actor: null, requestId: 'job', address: '' })
   // oxlint-disable-next-line no-await-in-loop -- some at a time, until nobody waits
   while ((await answerPasswordRequests(call)) > 0);
 }

@@ -1,8 +1,8 @@
 import type { Booking } from '../../domain/booking/booking.ts'
 import { enterPassengers, getBooking, holdSeats } from '../../server/booking/booking.service.ts'
+import { getSeatMap } from '../../server/booking/seat.service.ts'
 import type { Call, SignedInCall } from '../../server/core/call.ts'
 import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
-import { getSeatMap } from '../../server/booking/seat.service.ts'
 import type { TestContext } from '../harness/test-context.ts'
 
 type Journey = { from?: number; to?: number }
@@ -21,12 +21,12 @@ export async function seatIdsOf(
 
 /** A new customer holds seats of a trip, by their numbers. */
 export async function holdOn(
-  house: TestContext,
+  context: TestContext,
   scheduleId: number,
   numbers: readonly string[] = ['1A'],
   journey: Journey = {},
 ): Promise<{ customer: SignedInCall; booking: Booking }> {
-  const customer = await house.actingAs('CUSTOMER')
+  const customer = await context.actingAs('CUSTOMER')
   const seatIds = await seatIdsOf(customer, scheduleId, numbers)
   const key = `sale-${++keys}`
   return {
@@ -37,12 +37,12 @@ export async function holdOn(
 
 /** A new customer buys seats of a trip, by their numbers. */
 export async function sellOn(
-  house: TestContext,
+  context: TestContext,
   scheduleId: number,
   numbers: readonly string[] = ['1A'],
   journey: Journey = {},
 ): Promise<Booking> {
-  const { customer, booking } = await holdOn(house, scheduleId, numbers, journey)
+  const { customer, booking } = await holdOn(context, scheduleId, numbers, journey)
   await enterPassengers(customer, {
     bookingId: booking.id,
     passengers: booking.seats.map(({ seatId }, index) => ({

@@ -1,10 +1,10 @@
 import type { Occupant, SeatSheet, SheetSeat } from '../../domain/booking/seat-sheet.ts'
-import { requireAdmin } from '../../server/core/call.ts'
-import type { AdminCall } from '../../server/core/call.ts'
 import { blockSeats, unblockSeats } from '../../server/boarding/block.service.ts'
 import { movePassenger } from '../../server/boarding/move.service.ts'
 import { listOccupants } from '../../server/boarding/occupant.service.ts'
 import { getSeatSheet } from '../../server/booking/sheet.service.ts'
+import { requireAdmin } from '../../server/core/call.ts'
+import type { AdminCall } from '../../server/core/call.ts'
 import { boxOffice } from './box-office.ts'
 import type { BoxOffice } from './box-office.ts'
 
@@ -52,7 +52,7 @@ export async function seatFixture(schedule: { totalSeats?: number } = {}): Promi
       })
     },
     async audited() {
-      const rows = await office.parts.store.reader
+      const rows = await office.dependencies.store.reader
         .selectFrom('audit')
         .select(['action', 'subject', 'detail', 'actor_id'])
         .where('action', 'in', ['block', 'unblock', 'move'])

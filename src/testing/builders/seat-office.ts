@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Booking } from '../../domain/booking/booking.ts'
-import { aSchedule } from './fixtures.ts'
-import type { TestSchedule } from './fixtures.ts'
 import { openSite } from '../harness/render-screen.tsx'
 import type { Browser } from '../harness/render-screen.tsx'
-import { sellSeats } from './sell-seats.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { Person, TestApp } from '../harness/test-app.ts'
+import { aSchedule } from './fixtures.ts'
+import type { TestSchedule } from './fixtures.ts'
+import { sellSeats } from './sell-seats.ts'
 
 /** Seat Management of one trip, Pune – Satara – Kolhapur – Goa, as its administrator has it before them. */
 export interface SeatOffice {
@@ -26,7 +26,7 @@ export async function seatOffice(): Promise<SeatOffice> {
   const app = await testApp()
   const admin = await app.as('admin')
   const asha = await app.as('asha')
-  const trip = await aSchedule(app.parts)
+  const trip = await aSchedule(app.dependencies)
   return {
     app,
     admin,

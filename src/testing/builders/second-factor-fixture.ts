@@ -1,15 +1,15 @@
 import { HOTP, Secret } from 'otpauth'
 import { CODE_SECONDS } from '../../domain/account/second-factor.ts'
 import type { Enrolled } from '../../domain/account/second-factor.ts'
+import type { Role } from '../../domain/account/user.ts'
 import { addUser } from '../../server/account/record/account.service.ts'
+import { beginApp, confirmApp } from '../../server/account/second-factor/second-factor.service.ts'
 import { actorOf, logIn } from '../../server/account/sign-in/auth.service.ts'
 import { requireAdmin, requireSignedIn } from '../../server/core/call.ts'
 import type { SignedInCall } from '../../server/core/call.ts'
-import type { Role } from '../../domain/account/user.ts'
+import type { Dependencies } from '../../server/core/dependencies.ts'
 import { newCall } from '../../server/core/new-call.ts'
-import type { Parts } from '../../server/core/parts.ts'
 import { saveSettings } from '../../server/settings/settings.service.ts'
-import { beginApp, confirmApp } from '../../server/account/second-factor/second-factor.service.ts'
 import { HASHED, PASSWORD } from '../harness/test-context.ts'
 import type { TestContext } from '../harness/test-context.ts'
 
@@ -28,45 +28,45 @@ export interface StaffMember {
 
 /** Somebody who works here and is signed in by password. */
 export async function staffMember(
-  house: TestContext,
+  context: TestContext,
   name: string,
   role: Role = 'AGENT',
 ): Promise<StaffMember> {
   const email = `${name}@example.com`
-  const id = await addUser(house.call(), {
+  const id = await addUser(context.call(), {
     fullName: name,
     email,
     phone: null,
     role,
     passwordHash: HASHED,
   })
-  return { id, email, ...(await signedInAgain(house, email)) }
+  return { id, email, ...(await signedInAgain(context, email)) }
 }
 
 /** Signs in, with a code where one is needed. */
-export async function signedInAgain(house: TestContext, email: string, code?: string) {
-  const { signedIn } = await logIn(house.call(), { email, password: PASSWORD, code })
+export async function signedInAgain(context: TestContext, email: string, code?: string) {
+  const { signedIn } = await logIn(context.call(), { email, password: PASSWORD, code })
   const { accessToken } = signedIn
-  const actor = await actorOf(house.call(), accessToken)
-  return { call: requireSignedIn(house.call(actor)), accessToken }
+  const actor = await actorOf(context.call(), accessToken)
+  return { call: requireSignedIn(context.call(actor)), accessToken }
 }
 
 /** Sets an app up for somebody, and lets a step pass, so that its next code is a new one. */
 export async function withApp(
-  house: TestContext,
+  context: TestContext,
   { call }: Pick<StaffMember, 'call'>,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = await beginApp(call, { currentPassword: PASSWORD })
   const { recoveryCodes }: Enrolled = await confirmApp(call, {
-    code: codeOf(secret, house.parts.clock()),
+    code: codeOf(secret, context.dependencies.clock()),
   })
-  house.pass(CODE_SECONDS * 1000)
+  context.pass(CODE_SECONDS * 1000)
   return { secret, recoveryCodes: recoveryCodes ?? [] }
 }
 
 /** What an administrator does who has a second factor of their own. */
-export async function requireSecondFactorOfStaff(parts: Parts): Promise<void> {
-  const call = newCall(parts, { actor: null, requestId: 'test', address: '' })
+export async function requireSecondFactorOfStaff(dependencies: Dependencies): Promise<void> {
+  const call = newCall(dependencies, { actor: null, requestId: 'test', address: '' })
   const email = 'head-of-house@example.com'
   const person = {
     fullName: 'Head',

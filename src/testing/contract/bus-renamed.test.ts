@@ -84,7 +84,7 @@ test.each(['rest', 'trpc'] as const)(
 
     app.pass(3 * DAY)
     const [later, office] = [await again(app, 'asha'), await again(app, 'admin')]
-    const next = await aSchedule(app.parts)
+    const next = await aSchedule(app.dependencies)
     tamper(
       app.file,
       `update schedules set bus_id = (select bus_id from schedules where id = ${scheduleId}) where id = ${next.id}`,

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../domain/time/calendar.ts'
-import { addBus } from '../../server/fleet/bus.service.ts'
+import { addApiKey } from '../../server/account/api-key/api-key.service.ts'
 import { requireAdmin } from '../../server/core/call.ts'
-import { loadPeople } from '../../server/operations/demo-data/load-people.ts'
+import type { ServerDependencies } from '../../server/core/dependencies.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { serviceDayOf } from '../../server/core/operator-time.ts'
-import type { ServerParts } from '../../server/core/parts.ts'
+import { addBus } from '../../server/fleet/bus.service.ts'
 import { addRoute } from '../../server/fleet/route.service.ts'
+import { loadPeople } from '../../server/operations/demo-data/load-people.ts'
 import { addSchedule } from '../../server/trips/schedule.service.ts'
-import { addApiKey } from '../../server/account/api-key/api-key.service.ts'
 import { ensurePrograms } from '../../tooling/debian.ts'
 import { finished } from '../../tooling/generator.ts'
 import { home } from '../../tooling/programs.ts'
@@ -25,8 +25,8 @@ const SPAN = 2 ** 40
 beforeAll(() => ensurePrograms(['curl', 'jq']), ONCE)
 
 /** The demo's people, and a bus from Hyderabad to Bengaluru on each of the coming days. */
-async function fillDatabase(parts: ServerParts): Promise<string> {
-  const call = newCall(parts, { actor: null, requestId: 'test', address: '' })
+async function fillDatabase(dependencies: ServerDependencies): Promise<string> {
+  const call = newCall(dependencies, { actor: null, requestId: 'test', address: '' })
   const { admin } = await loadPeople(call)
   const office = requireAdmin({ ...call, actor: admin })
   const ends = { sourceCity: 'Hyderabad', destinationCity: 'Bengaluru' }
@@ -54,12 +54,12 @@ async function fillDatabase(parts: ServerParts): Promise<string> {
 
 /** Runs every ```sh block of a page from the first to the last, as who reads it would. @returns what they print */
 async function runBlocks(page: string): Promise<string> {
-  const house = await testApp({
-    parts: { clock: Date.now, randomId: () => Math.floor(Math.random() * SPAN) + 1 },
+  const context = await testApp({
+    dependencies: { clock: Date.now, randomId: () => Math.floor(Math.random() * SPAN) + 1 },
   })
-  const key = await fillDatabase(house.parts)
-  const url = await house.app.listen({ host: '127.0.0.1', port: 0 })
-  house.parts.publicUrl = url
+  const key = await fillDatabase(context.dependencies)
+  const url = await context.app.listen({ host: '127.0.0.1', port: 0 })
+  context.dependencies.publicUrl = url
   const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block)
   expect(blocks.join('')).toContain(AT_HOME)
   const script = blocks.join('\n').replaceAll(AT_HOME, url)

@@ -14,10 +14,10 @@ test(
   'a client generated from /openapi.json compiles, and books a seat',
   async () => {
     const cwd = await generatorFolder()
-    const house = await testApp()
-    await aSchedule(house.parts)
-    const url = await house.app.listen({ host: '127.0.0.1', port: 0 })
-    house.parts.publicUrl = url
+    const context = await testApp()
+    await aSchedule(context.dependencies)
+    const url = await context.app.listen({ host: '127.0.0.1', port: 0 })
+    context.dependencies.publicUrl = url
     const node = (...args: string[]) => finished(process.execPath, args, { cwd })
 
     const generator = join(cwd, 'node_modules/openapi-typescript/bin/cli.js')
@@ -51,7 +51,7 @@ test(
       totalPrice: expect.any(Number),
       on: expect.stringMatching(/^\w+$/),
     })
-    const { reader } = house.parts.store
+    const { reader } = context.dependencies.store
     const kept = await reader.selectFrom('bookings').select('status').execute()
     expect(kept).toEqual([{ status: 'CONFIRMED' }])
   },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isFault } from '../../domain/fault.ts'
 import { register } from '../../server/account/sign-in/auth.service.ts'
-import { addBus } from '../../server/fleet/bus.service.ts'
 import { requireAdmin } from '../../server/core/call.ts'
+import { addBus } from '../../server/fleet/bus.service.ts'
 import { subscribeToNewsletter } from '../../server/messages/newsletter.service.ts'
 import { withoutTrigger } from '../harness/drop-guard.ts'
 import { tamper } from '../harness/tamper.ts'
@@ -33,20 +33,21 @@ const NASTY: [one: string, other: string][] = [
   ['\u{10400}', '\u{10428}'], // Deseret
 ]
 
-type Act = (house: TestContext, text: string) => Promise<unknown>
+type Act = (context: TestContext, text: string) => Promise<unknown>
 
 /** How a row comes in by a door, for each column that is unique whatever the letter case. */
 const ACTS: Record<string, Act> = {
-  'users.email': (house, text) =>
-    register(house.call(), {
+  'users.email': (context, text) =>
+    register(context.call(), {
       fullName: 'Somebody',
       email: `ba${text}@example.com`,
       password: PASSWORD,
       phoneNumber: null,
     }),
-  'newsletter.email': (house, text) => subscribeToNewsletter(house.call(), `ba${text}@example.com`),
-  'buses.number': async (house, text) =>
-    addBus(requireAdmin(await house.actingAs('ADMIN')), {
+  'newsletter.email': (context, text) =>
+    subscribeToNewsletter(context.call(), `ba${text}@example.com`),
+  'buses.number': async (context, text) =>
+    addBus(requireAdmin(await context.actingAs('ADMIN')), {
       busName: 'Bus',
       busNumber: `MH12 ${text}`,
       busType: 'AC',
@@ -78,11 +79,11 @@ test('every column that is unique in any letter case is tried here', async () =>
 test.for(Object.entries(ACTS))(
   'the program and the database agree about look-alikes in %s: none is an error of ours',
   async ([, act]) => {
-    const house = await testContext()
+    const context = await testContext()
     const errors: string[] = []
     for (const text of NASTY.flatMap((pair) => [...pair, ...pair.toReversed()])) {
       // oxlint-disable-next-line no-await-in-loop -- each is judged by what came before
-      const [outcome] = await Promise.allSettled([act(house, text)])
+      const [outcome] = await Promise.allSettled([act(context, text)])
       if (outcome?.status === 'rejected' && !isFault(outcome.reason))
         errors.push(`${text}: ${String(outcome.reason)}`)
     }
@@ -98,15 +99,15 @@ test.for([
 ])(
   'an address with %s and one with %s are one account and one subscription',
   async ([one, other]) => {
-    const house = await testContext()
-    await ACTS['users.email']?.(house, one ?? '')
-    await expect(ACTS['users.email']?.(house, other ?? '')).rejects.toMatchObject({
+    const context = await testContext()
+    await ACTS['users.email']?.(context, one ?? '')
+    await expect(ACTS['users.email']?.(context, other ?? '')).rejects.toMatchObject({
       kind: 'conflict',
       message: 'This email is already registered',
     })
-    await ACTS['newsletter.email']?.(house, one ?? '')
-    await ACTS['newsletter.email']?.(house, other ?? '')
-    expect(tamper(house.file, 'select count(*) n from newsletter')).toEqual([{ n: 1 }])
+    await ACTS['newsletter.email']?.(context, one ?? '')
+    await ACTS['newsletter.email']?.(context, other ?? '')
+    expect(tamper(context.file, 'select count(*) n from newsletter')).toEqual([{ n: 1 }])
   },
 )
 
@@ -114,14 +115,14 @@ const RIVAL = `insert into users (full_name, email, email_folded, role, created_
   values ('Rival', 'É@example.com', 'é@example.com', 'CUSTOMER', 0, 0)`
 
 test('the database itself refuses a look-alike, unless its guard is dropped', async () => {
-  const house = await testContext()
-  await house.registered('é')
-  expect(() => tamper(house.file, RIVAL)).toThrow('farebox:email-taken')
-  withoutTrigger(house.file, 'users_email_once')
-  tamper(house.file, RIVAL)
-  expect(tamper(house.file, 'select count(*) n from users')).toEqual([{ n: 2 }])
+  const context = await testContext()
+  await context.registered('é')
+  expect(() => tamper(context.file, RIVAL)).toThrow('farebox:email-taken')
+  withoutTrigger(context.file, 'users_email_once')
+  tamper(context.file, RIVAL)
+  expect(tamper(context.file, 'select count(*) n from users')).toEqual([{ n: 2 }])
   const moved = `update users set email = 'Z@x.in', email_folded = 'z@x.in' where email = 'É@example.com'`
   const back = `update users set email = 'É@example.com', email_folded = 'é@example.com'
     where email = 'Z@x.in'`
-  expect(() => tamper(house.file, moved, back)).toThrow('farebox:email-taken')
+  expect(() => tamper(context.file, moved, back)).toThrow('farebox:email-taken')
 })

@@ -11,7 +11,7 @@ async function agentWithApp(app: TestApp) {
   const { trpc } = await app.as('agent')
   const { secret, uri } = await trpc.secondFactor.beginApp.mutate({ currentPassword: PASSWORD })
   expect(uri).toContain(`secret=${secret}`)
-  const code = codeOf(secret, app.parts.clock())
+  const code = codeOf(secret, app.dependencies.clock())
   const { recoveryCodes } = await trpc.secondFactor.confirmApp.mutate({ code })
   app.pass(CODE_SECONDS * 1000)
   return { secret, recoveryCodes: recoveryCodes ?? [] }
@@ -42,7 +42,7 @@ test('both doors ask for the second factor in the same words, and take the same 
     data: { httpStatus: 401, detail: { code: 'second-factor-wrong' } },
   })
 
-  const now = app.parts.clock()
+  const now = app.dependencies.clock()
   const signedIn = await post({ ...login, code: codeOf(secret, now) })
   expect([signedIn.status, signedIn.body]).toMatchObject([200, { role: 'AGENT' }])
   const next = { ...login, code: codeOf(secret, now, 1) }

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
 import { TRPCClientError } from '@trpc/client'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../harness/test-app.ts'
 import type { Person, TestApp } from '../harness/test-app.ts'
 import { aRoute, KOLHAPUR, overStops, SATARA, whole } from './two-doors-route-cases.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 /** Everything that a write of a route or a stop leaves behind. */
 const kept = async () => {
-  const { reader } = app.parts.store
+  const { reader } = app.dependencies.store
   return {
     routes: await reader.selectFrom('routes').selectAll().execute(),
     places: await reader.selectFrom('route_stops').selectAll().execute(),

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { SeatMap } from '../../domain/booking/booking.ts'
 import { toRupees } from '../../domain/money.ts'
 import { aSchedule } from '../builders/fixtures.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { RestAnswer } from '../harness/test-app.ts'
 import { busCases } from './two-doors-bus-cases.ts'
@@ -10,7 +11,6 @@ import { cases, key, WELL } from './two-doors-cases.ts'
 import type { Asker } from './two-doors-cases.ts'
 import { routeCases } from './two-doors-route-cases.ts'
 import { scheduleCases } from './two-doors-schedule-cases.ts'
-import { endOfFile } from '../harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
@@ -65,7 +65,7 @@ describe('both doors', () => {
   beforeAll(async () => {
     const app = await testApp({ whenDone: atEnd })
     const [asha, bela] = [await app.as('asha'), await app.as('bela')]
-    const trip = await aSchedule(app.parts)
+    const trip = await aSchedule(app.dependencies)
     const held = await asha.trpc.booking.hold.mutate({
       scheduleId: trip.id,
       seatIds: [trip.seats['1A'] ?? 0],

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
+import { newCall } from '../../server/core/new-call.ts'
 import { checkData } from '../../server/operations/check/check.service.ts'
 import { backgroundJobs } from '../../server/operations/jobs/background-jobs.ts'
-import { newCall } from '../../server/core/new-call.ts'
 import { aSchedule } from '../builders/fixtures.ts'
-import { diceOf } from '../races/dice.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { Visitor } from '../harness/test-app.ts'
 import { PASSWORD } from '../harness/test-context.ts'
 import { noteFinding } from '../proof/proof.ts'
+import { diceOf } from '../races/dice.ts'
 
 const HOLD = 10 * MINUTE
 const STEPS = 60
@@ -22,9 +22,9 @@ interface Customer {
 /** A server whose limits count, and people who sign in anew whenever their access token is over. */
 async function houseWithClock() {
   const app = await testApp({ limits: 'real' })
-  const { parts } = app
+  const { dependencies } = app
   await app.as('admin')
-  const trip = await aSchedule(parts, { inDays: 4 })
+  const trip = await aSchedule(dependencies, { inDays: 4 })
   const signIn = async (visitor: Visitor, name: string): Promise<string> => {
     const credentials = { email: `${name}@example.com`, password: PASSWORD }
     const answer = await visitor.rest<{ accessToken: string }>(
@@ -52,10 +52,10 @@ async function houseWithClock() {
       },
     }
   }
-  const call = () => newCall(parts, { actor: null, requestId: 'test', address: '' })
+  const call = () => newCall(dependencies, { actor: null, requestId: 'test', address: '' })
   const runJobs = () =>
     Promise.all(backgroundJobs().map((job) => job.run(call(), new AbortController().signal)))
-  const broken = () => checkData(parts.store.reader)
+  const broken = () => checkData(dependencies.store.reader)
   return { ...app, trip, customer, runJobs, broken }
 }
 
@@ -100,23 +100,23 @@ test.each([
 ])(
   'when the clock jumps %s ahead, a hold is over and its seat is sold once; what was paid stays',
   async (_name, jump) => {
-    const house = await houseWithClock()
-    const [asha, bela] = [await house.customer('asha'), await house.customer('bela')]
-    const paid = bookingOf((await asha.post('/trpc/booking.hold', wanted(house, '1A'))).body)
+    const context = await houseWithClock()
+    const [asha, bela] = [await context.customer('asha'), await context.customer('bela')]
+    const paid = bookingOf((await asha.post('/trpc/booking.hold', wanted(context, '1A'))).body)
     await enter(asha, paid)
     expect(await pay(asha, paid.id)).toBe(200)
-    const held = bookingOf((await asha.post('/trpc/booking.hold', wanted(house, '1B'))).body)
+    const held = bookingOf((await asha.post('/trpc/booking.hold', wanted(context, '1B'))).body)
     await enter(asha, held)
-    house.pass(jump)
-    await house.runJobs()
-    expect((await bela.post('/trpc/booking.hold', wanted(house, '1A'))).status).toBe(TAKEN)
-    expect((await bela.post('/trpc/booking.hold', wanted(house, '1B'))).status).toBe(200)
+    context.pass(jump)
+    await context.runJobs()
+    expect((await bela.post('/trpc/booking.hold', wanted(context, '1A'))).status).toBe(TAKEN)
+    expect((await bela.post('/trpc/booking.hold', wanted(context, '1B'))).status).toBe(200)
     expect(await pay(asha, held.id)).toBe(TAKEN)
-    house.pass(-jump)
+    context.pass(-jump)
     expect(await pay(asha, held.id)).toBe(TAKEN)
-    expect((await asha.post('/trpc/booking.hold', wanted(house, '1B'))).status).toBe(TAKEN)
-    await house.runJobs()
-    expect(await house.broken()).toEqual([])
+    expect((await asha.post('/trpc/booking.hold', wanted(context, '1B'))).status).toBe(TAKEN)
+    await context.runJobs()
+    expect(await context.broken()).toEqual([])
   },
 )
 
@@ -126,42 +126,42 @@ test.each([
 ])(
   'when the clock is set back %s, a hold ends at its deadline and can be paid until then; a repeated call has no second effect',
   async (_name, jump) => {
-    const house = await houseWithClock()
-    const [asha, bela] = [await house.customer('asha'), await house.customer('bela')]
-    const want = wanted(house, '1A')
+    const context = await houseWithClock()
+    const [asha, bela] = [await context.customer('asha'), await context.customer('bela')]
+    const want = wanted(context, '1A')
     const first = bookingOf((await asha.post('/trpc/booking.hold', want)).body)
-    const left = bookingOf((await asha.post('/trpc/booking.hold', wanted(house, '1B'))).body)
-    house.pass(-jump)
-    await house.runJobs()
+    const left = bookingOf((await asha.post('/trpc/booking.hold', wanted(context, '1B'))).body)
+    context.pass(-jump)
+    await context.runJobs()
     expect(bookingOf((await asha.post('/trpc/booking.hold', want)).body)).toEqual(first)
-    expect((await bela.post('/trpc/booking.hold', wanted(house, '1A'))).status).toBe(TAKEN)
+    expect((await bela.post('/trpc/booking.hold', wanted(context, '1A'))).status).toBe(TAKEN)
     expect((await enter(asha, first)).status).toBe(200)
     expect(await pay(asha, first.id)).toBe(200)
     const cancel = () => asha.post(`/bus-booking/${first.id}/cancel`, {}, 'clock-cancel')
     expect((await cancel()).status).toBe(200)
     expect((await cancel()).status).toBe(200)
-    house.pass(jump + HOLD)
-    expect((await bela.post('/trpc/booking.hold', wanted(house, '1B'))).status).toBe(200)
+    context.pass(jump + HOLD)
+    expect((await bela.post('/trpc/booking.hold', wanted(context, '1B'))).status).toBe(200)
     expect(await pay(asha, left.id)).toBe(TAKEN)
-    await house.runJobs()
-    expect(await house.broken()).toEqual([])
+    await context.runJobs()
+    expect(await context.broken()).toEqual([])
   },
 )
 
 test.each([1, 2, 3])(
   'whatever people do while the clock jumps up to a day either way, no seat is sold twice and nothing breaks; seed %i',
   async (seed) => {
-    const house = await houseWithClock()
+    const context = await houseWithClock()
     const { roll, oneOf } = diceOf(seed)
-    const people = [await house.customer('asha'), await house.customer('bela')]
+    const people = [await context.customer('asha'), await context.customer('bela')]
     const bookings: { id: number; seatIds: number[]; owner: Customer }[] = []
     const statuses = new Set<number>()
     const acts = [
-      async () => house.pass(oneOf([-DAY, -HOUR, -MINUTE, MINUTE, HOLD, HOUR, DAY])),
-      async () => void (await house.runJobs()),
+      async () => context.pass(oneOf([-DAY, -HOUR, -MINUTE, MINUTE, HOLD, HOUR, DAY])),
+      async () => void (await context.runJobs()),
       async () => {
         const owner = oneOf(people)
-        const answer = await owner.post('/trpc/booking.hold', wanted(house, `${1 + roll(4)}A`))
+        const answer = await owner.post('/trpc/booking.hold', wanted(context, `${1 + roll(4)}A`))
         statuses.add(answer.status)
         if (answer.status === 200) bookings.push({ ...bookingOf(answer.body), owner })
       },
@@ -183,7 +183,7 @@ test.each([1, 2, 3])(
     }
     expect([...statuses].filter((status) => status >= 500)).toEqual([])
     expect(statuses).toContain(200)
-    expect(await house.broken()).toEqual([])
+    expect(await context.broken()).toEqual([])
     noteFinding({
       id: 'clock-jumps',
       promise: 'A clock that is wrong, or set right, sells nothing twice',

@@ -2,9 +2,9 @@ import { PASSWORD } from '../harness/test-context.ts'
 import { diceOf } from '../races/dice.ts'
 import { runPurchase } from './purchase.ts'
 import type { Receipt } from './purchase.ts'
-import type { SellingServer } from './selling-server.ts'
 import { retryingPost } from './retrying-client.ts'
 import type { RetryingPost, WhereNow } from './retrying-client.ts'
+import type { SellingServer } from './selling-server.ts'
 
 /** Customers who run errands one after the other, all at once, until they are asked to come to an end. */
 export interface Crowd {
@@ -34,7 +34,7 @@ async function register(post: RetryingPost, name: string): Promise<string> {
 }
 
 interface Outing {
-  house: SellingServer
+  context: SellingServer
   whereNow: WhereNow
   seed: number
   /** What somebody else wants to know of each request. */
@@ -42,21 +42,21 @@ interface Outing {
 }
 
 /** Sends everybody of the house on errands. */
-export function crowdOf({ house, whereNow, seed, watched = (post) => post }: Outing): Crowd {
+export function crowdOf({ context, whereNow, seed, watched = (post) => post }: Outing): Crowd {
   const receipts: Receipt[] = []
   const registered: string[] = []
   let refused = 0
   const ending = new AbortController()
   let keys = 0
   const newKey = () => `errand-key-${++keys}`
-  const runs = house.people.map(async (person, n) => {
+  const runs = context.people.map(async (person, n) => {
     const dice = diceOf(seed * 1000 + n)
     const post = watched(retryingPost(person, whereNow))
     for (let errand = 1; !ending.signal.aborted; errand++) {
       // oxlint-disable-next-line no-await-in-loop -- one errand after the other
       if (errand % REGISTER_EVERY === n) registered.push(await register(post, newKey()))
       // oxlint-disable-next-line no-await-in-loop -- one errand after the other
-      const receipt = await runPurchase({ dice, post, trips: house.trips, newKey })
+      const receipt = await runPurchase({ dice, post, trips: context.trips, newKey })
       if (receipt === null) refused += 1
       else receipts.push(receipt)
     }

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { revokeApiKey } from '../../server/account/api-key/api-key.service.ts'
 import { readAccessToken, signAccessToken } from '../../server/account/session/access-token.ts'
-import { actorOf } from '../../server/account/sign-in/auth.service.ts'
 import { continueSession } from '../../server/account/session/session.service.ts'
+import { actorOf } from '../../server/account/sign-in/auth.service.ts'
 import { requireAdmin, requireSignedIn } from '../../server/core/call.ts'
 import type { AdminCall, SignedInCall } from '../../server/core/call.ts'
-import { checkData } from '../../server/operations/check/check.service.ts'
 import { trustClock } from '../../server/health/health.service.ts'
-import { backgroundJobs } from '../../server/operations/jobs/background-jobs.ts'
 import { listDueMessages } from '../../server/messages/messages.service.ts'
+import { checkData } from '../../server/operations/check/check.service.ts'
 import { openTrustedClock } from '../../server/operations/clock/trusted-time.service.ts'
+import { backgroundJobs } from '../../server/operations/jobs/background-jobs.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import { noteFinding } from '../proof/proof.ts'
 import { aFullSite, buy, difference, hold, rowsOf } from './full-site.ts'
@@ -21,27 +21,29 @@ const STEP = 5 * MINUTE
 
 type Full = Awaited<ReturnType<typeof aFullSite>>
 
-async function runJobs({ house }: Full): Promise<void> {
+async function runJobs({ context }: Full): Promise<void> {
   for (const job of backgroundJobs()) {
     // oxlint-disable-next-line no-await-in-loop -- each finds what the one before has left
-    await job.run(house.call(), signal)
+    await job.run(context.call(), signal)
   }
 }
 
 async function passInSteps(full: Full, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += STEP) {
-    full.house.pass(STEP)
+    full.context.pass(STEP)
     // oxlint-disable-next-line no-await-in-loop
     await runJobs(full)
   }
 }
 
 /** Somebody whose browser goes on with the session it has: its token is over, and is asked for anew. */
-async function goesOn({ house }: Full, refreshToken: string) {
-  const session = await continueSession(house.call(), refreshToken)
+async function goesOn({ context }: Full, refreshToken: string) {
+  const session = await continueSession(context.call(), refreshToken)
   if (session === null) throw new Error('The session has ended')
-  const accessToken = await signAccessToken(house.call(), session)
-  const call: SignedInCall = requireSignedIn(house.call(await actorOf(house.call(), accessToken)))
+  const accessToken = await signAccessToken(context.call(), session)
+  const call: SignedInCall = requireSignedIn(
+    context.call(await actorOf(context.call(), accessToken)),
+  )
   return { call, accessToken, refreshToken: session.refreshToken }
 }
 
@@ -50,8 +52,8 @@ const inPerson = (admin: AdminCall): AdminCall =>
   requireAdmin({ ...admin, actor: { ...admin.actor, sessionId: 1 } })
 
 /** A key that an administrator has made right now. */
-async function aKeyOf({ house, admin }: Full): Promise<number> {
-  const { id } = await house.parts.store.write((trx) =>
+async function aKeyOf({ context, admin }: Full): Promise<number> {
+  const { id } = await context.dependencies.store.write((trx) =>
     trx
       .insertInto('api_keys')
       .values({
@@ -60,7 +62,7 @@ async function aKeyOf({ house, admin }: Full): Promise<number> {
         secret_hash: 'a'.repeat(64),
         last_day: null,
         created_by: admin.actor.id,
-        created_at: house.parts.clock(),
+        created_at: context.dependencies.clock(),
         last_used_at: null,
         revoked_at: null,
         revoked_by: null,
@@ -71,15 +73,15 @@ async function aKeyOf({ house, admin }: Full): Promise<number> {
   return id
 }
 
-const bookingOf = ({ house }: Full, id: number) =>
-  house.parts.store.reader
+const bookingOf = ({ context }: Full, id: number) =>
+  context.dependencies.store.reader
     .selectFrom('bookings')
     .select(['status', 'cancel_reason', 'erased_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-const namesOn = async ({ house }: Full, id: number): Promise<(string | null)[]> => {
-  const rows = await house.parts.store.reader
+const namesOn = async ({ context }: Full, id: number): Promise<(string | null)[]> => {
+  const rows = await context.dependencies.store.reader
     .selectFrom('passengers')
     .select('name')
     .where('booking_id', '=', id)
@@ -94,12 +96,12 @@ test.each([31, 400, 1200])(
   'while the clock is %i days ahead for an hour people buy and holds end; when it is right again nothing is lost, and what was written meanwhile is in nobody’s way',
   async (days) => {
     const full = await aFullSite()
-    const { house, admin, bought, asha, bela } = full
+    const { context, admin, bought, asha, bela } = full
     await runJobs(full)
-    const before = rowsOf(house.file)
+    const before = rowsOf(context.file)
 
-    house.stepClock(days * DAY)
-    const wrong = await aSchedule(house.parts, { inDays: 4 })
+    context.stepClock(days * DAY)
+    const wrong = await aSchedule(context.dependencies, { inDays: 4 })
     let buyer = await goesOn(full, asha.refreshToken)
     const paid = await buy(buyer.call, wrong, '1A')
     const overdue = await hold(buyer.call, wrong, '1B')
@@ -110,29 +112,29 @@ test.each([31, 400, 1200])(
     const left = await hold(buyer.call, wrong, '1C')
     const keyId = await aKeyOf(full)
     expect(await namesOn(full, bought.id)).toEqual(['Asha'])
-    const { lost, added } = difference(before, rowsOf(house.file))
+    const { lost, added } = difference(before, rowsOf(context.file))
     expect(kept(lost)).toEqual([])
     expect(added).toContain('ledger')
-    const trips = Object.keys(rowsOf(house.file)['schedules'] ?? {})
+    const trips = Object.keys(rowsOf(context.file)['schedules'] ?? {})
     expect(trips.filter((id) => before['schedules']?.[id] === undefined)).toEqual([
       String(wrong.id),
     ])
 
-    house.stepClock(-days * DAY)
+    context.stepClock(-days * DAY)
     await runJobs(full)
-    expect(await readAccessToken(house.call(), buyer.accessToken)).toBeNull()
+    expect(await readAccessToken(context.call(), buyer.accessToken)).toBeNull()
     buyer = await goesOn(full, buyer.refreshToken)
     await goesOn(full, bela.refreshToken)
     expect(await bookingOf(full, left.id)).toMatchObject({ cancel_reason: 'EXPIRED' })
     expect(await bookingOf(full, paid.id)).toMatchObject({ status: 'CONFIRMED', erased_at: null })
-    const due = await listDueMessages(house.call())
+    const due = await listDueMessages(context.call())
     expect(due.map(({ subject }) => subject).join()).toContain(paid.bookingNumber)
     expect((await revokeApiKey(inPerson(admin), keyId)).status).toBe('REVOKED')
-    const right = await aSchedule(house.parts, { inDays: 4 })
+    const right = await aSchedule(context.dependencies, { inDays: 4 })
     await buy(buyer.call, right, '1A')
     await passInSteps(full, HOUR)
     expect(await namesOn(full, bought.id)).toEqual(['Asha'])
-    expect(await checkData(house.parts.store.reader)).toEqual([])
+    expect(await checkData(context.dependencies.store.reader)).toEqual([])
     noteFinding({
       id: 'far-clocks',
       promise: 'A clock that is far wrong forgets nothing and ends nothing for good',
@@ -146,24 +148,27 @@ test.each([31, 400, 1200])(
 
 test('after a season switched off people buy, nothing is forgotten and no trip is made, until an administrator has said that the clock is right', async () => {
   const full = await aFullSite()
-  const { house, admin, bought } = full
-  const { parts } = house
+  const { context, admin, bought } = full
+  const { dependencies } = context
   await runJobs(full)
-  house.stepClock(400 * DAY)
-  parts.trustedClock = await openTrustedClock(parts.store, { clock: parts.clock, uptime: () => 0 })
-  const before = rowsOf(house.file)
+  context.stepClock(400 * DAY)
+  dependencies.trustedClock = await openTrustedClock(dependencies.store, {
+    clock: dependencies.clock,
+    uptime: () => 0,
+  })
+  const before = rowsOf(context.file)
   await runJobs(full)
-  expect(kept(difference(before, rowsOf(house.file)).lost)).toEqual([])
-  expect(kept(difference(before, rowsOf(house.file)).added)).toEqual([])
-  const trip = await aSchedule(parts, { inDays: 4 })
-  const dita = await house.registered('dita')
+  expect(kept(difference(before, rowsOf(context.file)).lost)).toEqual([])
+  expect(kept(difference(before, rowsOf(context.file)).added)).toEqual([])
+  const trip = await aSchedule(dependencies, { inDays: 4 })
+  const dita = await context.registered('dita')
   await buy(dita.call, trip, '1A')
 
-  await trustClock(inPerson(admin), parts.clock())
+  await trustClock(inPerson(admin), dependencies.clock())
   await runJobs(full)
   expect(await namesOn(full, bought.id)).toEqual([null])
-  const { lost, added } = difference(before, rowsOf(house.file))
+  const { lost, added } = difference(before, rowsOf(context.file))
   expect(kept(lost)).toEqual(['refresh_tokens', 'sessions', 'idempotency'].toSorted())
   expect(added).toContain('schedules')
-  expect(await checkData(parts.store.reader)).toEqual([])
+  expect(await checkData(dependencies.store.reader)).toEqual([])
 })

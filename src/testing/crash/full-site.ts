@@ -1,20 +1,20 @@
-import { askForPasswordLink } from '../builders/password-link.ts'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { backupName } from '../../domain/health/backup.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
+import { backupName } from '../../domain/health/backup.ts'
 import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
+import { removePerson } from '../../server/account/user/removal.service.ts'
 import { enterPassengers, holdSeats } from '../../server/booking/booking.service.ts'
 import { addDraft } from '../../server/booking/draft.service.ts'
 import type { SignedInCall } from '../../server/core/call.ts'
 import { once } from '../../server/core/idempotency/idempotency.service.ts'
-import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
 import { keepTrustedTime } from '../../server/operations/clock/trusted-time.service.ts'
-import { removePerson } from '../../server/account/user/removal.service.ts'
+import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
 import { aMaster } from '../builders/a-master.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'
+import { askForPasswordLink } from '../builders/password-link.ts'
 
 /** Rows of each table by their key, each as its JSON. */
 export type Rows = Record<string, Record<string, string>>
@@ -53,16 +53,16 @@ export async function buy(
 
 /** A house with something of everything that is ever deleted, erased, ended or made for the days to come. */
 export async function aFullSite() {
-  const { house, admin } = await aMaster()
-  const { parts } = house
-  const trip = await aSchedule(parts, { inDays: 2 })
-  const asha = await house.registered('asha')
+  const { context, admin } = await aMaster()
+  const { dependencies } = context
+  const trip = await aSchedule(dependencies, { inDays: 2 })
+  const asha = await context.registered('asha')
   const bought = await buy(asha.call, trip, '1A')
   // The journey is over, and so is nothing else.
-  house.pass(4 * DAY)
-  await keepTrustedTime(house.call())
-  const bela = await house.registered('bela')
-  await askForPasswordLink(house.call(), bela.email)
+  context.pass(4 * DAY)
+  await keepTrustedTime(context.call())
+  const bela = await context.registered('bela')
+  await askForPasswordLink(context.call(), bela.email)
   await once(bela.call, 'a-key-of-now', {}, async () => 'done')
   await addDraft(bela.call, {
     seatNumber: '1A',
@@ -70,22 +70,22 @@ export async function aFullSite() {
     age: 40,
     gender: 'FEMALE',
   })
-  await parts.store.write((trx) =>
+  await dependencies.store.write((trx) =>
     trx
       .insertInto('answered_challenges')
-      .values({ challenge_hash: 'a'.repeat(64), expires_at: parts.clock() + 5 * MINUTE })
+      .values({ challenge_hash: 'a'.repeat(64), expires_at: dependencies.clock() + 5 * MINUTE })
       .execute(),
   )
-  const leaving = await house.registered('chetan')
+  const leaving = await context.registered('chetan')
   await removePerson(admin, leaving.call.actor.id)
-  const backups = join(parts.dataFolder, 'backups')
+  const backups = join(dependencies.dataFolder, 'backups')
   mkdirSync(backups, { recursive: true })
-  const now = parts.clock()
+  const now = dependencies.clock()
   for (let age = 0; age < 20; age++) {
     writeFileSync(join(backups, backupName(now - HOUR / 2 - age * HOUR)), '')
     writeFileSync(join(backups, backupName(now - age * DAY)), '')
   }
-  return { house, admin, asha, bela, bought, backups: () => readdirSync(backups).toSorted() }
+  return { context, admin, asha, bela, bought, backups: () => readdirSync(backups).toSorted() }
 }
 
 /** All that a database holds. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import { deleteSessionsBefore } from '../../server/account/session/session.queries.ts'
-import { backupJobs } from '../../server/operations/backup/backup-jobs.ts'
 import { atomically } from '../../server/core/call.ts'
+import { backupJobs } from '../../server/operations/backup/backup-jobs.ts'
 import { backgroundJobs } from '../../server/operations/jobs/background-jobs.ts'
 import type { Job } from '../../server/operations/jobs/run-jobs.ts'
 import { steadyClock } from '../harness/steady-clock.ts'
@@ -20,21 +20,21 @@ const KEPT_BY_ALL = ['trusted_time', 'audit']
 /** What of a full house does not survive the jobs when the clock is far ahead, as `job: table`. */
 async function lostBy(jobs: readonly Job[], { followed = false } = {}): Promise<string[]> {
   const full = await aFullSite()
-  const { house } = full
+  const { context } = full
   const { signal } = new AbortController()
   // What is old by any clock goes first.
   for (const job of ownJobs()) {
     // oxlint-disable-next-line no-await-in-loop -- each finds what the one before has left
-    await job.run(house.call(), signal)
+    await job.run(context.call(), signal)
   }
-  if (followed) house.parts.trustedClock = steadyClock(house.parts.clock)
-  house.stepClock(FAR)
+  if (followed) context.dependencies.trustedClock = steadyClock(context.dependencies.clock)
+  context.stepClock(FAR)
   const found: string[] = []
   for (const job of jobs) {
-    const [before, filesBefore] = [rowsOf(house.file), full.backups()]
+    const [before, filesBefore] = [rowsOf(context.file), full.backups()]
     // oxlint-disable-next-line no-await-in-loop -- each finds what the one before has left
-    await job.run(house.call(), signal)
-    const { lost, changed, added } = difference(before, rowsOf(house.file))
+    await job.run(context.call(), signal)
+    const { lost, changed, added } = difference(before, rowsOf(context.file))
     const isMeant = (table: string) => KEPT_BY_ALL.includes(table)
     const byClock = (table: string) => LOST_BY_THE_CLOCK.includes(table)
     const harm =

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Violation } from '../../server/operations/check/check.service.ts'
-import { diceOf } from '../races/dice.ts'
 import type { WhenDone } from '../harness/temporary-folder.ts'
+import { diceOf } from '../races/dice.ts'
 import { accountsOf, foundAndPromised, violationsIn } from './books.ts'
 import { crowdOf } from './crowd.ts'
 import type { Receipt } from './purchase.ts'
-import { sellingServer } from './selling-server.ts'
 import type { RetryingPost } from './retrying-client.ts'
+import { sellingServer } from './selling-server.ts'
 import { SERVER, serverProcess } from './server-process.ts'
 import type { End } from './server-process.ts'
 
@@ -75,8 +75,8 @@ interface KillReport {
 export async function killedUnderLoad(options: KillOptions): Promise<KillReport> {
   const { seed, people, kills, checkEvery, command = SERVER, killed = () => {}, whenDone } = options
   const { isEnough = () => true } = options
-  const house = await sellingServer({ trips: 20, people, whenDone })
-  const { folder, file } = house
+  const context = await sellingServer({ trips: 20, people, whenDone })
+  const { folder, file } = context
   const dice = diceOf(seed)
   const door = address()
   const answers = tally()
@@ -87,7 +87,7 @@ export async function killedUnderLoad(options: KillOptions): Promise<KillReport>
       answers.add()
       return answer
     }
-  const crowd = crowdOf({ house, whereNow: door.now, seed, watched: counted })
+  const crowd = crowdOf({ context, whereNow: door.now, seed, watched: counted })
   const starts: number[] = []
   const broken: Violation[] = []
   const start = async () => {

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { noteFinding } from '../proof/proof.ts'
+import { endOfFile } from '../harness/end-of-file.ts'
 import { tamper } from '../harness/tamper.ts'
+import { noteFinding } from '../proof/proof.ts'
 import { violationsIn } from './books.ts'
 import { buyerOf } from './buyer.ts'
 import type { Buyer } from './buyer.ts'
-import { endOfFile } from '../harness/end-of-file.ts'
 import { sellingServer } from './selling-server.ts'
 import type { SellingServer } from './selling-server.ts'
 import { serverProcess } from './server-process.ts'
@@ -16,19 +16,19 @@ const whenDone = endOfFile()
 
 const LOCKING = join(import.meta.dirname, 'locking-process.mjs')
 
-let house: SellingServer
+let context: SellingServer
 let buyer: Buyer
 beforeAll(async () => {
-  house = await sellingServer({ people: 8, whenDone })
-  const [trip] = house.trips
+  context = await sellingServer({ people: 8, whenDone })
+  const [trip] = context.trips
   if (trip === undefined) throw new Error('Nothing is on sale')
-  const server = serverProcess({ folder: house.folder, whenDone })
-  buyer = buyerOf(await server.ready, house.people, trip)
+  const server = serverProcess({ folder: context.folder, whenDone })
+  buyer = buyerOf(await server.ready, context.people, trip)
 }, 60_000)
 
 /** Another process locks the database; answers how to make it give the lock up. */
 async function lockedElsewhere(kind: 'immediate' | 'exclusive'): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, [LOCKING, house.file, kind], {
+  const child = spawn(process.execPath, [LOCKING, context.file, kind], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -75,6 +75,6 @@ test('a write is refused for now when another program keeps the database; reads 
 })
 
 test('in all of that nothing acknowledged was lost', async () => {
-  expect(tamper(house.file, 'select id from bookings')).toHaveLength(buyer.acknowledged())
-  expect(await violationsIn(house.file)).toEqual([])
+  expect(tamper(context.file, 'select id from bookings')).toHaveLength(buyer.acknowledged())
+  expect(await violationsIn(context.file)).toEqual([])
 })

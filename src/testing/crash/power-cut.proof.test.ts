@@ -6,8 +6,8 @@ import { noteFinding, proofSize } from '../proof/proof.ts'
 import { diceOf } from '../races/dice.ts'
 import type { SellingOrders } from '../races/selling-process.ts'
 import { canPreload } from './disk-journal.ts'
-import type { SellingServer } from './selling-server.ts'
 import { inAll, lossesByCuts } from './power-cuts.ts'
+import type { SellingServer } from './selling-server.ts'
 import { SERVER } from './server-process.ts'
 import { evening } from './watched-evening.ts'
 
@@ -26,7 +26,7 @@ function lessSynced({ folder, file }: SellingServer): readonly string[] {
   return [process.execPath, SELLING, JSON.stringify(orders)]
 }
 
-const selling = (commandFor: (house: SellingServer) => readonly string[]) =>
+const selling = (commandFor: (context: SellingServer) => readonly string[]) =>
   evening({ seed: SEED, loadMs: LOAD_MS, commandFor, whenDone })
 
 describe.runIf(CUTS > 0 && canPreload)('a disk that has only what was synced', () => {

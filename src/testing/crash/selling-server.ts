@@ -40,23 +40,23 @@ export async function sellingServer({
   people = 1,
   whenDone,
 }: Options): Promise<SellingServer> {
-  const house = await testContext({ whenDone })
-  house.pass(Date.now() - house.parts.clock())
-  house.parts.trustedClock = steadyClock(Date.now)
-  const admin = await holder(await house.actingAs('ADMIN'))
+  const context = await testContext({ whenDone })
+  context.pass(Date.now() - context.dependencies.clock())
+  context.dependencies.trustedClock = steadyClock(Date.now)
+  const admin = await holder(await context.actingAs('ADMIN'))
   const customers: Holder[] = []
-  for (let n = 0; n < people; n++) customers.push(await holder(await house.actingAs('CUSTOMER')))
+  for (let n = 0; n < people; n++) customers.push(await holder(await context.actingAs('CUSTOMER')))
   const onSale: TestSchedule[] = []
-  for (let n = 0; n < trips; n++) onSale.push(await aSchedule(house.parts, { inDays: 3 }))
+  for (let n = 0; n < trips; n++) onSale.push(await aSchedule(context.dependencies, { inDays: 3 }))
   const folder = temporaryFolder(whenDone)
   const file = join(folder, 'farebox.db')
   const rule = `('openHoldsPerCustomer', '20', 0)`
   tamper(
-    house.file,
+    context.file,
     `insert into settings (name, value, updated_at) values ${rule}`,
     `vacuum into '${file}'`,
   )
-  const secret = Buffer.from(house.parts.keys.tokenSecret).toString('base64url')
+  const secret = Buffer.from(context.dependencies.keys.tokenSecret).toString('base64url')
   writeFileSync(join(folder, 'token.key'), `${secret}\n`, { mode: 0o600 })
   return { folder, file, trips: onSale, people: customers, admin }
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { aSchedule } from '../builders/fixtures.ts'
-import { noteFinding } from '../proof/proof.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { TestApp } from '../harness/test-app.ts'
+import { noteFinding } from '../proof/proof.ts'
 
 const ZONES = ['America/New_York', 'Pacific/Chatham', 'Asia/Kolkata']
 /** From the tests' noon to a minute before midnight, where the operator is. */
@@ -51,7 +51,7 @@ async function aroundMidnight(zone: string): Promise<string> {
   runIn(zone)
   const app = await testApp()
   app.pass(TO_MIDNIGHT)
-  const trip = await aSchedule(app.parts, { inDays: 1 })
+  const trip = await aSchedule(app.dependencies, { inDays: 1 })
   await buy(app, trip.id, trip.seats['1A'] ?? 0)
   const before = await shown(app)
   app.pass(2 * MINUTE)

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { endOfFile } from '../harness/end-of-file.ts'
+import { tamper } from '../harness/tamper.ts'
 import { noteFinding } from '../proof/proof.ts'
 import { diceOf } from '../races/dice.ts'
-import { tamper } from '../harness/tamper.ts'
 import { violationsIn } from './books.ts'
-import { endOfFile } from '../harness/end-of-file.ts'
-import { sellingServer } from './selling-server.ts'
-import type { Holder, SellingServer } from './selling-server.ts'
 import { runPurchase } from './purchase.ts'
 import { retryingPost } from './retrying-client.ts'
+import { sellingServer } from './selling-server.ts'
+import type { Holder, SellingServer } from './selling-server.ts'
 import { SERVER, serverProcess } from './server-process.ts'
 
 const whenDone = endOfFile()
@@ -18,9 +18,9 @@ const BECOME = new URL('../../tooling/become.mjs', import.meta.url).href
 const [NODE, ...SERVER_ARGUMENTS] = SERVER
 const PROGRAM = [NODE, SERVER_ARGUMENTS]
 
-let house: SellingServer
+let context: SellingServer
 beforeAll(async () => {
-  house = await sellingServer({ trips: 20, people: CLIENTS, whenDone })
+  context = await sellingServer({ trips: 20, people: CLIENTS, whenDone })
 }, 60_000)
 
 /** What became of a hold that was asked for: its status, or 0 where no answer came. */
@@ -38,7 +38,7 @@ async function askUntilGone(person: Holder, url: string, n: number, isTold: () =
   const authorization = `Bearer ${await person.token()}`
   const headers = { authorization, 'content-type': 'application/json' }
   for (let round = 0; ; round++) {
-    const trip = dice.oneOf(house.trips)
+    const trip = dice.oneOf(context.trips)
     const key = `${person.userId}-attempt-${round}`
     const hold = { scheduleId: trip.id, seatIds: [dice.oneOf(Object.values(trip.seats))], key }
     const wasTold = isTold()
@@ -61,29 +61,29 @@ const keysDone = (file: string) =>
   new Set(tamper<{ key: string }>(file, 'select key from idempotency').map(({ key }) => key))
 
 async function aTicket(url: string) {
-  const [asha] = house.people
+  const [asha] = context.people
   if (asha === undefined) throw new Error('Nobody travels')
   const post = retryingPost(asha, async () => url)
   const dice = { ...diceOf(1), roll: (sides: number) => (sides === 8 ? 1 : 0) }
   let keys = 0
   const newKey = () => `ticket-key-${++keys}`
-  const receipt = await runPurchase({ dice, post, trips: house.trips, newKey })
+  const receipt = await runPurchase({ dice, post, trips: context.trips, newKey })
   const headers = { authorization: `Bearer ${await asha.token()}` }
   return { path: `${url}/bus-booking/${receipt?.bookingId}/ticket.pdf`, headers }
 }
 
 test('asked to stop while sixty-four customers buy, a server answers whatever it has begun, and ends well', async () => {
-  const server = serverProcess({ folder: house.folder })
+  const server = serverProcess({ folder: context.folder })
   const url = await server.ready
   const ticket = await aTicket(url)
   let isTold = false
-  const clients = house.people.map((person, n) => askUntilGone(person, url, n, () => isTold))
+  const clients = context.people.map((person, n) => askUntilGone(person, url, n, () => isTold))
   const listening = fetch(
-    `${url}/trpc/seat.changes?input=${encodeURIComponent(JSON.stringify({ scheduleId: house.trips[0]?.id }))}`,
+    `${url}/trpc/seat.changes?input=${encodeURIComponent(JSON.stringify({ scheduleId: context.trips[0]?.id }))}`,
     { headers: { accept: 'text/event-stream' } },
   )
   const stream = await listening
-  const admin = { authorization: `Bearer ${await house.admin.token()}` }
+  const admin = { authorization: `Bearer ${await context.admin.token()}` }
   const papers = Array.from({ length: 4 }, async () => {
     const answer = await fetch(ticket.path, { headers: ticket.headers })
     return Buffer.from(await answer.arrayBuffer()).toString('latin1')
@@ -95,7 +95,7 @@ test('asked to stop while sixty-four customers buy, a server answers whatever it
   const asked = (await Promise.all(clients)).flat()
   expect(await server.end).toBe(0)
 
-  const done = keysDone(house.file)
+  const done = keysDone(context.file)
   const holds = asked.filter(({ status }) => status === 200)
   const unanswered = asked.filter(({ status }) => status === 0)
   expect(holds.filter(({ key }) => !done.has(key))).toEqual([])
@@ -107,7 +107,7 @@ test('asked to stop while sixty-four customers buy, a server answers whatever it
   for (const paper of await Promise.all(papers)) expect(paper).toMatch(/^%PDF-[^]*%%EOF\s*$/)
   expect((await list.text()).split('\n').length).toBeGreaterThan(1)
   await stream.text().catch(() => {})
-  expect(await violationsIn(house.file)).toEqual([])
+  expect(await violationsIn(context.file)).toEqual([])
   noteFinding({
     id: 'sigterm',
     promise: 'A stop or restart of the server cuts nobody off',
@@ -117,7 +117,7 @@ test('asked to stop while sixty-four customers buy, a server answers whatever it
 })
 
 test('npm hands Ctrl-C on to a server that has heard it from the terminal: the second time changes nothing', async () => {
-  const server = serverProcess({ folder: house.folder })
+  const server = serverProcess({ folder: context.folder })
   const url = await server.ready
   const ticket = await aTicket(url)
   const papers = Array.from({ length: 3 }, async () => {
@@ -136,7 +136,7 @@ test('npm hands Ctrl-C on to a server that has heard it from the terminal: the s
 test('whoever launches the server becomes it, so that signals reach it', async () => {
   const become = `import(${JSON.stringify(BECOME)}).then(({ become }) => become(...${JSON.stringify(PROGRAM)}))`
   const command = [process.execPath, '--eval', become]
-  const server = serverProcess({ folder: house.folder, command })
+  const server = serverProcess({ folder: context.folder, command })
   await server.ready
   server.signal('SIGTERM')
   expect(await server.end).toBe(0)

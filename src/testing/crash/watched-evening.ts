@@ -23,7 +23,7 @@ interface EveningOptions {
   /** Milliseconds of selling. */
   loadMs: number
   /** What runs the server on a house. */
-  commandFor: (house: SellingServer) => readonly string[]
+  commandFor: (context: SellingServer) => readonly string[]
   whenDone: WhenDone
 }
 
@@ -33,8 +33,8 @@ const filesOf = (folder: string) =>
 /** Lets a server sell with its disk watched, and kills it. */
 export async function evening(options: EveningOptions): Promise<Evening> {
   const { seed, loadMs, commandFor, whenDone } = options
-  const house = await sellingServer({ trips: 20, people: 48, whenDone })
-  const { folder } = house
+  const context = await sellingServer({ trips: 20, people: 48, whenDone })
+  const { folder } = context
   const aside = temporaryFolder(whenDone)
   const journal = join(aside, 'journal')
   const initial = filesOf(folder)
@@ -43,12 +43,12 @@ export async function evening(options: EveningOptions): Promise<Evening> {
     DISK_FOLDER: folder,
     DISK_JOURNAL: journal,
   }
-  const server = serverProcess({ folder, environment, command: commandFor(house), whenDone })
+  const server = serverProcess({ folder, environment, command: commandFor(context), whenDone })
   const url = await server.ready
   const acknowledged: Acknowledgement[] = []
   const now = () => journalLength(journal)
   const crowd = crowdOf({
-    house,
+    context,
     whereNow: async () => url,
     seed,
     watched: (post) => noting(post, now, acknowledged),

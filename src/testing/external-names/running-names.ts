@@ -6,10 +6,10 @@ import { vi } from 'vitest'
 import { Fault, FAULT_CODES } from '../../domain/fault.ts'
 import type { FaultKind } from '../../domain/fault.ts'
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
-import { COMMANDS } from '../../server/operations/commands/names.ts'
 import { MODES } from '../../server/core/config.ts'
 import { problemOf, STATUSES } from '../../server/http/rest/declarations/problems.ts'
 import { faultToTrpc } from '../../server/http/trpc/procedures/faults.ts'
+import { COMMANDS } from '../../server/operations/commands/names.ts'
 import { home } from '../../tooling/programs.ts'
 import { pathsOf } from '../authorization/server-paths.ts'
 import { testApp } from '../harness/test-app.ts'
@@ -21,7 +21,7 @@ const METRICS_TOKEN = 'sixteen-characters'
 /** Every metric that a server registers, with its labels and the bounds of its buckets. */
 export async function metricNames(): Promise<string[]> {
   const registered = vi.spyOn(Registry.prototype, 'registerMetric')
-  await testApp({ parts: { metricsToken: METRICS_TOKEN } })
+  await testApp({ dependencies: { metricsToken: METRICS_TOKEN } })
   const metrics = registered.mock.calls.map(([metric]) => metric)
   return metrics
     .filter((metric) => nameOf(metric).startsWith('farebox'))
@@ -64,7 +64,7 @@ export const settingNames = (): string[] =>
 
 /** Every address that a server answers at, whatever made it, and the files that stand beside the pages. */
 export async function addressNames(): Promise<string[]> {
-  const { app } = await testApp({ parts: { metricsToken: METRICS_TOKEN } })
+  const { app } = await testApp({ dependencies: { metricsToken: METRICS_TOKEN } })
   await app.ready()
   return [
     ...pathsOf(app.printRoutes({ commonPrefix: false })).filter(

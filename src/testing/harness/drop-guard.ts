@@ -17,14 +17,14 @@ interface Part {
  * Makes a table anew with parts of its definition (a key, a check) replaced, keeping its rows, indexes and triggers.
  * @throws Error when the definition has no such part: a guard that is not there cannot be dropped
  */
-export function redefine(file: string, table: string, parts: Record<string, string>): void {
+export function redefine(file: string, table: string, dependencies: Record<string, string>): void {
   markTampered(file)
   const sqlite = new Sqlite(file)
   try {
     sqlite.pragma('foreign_keys = off')
     // Otherwise the renaming would judge the triggers of other tables while this one is missing.
     sqlite.pragma('legacy_alter_table = on')
-    sqlite.transaction(() => rebuild(sqlite, table, parts))()
+    sqlite.transaction(() => rebuild(sqlite, table, dependencies))()
   } finally {
     sqlite.close()
   }

@@ -6,9 +6,9 @@ import { endOfFile } from './end-of-file.ts'
 beforeAll(async () => {
   const whenDone = endOfFile()
   whenDone(() => console.log('The first was cleaned up, last'))
-  const { parts, buy, actingAs } = await boxOffice({ whenDone })
+  const { dependencies, buy, actingAs } = await boxOffice({ whenDone })
   const { booking } = await buy(await actingAs('CUSTOMER'), ['3A'])
-  await parts.store.write((trx) =>
+  await dependencies.store.write((trx) =>
     trx.updateTable('bookings').set({ refunded_paise: 1 }).where('id', '=', booking.id).execute(),
   )
 })

@@ -29,14 +29,14 @@ export function tryGuards(guards: readonly Guard[]): void {
     test.each(guards)('$invariant is kept by $guard', async ({ harm }) => {
       const office = await boxOffice()
       await expect(harm(office)).rejects.toThrow(/./)
-      expect(await checkData(office.parts.store.reader)).toEqual([])
+      expect(await checkData(office.dependencies.store.reader)).toEqual([])
     })
 
     test.each(guards)('$invariant breaks without $guard', async ({ invariant, drop, harm }) => {
       const office = await boxOffice()
       drop(office.file)
       await harm(office)
-      const broken = await checkData(office.parts.store.reader)
+      const broken = await checkData(office.dependencies.store.reader)
       expect(broken.map((violation) => violation.invariant)).toContain(invariant)
       expect(broken.every(({ ids }) => ids.length > 0)).toBe(true)
     })

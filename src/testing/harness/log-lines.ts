@@ -1,5 +1,5 @@
+import type { Log } from '../../server/core/dependencies.ts'
 import { newLog } from '../../server/core/log.ts'
-import type { Log } from '../../server/core/parts.ts'
 
 /** A line of the log, parsed. */
 export interface LogLine {

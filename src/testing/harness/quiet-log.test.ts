@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
+import { smtpTransport } from '../../server/messages/smtp.ts'
 import { backgroundJobs } from '../../server/operations/jobs/background-jobs.ts'
 import { runJobs } from '../../server/operations/jobs/run-jobs.ts'
-import { smtpTransport } from '../../server/messages/smtp.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'
+import { sendPasswordLinks } from '../builders/password-link.ts'
+import { endOfFile } from './end-of-file.ts'
 import { writtenLog } from './log-lines.ts'
 import { mailServer, smtpRefusal } from './mail-server.ts'
-import { sendPasswordLinks } from '../builders/password-link.ts'
 import { tamper } from './tamper.ts'
 import { testApp } from './test-app.ts'
 import type { Person, TestApp, Visitor } from './test-app.ts'
-import { endOfFile } from './end-of-file.ts'
 
 const atEnd = endOfFile()
 
@@ -32,14 +32,14 @@ const written = writtenLog()
 const handedOut: string[] = []
 /** Ids of requests that failed, as the client was told. */
 const told: string[] = []
-let house: TestApp
+let context: TestApp
 let admin: Person
 let visitor: Visitor
 let trip: TestSchedule
 
 const ended = async (call: Promise<unknown>) => call.then(String, String)
 const letters = () =>
-  tamper<{ body_text: string }>(house.file, 'select body_text from outbox').map(
+  tamper<{ body_text: string }>(context.file, 'select body_text from outbox').map(
     (row) => row.body_text,
   )
 
@@ -49,13 +49,13 @@ beforeAll(async () => {
     onRcptTo: ({ address }, _session, done) =>
       done(smtpRefusal(550, `<${address}>: no such mailbox`)),
   })
-  house = await testApp({
+  context = await testApp({
     whenDone: atEnd,
-    parts: { log: written.log, mail: smtpTransport(server.url) },
+    dependencies: { log: written.log, mail: smtpTransport(server.url) },
   })
-  admin = await house.as('admin')
-  visitor = house.visitor()
-  trip = await aSchedule(house.parts)
+  admin = await context.as('admin')
+  visitor = context.visitor()
+  trip = await aSchedule(context.dependencies)
   handedOut.push(admin.accessToken)
   await register()
   await book()
@@ -80,7 +80,7 @@ async function register(): Promise<void> {
   await visitor.rest('POST', '/auth-user/register', { fullName, email, password })
   await visitor.rest('POST', '/auth-user/login', { email, password: MARKED.later })
   await visitor.rest('POST', '/auth-user/forgot-password', { email })
-  await sendPasswordLinks(house.parts)
+  await sendPasswordLinks(context.dependencies)
   const token =
     letters().flatMap((text) => /reset-password#token=([\w-]+)/.exec(text)?.[1] ?? [])[0] ?? ''
   expect(token).not.toBe('')
@@ -169,7 +169,7 @@ async function runTheJobs(): Promise<void> {
   }
   const due = [...backgroundJobs(), failing]
   const { promise, resolve } = Promise.withResolvers<void>()
-  const jobs = runJobs(house.parts, due, () => {
+  const jobs = runJobs(context.dependencies, due, () => {
     waiting += 1
     if (waiting === due.length) resolve()
     return () => {}
@@ -182,7 +182,7 @@ async function runTheJobs(): Promise<void> {
 async function fail(): Promise<void> {
   const { email, name: fullName } = MARKED
   tamper(
-    house.file,
+    context.file,
     'pragma foreign_keys = off',
     'alter table newsletter rename to gone',
     'alter table stops rename to gone_too',

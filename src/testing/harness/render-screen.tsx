@@ -42,7 +42,7 @@ export async function openSite(
   let at = path
   const arrive = (there: string) => void (at = there)
 
-  vi.spyOn(Date, 'now').mockImplementation(() => app.parts.clock())
+  vi.spyOn(Date, 'now').mockImplementation(() => app.dependencies.clock())
   vi.stubGlobal('fetch', async (target: string, init: RequestInit = {}) => {
     const procedures = new URL(target, 'http://farebox.test').pathname.slice('/trpc/'.length)
     called.push(...procedures.split(','))

@@ -3,15 +3,15 @@ import type { TRPCClient } from '@trpc/client'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Role, SessionUser } from '../../domain/account/user.ts'
-import { buildApp } from '../../server/app.ts'
-import { steadyClock } from './steady-clock.ts'
 import { addUser } from '../../server/account/record/account.service.ts'
+import { buildApp } from '../../server/app.ts'
+import type { ServerDependencies } from '../../server/core/dependencies.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { memorySeatEvents } from '../../server/core/seat-events.ts'
-import type { ServerParts } from '../../server/core/parts.ts'
 import type { AppRouter } from '../../server/http/trpc/app-router.ts'
-import { appFetch } from './app-fetch.ts'
 import { requireDescribed } from '../contract/described-answer.ts'
+import { appFetch } from './app-fetch.ts'
+import { steadyClock } from './steady-clock.ts'
 import type { WhenDone } from './temporary-folder.ts'
 import { HASHED, PASSWORD, testContext } from './test-context.ts'
 
@@ -45,7 +45,7 @@ export interface Person extends Visitor {
 /** A whole server in memory, on a database of its own, with a clock that a test moves. */
 export interface TestApp {
   app: FastifyInstance
-  parts: ServerParts
+  dependencies: ServerDependencies
   /** Where its database lies. */
   file: string
   /** Lets time pass. */
@@ -62,7 +62,7 @@ export interface TestApp {
 
 interface Options {
   /** What this server should have of its own. */
-  parts?: Partial<ServerParts>
+  dependencies?: Partial<ServerDependencies>
   limits?: 'none' | 'real'
   /** When to close: after the running test, or `endOfFile()` for what a whole file shares. */
   whenDone?: WhenDone
@@ -73,10 +73,10 @@ const ROLES: Record<string, Role> = { admin: 'ADMIN', chief: 'ADMIN', agent: 'AG
 /** Builds one, closed when done. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
   const { limits = 'none', whenDone = onTestFinished } = options
-  const house = await testContext({ limits, whenDone })
-  const { clock } = options.parts ?? {}
-  const parts: ServerParts = {
-    ...house.parts,
+  const context = await testContext({ limits, whenDone })
+  const { clock } = options.dependencies ?? {}
+  const dependencies: ServerDependencies = {
+    ...context.dependencies,
     ...(clock !== undefined && { trustedClock: steadyClock(clock) }),
     seatEvents: memorySeatEvents(),
     trustProxy: [],
@@ -86,21 +86,21 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     metricsToken: null,
     clientFolder: null,
     serviceWorker: false,
-    ...options.parts,
+    ...options.dependencies,
   }
-  const app = await buildApp(parts)
+  const app = await buildApp(dependencies)
   whenDone(() => app.close())
   const people = new Map<string, Promise<Person>>()
   return {
     app,
-    parts,
-    file: house.file,
-    pass: (ms) => house.pass(ms),
-    stepClock: (ms) => house.stepClock(ms),
+    dependencies,
+    file: context.file,
+    pass: (ms) => context.pass(ms),
+    stepClock: (ms) => context.stepClock(ms),
     visitor: () => visitorOf(app),
     signedIn: (accessToken) => visitorOf(app, accessToken),
     as(name) {
-      const known = people.get(name) ?? signIn(app, parts, name)
+      const known = people.get(name) ?? signIn(app, dependencies, name)
       people.set(name, known)
       return known
     },
@@ -134,9 +134,13 @@ function visitorOf(app: FastifyInstance, accessToken?: string): Visitor {
   }
 }
 
-async function signIn(app: FastifyInstance, parts: ServerParts, name: string): Promise<Person> {
+async function signIn(
+  app: FastifyInstance,
+  dependencies: ServerDependencies,
+  name: string,
+): Promise<Person> {
   const email = `${name}@example.com`
-  const call = newCall(parts, { actor: null, requestId: 'test', address: '' })
+  const call = newCall(dependencies, { actor: null, requestId: 'test', address: '' })
   const role = ROLES[name] ?? 'CUSTOMER'
   await addUser(call, { fullName: name, email, phone: null, role, passwordHash: HASHED })
   const { user, accessToken } = await visitorOf(app).trpc.auth.login.mutate({

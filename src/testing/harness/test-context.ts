@@ -1,21 +1,21 @@
 import { dirname } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { memoryLimits } from '../../server/core/limits/memory-limits.ts'
+import type { Role } from '../../domain/account/user.ts'
+import { addUser } from '../../server/account/record/account.service.ts'
 import { actorOf, register } from '../../server/account/sign-in/auth.service.ts'
-import { noLimits } from '../../server/core/limits/limits.ts'
-import { testKeys } from './test-keys.ts'
 import { requireSignedIn } from '../../server/core/call.ts'
 import type { Actor, Call, SignedInCall } from '../../server/core/call.ts'
-import { connectedPayments } from '../../server/payment/payments.ts'
-import type { Parts } from '../../server/core/parts.ts'
+import type { Dependencies } from '../../server/core/dependencies.ts'
+import { noLimits } from '../../server/core/limits/limits.ts'
+import { memoryLimits } from '../../server/core/limits/memory-limits.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { newRunning } from '../../server/core/running.ts'
 import { ServerScope } from '../../server/core/server-scope.ts'
-import { newThreads } from '../../server/operations/new-threads.ts'
-import { addUser } from '../../server/account/record/account.service.ts'
-import type { Role } from '../../domain/account/user.ts'
 import { newTrustedClock } from '../../server/core/trusted-clock.ts'
+import { newThreads } from '../../server/operations/new-threads.ts'
+import { connectedPayments } from '../../server/payment/payments.ts'
 import type { WhenDone } from './temporary-folder.ts'
+import { testKeys } from './test-keys.ts'
 import { quiet, testStore } from './test-store.ts'
 import { requireWholeBooks } from './whole-books.ts'
 
@@ -32,7 +32,7 @@ const threads = newThreads()
 
 /** The services on a database of their own, with a clock that a test moves. */
 export interface TestContext {
-  parts: Parts
+  dependencies: Dependencies
   file: string
   /** Lets time pass. */
   pass: (ms: number) => void
@@ -60,7 +60,7 @@ export async function testContext({
   let uptime = 0
   let lastId = 1_000_000
   const clock = () => now
-  const parts: Parts = {
+  const dependencies: Dependencies = {
     store,
     clock,
     trustedClock: newTrustedClock(
@@ -83,9 +83,9 @@ export async function testContext({
     threads,
   }
   const call = (actor: Actor | null = null, address = '203.0.113.7'): Call =>
-    newCall(parts, { actor, requestId: 'test', address })
+    newCall(dependencies, { actor, requestId: 'test', address })
   return {
-    parts,
+    dependencies,
     file,
     pass(ms) {
       now += ms
@@ -112,7 +112,7 @@ export async function testContext({
     },
     async actingAs(role) {
       const name = role.toLowerCase()
-      const email = `${name}-${parts.randomId()}@example.com`
+      const email = `${name}-${dependencies.randomId()}@example.com`
       const id = await addUser(call(), {
         fullName: name,
         email,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 /** The link of a page that was last sent to an address. */
 async function linkTo(page: string, address: string): Promise<string> {
-  const letters = await site.parts.store.reader
+  const letters = await site.dependencies.store.reader
     .selectFrom('outbox')
     .select('body_text as text')
     .where('to_address', '=', address)

@@ -19,23 +19,23 @@ export interface Door {
 
 /** A trip that is about to leave with Asha on 1A and Vikram on 1B, of one booking. */
 export async function aDoor(site: LiveSite): Promise<Door> {
-  const trip = await aSchedule(site.parts)
+  const trip = await aSchedule(site.dependencies)
   const { id, bookingNumber, seats } = await sellSeats(await site.as(`asha-${trip.id}`), trip, {
     passengers: { '1A': 'Asha Patil', '1B': 'Vikram Patil' },
   })
-  const { departure_at } = await site.parts.store.reader
+  const { departure_at } = await site.dependencies.store.reader
     .selectFrom('schedules')
     .select('departure_at')
     .where('id', '=', trip.id)
     .executeTakeFirstOrThrow()
-  site.pass(departure_at - 2 * HOUR - site.parts.clock())
+  site.pass(departure_at - 2 * HOUR - site.dependencies.clock())
   return {
     trip,
     bookingId: id,
     bookingNumber,
     firstPassenger: seats[0]?.id ?? 0,
     code: (position) =>
-      signTicket(site.parts.keys, {
+      signTicket(site.dependencies.keys, {
         scheduleId: trip.id,
         bookingNumber,
         position,
@@ -52,7 +52,7 @@ export const forged = (code: string): string =>
 
 /** The clock of a phone follows the site's, which a test moves on. */
 export const followClock = (page: Page, site: LiveSite): Promise<void> =>
-  page.clock.setSystemTime(site.parts.clock())
+  page.clock.setSystemTime(site.dependencies.clock())
 
 /** Types a number or a seat, or holds a whole code into the field as a hand scanner does. */
 export async function check(page: Page, text: string): Promise<void> {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 /** A trip that leaves in two hours with six passengers: two families from Pune, and two people from Satara. */
 async function aTripAboutToLeave(): Promise<TestSchedule> {
-  const trip = await aSchedule(site.parts)
+  const trip = await aSchedule(site.dependencies)
   await sellSeats(await site.as(`asha-${trip.id}`), trip, {
     passengers: { '1A': 'Asha Patil', '1B': 'Vikram Patil', '2C': 'Tara Patil' },
     phone: '9820012345',
@@ -33,12 +33,12 @@ async function aTripAboutToLeave(): Promise<TestSchedule> {
     passengers: { '4A': 'Chitra Rao', '4B': '=cmd()' },
     journey: { from: 1, to: 3 },
   })
-  const { departure_at } = await site.parts.store.reader
+  const { departure_at } = await site.dependencies.store.reader
     .selectFrom('schedules')
     .select('departure_at')
     .where('id', '=', trip.id)
     .executeTakeFirstOrThrow()
-  site.pass(departure_at - 2 * HOUR - site.parts.clock())
+  site.pass(departure_at - 2 * HOUR - site.dependencies.clock())
   return trip
 }
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const says = (page: Page, title: string) => page.getByText(title, { exact: true }).waitFor()
 const address = ({ trip }: Door) => `/trips/${trip.id}/check-in`
 const marksOf = ({ trip }: Door) =>
-  site.parts.store.reader
+  site.dependencies.store.reader
     .selectFrom('passenger_marks')
     .innerJoin('passengers', 'passengers.id', 'passenger_id')
     .innerJoin('bookings', 'bookings.id', 'passengers.booking_id')

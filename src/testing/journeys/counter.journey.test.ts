@@ -12,8 +12,8 @@ const browser = sharedBrowser()
 
 beforeEach(async () => {
   site = await liveSite()
-  await aSchedule(site.parts)
-  await aSchedule(site.parts, { inDays: 2 })
+  await aSchedule(site.dependencies)
+  await aSchedule(site.dependencies, { inDays: 2 })
 })
 
 /** Hands that know nothing but keys, and count them. */
@@ -60,7 +60,7 @@ const focused = (page: Page) =>
   })
 
 const ledger = async () =>
-  site.parts.store.reader
+  site.dependencies.store.reader
     .selectFrom('ledger')
     .innerJoin('users', 'users.id', 'ledger.recorded_by')
     .select(['ledger.amount_paise as amount', 'users.role'])

@@ -4,11 +4,11 @@ import { checkData } from '../../server/operations/check/check.service.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import { sellSeats } from '../builders/sell-seats.ts'
 import { aSale } from '../builders/ticket-counter.ts'
-import { followBar, goToOffice } from './office-actions.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite, pictureFile } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { expectGoodLooks, expectSeen } from './looks.ts'
+import { followBar, goToOffice } from './office-actions.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite
@@ -38,14 +38,14 @@ async function codeWidth(page: Page): Promise<number> {
 }
 
 async function sound(): Promise<void> {
-  await expect.poll(() => checkData(site.parts.store.reader)).toEqual([])
+  await expect.poll(() => checkData(site.dependencies.store.reader)).toEqual([])
 }
 
 describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
   const look = () => ({ url: site.url, viewport, colorScheme })
 
   test('an agent sells for cash, finds the sale by its name and takes it back', async () => {
-    const trip = await aSchedule(site.parts)
+    const trip = await aSchedule(site.dependencies)
     const { page } = await browser.open(look())
     const agent = await signIn(page, site, 'agent')
     await page.goto(`/counter?trip=${trip.id}`)
@@ -95,7 +95,7 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
   })
 
   test('an administrator cancels one of two by the table, and an agent pays the cash out', async () => {
-    const trip = await aSchedule(site.parts)
+    const trip = await aSchedule(site.dependencies)
     const agent = await site.as('agent')
     const { bookingNumber } = await agent.trpc.counter.sell.mutate(aSale(trip, ['3A', '3B']))
     const { page } = await browser.open(look())
@@ -134,7 +134,7 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
   })
 
   test('what was bought online is shown whole to staff, with its messages, and nothing found is said', async () => {
-    const trip = await aSchedule(site.parts)
+    const trip = await aSchedule(site.dependencies)
     const asha = await site.as(`asha-${trip.id}`)
     const { id } = await sellSeats(asha, trip, {
       passengers: { '3A': 'Asha Patil', '3B': 'Bela Krishnamurthy-Venkataraghavan' },

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
 import type { Page } from '@playwright/test'
+import { describe, expect, test } from 'vitest'
 import { issueSetUpLink } from '../../server/account/sign-in/set-up.service.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { serviceDayOf } from '../../server/core/operator-time.ts'
@@ -32,14 +32,14 @@ const STOPS = [
 const DAY = 86_400_000
 /** The operator's day, from their clock. */
 const dayAfter = (site: LiveSite, days: number): string =>
-  serviceDayOf(site.parts.clock() + days * DAY, 'Asia/Kolkata')
+  serviceDayOf(site.dependencies.clock() + days * DAY, 'Asia/Kolkata')
 
 const browser = sharedBrowser()
 
 /** The link that the first start of an empty house prints. */
-async function setUpLink({ parts }: LiveSite): Promise<string> {
+async function setUpLink({ dependencies }: LiveSite): Promise<string> {
   const link = await issueSetUpLink(
-    newCall(parts, { actor: null, requestId: 'start', address: '' }),
+    newCall(dependencies, { actor: null, requestId: 'start', address: '' }),
   )
   if (link === null) throw new Error('There is an administrator already')
   return link

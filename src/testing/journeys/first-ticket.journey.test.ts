@@ -19,7 +19,7 @@ const browser = sharedBrowser()
 
 beforeEach(async () => {
   site = await liveSite()
-  await loadDemoData(site.parts)
+  await loadDemoData(site.dependencies)
 })
 
 /** From the first letter typed to the list of buses. */

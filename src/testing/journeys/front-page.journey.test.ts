@@ -17,10 +17,10 @@ beforeEach(async () => {
   site = await liveSite()
 })
 
-const today = (): string => serviceDayOf(site.parts.clock(), ZONE)
+const today = (): string => serviceDayOf(site.dependencies.clock(), ZONE)
 
 test('without JavaScript the form on the front page reaches the search', async () => {
-  await aSchedule(site.parts)
+  await aSchedule(site.dependencies)
   const { page } = await browser.open({ url: site.url, javaScriptEnabled: false })
   await page.goto('/')
   await page.getByLabel('From').fill('Pune')
@@ -76,14 +76,14 @@ test('in New York the days and times are still the operator’s', async () => {
   // Half past two at night in India: in New York it is still the day before.
   const HALF_PAST_TWO = 2.5 * 3_600_000
   const midnight = Date.parse(`${addDays(today(), 1)}T00:00:00+05:30`)
-  site.pass(midnight + HALF_PAST_TWO - site.parts.clock())
-  const trip = await aSchedule(site.parts)
+  site.pass(midnight + HALF_PAST_TWO - site.dependencies.clock())
+  const trip = await aSchedule(site.dependencies)
   const { page } = await browser.open({
     url: site.url,
     locale: 'en-US',
     timezoneId: 'America/New_York',
   })
-  await page.clock.install({ time: site.parts.clock() })
+  await page.clock.install({ time: site.dependencies.clock() })
   await signIn(page, site, 'asha')
   await page.goto('/')
   // The form is there before its code is; the code brings the days.

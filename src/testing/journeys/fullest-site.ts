@@ -1,15 +1,15 @@
-import { addDays } from '../../domain/time/calendar.ts'
-import { AMENITIES } from '../../domain/fleet/bus.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
-import { addBus } from '../../server/fleet/bus.service.ts'
+import { AMENITIES } from '../../domain/fleet/bus.ts'
+import { addDays } from '../../domain/time/calendar.ts'
 import { serviceDayOf } from '../../server/core/operator-time.ts'
+import { addBus } from '../../server/fleet/bus.service.ts'
 import { addRoute } from '../../server/fleet/route.service.ts'
-import { addSchedule } from '../../server/trips/schedule.service.ts'
 import { saveSettings } from '../../server/settings/settings.service.ts'
+import { addSchedule } from '../../server/trips/schedule.service.ts'
 import { operatorCall } from '../builders/a-trip-on-sale.ts'
+import { flatRates } from '../builders/cancellation/flat-rates.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'
 import { aBus, aRoute, aSchedule } from '../builders/fleet.ts'
-import { flatRates } from '../builders/cancellation/flat-rates.ts'
 import { sellSeats } from '../builders/sell-seats.ts'
 import { aSale } from '../builders/ticket-counter.ts'
 import { liveSite } from './live-site.ts'
@@ -55,7 +55,7 @@ export async function fullestSite(): Promise<FullestSite> {
     ticketTerms: `${STOP}. `.repeat(8),
     seatsPerBooking: 6,
   })
-  const date = addDays(serviceDayOf(site.parts.clock(), ZONE), 1)
+  const date = addDays(serviceDayOf(site.dependencies.clock(), ZONE), 1)
   const route = await addRoute(
     admin,
     aRoute({
@@ -92,7 +92,7 @@ export async function fullestSite(): Promise<FullestSite> {
       totalSeats: 36,
       farePrice: 1_000_000,
     })
-    const rows = await site.parts.store.reader
+    const rows = await site.dependencies.store.reader
       .selectFrom('seats')
       .where('schedule_id', '=', id)
       .select(['id', 'number'])
@@ -131,7 +131,7 @@ async function nameEverybody(site: LiveSite): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- one account after the other
     await site.as(name)
   }
-  await site.parts.store.write((trx) =>
+  await site.dependencies.store.write((trx) =>
     trx.updateTable('users').set({ full_name: LONGEST_NAME }).execute(),
   )
 }

@@ -22,7 +22,7 @@ async function pass(page: Page, milliseconds: number): Promise<void> {
 }
 
 const heldSeat = async (page: Page, name: string): Promise<void> => {
-  const trip = await aSchedule(site.parts)
+  const trip = await aSchedule(site.dependencies)
   await signIn(page, site, name)
   await page.goto(seatsPath(trip))
   await chooseSeats(page, ['7A'])
@@ -34,7 +34,7 @@ test('a hold that runs out keeps the names, and one button takes the same seats 
   const { page, expectTrouble } = await browser.open({ url: site.url })
   // The access token runs out on the way, which is told by a 401 and mended unseen.
   expectTrouble(/401/)
-  await page.clock.install({ time: site.parts.clock() })
+  await page.clock.install({ time: site.dependencies.clock() })
   await heldSeat(page, 'asha')
   await pass(page, 8.5 * MINUTE)
   await page.getByRole('dialog', { name: 'Need more time?' }).waitFor()
@@ -52,7 +52,7 @@ test('a hold that runs out keeps the names, and one button takes the same seats 
 test('the one extension holds the seats for ten minutes more, and is offered once', async () => {
   const { page, expectTrouble } = await browser.open({ url: site.url })
   expectTrouble(/401/)
-  await page.clock.install({ time: site.parts.clock() })
+  await page.clock.install({ time: site.dependencies.clock() })
   await heldSeat(page, 'bela')
   await pass(page, 8.5 * MINUTE)
   await page.getByRole('button', { name: 'Hold my seats longer' }).click()

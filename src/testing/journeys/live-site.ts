@@ -29,7 +29,7 @@ export async function liveSite({
   let ahead = 0
   const site = await testApp({
     whenDone,
-    parts: {
+    dependencies: {
       clock: () => journeyNow() + ahead,
       randomId: () => randomInt(1, SPAN),
       seatEvents: memorySeatEvents(),
@@ -38,7 +38,7 @@ export async function liveSite({
     },
   })
   const url = await site.app.listen({ host: '127.0.0.1', port })
-  site.parts.publicUrl = url
+  site.dependencies.publicUrl = url
   return { ...site, url, pass: (ms) => void (ahead += ms) }
 }
 

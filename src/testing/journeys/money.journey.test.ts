@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { checkData } from '../../server/operations/check/check.service.ts'
+import { flatRates } from '../builders/cancellation/flat-rates.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import type { TestSchedule } from '../builders/fixtures.ts'
-import { flatRates } from '../builders/cancellation/flat-rates.ts'
 import { sellSeats } from '../builders/sell-seats.ts'
-import { tamper } from '../harness/tamper.ts'
 import { aSale } from '../builders/ticket-counter.ts'
+import { tamper } from '../harness/tamper.ts'
 import { booksOf, count, paiseIn, termsIn } from './books.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { expectBooksKept, expectExportSums } from './expect-books.ts'
@@ -19,9 +19,9 @@ import {
   cancelTrip,
   pickSeat,
 } from './money-acts.ts'
+import { signIn } from './people.ts'
 import { startSite } from './start-site.ts'
 import type { StartedSite } from './start-site.ts'
-import { signIn } from './people.ts'
 
 /** A seat of ₹900.15, fee and tax: nothing about it is round. Of two days ahead, 10 % are kept at any time of the day. */
 const TRIP = { farePaise: 90_015, inDays: 2 }
@@ -32,10 +32,10 @@ const NINE_TENTHS = '₹810.14'
 const browser = sharedBrowser()
 
 /** Others on the same trip: one whose card is declined first, one who pays cash, and one who has not paid yet. */
-async function othersBook(house: StartedSite, trip: TestSchedule): Promise<void> {
-  const bela = await house.as('bela')
-  const chitra = await house.as('chitra')
-  const agent = await house.as('agent')
+async function othersBook(context: StartedSite, trip: TestSchedule): Promise<void> {
+  const bela = await context.as('bela')
+  const chitra = await context.as('chitra')
+  const agent = await context.as('agent')
   await sellSeats(bela, trip, { passengers: { '5A': 'Bela Rao' } })
   await agent.trpc.counter.sell.mutate(aSale(trip, ['6A']))
   const held = await chitra.trpc.booking.hold.mutate({
@@ -84,10 +84,10 @@ const mailTo = ({ post }: StartedSite, address: string, subject: RegExp): Promis
   )
 
 test('what was booked, cancelled and refunded stands in the books to the paisa', async () => {
-  const house = await startSite(EXTRAS)
-  const trip = await aSchedule(house.parts, TRIP)
-  await othersBook(house, trip)
-  const { page, tab, expectTrouble } = await browser.open({ url: house.url })
+  const context = await startSite(EXTRAS)
+  const trip = await aSchedule(context.dependencies, TRIP)
+  await othersBook(context, trip)
+  const { page, tab, expectTrouble } = await browser.open({ url: context.url })
   // The second tab asks for a seat that the first one has given back.
   expectTrouble(/^409|status of 409/)
   const email = await bookSeats(page, trip, 'Asha Kulkarni', {
@@ -110,7 +110,7 @@ test('what was booked, cancelled and refunded stands in the books to the paisa',
   await page.goBack()
   await cancelQuestion(page).waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(count(house.file, 'cancellations'), 'looking at a sum cancels nothing').toBe(0)
+  expect(count(context.file, 'cancellations'), 'looking at a sum cancels nothing').toBe(0)
 
   await page.goto('/bookings')
   await askForSeat(page, '3B')
@@ -123,48 +123,48 @@ test('what was booked, cancelled and refunded stands in the books to the paisa',
   await expectSeen(cancelQuestion(other).getByRole('alert'))
   await expectGoodLooksAlways(other, 'money-quote-late')
   await other.close()
-  expect([count(house.file, 'cancellations'), count(house.file, 'refunds')]).toEqual([1, 1])
-  await allPaidBack(house)
+  expect([count(context.file, 'cancellations'), count(context.file, 'refunds')]).toEqual([1, 1])
+  await allPaidBack(context)
   await page.reload()
   await expectSeen(page.getByText(`Seat 3B cancelled. ${NINE_TENTHS} has been refunded.`))
   await expectGoodLooksAlways(page, 'money-partly')
-  await expect.poll(() => mailTo(house, email, /seat 3B cancelled$/)).toContain('810.14')
+  await expect.poll(() => mailTo(context, email, /seat 3B cancelled$/)).toContain('810.14')
 
-  const { page: office } = await browser.open({ url: house.url, viewport: WIDE })
-  await signIn(office, house, 'admin')
+  const { page: office } = await browser.open({ url: context.url, viewport: WIDE })
+  await signIn(office, context, 'admin')
   await office.goto('/admin/schedules')
   const question = await askForTrip(office)
   const figures = await termsIn(question)
   expect(figures).toMatchObject({ Bookings: '3', 'Unpaid holds that end': '1' })
   await expectGoodLooksAlways(office, 'money-trip')
-  const before = booksOf(house.file)
+  const before = booksOf(context.file)
   await cancelTrip(question, 'The ghat road is closed')
   await expectSeen(office.getByText(/^Trip cancelled, 3 bookings, /))
-  const after = booksOf(house.file)
+  const after = booksOf(context.file)
   expect(paiseIn(figures['To be refunded'] ?? '')).toBe(before.netPaise - after.netPaise)
   await expectGoodLooksAlways(office, 'money-trip-cancelled')
 
-  await allPaidBack(house)
+  await allPaidBack(context)
   await page.goto('/bookings?tab=cancelled')
   await expectSeen(
     page.getByText(/^The operator cancelled this trip\. ₹[\d,.]+ has been refunded\.$/),
   )
   await expectGoodLooksAlways(page, 'money-cancelled')
   await expect
-    .poll(() => mailTo(house, email, /your trip Pune to Goa on \S+ is cancelled$/))
+    .poll(() => mailTo(context, email, /your trip Pune to Goa on \S+ is cancelled$/))
     .toContain('The ghat road is closed')
 
-  await expectBooksKept(office, house)
-  await expectExportSums(office, house)
-  await expect.poll(() => checkData(house.parts.store.reader)).toEqual([])
+  await expectBooksKept(office, context)
+  await expectExportSums(office, context)
+  await expect.poll(() => checkData(context.dependencies.store.reader)).toEqual([])
 })
 
 test('on a phone a journey and its trip are cancelled as well', async () => {
-  const house = await startSite(EXTRAS)
-  const trip = await aSchedule(house.parts, TRIP)
-  await othersBook(house, trip)
-  const { page } = await browser.open({ url: house.url, viewport: PHONE, hasTouch: true })
-  const asha = await signIn(page, house, 'asha')
+  const context = await startSite(EXTRAS)
+  const trip = await aSchedule(context.dependencies, TRIP)
+  await othersBook(context, trip)
+  const { page } = await browser.open({ url: context.url, viewport: PHONE, hasTouch: true })
+  const asha = await signIn(page, context, 'asha')
   await sellSeats(asha, trip, { passengers: { '3A': 'Asha Rao', '3B': 'Dev Rao' } })
   await page.goto('/bookings')
   await askForSeat(page, '3A')
@@ -181,14 +181,14 @@ test('on a phone a journey and its trip are cancelled as well', async () => {
   await expectSeen(page.getByText(/^You cancelled this booking\. ₹1,620\.28 /))
   await expectGoodLooksAlways(page, 'money-cancelled')
 
-  const { page: office } = await browser.open({ url: house.url, viewport: PHONE, hasTouch: true })
-  await signIn(office, house, 'admin')
+  const { page: office } = await browser.open({ url: context.url, viewport: PHONE, hasTouch: true })
+  await signIn(office, context, 'admin')
   await office.goto('/admin/schedules')
   const question = await askForTrip(office)
   await expectGoodLooksAlways(office, 'money-trip')
   await cancelTrip(question, 'The ghat road is closed')
   await expectSeen(office.getByText(/^Trip cancelled, 2 bookings, /))
-  await expectBooksKept(office, house)
-  await allPaidBack(house)
-  await expect.poll(() => checkData(house.parts.store.reader)).toEqual([])
+  await expectBooksKept(office, context)
+  await allPaidBack(context)
+  await expect.poll(() => checkData(context.dependencies.store.reader)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beforeEach, expect, test } from 'vitest'
-import { SCREENS } from '../../server/http/pages/screens.ts'
+import { SCREENS } from '../../domain/screens.ts'
 import { chooseSeats, enterPassenger, pay } from './acts.ts'
 import { PHONE, sharedBrowser } from './browser.ts'
 import { LONGEST_NAME, fullestSite } from './fullest-site.ts'

@@ -58,7 +58,7 @@ test('the passengers of a trip that cannot be are nobody’s, and there is a way
 test('a journey that cannot be ends at a seat map or a way on', async () => {
   const { page, expectTrouble } = await browser.open({ url: site.url })
   expectTrouble(/40[04]/)
-  const trip = await aSchedule(site.parts)
+  const trip = await aSchedule(site.dependencies)
   const journeys = [
     'from=-1&to=2',
     'from=2&to=1',

@@ -5,8 +5,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { clientFolder } from '../../tooling/client-build.ts'
 import { aSchedule } from '../builders/fixtures.ts'
 import { sellSeats } from '../builders/sell-seats.ts'
-import { aDoor, check, followClock, forged } from './at-the-door.ts'
 import { openMenu } from './acts.ts'
+import { aDoor, check, followClock, forged } from './at-the-door.ts'
 import { PHONE, sharedBrowser } from './browser.ts'
 import type { Window } from './browser.ts'
 import { liveSite } from './live-site.ts'
@@ -38,8 +38,8 @@ async function kept(page: Page, path: string): Promise<void> {
 /** Under which address the build has put a module of the client, named as its manifest names it. */
 function addressOf(name: string): string {
   const text = readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')
-  const parts: Record<string, { name?: string; file: string }> = JSON.parse(text)
-  const part = Object.values(parts).find((part) => part.name === name)
+  const dependencies: Record<string, { name?: string; file: string }> = JSON.parse(text)
+  const part = Object.values(dependencies).find((part) => part.name === name)
   if (part === undefined) throw new Error(`The build has no ${name}`)
   return `/${part.file}`
 }
@@ -60,7 +60,7 @@ async function expectKeptCode(page: Page, ...modules: string[]): Promise<void> {
 const offline = (page: Page, is = true) => page.context().setOffline(is)
 
 test('a ticket that was opened once opens without a network, and My Bookings with their time', async () => {
-  const trip = await aSchedule(site.parts)
+  const trip = await aSchedule(site.dependencies)
   const asha = await site.as('asha')
   const booking = await sellSeats(asha, trip, { passengers: { '1A': 'Asha Patil' } })
   const { page } = await aPhone('asha')
@@ -102,7 +102,7 @@ test('a ticket that was opened once opens without a network, and My Bookings wit
 })
 
 test('a ticket opened by its link, without an account, opens again without a network', async () => {
-  const trip = await aSchedule(site.parts)
+  const trip = await aSchedule(site.dependencies)
   const asha = await site.as('asha')
   const booking = await sellSeats(asha, trip, { passengers: { '1A': 'Asha Patil' } })
   const { token } = await asha.trpc.ticket.get.query({ bookingId: booking.id })
@@ -157,7 +157,7 @@ test('code that a screen loads after its page was kept is kept as well, however 
 })
 
 test('whoever logs out leaves nothing on the device, and the next person sees nothing of theirs', async () => {
-  const trip = await aSchedule(site.parts)
+  const trip = await aSchedule(site.dependencies)
   const chitra = await site.as('chitra')
   const booking = await sellSeats(chitra, trip, { passengers: { '1A': 'Chitra Rao' } })
   const { page, expectTrouble } = await aPhone('chitra')

@@ -19,7 +19,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 /** Somebody signed in who has chosen two seats of a new trip. */
 async function atSeats(name: string): Promise<{ page: Page; person: Person }> {
-  const trip = await aSchedule(site.parts)
+  const trip = await aSchedule(site.dependencies)
   const { page } = await browser.open({ url: site.url })
   const person = await signIn(page, site, name)
   await page.goto(seatsPath(trip))

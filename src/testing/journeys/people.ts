@@ -23,8 +23,8 @@ export async function signIn(page: Page, site: LiveSite, name: string): Promise<
 export const bookingsOf = (person: Person): Promise<Booking[]> => person.trpc.booking.mine.query()
 
 /** How many charges stand in the ledger. */
-export async function charges({ parts }: LiveSite): Promise<number> {
-  const { rows } = await parts.store.reader
+export async function charges({ dependencies }: LiveSite): Promise<number> {
+  const { rows } = await dependencies.store.reader
     .selectFrom('ledger')
     .where('kind', '=', 'CHARGE')
     .select((eb) => eb.fn.countAll<number>().as('rows'))

@@ -1,5 +1,5 @@
-import type { BrowserContextOptions, Page } from '@playwright/test'
 import { createServer } from 'node:http'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { DOCS_PATH } from '../../server/http/rest/docs-page.ts'
 import { testApp } from '../harness/test-app.ts'
@@ -7,7 +7,7 @@ import type { TestApp } from '../harness/test-app.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { expectGoodLooksAlways } from './looks.ts'
 
-let house: TestApp
+let context: TestApp
 let url: string
 /** A page of another site, listed, and of one that is not. */
 let listed: string
@@ -25,9 +25,9 @@ async function otherSite(): Promise<string> {
 
 beforeEach(async () => {
   ;[listed, other] = await Promise.all([otherSite(), otherSite()])
-  house = await testApp({ parts: { corsOrigins: [listed] } })
-  url = await house.app.listen({ host: '127.0.0.1', port: 0 })
-  house.parts.publicUrl = url
+  context = await testApp({ dependencies: { corsOrigins: [listed] } })
+  url = await context.app.listen({ host: '127.0.0.1', port: 0 })
+  context.dependencies.publicUrl = url
 })
 
 async function openDocs(options: BrowserContextOptions): Promise<Page> {

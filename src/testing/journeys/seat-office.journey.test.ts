@@ -24,7 +24,7 @@ const SIGHTS = [
 
 describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
   test('an administrator sees who sits where, moves somebody and blocks a seat under a customer’s eyes', async () => {
-    const trip = await aSchedule(site.parts)
+    const trip = await aSchedule(site.dependencies)
     const asha = await site.as(`asha-${trip.id}`)
     await sellSeats(asha, trip, { passengers: { '3A': 'Asha Patil' }, journey: { from: 1, to: 3 } })
     await sellSeats(asha, trip, { passengers: { '3B': 'Vikram Patil' } })

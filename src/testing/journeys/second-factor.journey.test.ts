@@ -66,7 +66,9 @@ test('an agent sets an app up, and signs in with its code and with a recovery co
   await expectSeen(page.getByAltText('QR code for an authenticator app'))
   await expectGoodLooks(page, 'second-factor-app')
   const secret = await shownKey(page)
-  await dialog(page).getByLabel('Code that the app shows').fill(codeOf(secret, site.parts.clock()))
+  await dialog(page)
+    .getByLabel('Code that the app shows')
+    .fill(codeOf(secret, site.dependencies.clock()))
   await button(page, 'Confirm').click()
   const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).locator('code')
   await expectSeen(codes.first())
@@ -86,7 +88,7 @@ test('an agent sets an app up, and signs in with its code and with a recovery co
   await expectGoodLooks(page, 'second-step')
   await logInWith(page, 'Code', '000000')
   await expectSeen(page.getByText(/This code is not right/))
-  await logInWith(page, 'Code', codeOf(secret, site.parts.clock()))
+  await logInWith(page, 'Code', codeOf(secret, site.dependencies.clock()))
   await expectSignedIn(page)
 
   await logOut(page)
@@ -102,7 +104,7 @@ test('an agent sets an app up, and signs in with its code and with a recovery co
 test('a passkey of the device is added, stands beside the password, and signs in alone', async () => {
   // Passkeys are a host's by name.
   const url = site.url.replace('127.0.0.1', 'localhost')
-  site.parts.publicUrl = url
+  site.dependencies.publicUrl = url
   const { page, expectTrouble } = await browser.open({ url })
   expectTrouble(/401/)
   await withAuthenticator(page)
@@ -142,7 +144,7 @@ test('a passkey of the device is added, stands beside the password, and signs in
 test('where it is required, staff are led to set one up, and then to their work', async () => {
   const { page, expectTrouble } = await browser.open({ url: site.url })
   expectTrouble(/403/)
-  await requireSecondFactorOfStaff(site.parts)
+  await requireSecondFactorOfStaff(site.dependencies)
   await signIn(page, site, 'admin')
   await expectSeen(page.getByText(/A second factor is required of staff here/))
   expect(new URL(page.url()).pathname).toBe('/profile')
@@ -152,7 +154,9 @@ test('where it is required, staff are led to set one up, and then to their work'
   await button(page, 'Set up an app').click()
   await provePassword(page, 'Continue')
   const secret = await shownKey(page)
-  await dialog(page).getByLabel('Code that the app shows').fill(codeOf(secret, site.parts.clock()))
+  await dialog(page)
+    .getByLabel('Code that the app shows')
+    .fill(codeOf(secret, site.dependencies.clock()))
   await button(page, 'Confirm').click()
   await button(page, 'I have kept them').click()
   await page.getByRole('banner').getByRole('link', { name: 'Buses' }).click()

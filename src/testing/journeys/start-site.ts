@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest'
+import type { SettingsChange } from '../../domain/settings/settings.input.ts'
 import { requireAdmin } from '../../server/core/call.ts'
+import { newCall } from '../../server/core/new-call.ts'
+import { smtpTransport } from '../../server/messages/smtp.ts'
 import { backgroundJobs } from '../../server/operations/jobs/background-jobs.ts'
 import { runJobs } from '../../server/operations/jobs/run-jobs.ts'
-import { smtpTransport } from '../../server/messages/smtp.ts'
-import { newCall } from '../../server/core/new-call.ts'
 import { saveSettings } from '../../server/settings/settings.service.ts'
-import type { SettingsChange } from '../../domain/settings/settings.input.ts'
 import { mailServer } from '../harness/mail-server.ts'
 import type { MailServer } from '../harness/mail-server.ts'
 import { liveSite } from './live-site.ts'
@@ -22,9 +22,9 @@ export async function startSite(settings: SettingsChange): Promise<StartedSite> 
   const post = await mailServer()
   const { user } = await site.as('admin')
   const actor = { ...user, sessionId: 0 }
-  const call = newCall(site.parts, { actor, requestId: 'test', address: '' })
+  const call = newCall(site.dependencies, { actor, requestId: 'test', address: '' })
   await saveSettings(requireAdmin(call), settings)
-  const jobs = runJobs({ ...site.parts, mail: smtpTransport(post.url) }, backgroundJobs())
+  const jobs = runJobs({ ...site.dependencies, mail: smtpTransport(post.url) }, backgroundJobs())
   onTestFinished(() => jobs.stop())
   return { ...site, post }
 }

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import readQr from 'jsqr'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { verifiedTicket } from '../../server/account/password/ticket-signature.ts'
 import { ticketLink } from '../../server/account/password/ticket-link.ts'
+import { verifiedTicket } from '../../server/account/password/ticket-signature.ts'
 import { paidSeats } from '../builders/held-seats.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
@@ -55,7 +55,7 @@ describe.each(SIGHTS)('at $viewport.width px, $colorScheme', ({ viewport, colorS
     await page.goto(`/booking/confirmation/${booking.id}`)
     await expectSeen(page.getByRole('img', { name: 'Boarding code of seat 3B' }))
     await expectGoodLooks(page, 'ticket')
-    const read = verifiedTicket(site.parts.keys, (await scanned(page, '3B')) ?? 'not read')
+    const read = verifiedTicket(site.dependencies.keys, (await scanned(page, '3B')) ?? 'not read')
     expect(read).toMatchObject({ bookingNumber: booking.bookingNumber, position: 2 })
 
     await page.getByRole('button', { name: 'Show to the driver' }).click()
@@ -104,7 +104,7 @@ describe.each(SIGHTS)('at $viewport.width px, $colorScheme', ({ viewport, colorS
     await page.reload()
     await expectSeen(page.getByRole('heading', { name: 'Your ticket' }))
     await page.getByRole('button', { name: 'Share' }).click()
-    const link = ticketLink(site.parts, booking.id)
+    const link = ticketLink(site.dependencies, booking.id)
     await expect.poll(() => page.getByLabel('Link to the ticket').inputValue()).toBe(link)
     const whatsApp = page.getByRole('link', { name: 'WhatsApp' })
     await expect.poll(() => whatsApp.getAttribute('href')).toContain(encodeURIComponent(link))
@@ -113,7 +113,7 @@ describe.each(SIGHTS)('at $viewport.width px, $colorScheme', ({ viewport, colorS
 })
 
 /** How many pages a ticket for some seats takes, and how wide the modules of a code are on them, in millimetres. */
-async function onPaper(page: Page, bookingId: number, format: 'A4' | 'A5') {
+async function renderPdf(page: Page, bookingId: number, format: 'A4' | 'A5') {
   await page.goto(`/booking/confirmation/${bookingId}`)
   const code = page.getByRole('img', { name: /^Boarding code/ }).last()
   await code.waitFor()
@@ -136,7 +136,7 @@ test('six passengers are printed on one page of A4, three on one of A5, with cod
     [family, 'A5'],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one page of a browser
-    const { pages, millimetres } = await onPaper(page, booking.id, format)
+    const { pages, millimetres } = await renderPdf(page, booking.id, format)
     expect(pages).toBe(1)
     expect(millimetres).toBeGreaterThanOrEqual(30)
   }

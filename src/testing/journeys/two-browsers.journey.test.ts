@@ -20,7 +20,7 @@ const chosen = (page: Page): Promise<string[]> =>
   page.getByRole('button', { name: /^Remove seat/ }).allInnerTexts()
 
 test('a seat that somebody takes turns taken in the other browser, and only that one is lost', async () => {
-  const trip = await aSchedule(site.parts)
+  const trip = await aSchedule(site.dependencies)
   const [first, second] = [await open(), await open()]
   await signIn(first.page, site, 'asha')
   await first.page.goto(seatsPath(trip))
@@ -36,7 +36,7 @@ test('a seat that somebody takes turns taken in the other browser, and only that
 })
 
 test('two who continue with one seat: the second is told which, keeps the rest and goes on with it', async () => {
-  const trip = await aSchedule(site.parts)
+  const trip = await aSchedule(site.dependencies)
   const [first, second] = [await open(), await open()]
   await signIn(first.page, site, 'bela')
   const ravi = await signIn(second.page, site, 'ravi')

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { PASSWORD } from '../harness/test-context.ts'
-import { mailServer } from '../harness/mail-server.ts'
+import { newCall } from '../../server/core/new-call.ts'
 import { sendDueMessages } from '../../server/messages/sender.ts'
 import { smtpTransport } from '../../server/messages/smtp.ts'
-import { newCall } from '../../server/core/new-call.ts'
+import { mailServer } from '../harness/mail-server.ts'
+import { PASSWORD } from '../harness/test-context.ts'
 import { logIn, registerInModal } from './acts.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
@@ -21,9 +21,10 @@ beforeEach(async () => {
 /** A mailbox for everybody, into which the house delivers at a word. */
 async function mailbox() {
   const server = await mailServer()
-  const parts = { ...site.parts, mail: smtpTransport(server.url) }
+  const dependencies = { ...site.dependencies, mail: smtpTransport(server.url) }
   return {
-    deliver: () => sendDueMessages(newCall(parts, { actor: null, requestId: 'test', address: '' })),
+    deliver: () =>
+      sendDueMessages(newCall(dependencies, { actor: null, requestId: 'test', address: '' })),
     /** The link of the latest mail to somebody. */
     link: (address: string) => {
       const mail = server.mails.findLast(({ to }) => to?.[0]?.address === address)
@@ -80,9 +81,9 @@ test.each(looks)(
   async ({ viewport, colourScheme }) => {
     const { page } = await browser.open({ url: site.url, viewport, colorScheme: colourScheme })
     const admin = await signIn(page, site, 'admin')
-    const email = `mohan-${site.parts.randomId()}@example.com`
+    const email = `mohan-${site.dependencies.randomId()}@example.com`
     await admin.trpc.user.add.mutate({ name: 'Mohan', email, phone: null, role: 'AGENT' })
-    await site.parts.store.write((trx) =>
+    await site.dependencies.store.write((trx) =>
       trx
         .updateTable('outbox')
         .set({ status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550', secret_until: null })

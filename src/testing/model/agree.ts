@@ -1,8 +1,8 @@
 import { deepStrictEqual } from 'node:assert'
-import { refundedOf, totalOf } from './money.ts'
-import { holders } from './seats.ts'
 import type { Model } from './model.ts'
+import { refundedOf, totalOf } from './money.ts'
 import type { RealSystem } from './real-system.ts'
+import { holders } from './seats.ts'
 
 interface BookingRow {
   id: number
@@ -14,8 +14,8 @@ interface BookingRow {
 }
 
 /** By id, which is not when they were made: the clock is set back. */
-const bookingsIn = (truth: Model): BookingRow[] =>
-  truth.bookings
+const bookingsIn = (model: Model): BookingRow[] =>
+  model.bookings
     .map((booking) => ({
       id: booking.id,
       status: booking.status,
@@ -27,9 +27,9 @@ const bookingsIn = (truth: Model): BookingRow[] =>
     .toSorted((a, b) => a.id - b.id)
 
 /** Each seat and leg that somebody stands on, and who. */
-function claimsIn(truth: Model, { opening }: RealSystem): string[] {
+function claimsIn(model: Model, { opening }: RealSystem): string[] {
   const claims = opening.trips.flatMap(({ seatIds }, trip) =>
-    [...holders(truth, trip)].map(([place, holder]) => {
+    [...holders(model, trip)].map(([place, holder]) => {
       const [seat = '', leg] = place.split('/')
       return `${seatIds[Number(seat)]}/${leg}: ${holder}`
     }),
@@ -38,8 +38,8 @@ function claimsIn(truth: Model, { opening }: RealSystem): string[] {
 }
 
 /** What a booking was charged, and what was granted back, entry by entry. */
-const ledgerIn = (truth: Model): string[] =>
-  truth.bookings
+const ledgerIn = (model: Model): string[] =>
+  model.bookings
     .flatMap(({ id, chargedPaise, refunds }) => [
       ...(chargedPaise > 0 ? [`${id} CHARGE ${chargedPaise}`] : []),
       ...refunds.map(({ paise }) => `${id} REFUND ${paise}`),
@@ -50,35 +50,35 @@ const ledgerIn = (truth: Model): string[] =>
  * Proves that model and database say the same: who stands on which seat and leg, the state of each booking, and every
  * charge and refund. @throws AssertionError that shows where they differ
  */
-export function agree(truth: Model, world: RealSystem): void {
+export function agree(model: Model, system: RealSystem): void {
   const database = {
-    bookings: world.rows<BookingRow>(
+    bookings: system.rows<BookingRow>(
       `select id, status, cancel_reason as reason, deadline_at as deadline, total_paise as total,
         refunded_paise as refunded from bookings order by id`,
     ),
-    claims: world
+    claims: system
       .rows<{ claim: string }>(
         `select seat_id || '/' || leg || ': ' || coalesce(booking_id, 'blocked') as claim from claims`,
       )
       .map(({ claim }) => claim)
       .toSorted(),
-    ledger: world
+    ledger: system
       .rows<{ entry: string }>(
         `select booking_id || ' ' || kind || ' ' || amount_paise as entry from ledger`,
       )
       .map(({ entry }) => entry)
       .toSorted(),
-    returns: world.rows(
+    returns: system.rows(
       'select payment_id as attempt, amount_paise as paise from payment_returns order by payment_id',
     ),
   }
-  const model = {
-    bookings: bookingsIn(truth),
-    claims: claimsIn(truth, world),
-    ledger: ledgerIn(truth),
-    returns: [...truth.returns]
+  const expected = {
+    bookings: bookingsIn(model),
+    claims: claimsIn(model, system),
+    ledger: ledgerIn(model),
+    returns: [...model.returns]
       .map(([attempt, paise]) => ({ attempt, paise }))
       .toSorted((a, b) => a.attempt - b.attempt),
   }
-  deepStrictEqual(database, model)
+  deepStrictEqual(database, expected)
 }

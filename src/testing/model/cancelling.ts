@@ -10,12 +10,12 @@ import { cancelTrip } from '../../server/payment/cancellation/trip-cancellation.
 import { dryRunTrip } from '../../server/payment/cancellation/trip-figures.service.ts'
 import { Command, take } from './command.ts'
 import { boardingAt, whoIsOut } from './hold-step.ts'
-import { allBack, basesBack, keptPercent } from './money.ts'
-import { clearOverdue, endBooking, stateOf, tripOf } from './seats.ts'
-import { some, trip } from './selling.ts'
 import { oneOf } from './model.ts'
 import type { Model, ModelBooking, ModelSeat } from './model.ts'
+import { allBack, basesBack, keptPercent } from './money.ts'
 import type { RealSystem } from './real-system.ts'
+import { clearOverdue, endBooking, stateOf, tripOf } from './seats.ts'
+import { some, trip } from './selling.ts'
 
 const QUOTE_HOLDS = 2 * MINUTE
 
@@ -29,9 +29,9 @@ const meant = ({ seats }: ModelBooking, who: number | null): ModelSeat[] =>
   who === null ? seats : seats.slice(who % seats.length, (who % seats.length) + 1)
 
 /** The ids of those who are meant; nothing where everybody is. */
-function passengerIds(world: RealSystem, booking: ModelBooking, who: number | null) {
+function passengerIds(system: RealSystem, booking: ModelBooking, who: number | null) {
   if (who === null) return undefined
-  const ids = world.passengerIds(booking.id)
+  const ids = system.passengerIds(booking.id)
   return meant(booking, who).map((seat) => ids[booking.seats.indexOf(seat)] ?? 0)
 }
 
@@ -50,9 +50,9 @@ function giveBack(
 const leftOf = (booking: ModelBooking, who: number | null): ModelSeat[] =>
   meant(booking, who).filter(({ gone }) => !gone)
 
-function whyStays(truth: Model, booking: ModelBooking): string | undefined {
-  if (tripOf(truth, booking).cancelled) return 'the trip is cancelled'
-  return boardingAt(truth, booking) <= truth.clock.now ? 'the bus has left' : undefined
+function whyStays(model: Model, booking: ModelBooking): string | undefined {
+  if (tripOf(model, booking).cancelled) return 'the trip is cancelled'
+  return boardingAt(model, booking) <= model.clock.now ? 'the bus has left' : undefined
 }
 
 const cancelling = fc.record({ some, who }).map(
@@ -60,9 +60,9 @@ const cancelling = fc.record({ some, who }).map(
     new Command(
       `cancel ${JSON.stringify({ some, who })}`,
       async (play) => {
-        const { truth, world } = play
-        const booking = oneOf(sold(truth), some)
-        const { status } = stateOf(truth, booking)
+        const { model, system } = play
+        const booking = oneOf(sold(model), some)
+        const { status } = stateOf(model, booking)
         const seats = leftOf(booking, who)
         const isDone = status === 'CANCELLED' || (status === 'CONFIRMED' && seats.length === 0)
         const isPart = meant(booking, who).length < booking.seats.length
@@ -71,22 +71,22 @@ const cancelling = fc.record({ some, who }).map(
             ? isPart
               ? 'a hold is given up as a whole'
               : undefined
-            : whyStays(truth, booking)
+            : whyStays(model, booking)
         await take(play, 'cancel', {
-          refused: whoIsOut(truth, booking.customer ?? 0) ?? (isDone ? undefined : refused),
+          refused: whoIsOut(model, booking.customer ?? 0) ?? (isDone ? undefined : refused),
           act: async () =>
-            cancelNow(await world.customer(booking.customer ?? 0), {
+            cancelNow(await system.customer(booking.customer ?? 0), {
               bookingId: booking.id,
-              passengerIds: passengerIds(world, booking, who),
+              passengerIds: passengerIds(system, booking, who),
             }),
           after: () => {
             if (isDone) return
             if (status === 'PENDING') return endBooking(booking, 'CUSTOMER')
-            giveBack(booking, seats, basesBack(seats, keptPercent(truth, booking)), 'CUSTOMER')
+            giveBack(booking, seats, basesBack(seats, keptPercent(model, booking)), 'CUSTOMER')
           },
         })
       },
-      ({ truth }) => sold(truth).length > 0,
+      ({ model }) => sold(model).length > 0,
     ),
 )
 
@@ -96,26 +96,26 @@ const quoting = fc.record({ some, who, minutes: fc.nat(3) }).map(
     new Command(
       `quote ${JSON.stringify({ some, who, minutes })}`,
       async (play) => {
-        const { truth, world } = play
-        const { clock } = truth
-        const booking = oneOf(sold(truth), some)
+        const { model, system } = play
+        const { clock } = model
+        const booking = oneOf(sold(model), some)
         const customer = booking.customer ?? 0
         const seats = leftOf(booking, who)
-        const paise = basesBack(seats, keptPercent(truth, booking))
+        const paise = basesBack(seats, keptPercent(model, booking))
         const unsold =
-          stateOf(truth, booking).status === 'CONFIRMED'
-            ? whyStays(truth, booking)
+          stateOf(model, booking).status === 'CONFIRMED'
+            ? whyStays(model, booking)
             : 'it is not sold'
         let token = ''
         const isQuoted = await take(play, 'quote', {
           refused:
-            whoIsOut(truth, customer) ??
+            whoIsOut(model, customer) ??
             unsold ??
             (seats.length === 0 ? 'they are gone' : undefined),
           act: async () =>
-            quoteCancellation(await world.customer(customer), {
+            quoteCancellation(await system.customer(customer), {
               bookingId: booking.id,
-              passengerIds: passengerIds(world, booking, who),
+              passengerIds: passengerIds(system, booking, who),
             }),
           after: (quote) => {
             if (quote.refundPaise !== paise)
@@ -126,9 +126,9 @@ const quoting = fc.record({ some, who, minutes: fc.nat(3) }).map(
         if (!isQuoted) return
         clock.now += minutes * MINUTE
         const refused =
-          minutes * MINUTE > QUOTE_HOLDS ? 'the quote is over' : whyStays(truth, booking)
+          minutes * MINUTE > QUOTE_HOLDS ? 'the quote is over' : whyStays(model, booking)
         const confirm = async () =>
-          confirmCancellation(await world.customer(customer), { bookingId: booking.id, token })
+          confirmCancellation(await system.customer(customer), { bookingId: booking.id, token })
         const isConfirmed = await take(play, 'confirm a quote', {
           refused,
           act: confirm,
@@ -136,7 +136,7 @@ const quoting = fc.record({ some, who, minutes: fc.nat(3) }).map(
         })
         if (isConfirmed) await take(play, 'confirm a quote again', { act: confirm })
       },
-      ({ truth }) => sold(truth).length > 0,
+      ({ model }) => sold(model).length > 0,
     ),
 )
 
@@ -145,20 +145,20 @@ const byOperator = fc.record({ some, who, terms: fc.constantFrom('FULL', 'SLAB')
     new Command(
       `operator cancels ${JSON.stringify({ some, who, terms })}`,
       async (play) => {
-        const { truth, world } = play
-        const booking = oneOf(truth.bookings, some)
-        const { status } = stateOf(truth, booking)
+        const { model, system } = play
+        const booking = oneOf(model.bookings, some)
+        const { status } = stateOf(model, booking)
         const seats = leftOf(booking, who)
         const isDone = status === 'CANCELLED' || seats.length === 0
-        const cancelled = tripOf(truth, booking).cancelled ? 'the trip is cancelled' : undefined
+        const cancelled = tripOf(model, booking).cancelled ? 'the trip is cancelled' : undefined
         const paise =
-          terms === 'FULL' ? allBack(booking, seats) : basesBack(seats, keptPercent(truth, booking))
+          terms === 'FULL' ? allBack(booking, seats) : basesBack(seats, keptPercent(model, booking))
         await take(play, `operator cancels ${terms}`, {
           refused: isDone ? undefined : status === 'PENDING' ? 'it is not sold' : cancelled,
           act: () =>
-            cancelByOperator(world.admin(), {
+            cancelByOperator(system.admin(), {
               bookingId: booking.id,
-              passengerIds: passengerIds(world, booking, who),
+              passengerIds: passengerIds(system, booking, who),
               terms,
               reason: 'Overbooked',
             }),
@@ -167,30 +167,30 @@ const byOperator = fc.record({ some, who, terms: fc.constantFrom('FULL', 'SLAB')
           },
         })
       },
-      ({ truth }) => truth.bookings.length > 0,
+      ({ model }) => model.bookings.length > 0,
     ),
 )
 
 const wholeTrip = trip.map(
   (trip) =>
     new Command(`cancel trip ${trip}`, async (play) => {
-      const { truth, world } = play
-      const its = tripOf(truth, { trip })
-      const arrived = (its.places.at(-1)?.at ?? 0) <= truth.clock.now
+      const { model, system } = play
+      const its = tripOf(model, { trip })
+      const arrived = (its.places.at(-1)?.at ?? 0) <= model.clock.now
       const refused = its.cancelled ? 'it is cancelled' : arrived ? 'it is over' : undefined
       await take(play, 'cancel a trip', {
         refused,
         act: async () => {
-          const scheduleId = world.tripId(trip)
-          const figures = await dryRunTrip(world.admin(), scheduleId)
+          const scheduleId = system.tripId(trip)
+          const figures = await dryRunTrip(system.admin(), scheduleId)
           const { confirmBy: typed, bookings, refundPaise } = figures
           const expected = { bookings, refundPaise }
-          return cancelTrip(world.admin(), { scheduleId, typed, reason: 'Landslide', expected })
+          return cancelTrip(system.admin(), { scheduleId, typed, reason: 'Landslide', expected })
         },
         after: () => {
           its.cancelled = true
-          clearOverdue(truth, trip)
-          for (const booking of truth.bookings.filter((one) => one.trip === trip)) {
+          clearOverdue(model, trip)
+          for (const booking of model.bookings.filter((one) => one.trip === trip)) {
             const seats = leftOf(booking, null)
             if (booking.status === 'PENDING') endBooking(booking, 'TRIP_CANCELLED')
             if (booking.status === 'CONFIRMED')

@@ -27,14 +27,14 @@ export class StepCounts {
 
 /** A run as its commands see it. */
 export interface Play {
-  truth: Model
-  world: RealSystem
+  model: Model
+  system: RealSystem
   tally: StepCounts
 }
 
 /** Takes a step and compares: first whether it was done, then all that is true afterwards. @throws Error where they differ */
 export async function take<T>(
-  { truth, world, tally }: Play,
+  { model, system, tally }: Play,
   name: string,
   { refused, act, after }: Step<T>,
 ): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function take<T>(
     after?.(outcome.answer)
   }
   tally.count('refusal' in outcome ? tally.refused : tally.done, name)
-  agree(truth, world)
+  agree(model, system)
   return 'answer' in outcome
 }
 

@@ -9,11 +9,11 @@ import { voidSale } from '../../server/payment/void.service.ts'
 import { Command, take } from './command.ts'
 import type { Play } from './command.ts'
 import { boardingAt, newBooking, whyGone, whyStopped } from './hold-step.ts'
+import { oneOf } from './model.ts'
+import type { Model, ModelBooking } from './model.ts'
 import { dayOf, totalOf } from './money.ts'
 import { areFree, clearOverdue, endBooking, stateOf, tripOf } from './seats.ts'
 import { part, seats, some, trip } from './selling.ts'
-import { oneOf } from './model.ts'
-import type { Model, ModelBooking } from './model.ts'
 
 const STAFF_HOLD = 120 * MINUTE
 
@@ -21,7 +21,7 @@ const STAFF_HOLD = 120 * MINUTE
 const by = fc.nat(1)
 const soldAtCounter = ({ bookings }: Model): ModelBooking[] =>
   bookings.filter(({ soldBy }) => soldBy !== null)
-const hasSales = ({ truth }: Play): boolean => soldAtCounter(truth).length > 0
+const hasSales = ({ model }: Play): boolean => soldAtCounter(model).length > 0
 
 function paidInCash({ clock: { now } }: Model, booking: ModelBooking, by: number): void {
   booking.status = 'CONFIRMED'
@@ -32,32 +32,32 @@ function paidInCash({ clock: { now } }: Model, booking: ModelBooking, by: number
 const sale = fc.record({ by, trip, seats, part, payment: fc.constantFrom('CASH', 'LATER') }).map(
   ({ by, trip, seats, part: [from = 0, to = 4], payment }) =>
     new Command(`sell ${JSON.stringify({ by, trip, seats, from, to, payment })}`, async (play) => {
-      const { truth, world } = play
+      const { model, system } = play
       const wanted = { trip, seats, from, to }
       await take(play, `sell ${payment}`, {
         refused:
-          whyGone(truth, wanted, 0) ??
-          whyStopped(truth, wanted) ??
-          (areFree(truth, wanted) ? undefined : 'a seat is taken'),
+          whyGone(model, wanted, 0) ??
+          whyStopped(model, wanted) ??
+          (areFree(model, wanted) ? undefined : 'a seat is taken'),
         act: () =>
-          sellAtCounter(world.staff(by), {
-            scheduleId: world.tripId(trip),
-            seatIds: seats.map((seat) => world.seatId(trip, seat)),
+          sellAtCounter(system.staff(by), {
+            scheduleId: system.tripId(trip),
+            seatIds: seats.map((seat) => system.seatId(trip, seat)),
             from,
             to,
             passengers: seats.map(() => ({ passengerName: 'Guest', age: 40, gender: 'MALE' })),
             phone: '9876543210',
             email: null,
             payment,
-            key: `model-sale-${truth.bookings.length}`,
+            key: `model-sale-${model.bookings.length}`,
           }),
         after: ({ id }) => {
-          clearOverdue(truth, trip)
-          const deadline = Math.min(truth.clock.now + STAFF_HOLD, boardingAt(truth, wanted))
+          clearOverdue(model, trip)
+          const deadline = Math.min(model.clock.now + STAFF_HOLD, boardingAt(model, wanted))
           const terms = { id, customer: null, soldBy: by, deadline, named: true }
-          const booking = newBooking(truth, wanted, terms)
-          truth.bookings.push(booking)
-          if (payment === 'CASH') paidInCash(truth, booking, by)
+          const booking = newBooking(model, wanted, terms)
+          model.bookings.push(booking)
+          if (payment === 'CASH') paidInCash(model, booking, by)
         },
       })
     }),
@@ -73,58 +73,58 @@ const onSale = (
       ({ some, by }) =>
         new Command(
           `${name} ${JSON.stringify({ some, by })}`,
-          (play) => act(play, oneOf(soldAtCounter(play.truth), some), by),
+          (play) => act(play, oneOf(soldAtCounter(play.model), some), by),
           hasSales,
         ),
     )
 
 /** The caller comes and pays; the same hand is answered again for a day. */
 function payHeld(play: Play, booking: ModelBooking, by: number) {
-  const { truth, world } = play
+  const { model, system } = play
   const paidAt = booking.paidKeys.get(by)
-  const isRepeated = paidAt !== undefined && paidAt > truth.clock.now - DAY
+  const isRepeated = paidAt !== undefined && paidAt > model.clock.now - DAY
   const refused =
-    stateOf(truth, booking).status === 'PENDING' ? whyGone(truth, booking, 0) : 'it is held no more'
+    stateOf(model, booking).status === 'PENDING' ? whyGone(model, booking, 0) : 'it is held no more'
   return take(play, 'pay at the counter', {
     refused: isRepeated ? undefined : refused,
-    act: () => payHeldInCash(world.staff(by), booking.id),
+    act: () => payHeldInCash(system.staff(by), booking.id),
     after: () => {
       if (isRepeated) return
-      paidInCash(truth, booking, by)
-      booking.paidKeys.set(by, truth.clock.now)
+      paidInCash(model, booking, by)
+      booking.paidKeys.set(by, model.clock.now)
     },
   })
 }
 
 function giveUpHeld(play: Play, booking: ModelBooking, by: number) {
-  const { truth, world } = play
-  const { status } = stateOf(truth, booking)
+  const { model, system } = play
+  const { status } = stateOf(model, booking)
   return take(play, 'give up at the counter', {
     refused: status === 'CONFIRMED' ? 'it is paid' : undefined,
-    act: () => giveUpCallerHold(world.staff(by), booking.id),
+    act: () => giveUpCallerHold(system.staff(by), booking.id),
     after: () => {
       if (status === 'PENDING') endBooking(booking, 'CUSTOMER')
     },
   })
 }
 
-function whyNotVoid(truth: Model, booking: ModelBooking, by: number): string | undefined {
-  const { now } = truth.clock
+function whyNotVoid(model: Model, booking: ModelBooking, by: number): string | undefined {
+  const { now } = model.clock
   if (booking.cash === null) return 'no cash was taken'
   if (booking.cash.by !== by && by === 0) return 'another hand took it'
   if (booking.status !== 'CONFIRMED') return 'it is not sold'
   if (dayOf(booking.cash.at) !== dayOf(now)) return 'it is another day'
-  if ((tripOf(truth, booking).places[0]?.at ?? 0) <= now) return 'the bus has left'
+  if ((tripOf(model, booking).places[0]?.at ?? 0) <= now) return 'the bus has left'
   return booking.seats.some(({ gone }) => gone) ? 'somebody was cancelled' : undefined
 }
 
 /** A sale for cash was a mistake; the same hand is answered again. */
 function voidOne(play: Play, booking: ModelBooking, by: number) {
-  const { truth, world } = play
+  const { model, system } = play
   const isRepeated = booking.refunds.some((one) => one.isVoid && one.handedOutBy === by)
   return take(play, 'void', {
-    refused: isRepeated ? undefined : whyNotVoid(truth, booking, by),
-    act: () => voidSale(world.staff(by), booking.id),
+    refused: isRepeated ? undefined : whyNotVoid(model, booking, by),
+    act: () => voidSale(system.staff(by), booking.id),
     after: () => {
       if (isRepeated) return
       booking.refunds.push({ paise: totalOf(booking), handedOutBy: by, isVoid: true })

@@ -82,15 +82,15 @@ const HARM = {
 export const HARMS = Object.keys(HARM).length + Object.keys(REWRITING).length
 
 /** Tries one past the services, and takes it back. @throws Error where the database has let it be written */
-function tryHarm({ world, tally }: Play, [name, sql]: readonly [string, string]): void {
+function tryHarm({ system, tally }: Play, [name, sql]: readonly [string, string]): void {
   let harmed = 0
-  world.raw.exec('begin immediate')
+  system.raw.exec('begin immediate')
   try {
-    harmed = world.raw.prepare(sql).run().changes
+    harmed = system.raw.prepare(sql).run().changes
   } catch {
     tally.count(tally.refused, `harm: ${name}`)
   } finally {
-    world.raw.exec('rollback')
+    system.raw.exec('rollback')
   }
   if (harmed > 0) throw new Error(`${name}: the database let ${harmed} rows be written`)
 }

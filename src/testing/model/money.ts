@@ -1,8 +1,8 @@
+import type { Paise } from '../../domain/money.ts'
 import { DAY, HOUR } from '../../domain/time/calendar.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
-import type { Paise } from '../../domain/money.ts'
-import { tripOf } from './seats.ts'
 import type { Model, ModelBooking, ModelSeat, Wanted } from './model.ts'
+import { tripOf } from './seats.ts'
 
 const MINIMUM_FARE = 5000
 const FIVE_RUPEES = 500
@@ -12,8 +12,8 @@ const sum = (amounts: readonly Paise[]): Paise =>
   amounts.reduce((whole, amount) => whole + amount, 0)
 
 /** A seat's price for a part of the trip. domain.md §2.5 */
-export function fareOf(truth: Model, { trip, from, to }: Omit<Wanted, 'seats'>): Paise {
-  const { places, farePaise } = tripOf(truth, { trip })
+export function fareOf(model: Model, { trip, from, to }: Omit<Wanted, 'seats'>): Paise {
+  const { places, farePaise } = tripOf(model, { trip })
   const kilometres = (place: number) => places[place]?.km ?? 0
   const whole = kilometres(places.length - 1)
   const part = kilometres(to) - kilometres(from)
@@ -37,8 +37,8 @@ export const totalOf = ({ seats, feePaise, taxPaise }: ModelBooking): Paise =>
 export const refundedOf = ({ refunds }: ModelBooking): Paise => sum(refunds.map((one) => one.paise))
 
 /** What the operator keeps of a base fare, in percent. domain.md §6 */
-export function keptPercent(truth: Model, booking: ModelBooking, now = truth.clock.now): number {
-  const departure = tripOf(truth, booking).places[0]?.at ?? 0
+export function keptPercent(model: Model, booking: ModelBooking, now = model.clock.now): number {
+  const departure = tripOf(model, booking).places[0]?.at ?? 0
   const slab = booking.slabs.find(
     ({ hoursBefore }) => hoursBefore === 0 || now <= departure - hoursBefore * HOUR,
   )

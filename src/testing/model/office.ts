@@ -1,29 +1,29 @@
 import * as fc from 'fast-check'
+import { removePerson, restorePerson } from '../../server/account/user/removal.service.ts'
 import { blockSeats, unblockSeats } from '../../server/boarding/block.service.ts'
 import { movePassenger } from '../../server/boarding/move.service.ts'
+import { saveSettings } from '../../server/settings/settings.service.ts'
 import { updateSchedule } from '../../server/trips/change.service.ts'
 import { stopSales } from '../../server/trips/stop.service.ts'
-import { saveSettings } from '../../server/settings/settings.service.ts'
-import { removePerson, restorePerson } from '../../server/account/user/removal.service.ts'
 import { flatRates } from '../builders/cancellation/flat-rates.ts'
 import { Command, take } from './command.ts'
-import { areFree, clearOverdue, holders, placeOf, stateOf, tripOf } from './seats.ts'
-import { seats, some, trip } from './selling.ts'
 import { oneOf } from './model.ts'
 import type { Model, ModelBooking } from './model.ts'
+import { areFree, clearOverdue, holders, placeOf, stateOf, tripOf } from './seats.ts'
+import { seats, some, trip } from './selling.ts'
 
-function whyNotRunning(truth: Model, trip: number): string | undefined {
-  const { cancelled, places } = tripOf(truth, { trip })
+function whyNotRunning(model: Model, trip: number): string | undefined {
+  const { cancelled, places } = tripOf(model, { trip })
   if (cancelled) return 'the trip is cancelled'
-  return (places.at(-1)?.at ?? 0) <= truth.clock.now ? 'the bus has arrived' : undefined
+  return (places.at(-1)?.at ?? 0) <= model.clock.now ? 'the bus has arrived' : undefined
 }
 
 /** Whether nobody has booked a seat on any part of the trip. */
-function isUnbooked(truth: Model, trip: number, seat: number): boolean {
-  const legs = tripOf(truth, { trip }).places.length - 1
+function isUnbooked(model: Model, trip: number, seat: number): boolean {
+  const legs = tripOf(model, { trip }).places.length - 1
   const bare = {
-    ...truth,
-    trips: truth.trips.map((one) => ({ ...one, blocked: new Set<number>() })),
+    ...model,
+    trips: model.trips.map((one) => ({ ...one, blocked: new Set<number>() })),
   }
   return areFree(bare, { trip, seats: [seat], from: 0, to: legs })
 }
@@ -33,25 +33,25 @@ const blocking = fc.record({ trip, seats, isOff: fc.boolean() }).map(
     new Command(
       `${isOff ? 'unblock' : 'block'} ${JSON.stringify({ trip, seats })}`,
       async (play) => {
-        const { truth, world } = play
-        const { blocked } = tripOf(truth, { trip })
-        const scheduleId = world.tripId(trip)
-        const seatIds = seats.map((seat) => world.seatId(trip, seat))
-        const over = whyNotRunning(truth, trip)
+        const { model, system } = play
+        const { blocked } = tripOf(model, { trip })
+        const scheduleId = system.tripId(trip)
+        const seatIds = seats.map((seat) => system.seatId(trip, seat))
+        const over = whyNotRunning(model, trip)
         if (isOff) {
           await take(play, 'unblock', {
             refused: over,
-            act: () => unblockSeats(world.admin(), { scheduleId, seatIds }),
+            act: () => unblockSeats(system.admin(), { scheduleId, seatIds }),
             after: () => seats.forEach((seat) => blocked.delete(seat)),
           })
           return
         }
-        const isFree = seats.every((seat) => isUnbooked(truth, trip, seat))
+        const isFree = seats.every((seat) => isUnbooked(model, trip, seat))
         await take(play, 'block', {
           refused: over ?? (isFree ? undefined : 'a seat is booked'),
-          act: () => blockSeats(world.admin(), { scheduleId, seatIds, reason: 'Broken' }),
+          act: () => blockSeats(system.admin(), { scheduleId, seatIds, reason: 'Broken' }),
           after: () => {
-            clearOverdue(truth, trip)
+            clearOverdue(model, trip)
             seats.forEach((seat) => blocked.add(seat))
           },
         })
@@ -59,16 +59,16 @@ const blocking = fc.record({ trip, seats, isOff: fc.boolean() }).map(
     ),
 )
 
-function whyNotMoved(truth: Model, booking: ModelBooking, place: number, to: number) {
+function whyNotMoved(model: Model, booking: ModelBooking, place: number, to: number) {
   const { trip, from, to: end } = booking
   const moved = booking.seats[place]
-  const over = whyNotRunning(truth, trip)
+  const over = whyNotRunning(model, trip)
   if (over !== undefined) return over
-  if (stateOf(truth, booking).status === 'CANCELLED' || moved?.gone !== false)
+  if (stateOf(model, booking).status === 'CANCELLED' || moved?.gone !== false)
     return 'the passenger does not travel'
   if (moved.seat === to) return 'it is the same seat'
   if (booking.seats.some(({ seat, gone }) => gone && seat === to)) return 'it was given back'
-  return areFree(truth, { trip, seats: [to], from, to: end }) ? undefined : 'the seat is taken'
+  return areFree(model, { trip, seats: [to], from, to: end }) ? undefined : 'the seat is taken'
 }
 
 const moving = fc.record({ some, which: some, to: fc.nat(5) }).map(
@@ -76,43 +76,44 @@ const moving = fc.record({ some, which: some, to: fc.nat(5) }).map(
     new Command(
       `move ${JSON.stringify({ some, which, to })}`,
       async (play) => {
-        const { truth, world } = play
-        const booking = oneOf(truth.bookings, some)
+        const { model, system } = play
+        const booking = oneOf(model.bookings, some)
         const place = which % booking.seats.length
-        const id = world.passengerIds(booking.id)[place] ?? 0
+        const id = system.passengerIds(booking.id)[place] ?? 0
         await take(play, 'move', {
-          refused: whyNotMoved(truth, booking, place, to),
+          refused: whyNotMoved(model, booking, place, to),
           act: () =>
-            movePassenger(world.admin(), {
+            movePassenger(system.admin(), {
               passengerId: id,
-              toSeatId: world.seatId(booking.trip, to),
+              toSeatId: system.seatId(booking.trip, to),
             }),
           after: () => {
-            clearOverdue(truth, booking.trip)
+            clearOverdue(model, booking.trip)
             const moved = booking.seats[place]
             if (moved !== undefined) moved.seat = to
-            const holder = holders(truth, booking.trip).get(placeOf(to, booking.from))
+            const holder = holders(model, booking.trip).get(placeOf(to, booking.from))
             if (holder !== booking.id) throw new Error('The model has moved somebody wrongly')
           },
         })
       },
-      ({ truth }) => truth.bookings.length > 0,
+      ({ model }) => model.bookings.length > 0,
     ),
 )
 
 const fare = fc.record({ trip, rupees: fc.constantFrom(301, 907, 1999) }).map(
   ({ trip, rupees }) =>
     new Command(`fare ${JSON.stringify({ trip, rupees })}`, async (play) => {
-      const { truth, world } = play
-      const its = tripOf(truth, { trip })
+      const { model, system } = play
+      const its = tripOf(model, { trip })
       const isSame = its.farePaise === rupees * 100
-      const left = (its.places[0]?.at ?? 0) <= truth.clock.now
+      const left = (its.places[0]?.at ?? 0) <= model.clock.now
       const over = its.cancelled ? 'it is cancelled' : left ? 'the bus has left' : undefined
-      const { id = 0, input } = world.opening.trips[trip] ?? {}
+      const { id = 0, input } = system.opening.trips[trip] ?? {}
       if (input === undefined) return
       await take(play, 'change a fare', {
         refused: isSame ? undefined : over,
-        act: () => updateSchedule(world.admin(), { id, schedule: { ...input, farePrice: rupees } }),
+        act: () =>
+          updateSchedule(system.admin(), { id, schedule: { ...input, farePrice: rupees } }),
         after: () => void (its.farePaise = rupees * 100),
       })
     }),
@@ -121,10 +122,10 @@ const fare = fc.record({ trip, rupees: fc.constantFrom(301, 907, 1999) }).map(
 const stopping = fc.record({ trip, isStopped: fc.boolean() }).map(
   ({ trip, isStopped }) =>
     new Command(`stop sales ${JSON.stringify({ trip, isStopped })}`, async (play) => {
-      const { truth, world } = play
+      const { model, system } = play
       await take(play, 'stop or resume sales', {
-        act: () => stopSales(world.admin(), world.tripId(trip), isStopped),
-        after: () => void (tripOf(truth, { trip }).salesStopped = isStopped),
+        act: () => stopSales(system.admin(), system.tripId(trip), isStopped),
+        after: () => void (tripOf(model, { trip }).salesStopped = isStopped),
       })
     }),
 )
@@ -154,16 +155,16 @@ const settings = fc
       new Command(
         `settings ${JSON.stringify({ feePaise, taxBasisPoints, slabs, onlineStopped })}`,
         async (play) => {
-          const { truth, world } = play
+          const { model, system } = play
           await take(play, 'change settings', {
             act: () =>
-              saveSettings(world.admin(), {
+              saveSettings(system.admin(), {
                 ...flatRates(feePaise, taxBasisPoints),
                 cancellationSlabs: slabs,
                 onlineSalesStopped: onlineStopped,
               }),
             after: () =>
-              void Object.assign(truth, { feePaise, taxBasisPoints, slabs, onlineStopped }),
+              void Object.assign(model, { feePaise, taxBasisPoints, slabs, onlineStopped }),
           })
         },
       ),
@@ -173,22 +174,22 @@ const settings = fc
 const people = fc.nat(1).map(
   (customer) =>
     new Command(`disable or let in customer ${customer}`, async (play) => {
-      const { truth, world } = play
-      const [who = customer] = truth.disabled
-      const id = world.opening.customers[who]?.id ?? 0
-      if (truth.disabled.has(who)) {
+      const { model, system } = play
+      const [who = customer] = model.disabled
+      const id = system.opening.customers[who]?.id ?? 0
+      if (model.disabled.has(who)) {
         await take(play, 'let a customer in again', {
-          act: () => restorePerson(world.admin(), id),
+          act: () => restorePerson(system.admin(), id),
           after: () => {
-            truth.disabled.delete(who)
-            world.letIn(who)
+            model.disabled.delete(who)
+            system.letIn(who)
           },
         })
         return
       }
       await take(play, 'disable a customer', {
-        act: () => removePerson(world.admin(), id),
-        after: () => void truth.disabled.add(who),
+        act: () => removePerson(system.admin(), id),
+        after: () => void model.disabled.add(who),
       })
     }),
 )

@@ -1,12 +1,12 @@
 import Sqlite from 'better-sqlite3'
-import { addBus } from '../../server/fleet/bus.service.ts'
+import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
 import { startSession } from '../../server/account/session/session.service.ts'
 import { atomically, requireAdmin } from '../../server/core/call.ts'
 import type { Actor } from '../../server/core/call.ts'
-import type { Parts } from '../../server/core/parts.ts'
+import type { Dependencies } from '../../server/core/dependencies.ts'
+import { addBus } from '../../server/fleet/bus.service.ts'
 import { addRoute } from '../../server/fleet/route.service.ts'
 import { addSchedule } from '../../server/trips/schedule.service.ts'
-import type { ScheduleInput } from '../../domain/schedule/schedule.input.ts'
 import { aBus, aRoute, aSchedule, TODAY, TOMORROW } from '../builders/fleet.ts'
 import type { WhenDone } from '../harness/temporary-folder.ts'
 import { testContext } from '../harness/test-context.ts'
@@ -22,14 +22,14 @@ export interface OpeningTrip {
   id: number
   seatIds: number[]
   input: ScheduleInput
-  truth: Omit<ModelTrip, 'blocked'>
+  model: Omit<ModelTrip, 'blocked'>
 }
 
 /** Where every run begins: two trips on sale tonight and tomorrow night, and who deals with them. */
 export interface Opening {
   /** The bytes of the database. */
   database: Buffer
-  parts: Parts
+  dependencies: Dependencies
   now: number
   customers: SignedIn[]
   agent: Actor
@@ -41,31 +41,31 @@ export interface Opening {
 type SignedIn = Actor & { sessionId: number }
 
 /** A customer with a session, made without a password. */
-async function signedIn(house: TestContext): Promise<SignedIn> {
-  const { actor } = await house.actingAs('CUSTOMER')
-  const { sessionId } = await atomically(house.call(), (call) => startSession(call, actor.id))
+async function signedIn(context: TestContext): Promise<SignedIn> {
+  const { actor } = await context.actingAs('CUSTOMER')
+  const { sessionId } = await atomically(context.call(), (call) => startSession(call, actor.id))
   return { ...actor, sessionId }
 }
 
 /** Prepares it once for all runs. */
 export async function prepareOpening(whenDone: WhenDone): Promise<Opening> {
-  const house = await testContext({ whenDone })
-  const { actor: admin } = await house.actingAs('ADMIN')
-  const office = requireAdmin(house.call(admin))
-  const { actor: agent } = await house.actingAs('AGENT')
-  const customers = [await signedIn(house), await signedIn(house)]
+  const context = await testContext({ whenDone })
+  const { actor: admin } = await context.actingAs('ADMIN')
+  const office = requireAdmin(context.call(admin))
+  const { actor: agent } = await context.actingAs('AGENT')
+  const customers = [await signedIn(context), await signedIn(context)]
   const { id: routeId } = await addRoute(office, aRoute())
-  const trips: Omit<OpeningTrip, 'seatIds' | 'truth'>[] = []
+  const trips: Omit<OpeningTrip, 'seatIds' | 'model'>[] = []
   for (const scheduleDate of [TODAY, TOMORROW]) {
     const { id: busId } = await addBus(office, aBus())
     const input = aSchedule({ busId, routeId, scheduleDate, totalSeats: SEATS, farePrice: FARE })
     trips.push({ id: (await addSchedule(office, input)).id, input })
   }
-  const sqlite = new Sqlite(house.file)
+  const sqlite = new Sqlite(context.file)
   const opening = {
     database: sqlite.serialize(),
-    parts: house.parts,
-    now: house.parts.clock(),
+    dependencies: context.dependencies,
+    now: context.dependencies.clock(),
     customers,
     agent,
     admin,
@@ -75,7 +75,7 @@ export async function prepareOpening(whenDone: WhenDone): Promise<Opening> {
         .prepare<[number], number>('select id from seats where schedule_id = ? order by id')
         .pluck()
         .all(trip.id),
-      truth: {
+      model: {
         places: sqlite
           .prepare<[number], ModelTrip['places'][number]>(
             `select departure_at as at, distance as km, slug from trip_nodes

@@ -4,9 +4,9 @@ import { confirmPayment, declinePayment } from '../../server/payment/payment.ser
 import { take } from './command.ts'
 import type { Play } from './command.ts'
 import { ONLINE_CLOSES, whoIsOut, whyClosedOnline, whyGone } from './hold-step.ts'
+import type { Model, ModelAttempt, ModelBooking } from './model.ts'
 import { totalOf } from './money.ts'
 import { areFree, clearOverdue, endBooking, stateOf } from './seats.ts'
-import type { Model, ModelAttempt, ModelBooking } from './model.ts'
 
 const wantedBy = ({ trip, seats, from, to }: ModelBooking) => ({
   trip,
@@ -16,24 +16,24 @@ const wantedBy = ({ trip, seats, from, to }: ModelBooking) => ({
 })
 
 /** Why a booking cannot be sold although its money is there; ends overdue holds where the house would. domain.md §4 */
-function whyNotSold(truth: Model, booking: ModelBooking): string | undefined {
-  const { status, reason } = stateOf(truth, booking)
+function whyNotSold(model: Model, booking: ModelBooking): string | undefined {
+  const { status, reason } = stateOf(model, booking)
   if (reason === 'EXPIRED') {
-    const closed = whyClosedOnline(truth, booking)
+    const closed = whyClosedOnline(model, booking)
     if (closed !== undefined) return closed
-    clearOverdue(truth, booking.trip)
-    return areFree(truth, wantedBy(booking)) ? undefined : 'its seats were taken meanwhile'
+    clearOverdue(model, booking.trip)
+    return areFree(model, wantedBy(booking)) ? undefined : 'its seats were taken meanwhile'
   }
   if (status !== 'PENDING') return 'it is not to be paid'
-  return whyGone(truth, booking, ONLINE_CLOSES)
+  return whyGone(model, booking, ONLINE_CLOSES)
 }
 
 /** What is true once money has come for an attempt. Answers why it is not kept. */
-function moneyCame(truth: Model, booking: ModelBooking, attempt: ModelAttempt): string | undefined {
+function moneyCame(model: Model, booking: ModelBooking, attempt: ModelAttempt): string | undefined {
   if (attempt.status === 'SUCCEEDED') return undefined
   const paise = totalOf(booking)
   const refused =
-    attempt.status === 'FAILED' ? 'the attempt has failed' : whyNotSold(truth, booking)
+    attempt.status === 'FAILED' ? 'the attempt has failed' : whyNotSold(model, booking)
   if (refused === undefined) {
     attempt.status = 'SUCCEEDED'
     booking.status = 'CONFIRMED'
@@ -41,7 +41,7 @@ function moneyCame(truth: Model, booking: ModelBooking, attempt: ModelAttempt): 
     booking.chargedPaise = paise
   } else {
     attempt.status = 'FAILED'
-    truth.returns.set(attempt.id, paise)
+    model.returns.set(attempt.id, paise)
   }
   return refused
 }
@@ -63,22 +63,22 @@ export async function payAtProvider(
   attempt: ModelAttempt,
   tells: number,
 ): Promise<void> {
-  const { truth, world } = play
-  const event = world.provider.pay({ attemptId: attempt.id, amountPaise: totalOf(booking) })
+  const { model, system } = play
+  const event = system.provider.pay({ attemptId: attempt.id, amountPaise: totalOf(booking) })
   attempt.paid = true
   for (let time = 0; time < tells; time++) {
     // oxlint-disable-next-line no-await-in-loop -- the provider says the same again
     await take(play, 'be told of a payment', {
-      act: () => handleEvent(world.call(), event),
-      after: () => void moneyCame(truth, booking, attempt),
+      act: () => handleEvent(system.call(), event),
+      after: () => void moneyCame(model, booking, attempt),
     })
   }
 }
 
 /** The owner asks for the confirmation. */
 export function confirm(play: Play, booking: ModelBooking): Promise<boolean> {
-  const { truth, world } = play
-  const out = whoIsOut(truth, booking.customer ?? 0)
+  const { model, system } = play
+  const out = whoIsOut(model, booking.customer ?? 0)
   const attempt = attemptToConfirm(booking)
   const unpaid =
     attempt === undefined || (attempt.status !== 'SUCCEEDED' && !attempt.paid)
@@ -88,10 +88,10 @@ export function confirm(play: Play, booking: ModelBooking): Promise<boolean> {
   const refused = out ?? failed ?? unpaid
   // From here on the money is there: kept or not, the house writes down what became of it.
   const notKept =
-    refused === undefined && attempt !== undefined ? moneyCame(truth, booking, attempt) : undefined
+    refused === undefined && attempt !== undefined ? moneyCame(model, booking, attempt) : undefined
   return take(play, 'confirm a payment', {
     refused: refused ?? notKept,
-    act: async () => confirmPayment(await world.customer(booking.customer ?? 0), booking.id),
+    act: async () => confirmPayment(await system.customer(booking.customer ?? 0), booking.id),
   })
 }
 
@@ -101,11 +101,11 @@ export function decline(
   booking: ModelBooking,
   attempt: ModelAttempt,
 ): Promise<boolean> {
-  const { truth, world } = play
+  const { model, system } = play
   return take(play, 'decline', {
-    refused: whoIsOut(truth, booking.customer ?? 0),
+    refused: whoIsOut(model, booking.customer ?? 0),
     act: async () =>
-      declinePayment(await world.customer(booking.customer ?? 0), {
+      declinePayment(await system.customer(booking.customer ?? 0), {
         bookingId: booking.id,
         attemptId: attempt.id,
       }),
@@ -117,12 +117,12 @@ export function decline(
 
 /** The owner gives a hold up. */
 export function giveUp(play: Play, booking: ModelBooking): Promise<boolean> {
-  const { truth, world } = play
-  const { status } = stateOf(truth, booking)
+  const { model, system } = play
+  const { status } = stateOf(model, booking)
   return take(play, 'give up', {
     refused:
-      whoIsOut(truth, booking.customer ?? 0) ?? (status === 'CONFIRMED' ? 'it is paid' : undefined),
-    act: async () => cancelBooking(await world.customer(booking.customer ?? 0), booking.id),
+      whoIsOut(model, booking.customer ?? 0) ?? (status === 'CONFIRMED' ? 'it is paid' : undefined),
+    act: async () => cancelBooking(await system.customer(booking.customer ?? 0), booking.id),
     after: () => {
       if (status === 'PENDING') endBooking(booking, 'CUSTOMER')
     },

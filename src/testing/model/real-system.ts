@@ -1,30 +1,30 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database, Statement } from 'better-sqlite3'
-import { actorOf } from '../../server/account/sign-in/auth.service.ts'
 import { signAccessToken } from '../../server/account/session/access-token.ts'
 import { startSession } from '../../server/account/session/session.service.ts'
+import { actorOf } from '../../server/account/sign-in/auth.service.ts'
 import { atomically, requireAdmin, requireAgent, requireSignedIn } from '../../server/core/call.ts'
 import type { AdminCall, AgentCall, Call, SignedInCall } from '../../server/core/call.ts'
+import type { Dependencies } from '../../server/core/dependencies.ts'
+import { newCall } from '../../server/core/new-call.ts'
+import { memorySeatEvents } from '../../server/core/seat-events.ts'
+import { ServerScope } from '../../server/core/server-scope.ts'
 import { openConnection } from '../../server/db/connection/open-connection.ts'
 import { openStore } from '../../server/db/open-store.ts'
-import { newCall } from '../../server/core/new-call.ts'
-import type { Parts } from '../../server/core/parts.ts'
-import { ServerScope } from '../../server/core/server-scope.ts'
-import { memorySeatEvents } from '../../server/core/seat-events.ts'
 import { fakeProvider } from '../harness/fake-provider.ts'
 import type { FakeProvider } from '../harness/fake-provider.ts'
 import { steadyClock } from '../harness/steady-clock.ts'
 import { quiet } from '../harness/test-store.ts'
-import type { Opening } from './opening.ts'
 import type { Clock } from './model.ts'
+import type { Opening } from './opening.ts'
 
 /** What a run changes before it begins, to show that the model would see it. */
 export interface Sabotage {
   /** Of the database, while nobody has it open. */
   database?: (file: string) => void
   /** Of what the services work with, at each start. */
-  parts?: (parts: Parts) => void
+  dependencies?: (dependencies: Dependencies) => void
 }
 
 /** The services on a database file, which forget everything else when they are started again. */
@@ -39,7 +39,7 @@ export class RealSystem {
   readonly #sessions: Map<number, number>
   readonly #statements = new Map<string, Statement<(number | string)[]>>()
   #lastId = 9_000_000
-  #parts: Parts
+  #dependencies: Dependencies
 
   /** Opens a copy of the opening's database in a folder. */
   constructor(folder: string, opening: Opening, clock: Clock, sabotage: Sabotage) {
@@ -51,45 +51,45 @@ export class RealSystem {
     writeFileSync(this.file, opening.database)
     sabotage.database?.(this.file)
     this.raw = openConnection(this.file, { durability: 'OFF' })
-    this.#parts = this.#start()
+    this.#dependencies = this.#start()
   }
 
-  #start(): Parts {
+  #start(): Dependencies {
     const { file } = this
     const clock = () => this.#clock.now
-    const parts: Parts = {
-      ...this.opening.parts,
+    const dependencies: Dependencies = {
+      ...this.opening.dependencies,
       scope: new ServerScope(),
       store: openStore({ file, log: quiet, durability: 'OFF', patience: 100 }),
       clock,
       trustedClock: { ...steadyClock(clock), now: clock },
       randomId: () => ++this.#lastId,
-      payments: { ...this.opening.parts.payments, online: this.provider },
+      payments: { ...this.opening.dependencies.payments, online: this.provider },
       seatEvents: memorySeatEvents(),
     }
-    this.#sabotage.parts?.(parts)
-    return parts
+    this.#sabotage.dependencies?.(dependencies)
+    return dependencies
   }
 
   /** Stops and starts again, as after an update: nothing is left but the file. */
   async restart(): Promise<void> {
-    await this.#parts.store.close()
-    this.#parts = this.#start()
+    await this.#dependencies.store.close()
+    this.#dependencies = this.#start()
   }
 
   async close(): Promise<void> {
-    await this.#parts.store.close()
+    await this.#dependencies.store.close()
     this.raw.close()
     for (const end of ['', '-wal', '-shm']) rmSync(this.file + end, { force: true })
   }
 
-  get parts(): Parts {
-    return this.#parts
+  get dependencies(): Dependencies {
+    return this.#dependencies
   }
 
   /** A call of nobody: a job of the house, or what the provider sends. */
   call(actor: Call['actor'] = null): Call {
-    return newCall(this.#parts, { actor, requestId: 'model', address: '' })
+    return newCall(this.#dependencies, { actor, requestId: 'model', address: '' })
   }
 
   /** A call of a customer as it comes through a door: by a token, proved against session and user. @throws Fault signedOut */

@@ -57,8 +57,8 @@ export const SABOTAGES: Record<string, Planted> = {
       ),
   },
   'a search that is not told what was sold': {
-    parts: (parts) => {
-      parts.seatEvents = {
+    dependencies: (dependencies) => {
+      dependencies.seatEvents = {
         publish: () => {},
         subscribe: () => () => {},
         subscribeAll: () => () => {},

@@ -6,14 +6,14 @@ import { StepCounts } from './command.ts'
 import type { Play } from './command.ts'
 import { counter } from './counter.ts'
 import { hostile } from './hostile.ts'
-import { serverSteps, payAllBack } from './server-steps.ts'
-import { searchSteps } from './search-steps.ts'
+import type { Model } from './model.ts'
 import { office } from './office.ts'
 import type { Opening } from './opening.ts'
-import { selling } from './selling.ts'
-import type { Model } from './model.ts'
 import { RealSystem } from './real-system.ts'
 import type { Sabotage } from './real-system.ts'
+import { searchSteps } from './search-steps.ts'
+import { selling } from './selling.ts'
+import { serverSteps, payAllBack } from './server-steps.ts'
 
 const MOST_COMMANDS = 36
 const COMMANDS = [
@@ -36,7 +36,7 @@ const SLABS = [
 
 const truthAt = ({ now, trips }: Opening): Model => ({
   clock: { now },
-  trips: trips.map(({ truth }) => ({ ...truth, blocked: new Set<number>() })),
+  trips: trips.map(({ model }) => ({ ...model, blocked: new Set<number>() })),
   bookings: [],
   keys: [],
   disabled: new Set(),
@@ -49,15 +49,15 @@ const truthAt = ({ now, trips }: Opening): Model => ({
 
 /** What has to be true when everything is over: no promise is broken, and not a paisa is where it should not be. */
 async function endWell(play: Play): Promise<void> {
-  const { truth, world } = play
+  const { model, system } = play
   await payAllBack(play)
-  deepStrictEqual(await checkData(world.parts.store.reader), [])
-  const online = truth.bookings.filter(({ customer }) => customer !== null)
+  deepStrictEqual(await checkData(system.dependencies.store.reader), [])
+  const online = model.bookings.filter(({ customer }) => customer !== null)
   const owed = [
     ...online.flatMap(({ refunds }) => refunds.map(({ paise }) => paise)),
-    ...truth.returns.values(),
+    ...model.returns.values(),
   ]
-  const back = [...world.provider.paidBack.values()].map(({ amountPaise }) => amountPaise)
+  const back = [...system.provider.paidBack.values()].map(({ amountPaise }) => amountPaise)
   deepStrictEqual(
     { back: back.toSorted((a, b) => a - b) },
     { back: owed.toSorted((a, b) => a - b) },
@@ -84,15 +84,15 @@ export const salesModel = (options: Options) => {
   })
   // Long runs as often as short ones: only a house where much has happened has much to go wrong.
   return fc.asyncProperty(fc.noBias(commands), async (commands) => {
-    const truth = truthAt(opening)
-    const world = new RealSystem(folder, opening, truth.clock, sabotage)
-    const play = { truth, world, tally }
+    const model = truthAt(opening)
+    const system = new RealSystem(folder, opening, model.clock, sabotage)
+    const play = { model, system, tally }
     tally.runs += 1
     try {
       await fc.asyncModelRun(() => ({ model: play, real: play }), commands)
       await endWell(play)
     } finally {
-      await world.close()
+      await system.close()
     }
   })
 }

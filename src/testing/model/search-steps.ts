@@ -1,9 +1,9 @@
 import { deepStrictEqual } from 'node:assert'
 import * as fc from 'fast-check'
-import { searchSchedulesText } from '../../server/search/search.service.ts'
-import { serviceDayOf } from '../../server/core/operator-time.ts'
-import { getSeatMap } from '../../server/booking/seat.service.ts'
 import type { SearchAnswer } from '../../domain/schedule/schedule.ts'
+import { getSeatMap } from '../../server/booking/seat.service.ts'
+import { serviceDayOf } from '../../server/core/operator-time.ts'
+import { searchSchedulesText } from '../../server/search/search.service.ts'
 import { Command, take } from './command.ts'
 import { ONLINE_CLOSES, whyGone, whyStopped } from './hold-step.ts'
 import { fareOf } from './money.ts'
@@ -14,8 +14,8 @@ import { part, trip } from './selling.ts'
 const searching = fc.record({ trip, part }).map(
   ({ trip, part: [from = 0, to = 4] }) =>
     new Command(`search ${JSON.stringify({ trip, from, to })}`, async (play) => {
-      const { truth, world } = play
-      const { places, seats } = tripOf(truth, { trip })
+      const { model, system } = play
+      const { places, seats } = tripOf(model, { trip })
       const [boarding, dropping] = [places[from], places[to]]
       if (boarding === undefined || dropping === undefined) return
       const asked = {
@@ -26,17 +26,17 @@ const searching = fc.record({ trip, part }).map(
       const journey = { trip, from, to }
       const all = Array.from({ length: seats }, (_, seat) => seat)
       const isOnSale =
-        (whyGone(truth, journey, ONLINE_CLOSES) ?? whyStopped(truth, journey)) === undefined
+        (whyGone(model, journey, ONLINE_CLOSES) ?? whyStopped(model, journey)) === undefined
       const expected = {
-        free: all.filter((seat) => areFree(truth, { ...journey, seats: [seat] })).length,
-        farePaise: fareOf(truth, journey),
+        free: all.filter((seat) => areFree(model, { ...journey, seats: [seat] })).length,
+        farePaise: fareOf(model, journey),
       }
       await take(play, 'search', {
-        act: () => searchSchedulesText(world.call(), asked),
+        act: () => searchSchedulesText(system.call(), asked),
         after: ({ text }) => {
           const { hits }: SearchAnswer = JSON.parse(text)
           const found = hits
-            .filter((hit) => hit.scheduleId === world.tripId(trip) && !hit.departed)
+            .filter((hit) => hit.scheduleId === system.tripId(trip) && !hit.departed)
             .map(({ availableSeats: free, farePaise }) => ({ free, farePaise }))
           deepStrictEqual({ found }, { found: isOnSale ? [expected] : [] })
         },
@@ -48,12 +48,12 @@ const searching = fc.record({ trip, part }).map(
 const lookingAtSeats = fc.record({ trip, part }).map(
   ({ trip, part: [from = 0, to = 4] }) =>
     new Command(`seat map ${JSON.stringify({ trip, from, to })}`, async (play) => {
-      const { truth, world } = play
+      const { model, system } = play
       await take(play, 'seat map', {
-        act: () => getSeatMap(world.call(), { scheduleId: world.tripId(trip), from, to }),
+        act: () => getSeatMap(system.call(), { scheduleId: system.tripId(trip), from, to }),
         after: ({ seats }) => {
           const free = seats.map(({ status }) => status === 'AVAILABLE')
-          const expected = seats.map((_, seat) => areFree(truth, { trip, seats: [seat], from, to }))
+          const expected = seats.map((_, seat) => areFree(model, { trip, seats: [seat], from, to }))
           deepStrictEqual({ free }, { free: expected })
         },
       })

@@ -6,8 +6,8 @@ export type Holder = number | 'blocked'
 
 export const placeOf = (seat: number, leg: number): string => `${seat}/${leg}`
 
-export const tripOf = (truth: Model, { trip }: { trip: number }): ModelTrip => {
-  const found = truth.trips[trip]
+export const tripOf = (model: Model, { trip }: { trip: number }): ModelTrip => {
+  const found = model.trips[trip]
   if (found === undefined) throw new Error(`There is no trip ${trip}`)
   return found
 }
@@ -24,20 +24,20 @@ const isReleased = (booking: ModelBooking, now: number): boolean =>
 
 /** What a booking is at this moment. */
 export function stateOf(
-  truth: Model,
+  model: Model,
   booking: ModelBooking,
 ): Pick<ModelBooking, 'status' | 'reason'> {
-  if (isOverdue(booking, truth.clock.now)) return { status: 'CANCELLED', reason: 'EXPIRED' }
+  if (isOverdue(booking, model.clock.now)) return { status: 'CANCELLED', reason: 'EXPIRED' }
   return booking
 }
 
 /** Who stands on which seat and leg of a trip; overdue holds stand there until somebody clears them away. */
-export function holders(truth: Model, trip: number): Map<string, Holder> {
+export function holders(model: Model, trip: number): Map<string, Holder> {
   const held = new Map<string, Holder>()
-  const { blocked, places } = tripOf(truth, { trip })
+  const { blocked, places } = tripOf(model, { trip })
   for (const seat of blocked)
     for (let leg = 0; leg < places.length - 1; leg++) held.set(placeOf(seat, leg), 'blocked')
-  for (const booking of truth.bookings) {
+  for (const booking of model.bookings) {
     if (booking.trip !== trip || booking.status === 'CANCELLED') continue
     for (const { seat } of booking.seats.filter(({ gone }) => !gone))
       for (let leg = booking.from; leg < booking.to; leg++) {
@@ -50,11 +50,11 @@ export function holders(truth: Model, trip: number): Map<string, Holder> {
 }
 
 /** Whether the seats of a journey are nobody's, now that overdue holds count no more. */
-export function areFree(truth: Model, { trip, seats, from, to }: Wanted): boolean {
-  const held = holders(truth, trip)
+export function areFree(model: Model, { trip, seats, from, to }: Wanted): boolean {
+  const held = holders(model, trip)
   const overdue = new Set(
-    truth.bookings
-      .filter((booking) => isReleased(booking, truth.clock.now))
+    model.bookings
+      .filter((booking) => isReleased(booking, model.clock.now))
       .map((booking): Holder => booking.id),
   )
   return seats.every((seat) => {
@@ -67,10 +67,10 @@ export function areFree(truth: Model, { trip, seats, from, to }: Wanted): boolea
 }
 
 /** Ends the overdue holds of a trip, as everybody does who is about to take seats of it. */
-export function clearOverdue(truth: Model, trip?: number): void {
-  for (const booking of truth.bookings) {
+export function clearOverdue(model: Model, trip?: number): void {
+  for (const booking of model.bookings) {
     if (trip !== undefined && booking.trip !== trip) continue
-    if (isReleased(booking, truth.clock.now)) endBooking(booking, 'EXPIRED')
+    if (isReleased(booking, model.clock.now)) endBooking(booking, 'EXPIRED')
   }
 }
 

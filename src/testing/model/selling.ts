@@ -4,9 +4,9 @@ import { holdSeats } from '../../server/booking/booking.service.ts'
 import { Command, take } from './command.ts'
 import type { Play } from './command.ts'
 import { enter, extend, hold, initiate, whoIsOut } from './hold-step.ts'
-import { confirm, decline, giveUp, payAtProvider } from './pay-step.ts'
 import { oneOf } from './model.ts'
 import type { Model, ModelBooking } from './model.ts'
+import { confirm, decline, giveUp, payAtProvider } from './pay-step.ts'
 
 export const trip = fc.nat(1)
 export const some = fc.nat(7)
@@ -25,10 +25,10 @@ const steps = fc.constantFrom('held', 'named', 'started', 'told', 'told twice', 
 
 const online = ({ bookings }: Model): ModelBooking[] =>
   bookings.filter(({ customer }) => customer !== null)
-const hasOnline = ({ truth }: Play): boolean => online(truth).length > 0
-const started = (truth: Model): ModelBooking[] =>
-  online(truth).filter(({ attempts }) => attempts.length > 0)
-const hasStarted = ({ truth }: Play): boolean => started(truth).length > 0
+const hasOnline = ({ model }: Play): boolean => online(model).length > 0
+const started = (model: Model): ModelBooking[] =>
+  online(model).filter(({ attempts }) => attempts.length > 0)
+const hasStarted = ({ model }: Play): boolean => started(model).length > 0
 
 /** What a customer does after choosing seats, step by step; stops where it is refused. */
 async function goOn(play: Play, booking: ModelBooking, upTo: string): Promise<void> {
@@ -45,7 +45,7 @@ const buying = fc.record({ customer: fc.nat(1), trip, seats, part, upTo: steps }
     new Command(`buy ${JSON.stringify(asked)}`, async (play) => {
       const { customer, upTo, part, ...wanted } = asked
       const [from = 0, to = 4] = part
-      const key = `model-key-${play.truth.keys.length}-${play.truth.bookings.length}`
+      const key = `model-key-${play.model.keys.length}-${play.model.bookings.length}`
       const booking = await hold(play, { ...wanted, customer, from, to, key })
       if (booking !== undefined) await goOn(play, booking, upTo)
     }),
@@ -56,9 +56,9 @@ const replacing = fc.record({ some, trip, seats, part }).map(
     new Command(
       `choose anew ${JSON.stringify({ some, trip, seats, from, to })}`,
       async (play) => {
-        const replaces = oneOf(online(play.truth), some)
+        const replaces = oneOf(online(play.model), some)
         const customer = replaces.customer ?? 0
-        const key = `model-key-again-${play.truth.bookings.length}`
+        const key = `model-key-again-${play.model.bookings.length}`
         await hold(play, { customer, trip, seats, from, to, key, replaces })
       },
       hasOnline,
@@ -71,9 +71,9 @@ const repeating = fc.record({ some, isSame: fc.boolean() }).map(
     new Command(
       `repeat ${JSON.stringify({ some, isSame })}`,
       async (play) => {
-        const { truth, world } = play
-        const { key, customer, wanted, booking, at } = oneOf(truth.keys, some)
-        if (at <= truth.clock.now - DAY) {
+        const { model, system } = play
+        const { key, customer, wanted, booking, at } = oneOf(model.keys, some)
+        if (at <= model.clock.now - DAY) {
           // Forgotten by now: it is a new call.
           if (isSame) await hold(play, { ...wanted, customer, key })
           return
@@ -81,11 +81,11 @@ const repeating = fc.record({ some, isSame: fc.boolean() }).map(
         const other = { ...wanted, seats: [...wanted.seats, 5 - (wanted.seats[0] ?? 0)] }
         const asked = isSame ? wanted : other
         await take(play, isSame ? 'repeat a call' : 'use a key twice', {
-          refused: whoIsOut(truth, customer) ?? (isSame ? undefined : 'the key is another call’s'),
+          refused: whoIsOut(model, customer) ?? (isSame ? undefined : 'the key is another call’s'),
           act: async () =>
-            holdSeats(await world.customer(customer), {
-              scheduleId: world.tripId(asked.trip),
-              seatIds: asked.seats.map((seat) => world.seatId(asked.trip, seat)),
+            holdSeats(await system.customer(customer), {
+              scheduleId: system.tripId(asked.trip),
+              seatIds: asked.seats.map((seat) => system.seatId(asked.trip, seat)),
               from: asked.from,
               to: asked.to,
               key,
@@ -95,7 +95,7 @@ const repeating = fc.record({ some, isSame: fc.boolean() }).map(
           },
         })
       },
-      ({ truth }) => truth.keys.length > 0,
+      ({ model }) => model.keys.length > 0,
     ),
 )
 
@@ -104,7 +104,7 @@ const onBooking = (name: string, act: (play: Play, booking: ModelBooking) => Pro
     (some) =>
       new Command(
         `${name} ${some}`,
-        (play) => act(play, oneOf(online(play.truth), some)),
+        (play) => act(play, oneOf(online(play.model), some)),
         hasOnline,
       ),
   )
@@ -115,7 +115,7 @@ const paying = fc.record({ some, which: some, tells: fc.nat(2) }).map(
     new Command(
       `pay ${JSON.stringify({ some, which, tells })}`,
       async (play) => {
-        const booking = oneOf(started(play.truth), some)
+        const booking = oneOf(started(play.model), some)
         await payAtProvider(play, booking, oneOf(booking.attempts, which), tells)
       },
       hasStarted,
@@ -127,7 +127,7 @@ const declining = fc.record({ some, which: some }).map(
     new Command(
       `decline ${JSON.stringify({ some, which })}`,
       async (play) => {
-        const booking = oneOf(started(play.truth), some)
+        const booking = oneOf(started(play.model), some)
         await decline(play, booking, oneOf(booking.attempts, which))
       },
       hasStarted,

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import { forgetOldKeys } from '../../server/core/idempotency/idempotency.service.ts'
 import { sweepOverdue } from '../../server/booking/release.service.ts'
+import { forgetOldKeys } from '../../server/core/idempotency/idempotency.service.ts'
 import { payOutRefund } from '../../server/payment/cash-refund.service.ts'
 import { sweepAttempts } from '../../server/payment/payment.service.ts'
 import { retryRefund, settleRefunds } from '../../server/payment/refund-payout.service.ts'
 import { Command, take } from './command.ts'
 import type { Play } from './command.ts'
-import { clearOverdue } from './seats.ts'
-import { some } from './selling.ts'
 import { oneOf } from './model.ts'
 import type { Model, ModelBooking } from './model.ts'
+import { clearOverdue } from './seats.ts'
+import { some } from './selling.ts'
 
 const TIMES = [
   MINUTE,
@@ -29,7 +29,7 @@ const TIMES = [
 const time = fc.constantFrom(...TIMES).map(
   (ms) =>
     new Command(`clock ${ms / MINUTE} min`, async (play) => {
-      play.truth.clock.now += ms
+      play.model.clock.now += ms
       await take(play, ms > 0 ? 'let time pass' : 'set the clock back', { act: async () => {} })
     }),
 )
@@ -37,21 +37,21 @@ const time = fc.constantFrom(...TIMES).map(
 /** The jobs that end what is over. */
 const sweeping = fc.constant(
   new Command('sweep', async (play) => {
-    const { truth, world } = play
+    const { model, system } = play
     await take(play, 'sweep', {
       act: async () => {
-        await sweepOverdue(world.call())
-        await sweepAttempts(world.call())
-        await forgetOldKeys(world.call())
+        await sweepOverdue(system.call())
+        await sweepAttempts(system.call())
+        await forgetOldKeys(system.call())
       },
       after: () => {
-        clearOverdue(truth)
-        const ended = truth.bookings.filter(({ status }) => status === 'CANCELLED')
+        clearOverdue(model)
+        const ended = model.bookings.filter(({ status }) => status === 'CANCELLED')
         for (const attempt of ended.flatMap(({ attempts }) => attempts))
           if (attempt.status === 'INITIATED') attempt.status = 'EXPIRED'
-        const since = truth.clock.now - DAY
-        truth.keys = truth.keys.map((one) => (one.at < since ? { ...one, at: -Infinity } : one))
-        for (const { paidKeys } of truth.bookings)
+        const since = model.clock.now - DAY
+        model.keys = model.keys.map((one) => (one.at < since ? { ...one, at: -Infinity } : one))
+        for (const { paidKeys } of model.bookings)
           for (const [by, at] of paidKeys) if (at < since) paidKeys.delete(by)
       },
     })
@@ -64,10 +64,10 @@ const settling = fc
   .map(
     ({ breaks, when }) =>
       new Command(`pay refunds ${JSON.stringify({ breaks, when })}`, async (play) => {
-        const { world } = play
-        world.provider.breaks('refund', breaks, when)
+        const { system } = play
+        system.provider.breaks('refund', breaks, when)
         await take(play, 'have refunds paid', {
-          act: () => settleRefunds(world.call(), new AbortController().signal),
+          act: () => settleRefunds(system.call(), new AbortController().signal),
         })
       }),
   )
@@ -81,28 +81,28 @@ const handingOut = fc.record({ some, which: some, by: fc.nat(1) }).map(
     new Command(
       `hand out ${JSON.stringify({ some, which, by })}`,
       async (play) => {
-        const { truth, world } = play
-        const booking = oneOf(withRefunds(truth), some)
+        const { model, system } = play
+        const booking = oneOf(withRefunds(model), some)
         const place = which % booking.refunds.length
         const refund = booking.refunds[place]
-        const id = world.refundIds(booking.id)[place] ?? 0
+        const id = system.refundIds(booking.id)[place] ?? 0
         const hand = refund?.handedOutBy ?? by
         const isOther = hand === by ? undefined : 'another hand gave it'
         await take(play, 'hand out a refund', {
           refused: booking.cash === null ? 'it was not paid in cash' : isOther,
-          act: () => payOutRefund(world.staff(by), id),
+          act: () => payOutRefund(system.staff(by), id),
           after: () => {
             if (refund !== undefined) refund.handedOutBy = by
           },
         })
       },
-      ({ truth }) => withRefunds(truth).length > 0,
+      ({ model }) => withRefunds(model).length > 0,
     ),
 )
 
 const restarting = fc.constant(
   new Command('restart', async (play) => {
-    await take(play, 'restart', { act: () => play.world.restart() })
+    await take(play, 'restart', { act: () => play.system.restart() })
   }),
 )
 
@@ -111,21 +111,21 @@ const DUE = `
   union all select id from payment_returns where status = 'PENDING'`
 
 /** Pays back whatever is owed, however often the provider has failed before. */
-export async function payAllBack({ truth, world }: Play): Promise<void> {
-  world.provider.breaks('refund', 0, 'before')
-  world.provider.breaks('refund', 0, 'after')
-  for (const { id } of world.rows<{ id: number }>(
+export async function payAllBack({ model, system }: Play): Promise<void> {
+  system.provider.breaks('refund', 0, 'before')
+  system.provider.breaks('refund', 0, 'after')
+  for (const { id } of system.rows<{ id: number }>(
     `select id from refunds where status = 'FAILED'`,
   )) {
     // oxlint-disable-next-line no-await-in-loop
-    await retryRefund(world.admin(), id)
+    await retryRefund(system.admin(), id)
   }
   // Whatever the clock was set to meanwhile: by then everything is due.
-  truth.clock.now += 60 * DAY
+  model.clock.now += 60 * DAY
   for (let pending = 1; pending > 0;) {
     // oxlint-disable-next-line no-await-in-loop -- some at a time, as the job does
-    await settleRefunds(world.call(), new AbortController().signal)
-    pending = world.rows(DUE).length
+    await settleRefunds(system.call(), new AbortController().signal)
+    pending = system.rows(DUE).length
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
+import { MINUTE } from '../../domain/time/calendar.ts'
 import { cancelBooking } from '../../server/booking/booking.service.ts'
 import { sweepOverdue } from '../../server/booking/release.service.ts'
 import { addBus } from '../../server/fleet/bus.service.ts'
@@ -27,8 +27,8 @@ const AT_ONCE = 8
 /** A master of five trips, sold and edited by two servers on one database. */
 async function market(dice: Dice) {
   const master = await aMaster(WEEKLY)
-  const { house, admin, busId, form } = master
-  const next = await neighbour(house)
+  const { context, admin, busId, form } = master
+  const next = await neighbour(context)
   const anyServer = <C extends typeof admin>(call: C) => (dice.roll(2) === 0 ? call : next(call))
   const another = await addBus(admin, aBus())
   const anyTrip = async () => {
@@ -57,11 +57,11 @@ async function market(dice: Dice) {
   }
   const acts = {
     buy: async () =>
-      sellOn({ ...house, actingAs: buyer }, (await anyTrip()).id, [dice.oneOf(SEATS)]),
+      sellOn({ ...context, actingAs: buyer }, (await anyTrip()).id, [dice.oneOf(SEATS)]),
     hold: async () =>
-      holdOn({ ...house, actingAs: buyer }, (await anyTrip()).id, [dice.oneOf(SEATS)]),
+      holdOn({ ...context, actingAs: buyer }, (await anyTrip()).id, [dice.oneOf(SEATS)]),
     giveUp: async () => {
-      const held = await holdOn(house, (await anyTrip()).id, [dice.oneOf(SEATS)])
+      const held = await holdOn(context, (await anyTrip()).id, [dice.oneOf(SEATS)])
       await cancelBooking(held.customer, held.booking.id)
     },
     edit: () => edit(false),
@@ -74,11 +74,11 @@ async function market(dice: Dice) {
     stop: async () => stopSales(anyServer(admin), (await anyTrip()).id, dice.roll(3) === 0),
     automate: async () => stopAutomation(anyServer(admin), await masterNow(), dice.roll(3) === 0),
     roll: () => rollForward(anyServer(admin)),
-    pass: async () => house.pass(dice.roll(4) * MINUTE),
+    pass: async () => context.pass(dice.roll(4) * MINUTE),
     sweep: () => sweepOverdue(anyServer(admin)),
   }
   async function buyer() {
-    const customer = await house.actingAs('CUSTOMER')
+    const customer = await context.actingAs('CUSTOMER')
     return dice.roll(2) === 0 ? customer : next(customer)
   }
   return { ...master, acts }
@@ -155,7 +155,7 @@ test.each([1, 2, 3, 4, 5, 6])(
     const dice = diceOf(seed)
     const busy = await market(dice)
     const { done, refused } = await trade(dice, busy)
-    const { file } = busy.house
+    const { file } = busy.context
     expect(Math.min(done, refused)).toBeGreaterThan(0)
     expect(await checkData(busy.admin.db)).toEqual([])
     expect(tamper(file, STRAY_BOOKINGS)).toEqual([])

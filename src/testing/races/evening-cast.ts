@@ -8,7 +8,7 @@ import { neighbour } from './neighbour.ts'
 
 /** Whoever works or travels on the trip of an evening, each by either of two servers on one database. */
 export interface Cast {
-  desk: RefundFixture
+  fixture: RefundFixture
   dice: Dice
   /** Makes a call at one server or the other. */
   either: <C extends SignedInCall>(call: C) => C
@@ -30,21 +30,25 @@ export const SEATS = ['1', '2', '3'].flatMap((row) =>
 
 /** Brings them together. */
 export async function castOf(dice: Dice): Promise<Cast> {
-  const desk = await refundFixture()
-  const { file, trip, asha } = desk
-  const next = await neighbour(desk)
+  const fixture = await refundFixture()
+  const { file, trip, asha } = fixture
+  const next = await neighbour(fixture)
   const either: Cast['either'] = (call) => (dice.roll(2) === 0 ? call : next(call))
-  const customers = [asha, await desk.actingAs('CUSTOMER')]
-  const staff = [desk.agent, requireAgent(await desk.actingAs('AGENT')), requireAgent(desk.admin)]
+  const customers = [asha, await fixture.actingAs('CUSTOMER')]
+  const staff = [
+    fixture.agent,
+    requireAgent(await fixture.actingAs('AGENT')),
+    requireAgent(fixture.admin),
+  ]
   const anyOf = (sql: string) =>
     dice.oneOf([{ id: 0, bookingId: 0 }, ...tamper<{ id: number; bookingId: number }>(file, sql)])
   return {
-    desk,
+    fixture,
     dice,
     either,
     customers,
     staff: () => either(dice.oneOf(staff)),
-    admin: () => either(desk.admin),
+    admin: () => either(fixture.admin),
     seats: () => [...new Set([dice.oneOf(SEATS), dice.oneOf(SEATS), dice.oneOf(SEATS)])],
     anyBooking: () =>
       anyOf(`select id, id as bookingId from bookings where schedule_id = ${trip.id}

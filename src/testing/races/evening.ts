@@ -1,7 +1,11 @@
 import { MINUTE } from '../../domain/time/calendar.ts'
+import { markPassenger } from '../../server/boarding/mark.service.ts'
+import { movePassenger } from '../../server/boarding/move.service.ts'
+import { syncMarks } from '../../server/boarding/sync-marks.service.ts'
 import { correctName } from '../../server/booking/correct-name.service.ts'
 import { sweepOverdue } from '../../server/booking/release.service.ts'
 import { requireAgent } from '../../server/core/call.ts'
+import { payHeldInCash } from '../../server/counter/counter.service.ts'
 import {
   cancelNow,
   confirmCancellation,
@@ -10,10 +14,6 @@ import { cancelByOperator } from '../../server/payment/cancellation/office.servi
 import { quoteCancellation } from '../../server/payment/cancellation/quote.service.ts'
 import { cancelTrip } from '../../server/payment/cancellation/trip-cancellation.service.ts'
 import { dryRunTrip } from '../../server/payment/cancellation/trip-figures.service.ts'
-import { payHeldInCash } from '../../server/counter/counter.service.ts'
-import { markPassenger } from '../../server/boarding/mark.service.ts'
-import { movePassenger } from '../../server/boarding/move.service.ts'
-import { syncMarks } from '../../server/boarding/sync-marks.service.ts'
 import { payOutRefund } from '../../server/payment/cash-refund.service.ts'
 import { handleEvent } from '../../server/payment/event.service.ts'
 import {
@@ -24,9 +24,9 @@ import {
 import { retryRefund, settleRefunds } from '../../server/payment/refund-payout.service.ts'
 import { voidSale } from '../../server/payment/void.service.ts'
 import { saveSettings } from '../../server/settings/settings.service.ts'
-import { aSchedule } from '../builders/fixtures.ts'
 import { flatRates } from '../builders/cancellation/flat-rates.ts'
 import type { RefundFixture } from '../builders/cancellation/refund-fixture.ts'
+import { aSchedule } from '../builders/fixtures.ts'
 import { tamper } from '../harness/tamper.ts'
 import type { Dice } from './dice.ts'
 import { castOf, SEATS } from './evening-cast.ts'
@@ -38,11 +38,20 @@ const JOURNEYS = [{}, {}, { from: 0, to: 1 }, { from: 1, to: 3 }]
 /** Not divisible by anything, so that each share has to be rounded. */
 const FARE = { farePaise: 90_001 }
 
-function buying({ desk, dice, either, customers, seats, anyBooking, ownerOf, staff }: Cast): Act[] {
-  const { provider } = desk
+function buying({
+  fixture,
+  dice,
+  either,
+  customers,
+  seats,
+  anyBooking,
+  ownerOf,
+  staff,
+}: Cast): Act[] {
+  const { provider } = fixture
   const buy = async () => {
     const customer = either(dice.oneOf(customers))
-    const { id } = await desk.ready(customer, seats(), dice.oneOf(JOURNEYS))
+    const { id } = await fixture.ready(customer, seats(), dice.oneOf(JOURNEYS))
     const event = provider.pay(await initiatePayment(customer, id))
     await (dice.roll(2) === 0 ? handleEvent(customer, event) : confirmPayment(customer, id))
   }
@@ -53,7 +62,7 @@ function buying({ desk, dice, either, customers, seats, anyBooking, ownerOf, sta
   }
   /** Of one attempt two payments arrive. */
   const payTooMuch = async () => {
-    const { bookingId, attemptId, amountPaise } = await desk.toPay([dice.oneOf(SEATS)])
+    const { bookingId, attemptId, amountPaise } = await fixture.toPay([dice.oneOf(SEATS)])
     const once = provider.pay({ attemptId, amountPaise })
     const again = { kind: 'succeeded', attemptId, amountPaise, reference: `${attemptId}` } as const
     const owner = ownerOf(bookingId)
@@ -64,14 +73,14 @@ function buying({ desk, dice, either, customers, seats, anyBooking, ownerOf, sta
     buy,
     payTwice,
     payTooMuch,
-    () => desk.sell(seats(), dice.oneOf(JOURNEYS), staff()),
-    () => desk.sell([dice.oneOf(SEATS)], { payment: 'LATER' }, staff()),
+    () => fixture.sell(seats(), dice.oneOf(JOURNEYS), staff()),
+    () => fixture.sell([dice.oneOf(SEATS)], { payment: 'LATER' }, staff()),
     () => payHeldInCash(staff(), anyBooking()),
   ]
 }
 
 function givingBack(cast: Cast): Act[] {
-  const { desk, dice, staff, admin, anyBooking, anyPassenger, anyRefund, ownerOf } = cast
+  const { fixture, dice, staff, admin, anyBooking, anyPassenger, anyRefund, ownerOf } = cast
   const some = () => {
     const { id, bookingId } = anyPassenger()
     return { bookingId, passengerIds: dice.roll(3) === 0 ? undefined : [id] }
@@ -90,8 +99,8 @@ function givingBack(cast: Cast): Act[] {
   const tell = async () => {
     const refundId = anyRefund()
     const cash = `select 1 from refunds where id = ${refundId} and provider = 'cash'`
-    const isCash = tamper(desk.file, cash).length > 0
-    const reference = desk.provider.paidBack.get(refundId)?.reference
+    const isCash = tamper(fixture.file, cash).length > 0
+    const reference = fixture.provider.paidBack.get(refundId)?.reference
     if (reference === undefined && !isCash) return
     await handleEvent(staff(), { kind: 'refunded', refundId, reference: reference ?? 'cash' })
   }
@@ -109,25 +118,25 @@ function givingBack(cast: Cast): Act[] {
     tell,
     () => settleRefunds(staff(), new AbortController().signal),
     async () =>
-      desk.provider.breaks('refund', dice.roll(3), dice.oneOf(['before', 'after'] as const)),
+      fixture.provider.breaks('refund', dice.roll(3), dice.oneOf(['before', 'after'] as const)),
     () => retryRefund(admin(), anyRefund()),
   ]
 }
 
-function travelling({ desk, dice, staff, admin, anyPassenger, ownerOf }: Cast): Act[] {
+function travelling({ fixture, dice, staff, admin, anyPassenger, ownerOf }: Cast): Act[] {
   const sync = () => {
-    const now = desk.parts.clock()
+    const now = fixture.dependencies.clock()
     const marks = Array.from({ length: 3 }, () => {
       const { id: passengerId } = anyPassenger()
       const key = () => `device-key-${passengerId}-${dice.roll(4)}`
       const at = now + (dice.roll(3) - 1) * 1_000_000_000
       return { key: key(), passengerId, at, undoes: dice.roll(3) === 0 ? key() : undefined }
     })
-    return syncMarks(staff(), { scheduleId: desk.trip.id, sentAt: now, marks })
+    return syncMarks(staff(), { scheduleId: fixture.trip.id, sentAt: now, marks })
   }
   return [
     () => {
-      const [toSeatId = 0] = desk.seatIds(dice.oneOf(SEATS))
+      const [toSeatId = 0] = fixture.seatIds(dice.oneOf(SEATS))
       return movePassenger(admin(), { passengerId: anyPassenger().id, toSeatId })
     },
     () => {
@@ -143,7 +152,7 @@ function travelling({ desk, dice, staff, admin, anyPassenger, ownerOf }: Cast): 
   ]
 }
 
-function keepingContext({ desk, dice, admin }: Cast): Act[] {
+function keepingContext({ fixture, dice, admin }: Cast): Act[] {
   const slabs = [
     [{ hoursBefore: 0, keptPercent: 33 }],
     [
@@ -157,13 +166,13 @@ function keepingContext({ desk, dice, admin }: Cast): Act[] {
     () => saveSettings(admin(), { onlineSalesStopped: dice.roll(4) === 0 }),
     () => sweepOverdue(admin()),
     () => sweepAttempts(admin()),
-    async () => desk.pass(dice.roll(12) * MINUTE),
+    async () => fixture.pass(dice.roll(12) * MINUTE),
   ]
 }
 
 /** A trip of this evening: what people do to it, its cancellation, and another one in its place. */
 export interface Evening {
-  desk: RefundFixture
+  fixture: RefundFixture
   acts: readonly Act[]
   cancelWholeTrip: Act
   another: () => Promise<void>
@@ -172,19 +181,19 @@ export interface Evening {
 /** Passengers pay, change their plans and board, the counter sells and the back office sees to it, all through two servers. */
 export async function anEvening(dice: Dice): Promise<Evening> {
   const cast = await castOf(dice)
-  const { desk, admin } = cast
-  Object.assign(desk.trip, await aSchedule(desk.parts, { inDays: 0, ...FARE }))
+  const { fixture, admin } = cast
+  Object.assign(fixture.trip, await aSchedule(fixture.dependencies, { inDays: 0, ...FARE }))
   return {
-    desk,
+    fixture,
     acts: [...buying(cast), ...givingBack(cast), ...travelling(cast), ...keepingContext(cast)],
     async cancelWholeTrip() {
-      const { id: scheduleId } = desk.trip
+      const { id: scheduleId } = fixture.trip
       const { confirmBy: typed, bookings, refundPaise } = await dryRunTrip(admin(), scheduleId)
       const expected = { bookings, refundPaise }
       await cancelTrip(admin(), { scheduleId, typed, reason: 'Landslide', expected })
     },
     async another() {
-      Object.assign(desk.trip, await aSchedule(desk.parts, { inDays: 1, ...FARE }))
+      Object.assign(fixture.trip, await aSchedule(fixture.dependencies, { inDays: 1, ...FARE }))
     },
   }
 }

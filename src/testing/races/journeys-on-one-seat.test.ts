@@ -65,5 +65,5 @@ test('of journeys that overlap on a seat never two are sold, and every leg that 
     // Ten people want each journey: whatever was refused first leaves no leg empty in the end.
     expect(legs.toSorted((a, b) => a - b)).toEqual([0, 1, 2])
   }
-  expect(await checkData(sale.office.parts.store.reader)).toEqual([])
+  expect(await checkData(sale.office.dependencies.store.reader)).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { requireAdmin } from '../../server/core/call.ts'
+import { checkData } from '../../server/operations/check/check.service.ts'
 import { finishCancelledTrips } from '../../server/payment/cancellation/trip-cancellation.service.ts'
 import { dryRunTrip } from '../../server/payment/cancellation/trip-figures.service.ts'
-import { checkData } from '../../server/operations/check/check.service.ts'
 import { settleRefunds } from '../../server/payment/refund-payout.service.ts'
 import { fakeProvider } from '../harness/fake-provider.ts'
-import { noteFinding } from '../proof/proof.ts'
 import { tamper } from '../harness/tamper.ts'
+import { noteFinding } from '../proof/proof.ts'
 import { openSale } from './sale.ts'
 
 const BOOKINGS = 40
@@ -30,7 +30,7 @@ async function seen(file: string, sql: string): Promise<number> {
 test('a server killed while it cancels a trip leaves nothing half done that the next one does not finish, once', async () => {
   const sale = await openSale({ processes: 1, people: 1, role: 'ADMIN' })
   const { office, doors, customers, kill } = sale
-  const { file, trip, parts } = office
+  const { file, trip, dependencies } = office
   const asha = await office.actingAs('CUSTOMER')
   for (const number of Object.keys(trip.seats).slice(0, BOOKINGS)) {
     // oxlint-disable-next-line no-await-in-loop -- one booking after the other
@@ -58,17 +58,17 @@ test('a server killed while it cancels a trip leaves nothing half done that the 
   )
   expect(left?.n).toBeGreaterThan(0)
   expect(left?.n).toBeLessThan(BOOKINGS)
-  expect(await checkData(parts.store.reader)).toEqual([])
+  expect(await checkData(dependencies.store.reader)).toEqual([])
 
   // The next start: two of its jobs at once, and the provider has to be asked.
   const provider = { ...fakeProvider(), name: 'demo' }
-  parts.payments = { ...parts.payments, online: provider }
+  dependencies.payments = { ...dependencies.payments, online: provider }
   await Promise.all([finishCancelledTrips(office.call()), finishCancelledTrips(office.call())])
   for (let run = 0; run < 3; run++) {
     // oxlint-disable-next-line no-await-in-loop -- one run of the job after the other
     await settleRefunds(office.call(), new AbortController().signal)
   }
-  expect(await checkData(parts.store.reader)).toEqual([])
+  expect(await checkData(dependencies.store.reader)).toEqual([])
   expect(
     tamper(
       file,

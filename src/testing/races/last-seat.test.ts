@@ -39,7 +39,7 @@ async function attemptsAt(sale: Sale, count: number): Promise<Attempt[]> {
 
 /** How many bookings of the trip hold a seat. */
 async function soldSeats({ office }: Sale): Promise<number> {
-  const { sold } = await office.parts.store.reader
+  const { sold } = await office.dependencies.store.reader
     .selectFrom('passengers')
     .select((eb) => eb.fn.countAll<number>().as('sold'))
     .executeTakeFirstOrThrow()
@@ -54,7 +54,7 @@ test.each([1, 2])(
     const { 200: held = 0, 201: booked = 0, 409: refused, ...others } = await race(attempts)
     expect([held + booked, refused, others]).toEqual([SEATS, ATTEMPTS - SEATS, {}])
     expect(await soldSeats(sale)).toBe(40)
-    expect(await checkData(sale.office.parts.store.reader)).toEqual([])
+    expect(await checkData(sale.office.dependencies.store.reader)).toEqual([])
     noteFinding({
       id: 'last-seat',
       promise: 'A seat is sold once',
@@ -73,6 +73,6 @@ test('without the key of the claims more are sold than there are', async () => {
   const { 200: held = 0, 201: booked = 0 } = await race(await attemptsAt(sale, 1000))
   expect(held + booked).toBeGreaterThan(40)
   expect(await soldSeats(sale)).toBe(held + booked)
-  const broken = await checkData(sale.office.parts.store.reader)
+  const broken = await checkData(sale.office.dependencies.store.reader)
   expect(broken.map(({ invariant }) => invariant)).toContain('I1')
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { HOUR } from '../../domain/time/calendar.ts'
 import { finishCancelledTrips } from '../../server/payment/cancellation/trip-cancellation.service.ts'
 import { settleRefunds } from '../../server/payment/refund-payout.service.ts'
-import { noteFinding } from '../proof/proof.ts'
 import { tamper } from '../harness/tamper.ts'
+import { noteFinding } from '../proof/proof.ts'
 import { actAtOnce, diceOf } from './dice.ts'
 import { anEvening } from './evening.ts'
 
@@ -49,8 +49,8 @@ test.each([1, 2, 3])(
   'paid, cancelled in parts and whole, voided, paid out, moved, renamed and boarded at once by two servers; seed %i',
   async (seed) => {
     const dice = diceOf(seed)
-    const { desk, acts, cancelWholeTrip, another } = await anEvening(dice)
-    const { file, provider, sound, call } = desk
+    const { fixture, acts, cancelWholeTrip, another } = await anEvening(dice)
+    const { file, provider, sound, call } = fixture
     for (let round = 1; round <= ROUNDS; round++) {
       // oxlint-disable no-await-in-loop -- the rounds are what comes one after the other
       const chosen = Array.from({ length: AT_ONCE }, () => dice.oneOf(acts))
@@ -65,7 +65,7 @@ test.each([1, 2, 3])(
     }
     provider.breaks('refund', 0)
     for (let again = 0; again < 5; again++) {
-      desk.pass(9 * HOUR)
+      fixture.pass(9 * HOUR)
       // oxlint-disable-next-line no-await-in-loop -- one run of the job after the other
       await settleRefunds(call(), new AbortController().signal)
     }

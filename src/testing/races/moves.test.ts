@@ -31,7 +31,7 @@ test('of thirty-six who are moved to four seats by two servers at once four sit 
   const sale = await openSale({ processes: 2, people: 6, role: 'ADMIN' })
   const { 200: moved, 409: refused, ...others } = await race(await movesAt(sale))
   expect([moved, refused, others]).toEqual([4, 32, {}])
-  expect(await checkData(sale.office.parts.store.reader)).toEqual([])
+  expect(await checkData(sale.office.dependencies.store.reader)).toEqual([])
   noteFinding({
     id: 'moves',
     promise: 'Nobody is moved to a seat that somebody else gets',
@@ -50,6 +50,6 @@ test('without the key of the claims they sit on each other’s laps', async () =
   })
   const { 200: moved = 0 } = await race(await movesAt(sale))
   expect(moved).toBeGreaterThan(4)
-  const broken = await checkData(sale.office.parts.store.reader)
+  const broken = await checkData(sale.office.dependencies.store.reader)
   expect(broken.map(({ invariant }) => invariant)).toContain('I1')
 })

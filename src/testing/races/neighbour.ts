@@ -1,17 +1,20 @@
 import type { Call } from '../../server/core/call.ts'
-import { ServerScope } from '../../server/core/server-scope.ts'
 import { memorySeatEvents } from '../../server/core/seat-events.ts'
+import { ServerScope } from '../../server/core/server-scope.ts'
 import type { TestContext } from '../harness/test-context.ts'
 import { testStore } from '../harness/test-store.ts'
 
 /** Makes a call as it would come to another server on the same database: with a memory and a writer of its own. */
-export async function neighbour({ file, parts }: Pick<TestContext, 'file' | 'parts'>) {
+export async function neighbour({
+  file,
+  dependencies,
+}: Pick<TestContext, 'file' | 'dependencies'>) {
   const { store } = await testStore({ file })
   const others = {
-    ...parts,
+    ...dependencies,
     store,
     scope: new ServerScope(),
     seatEvents: memorySeatEvents(),
   }
-  return <C extends Call>(call: C): C => ({ ...call, parts: others, db: store.reader })
+  return <C extends Call>(call: C): C => ({ ...call, dependencies: others, db: store.reader })
 }

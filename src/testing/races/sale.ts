@@ -92,11 +92,11 @@ interface Selling {
   kill: () => Promise<void>
 }
 
-function startSelling({ file, parts }: BoxOffice): Promise<Selling> {
+function startSelling({ file, dependencies }: BoxOffice): Promise<Selling> {
   const orders: SellingOrders = {
     file,
-    tokenSecret: Buffer.from(parts.keys.tokenSecret).toString('hex'),
-    now: parts.clock(),
+    tokenSecret: Buffer.from(dependencies.keys.tokenSecret).toString('hex'),
+    now: dependencies.clock(),
   }
   const program = join(import.meta.dirname, 'selling-process.ts')
   const child = fork(program, [JSON.stringify(orders)], { execArgv: [] })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../domain/time/calendar.ts'
+import { blockSeats, unblockSeats } from '../../server/boarding/block.service.ts'
+import { movePassenger } from '../../server/boarding/move.service.ts'
 import { sweepOverdue } from '../../server/booking/release.service.ts'
 import { requireAdmin, requireAgent } from '../../server/core/call.ts'
 import type { SignedInCall } from '../../server/core/call.ts'
-import { checkData } from '../../server/operations/check/check.service.ts'
 import { giveUpCallerHold, payHeldInCash } from '../../server/counter/counter.service.ts'
-import { blockSeats, unblockSeats } from '../../server/boarding/block.service.ts'
-import { movePassenger } from '../../server/boarding/move.service.ts'
-import { noteFinding } from '../proof/proof.ts'
-import { tamper } from '../harness/tamper.ts'
+import { checkData } from '../../server/operations/check/check.service.ts'
 import { ticketCounter } from '../builders/ticket-counter.ts'
+import { tamper } from '../harness/tamper.ts'
+import { noteFinding } from '../proof/proof.ts'
 import { actAtOnce, diceOf } from './dice.ts'
 import type { Dice } from './dice.ts'
 import { neighbour } from './neighbour.ts'
@@ -78,7 +78,7 @@ test.each([1, 2, 3, 4])(
   'seats held, sold, blocked and moved to at once by two servers are never anybody else’s as well; seed %i',
   async (seed) => {
     const dice = diceOf(seed)
-    const { acts, file, parts } = await crowd(dice)
+    const { acts, file, dependencies } = await crowd(dice)
     for (let round = 0; round < ROUNDS; round++) {
       // oxlint-disable-next-line no-await-in-loop -- the rounds are what comes one after the other
       await actAtOnce(
@@ -87,7 +87,7 @@ test.each([1, 2, 3, 4])(
       )
     }
     expect(tamper(file, `select 1 from audit where action = 'move'`).length).toBeGreaterThan(0)
-    expect(await checkData(parts.store.reader)).toEqual([])
+    expect(await checkData(dependencies.store.reader)).toEqual([])
     expect(tamper(file, HALF_BLOCKED)).toEqual([])
     expect(tamper(file, LETTERS)).toEqual(tamper(file, LETTERS_DUE))
     noteFinding({

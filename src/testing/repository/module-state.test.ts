@@ -1,4 +1,4 @@
-// Two servers in one process share nothing: what a server keeps in memory is handed in with `call.parts`, in its scope or
+// Two servers in one process share nothing: what a server keeps in memory is handed in with `call.dependencies`, in its scope or
 // by a name of its own. decisions/0054
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,9 +18,8 @@ const REASONS: Record<string, string> = {
   'search/claims.service.ts memories': 'found by the store of a server alone',
   'search/search-text.ts busTexts': 'derived from a bus that is handed in, and found by it alone',
   'search/search.service.ts memories': 'found by the store of a server alone',
-  'ticket/paper/coverage.ts opened':
-    'fonts of the installation, read once in the thread that draws',
-  'ticket/paper/faces.ts files': 'fonts of the installation, read once in the thread that draws',
+  'ticket/pdf/coverage.ts opened': 'fonts of the installation, read once in the thread that draws',
+  'ticket/pdf/fonts.ts files': 'fonts of the installation, read once in the thread that draws',
 }
 
 const folder = join(home, 'src/server')
@@ -39,6 +38,7 @@ test.each([
   ['a map that is filled', 'const seen = new Map<string, number>()\nseen.set("a", 1)', 'seen'],
   ['a list that grows in a function', 'const all = []\nconst f = () => all.push(1)', 'all'],
   ['an object that is written to', 'const kept = { at: 0 }\nfunction f() { kept.at = 1 }', 'kept'],
+  ['a map that is filled by another name', 'const all = new Map()\nclass A { #all = all }', 'all'],
   ['a counter', 'const counts = { all: 0 }\nconst f = () => { counts.all += 1 }', 'counts'],
   ['a map of weak keys', 'const memories = new WeakMap<Store, Memory>()', 'memories'],
   [
@@ -54,6 +54,7 @@ test.each([
 
 test.each([
   ['a table', 'const READS = new Set(["GET"])\nconst f = (m) => READS.has(m)'],
+  ['an empty set that nobody may fill', 'const NONE: ReadonlySet<number> = new Set()'],
   ['a formatter', 'const words = new Intl.Segmenter("en")'],
   ['a slot that each server fills for itself', 'const newCache = () => new Map<string, number>()'],
   ['a copy that is sorted', 'const ALL = [2, 1]\nconst f = () => [...ALL].sort()'],

@@ -10,7 +10,7 @@ const STATELESS = new Set([
   'NumberFormat',
   'PluralRules',
   'RegExp',
-  'Remembered',
+  'CachedRead',
   'Segmenter',
   'TextDecoder',
   'TextEncoder',
@@ -36,8 +36,14 @@ export function moduleStateOf(path: string, text: string): string[] {
       if (node?.type === 'ClassDeclaration') return staticFields(node)
       if (node?.type !== 'VariableDeclaration' || node.declare === true) return []
       return node.declarations
-        .map(({ id, init }) => ({ name: id.type === 'Identifier' ? id.name : '', init }))
-        .filter(({ name, init }) => node.kind !== 'const' || isState(init) || changed.has(name))
+        .map(({ id, init }) => ({ name: id.type === 'Identifier' ? id.name : '', id, init }))
+        .filter(
+          ({ name, id, init }) =>
+            node.kind !== 'const' ||
+            isState(init) ||
+            (isEmpty(init) && !isReadonly(text.slice(id.start, id.end))) ||
+            changed.has(name),
+        )
         .map(({ name }) => name)
     })
 }
@@ -51,6 +57,14 @@ function isState(init: ESTree.Expression | null): boolean {
   const name = property.type === 'Identifier' ? property.name : ''
   return !STATELESS.has(name) && !COLLECTIONS.has(name)
 }
+
+/** Whatever is to be in it comes later, perhaps by another name. */
+const isEmpty = (init: ESTree.Expression | null): boolean =>
+  (init?.type === 'NewExpression' && init.arguments.length === 0) ||
+  (init?.type === 'ArrayExpression' && init.elements.length === 0)
+
+/** Whether the compiler refuses changes: `NONE: ReadonlySet<number>`. */
+const isReadonly = (declared: string): boolean => /: (?:readonly |Readonly)/.test(declared)
 
 function staticFields({ body }: ESTree.Class): string[] {
   return body.body.flatMap((member) => {

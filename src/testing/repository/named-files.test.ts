@@ -48,6 +48,7 @@ test.each([
   ['/* migrations/0019 */', ['migrations/0019']],
   ['/** As seat/seat.service.ts does, in server/seat; `*.router.ts` asks. migrations/0018 */', []],
   ['/** Shown by seat.test.ts, with ../seat/seat.service.ts */', []],
+  ['/** A room has a `<thing>.service.ts`, and a screen is a `…-screen.tsx`. */', []],
   ["const planted = 'src/testing/no-comment.test.ts'", []],
 ])('in %s it misses %j', (text, missing) => {
   expect(namedInVain(commentsOf('a.ts', text), planted)).toEqual(missing)

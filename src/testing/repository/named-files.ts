@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 
 /** A path with an ending of source files, or the name of one alone; with `*` where it means many. */
-const FILE = /[\w@.*-]+(?:\/[\w@.*-]+)*\.(?:tsx?|mjs|css|sql)\b/g
+const FILE = /(?<![>…\w@.*-])[\w@.*-]+(?:\/[\w@.*-]+)*\.(?:tsx?|mjs|css|sql)\b/g
 /** A path below one of our folders, as far as it is written out: a pattern's letters end it. */
 const BELOW =
   /\b(?:src|bench|migrations|domain|server|client|testing|tooling)(?:\/[\w-]+)+(?:\.[\w-]+)*/g
@@ -34,12 +34,14 @@ export function namedInVain(text: string, there: ReadonlySet<string>): string[] 
 
 /** Whatever a path may be called by: itself or a folder of it, without some of the folders before, or with no ending. */
 function endsOf(path: string): string[] {
-  const parts = path.split('/')
-  const last = parts.at(-1) ?? ''
+  const dependencies = path.split('/')
+  const last = dependencies.at(-1) ?? ''
   const lasts = [last, ...beginningsOf(last)]
-  return parts.flatMap((_, from) => [
-    ...parts.slice(from, -1).map((_folder, to) => parts.slice(from, from + to + 1).join('/')),
-    ...lasts.map((name) => [...parts.slice(from, -1), name].join('/')),
+  return dependencies.flatMap((_, from) => [
+    ...dependencies
+      .slice(from, -1)
+      .map((_folder, to) => dependencies.slice(from, from + to + 1).join('/')),
+    ...lasts.map((name) => [...dependencies.slice(from, -1), name].join('/')),
   ])
 }
 

@@ -1,43 +1,43 @@
 import { expect, test } from 'vitest'
 import { ID_STEP_MS } from '../../domain/row-id.ts'
-import { aSchedule } from '../builders/fixtures.ts'
-import { buy, hold } from '../crash/full-site.ts'
-import { diceOf } from '../races/dice.ts'
-import { testContext } from '../harness/test-context.ts'
 import { insertDraft } from '../../server/booking/draft.queries.ts'
 import { addDraft } from '../../server/booking/draft.service.ts'
 import { atomically } from '../../server/core/call.ts'
 import type { AtomicCall } from '../../server/core/call.ts'
-import { brokenConstraint } from '../../server/db/connection/constraint-fault.ts'
 import { insertWithNewId } from '../../server/core/new-id.ts'
+import { brokenConstraint } from '../../server/db/connection/constraint-fault.ts'
 import { insertAttempt } from '../../server/payment/payment.queries.ts'
 import { initiatePayment } from '../../server/payment/payment.service.ts'
+import { aSchedule } from '../builders/fixtures.ts'
+import { buy, hold } from '../crash/full-site.ts'
+import { testContext } from '../harness/test-context.ts'
+import { diceOf } from '../races/dice.ts'
 
 const RAVI = { seatNumber: '1A', passengerName: 'Ravi', age: 40, gender: 'MALE' } as const
 
 /** A house in whose ids only so many bits are left to chance, and how often it has drawn. */
 async function houseOfFewBits(bits: number) {
-  const house = await testContext()
-  const asha = await house.registered('asha')
+  const context = await testContext()
+  const asha = await context.registered('asha')
   const { roll } = diceOf(bits)
   let draws = 0
-  house.parts.randomId = () => {
+  context.dependencies.randomId = () => {
     draws += 1
     return roll(2 ** bits)
   }
-  const call = { ...asha.call, randomId: house.parts.randomId }
-  return { house, call, draws: () => draws }
+  const call = { ...asha.call, randomId: context.dependencies.randomId }
+  return { context, call, draws: () => draws }
 }
 
 test('with 8 bits of chance 150 rows of one step get an id each: a taken one is drawn again', async () => {
-  const { house, call, draws } = await houseOfFewBits(8)
+  const { context, call, draws } = await houseOfFewBits(8)
   const ids: number[] = []
   // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (let row = 0; row < 150; row++) ids.push(await addDraft(call, RAVI))
   expect(new Set(ids).size).toBe(150)
   expect(Math.max(...ids) - Math.min(...ids)).toBeLessThan(256)
   expect(draws()).toBeGreaterThan(150)
-  const kept = await house.parts.store.reader
+  const kept = await context.dependencies.store.reader
     .selectFrom('passenger_drafts')
     .select('id')
     .orderBy('id')
@@ -46,8 +46,8 @@ test('with 8 bits of chance 150 rows of one step get an id each: a taken one is 
 })
 
 test('bookings and payments draw a taken id or booking number again, and the sale goes on', async () => {
-  const { house, call, draws } = await houseOfFewBits(6)
-  const trip = await aSchedule(house.parts)
+  const { context, call, draws } = await houseOfFewBits(6)
+  const trip = await aSchedule(context.dependencies)
   const seats = Object.keys(trip.seats).slice(0, 20)
   const numbers = new Set<string>()
   // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -57,25 +57,28 @@ test('bookings and payments draw a taken id or booking number again, and the sal
 })
 
 test('in another step of time the same chance makes other ids', async () => {
-  const { house, call } = await houseOfFewBits(0)
+  const { context, call } = await houseOfFewBits(0)
   const first = await addDraft(call, RAVI)
-  house.pass(ID_STEP_MS)
+  context.pass(ID_STEP_MS)
   const later = await addDraft(call, RAVI)
   expect(later - first).toBe(2 ** 32)
 })
 
 test('where every draw is taken the write fails as an error of ours and leaves nothing behind', async () => {
-  const { house, call, draws } = await houseOfFewBits(0)
+  const { context, call, draws } = await houseOfFewBits(0)
   await addDraft(call, RAVI)
   await expect(addDraft(call, RAVI)).rejects.toThrow('No free id for passenger_drafts in 16 draws')
   expect(draws()).toBe(17)
-  const kept = await house.parts.store.reader.selectFrom('passenger_drafts').selectAll().execute()
+  const kept = await context.dependencies.store.reader
+    .selectFrom('passenger_drafts')
+    .selectAll()
+    .execute()
   expect(kept).toHaveLength(1)
 })
 
 test('what another constraint refuses is refused at once, also a key that is not drawn, and no other id is tried', async () => {
-  const { house, call, draws } = await houseOfFewBits(32)
-  const { id: bookingId } = await hold(call, await aSchedule(house.parts), '1A')
+  const { context, call, draws } = await houseOfFewBits(32)
+  const { id: bookingId } = await hold(call, await aSchedule(context.dependencies), '1A')
   await initiatePayment(call, bookingId)
   const before = draws()
   const refused = (work: (call: AtomicCall) => Promise<unknown>) =>

@@ -1,13 +1,13 @@
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { Booking } from '../../domain/booking/booking.ts'
-import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { ID_EPOCH, ID_STEP_MS } from '../../domain/row-id.ts'
+import { DAY, HOUR, MINUTE } from '../../domain/time/calendar.ts'
 import { listMyBookings } from '../../server/booking/booking.service.ts'
 import { addDraft } from '../../server/booking/draft.service.ts'
 import { atomically } from '../../server/core/call.ts'
-import { listCallerHolds, payHeldInCash } from '../../server/counter/counter.service.ts'
 import { DRAWN_KEYS } from '../../server/core/new-id.ts'
+import { listCallerHolds, payHeldInCash } from '../../server/counter/counter.service.ts'
 import { confirmPayment, initiatePayment } from '../../server/payment/payment.service.ts'
 import { giveBack } from '../../server/payment/return.service.ts'
 import { selectBookingsOf } from '../../server/person-data/erase.queries.ts'
@@ -15,8 +15,8 @@ import { exportPerson } from '../../server/person-data/export.service.ts'
 import { getDayClose } from '../../server/report/day-close.service.ts'
 import { cancellationFixture } from '../builders/cancellation/cancellation-fixture.ts'
 import type { CancellationFixture } from '../builders/cancellation/cancellation-fixture.ts'
-import { diceOf } from '../races/dice.ts'
 import { markTampered, tamper } from '../harness/tamper.ts'
+import { diceOf } from '../races/dice.ts'
 
 const RAVI = { seatNumber: '1A', passengerName: 'Ravi', age: 40, gender: 'MALE' } as const
 const stepOf = (id: number): number => Math.floor(id / 2 ** 32)
@@ -41,37 +41,37 @@ function drawnTables(file: string): { ordered: string[]; random: string[] } {
 }
 
 /** Somebody drafts, buys, cancels; a payment goes back. */
-async function everyAction(desk: CancellationFixture): Promise<void> {
-  await addDraft(desk.asha, RAVI)
-  await desk.cancel(await desk.bought(desk.asha, ['1A']))
-  const { id: bookingId } = await desk.bought(desk.asha, ['1B'])
+async function everyAction(fixture: CancellationFixture): Promise<void> {
+  await addDraft(fixture.asha, RAVI)
+  await fixture.cancel(await fixture.bought(fixture.asha, ['1A']))
+  const { id: bookingId } = await fixture.bought(fixture.asha, ['1B'])
   const [paid] = tamper<{ id: number }>(
-    desk.file,
+    fixture.file,
     `select id from payments where booking_id = ${bookingId}`,
   )
   const twice = { attemptId: paid?.id ?? 0, bookingId, reference: 'twice', amountPaise: 90_000 }
-  await atomically(desk.call(), (call) => giveBack(call, twice))
-  await desk.registered('bela')
+  await atomically(fixture.call(), (call) => giveBack(call, twice))
+  await fixture.registered('bela')
 }
 
 test('exactly the tables that are named begin their ids with a time, sessions draw theirs, all others count', async () => {
-  const desk = await cancellationFixture()
-  await everyAction(desk)
-  expect(drawnTables(desk.file)).toEqual({
+  const fixture = await cancellationFixture()
+  await everyAction(fixture)
+  expect(drawnTables(fixture.file)).toEqual({
     ordered: Object.keys(DRAWN_KEYS).toSorted(),
     random: ['sessions'],
   })
   const planted = 'insert into newsletter (id, email, subscribed_at)'
-  tamper(desk.file, `${planted} values (9000000000000000, 'ravi@example.com', 0)`)
-  expect(drawnTables(desk.file).ordered).toContain('newsletter')
+  tamper(fixture.file, `${planted} values (9000000000000000, 'ravi@example.com', 0)`)
+  expect(drawnTables(fixture.file).ordered).toContain('newsletter')
 })
 
 test('the ids of a sale begin with the step in which it is made', async () => {
-  const desk = await cancellationFixture()
-  const step = Math.floor((desk.parts.clock() - ID_EPOCH) / ID_STEP_MS)
-  const first = await desk.bought(desk.asha, ['1A'])
-  desk.pass(3 * ID_STEP_MS)
-  const later = await desk.bought(desk.asha, ['1B'])
+  const fixture = await cancellationFixture()
+  const step = Math.floor((fixture.dependencies.clock() - ID_EPOCH) / ID_STEP_MS)
+  const first = await fixture.bought(fixture.asha, ['1A'])
+  fixture.pass(3 * ID_STEP_MS)
+  const later = await fixture.bought(fixture.asha, ['1B'])
   expect([stepOf(first.id), stepOf(later.id)]).toEqual([step, step + 3])
 })
 
@@ -108,17 +108,17 @@ const MIXED = [
 ] as const
 
 test('bookings of before and after stand together: each is paid, exported and cancelled, and lists go by time', async () => {
-  const desk = await cancellationFixture()
-  const { asha, admin, file } = desk
+  const fixture = await cancellationFixture()
+  const { asha, admin, file } = fixture
   const ids: number[] = []
   for (const [seat, old] of MIXED) {
     // oxlint-disable no-await-in-loop -- one after the other
-    const held = await desk.hold(asha, [seat])
+    const held = await fixture.hold(asha, [seat])
     const id = renumbered(file, held, old)
-    await desk.enter(asha, { ...held, id })
+    await fixture.enter(asha, { ...held, id })
     await initiatePayment(asha, id)
     await confirmPayment(asha, id)
-    desk.pass(MINUTE)
+    fixture.pass(MINUTE)
     ids.push(id)
     // oxlint-enable no-await-in-loop
   }
@@ -129,32 +129,32 @@ test('bookings of before and after stand together: each is paid, exported and ca
     mine.map(({ bookingNumber }) => bookingNumber).toReversed(),
   )
   const whose = { userId: asha.actor.id, email: null }
-  expect(await selectBookingsOf(desk.parts.store.reader, whose)).toEqual(ids)
+  expect(await selectBookingsOf(fixture.dependencies.store.reader, whose)).toEqual(ids)
   for (const booking of mine) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(await desk.cancel(booking)).toMatchObject({ id: booking.id, status: 'CANCELLED' })
+    expect(await fixture.cancel(booking)).toMatchObject({ id: booking.id, status: 'CANCELLED' })
   }
-  await desk.sound()
+  await fixture.sound()
 })
 
 test('so at the counter: what is held for callers goes by its deadline, the close of the day by time', async () => {
-  const desk = await cancellationFixture()
-  const { agent, file } = desk
+  const fixture = await cancellationFixture()
+  const { agent, file } = fixture
   const ids: number[] = []
   for (const [seat, old] of MIXED) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    ids.push(renumbered(file, await desk.sell([seat], { payment: 'LATER' }), old))
-    desk.pass(MINUTE)
+    ids.push(renumbered(file, await fixture.sell([seat], { payment: 'LATER' }), old))
+    fixture.pass(MINUTE)
   }
   expect((await listCallerHolds(agent)).map(({ id }) => id)).toEqual(ids)
   for (const id of ids) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await payHeldInCash(agent, id)
-    desk.pass(MINUTE)
+    fixture.pass(MINUTE)
   }
   const { movements } = await getDayClose(agent, {})
   expect(movements.map(({ bookingId }) => bookingId)).toEqual(ids)
-  await desk.sound()
+  await fixture.sound()
 })
 
 test.each([
@@ -163,8 +163,8 @@ test.each([
 ])(
   'a clock set back %s, and chance that comes out as it did before, stop no sale: a taken id is drawn again',
   async (_name, back) => {
-    const desk = await cancellationFixture()
-    const { asha, agent, parts } = desk
+    const fixture = await cancellationFixture()
+    const { asha, agent, dependencies } = fixture
     const chance = (): (() => number) => {
       const { roll } = diceOf(9)
       return () => 1 + roll(2 ** 32)
@@ -172,21 +172,21 @@ test.each([
     const sellSome = async (seats: readonly [string, string, string]): Promise<number[]> => {
       const randomId = chance()
       const drawing = { asha: { ...asha, randomId }, agent: { ...agent, randomId } }
-      const bought = await desk.bought(drawing.asha, [seats[0]])
-      const sold = await desk.sell([seats[1]], {}, drawing.agent)
-      const held = await desk.sell([seats[2]], { payment: 'LATER' }, drawing.agent)
+      const bought = await fixture.bought(drawing.asha, [seats[0]])
+      const sold = await fixture.sell([seats[1]], {}, drawing.agent)
+      const held = await fixture.sell([seats[2]], { payment: 'LATER' }, drawing.agent)
       return [bought.id, sold.id, held.id]
     }
-    const before = parts.clock()
+    const before = dependencies.clock()
     const first = await sellSome(['1A', '1B', '1C'])
-    desk.pass(back)
+    fixture.pass(back)
     const ahead = await sellSome(['2A', '2B', '2C'])
-    desk.stepClock(-back)
-    expect(parts.clock()).toBe(before)
+    fixture.stepClock(-back)
+    expect(dependencies.clock()).toBe(before)
     const again = await sellSome(['3A', '3B', '3C'])
     expect(new Set([...first, ...ahead, ...again]).size).toBe(9)
     expect(again.map(stepOf)).toEqual(first.map(stepOf))
     expect(ahead.map(stepOf)).not.toContain(stepOf(first[0] ?? 0))
-    await desk.sound()
+    await fixture.sound()
   },
 )

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { SCREENS } from '../../server/http/pages/screens.ts'
+import { SCREENS } from '../../domain/screens.ts'
 import { restCalls } from '../../server/http/rest/rest-calls.ts'
 import { home } from '../../tooling/programs.ts'
 

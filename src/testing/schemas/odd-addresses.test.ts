@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { logIn, register } from '../../server/account/sign-in/auth.service.ts'
+import { ForgotPasswordInput, LoginInput, ProfileInput } from '../../domain/account/user.input.ts'
 import {
   answerPasswordRequests,
   forgotPassword,
 } from '../../server/account/password/password-request.service.ts'
+import { logIn, register } from '../../server/account/sign-in/auth.service.ts'
+import { updateProfile } from '../../server/account/user/user.service.ts'
 import { requireSignedIn } from '../../server/core/call.ts'
 import { migrate } from '../../server/db/migrate/migrate.ts'
 import { readHealth } from '../../server/health/health.service.ts'
 import { subscribeToNewsletter, unsubscribe } from '../../server/messages/newsletter.service.ts'
-import { updateProfile } from '../../server/account/user/user.service.ts'
-import { ForgotPasswordInput, LoginInput, ProfileInput } from '../../domain/account/user.input.ts'
 import { tamper } from '../harness/tamper.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 import { HASHED, PASSWORD, testContext } from '../harness/test-context.ts'
@@ -57,31 +57,31 @@ async function upgradedDatabase(): Promise<TestContext> {
 }
 
 /** Signs somebody in as a door does. @returns whose account it is */
-async function signIn(house: TestContext, email: string): Promise<number> {
+async function signIn(context: TestContext, email: string): Promise<number> {
   const input = LoginInput.parse({ email, password: PASSWORD })
-  const { signedIn } = await logIn(house.call(), input)
+  const { signedIn } = await logIn(context.call(), input)
   return signedIn.user.id
 }
 
 test('everybody with an odd address or a look-alike signs in after the upgrade, each to their own account', async () => {
-  const house = await upgradedDatabase()
+  const context = await upgradedDatabase()
   for (const [nth, address] of ADDRESSES.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- passwords are compared one at a time
-    expect(await signIn(house, address)).toBe(FIRST_ID + nth)
+    expect(await signIn(context, address)).toBe(FIRST_ID + nth)
   }
 })
 
 test('each is sent their own link, edits their profile, and ends their own subscription', async () => {
-  const house = await upgradedDatabase()
+  const context = await upgradedDatabase()
   for (const [nth, address] of ADDRESSES.entries()) {
     const id = FIRST_ID + nth
     const { email } = ForgotPasswordInput.parse({ email: address })
     // oxlint-disable-next-line no-await-in-loop -- one person after the other
-    await forgotPassword(house.call(), email)
+    await forgotPassword(context.call(), email)
     // oxlint-disable-next-line no-await-in-loop -- one person after the other
-    await answerPasswordRequests(house.call())
+    await answerPasswordRequests(context.call())
     const sent = `select to_address from outbox where user_id = ${id} and kind = 'password-reset'`
-    expect(tamper(house.file, sent)).toEqual([{ to_address: address }])
+    expect(tamper(context.file, sent)).toEqual([{ to_address: address }])
 
     const actor = {
       id,
@@ -93,31 +93,33 @@ test('each is sent their own link, edits their profile, and ends their own subsc
     } as const
     const profile = ProfileInput.parse({ name: 'Renamed', email, phone: '' })
     // oxlint-disable-next-line no-await-in-loop -- one person after the other
-    const saved = await updateProfile(requireSignedIn(house.call(actor)), profile)
+    const saved = await updateProfile(requireSignedIn(context.call(actor)), profile)
     expect(saved).toMatchObject({ id, name: 'Renamed', email: address, pendingEmail: null })
 
     // oxlint-disable-next-line no-await-in-loop -- one person after the other
-    await unsubscribe(house.call(), `token-${nth}`)
-    expect(tamper(house.file, `select 1 from newsletter where token = 'token-${nth}'`)).toEqual([])
+    await unsubscribe(context.call(), `token-${nth}`)
+    expect(tamper(context.file, `select 1 from newsletter where token = 'token-${nth}'`)).toEqual(
+      [],
+    )
   }
 })
 
 test('no more look-alikes come in, and the office is told of those that are there', async () => {
-  const house = await upgradedDatabase()
-  const listed = tamper<{ n: number }>(house.file, 'select count(*) n from newsletter')
+  const context = await upgradedDatabase()
+  const listed = tamper<{ n: number }>(context.file, 'select count(*) n from newsletter')
   for (const email of ['Ｅ\u0301@example.com', 'BA\u212A@EXAMPLE.com']) {
     const person = { fullName: 'Rival', email, password: PASSWORD, phoneNumber: null }
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await expect(register(house.call(), person)).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(register(context.call(), person)).rejects.toMatchObject({ kind: 'conflict' })
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await subscribeToNewsletter(house.call(), email)
+    await subscribeToNewsletter(context.call(), email)
   }
-  expect(tamper(house.file, 'select count(*) n from newsletter')).toEqual(listed)
-  const { lookAlikes } = await readHealth(house.call())
+  expect(tamper(context.file, 'select count(*) n from newsletter')).toEqual(listed)
+  const { lookAlikes } = await readHealth(context.call())
   expect(lookAlikes.map(({ email }) => email).toSorted()).toEqual(LOOK_ALIKES.toSorted())
 })
 
 test('an address that several look like and none has is nobody’s', async () => {
-  const house = await upgradedDatabase()
-  await expect(signIn(house, 'Ｅ\u0301@example.com')).rejects.toMatchObject({ kind: 'signedOut' })
+  const context = await upgradedDatabase()
+  await expect(signIn(context, 'Ｅ\u0301@example.com')).rejects.toMatchObject({ kind: 'signedOut' })
 })

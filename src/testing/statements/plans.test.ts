@@ -8,8 +8,8 @@ import { seeStatements } from './seen-statements.ts'
 
 /** The demo's data, with all that `analyze` can know of it. */
 async function analysedDatabase(): Promise<Database> {
-  const { parts, file } = await testApp()
-  await loadDemoData(parts)
+  const { dependencies, file } = await testApp()
+  await loadDemoData(dependencies)
   const sqlite = new Sqlite(file)
   sqlite.exec('analyze')
   return sqlite

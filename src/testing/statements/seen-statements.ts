@@ -2,9 +2,9 @@ import { sample } from 'fast-check'
 import { vi } from 'vitest'
 import type { Role } from '../../domain/account/user.ts'
 import type { Access } from '../../server/core/call.ts'
+import { newCall } from '../../server/core/new-call.ts'
 import { SqliteConnection } from '../../server/db/connection/sqlite-connection.ts'
 import { backgroundJobs } from '../../server/operations/jobs/background-jobs.ts'
-import { newCall } from '../../server/core/new-call.ts'
 import { fuzzEntries } from '../abuse/fuzz-entries.ts'
 import { knownTo } from '../abuse/known-values.ts'
 import { validFor } from '../abuse/schema-values.ts'
@@ -50,7 +50,7 @@ export async function seeStatements(): Promise<SeenStatements> {
     }
     remember()
   }
-  const call = newCall(app.parts, { actor: null, requestId: 'job', address: '' })
+  const call = newCall(app.dependencies, { actor: null, requestId: 'job', address: '' })
   for (const job of backgroundJobs()) await job.run(call, new AbortController().signal)
   /* oxlint-enable no-await-in-loop */
   remember()

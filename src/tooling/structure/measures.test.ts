@@ -3,17 +3,17 @@ import { measuresOf } from './measures.ts'
 import type { MeasureId, Structure } from './measures.ts'
 import type { SourceFile } from './source-files.ts'
 
-const file = (path: string, parts: Partial<SourceFile> = {}): SourceFile => ({
+const file = (path: string, dependencies: Partial<SourceFile> = {}): SourceFile => ({
   path,
   lines: 50,
   imports: [],
   exports: [],
-  ...parts,
+  ...dependencies,
 })
 
 /** One measure of a structure of which only so much is said. */
-function measured(id: MeasureId, parts: Partial<Structure>) {
-  const structure = { files: [], code: [], architecture: '', reasons: {}, ...parts }
+function measured(id: MeasureId, dependencies: Partial<Structure>) {
+  const structure = { files: [], code: [], architecture: '', reasons: {}, ...dependencies }
   const { value, items } = measuresOf(structure).find((one) => one.id === id) ?? {}
   return { value, items }
 }

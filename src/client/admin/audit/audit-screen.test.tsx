@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { sellSeats } from '../../../testing/builders/sell-seats.ts'
+import { withoutAnswer } from '../../../testing/builders/without-answer.ts'
 import { onNarrowScreen } from '../../../testing/harness/narrow-screen.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
-import { sellSeats } from '../../../testing/builders/sell-seats.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
-import { withoutAnswer } from '../../../testing/builders/without-answer.ts'
 
 let app: TestApp
 let admin: Person
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 test('the audit shows who did what, finds a booking by its number and leads to it', async () => {
-  const trip = await aSchedule(app.parts)
+  const trip = await aSchedule(app.dependencies)
   const asha = await app.as('asha')
   const { id, bookingNumber } = await sellSeats(asha, trip, { passengers: { '3A': 'Asha Rao' } })
   const browser = await openSite(app, admin, { path: '/admin/audit' })

@@ -1,17 +1,42 @@
-import { AMENITIES, BUS_TYPE_LABELS, BUS_TYPES, MAX_SEATS } from '../../../domain/fleet/bus.ts'
+import { BusInput } from '../../../domain/fleet/bus.input.ts'
+import {
+  AMENITIES,
+  amenityLabel,
+  BUS_TYPE_LABELS,
+  BUS_TYPES,
+  MAX_SEATS,
+  NEW_BUS,
+} from '../../../domain/fleet/bus.ts'
 import type { Amenity, Bus } from '../../../domain/fleet/bus.ts'
+import { refusalText } from '../../api/faults.ts'
+import { useSaveForm } from '../../api/save-form.ts'
+import { trpc } from '../../api/trpc.ts'
+import { useVersionedSave } from '../../api/versioned-save.ts'
+import { AmenityName } from '../../components/amenity-name.tsx'
 import { CountField } from '../../ui/controls/count-field.tsx'
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { FormAlerts, FormButtons } from '../../ui/overlay/form-parts.tsx'
-import { Note } from '../../ui/layout/note.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import type { ComparedField } from '../../ui/layout/changed-meanwhile.tsx'
+import { Note } from '../../ui/layout/note.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { FormAlerts, FormButtons } from '../../ui/overlay/form-parts.tsx'
 import styles from './bus-form.module.css'
 import { SeatPreview } from './seat-preview.tsx'
-import { BUS_FIELDS, useBusForm } from './use-bus-form.ts'
-import { AmenityName } from '../../components/amenity-name.tsx'
 
 const types = BUS_TYPES.map((type) => ({ value: type, label: BUS_TYPE_LABELS[type] }))
+
+/** What each field is called, and how its value reads beside that of somebody who saved meanwhile. ux.md d8 */
+const FIELDS = {
+  busName: { name: 'Bus Name', of: (bus) => bus.busName },
+  busNumber: { name: 'Bus Number', of: (bus) => bus.busNumber },
+  busType: { name: 'Bus Type', of: (bus) => BUS_TYPE_LABELS[bus.busType] },
+  totalSeats: { name: 'Total Seats', of: (bus) => String(bus.totalSeats) },
+  operatorName: { name: 'Operator', of: (bus) => bus.operatorName },
+  busAmenities: {
+    name: 'Amenities',
+    of: (bus) => bus.busAmenities.map(amenityLabel).toSorted().join(', ') || 'none',
+  },
+} satisfies Record<keyof BusInput, ComparedField<BusInput>>
 
 interface Props {
   /** The bus that is edited; none for a new one. */
@@ -35,24 +60,28 @@ export function BusForm({ bus, onSaved, onClose }: Props) {
       onClose={onClose}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
-        <FormAlerts {...alerts} fields={BUS_FIELDS} />
+        <FormAlerts {...alerts} fields={Object.values(FIELDS)} />
         <div className={styles.fields}>
-          <TextField label="Bus Name" data-autofocus {...form.getInputProps('busName')} />
-          <TextField label="Bus Number" {...form.getInputProps('busNumber')} />
+          <TextField
+            label={FIELDS.busName.name}
+            data-autofocus
+            {...form.getInputProps('busName')}
+          />
+          <TextField label={FIELDS.busNumber.name} {...form.getInputProps('busNumber')} />
           <SelectField
-            label="Bus Type"
+            label={FIELDS.busType.name}
             options={types}
             value={busType}
             onChange={form.getInputProps('busType').onChange}
           />
           <CountField
-            label="Total Seats"
+            label={FIELDS.totalSeats.name}
             min={1}
             max={MAX_SEATS}
             {...form.getInputProps('totalSeats')}
             value={totalSeats}
           />
-          <TextField label="Operator" {...form.getInputProps('operatorName')} />
+          <TextField label={FIELDS.operatorName.name} {...form.getInputProps('operatorName')} />
         </div>
         <AmenityChoice
           chosen={form.values.busAmenities}
@@ -103,4 +132,35 @@ function AmenityChoice({ chosen, onChange }: AmenityChoiceProps) {
       ))}
     </fieldset>
   )
+}
+
+/** The part of a bus that its form fills in. */
+function inputOf(bus: BusInput): BusInput {
+  const { busName, busNumber, busType, totalSeats, busAmenities, operatorName } = bus
+  return { busName, busNumber, busType, totalSeats, operatorName, busAmenities: [...busAmenities] }
+}
+
+/**
+ * What is typed into a bus's form, saved over the version it was opened on.
+ * @param bus the bus as the form opened on it; none for a new one
+ */
+function useBusForm(bus: Bus | undefined, onSaved: (bus: Bus) => void) {
+  const utils = trpc.useUtils()
+  const { mutateAsync: add } = trpc.bus.add.useMutation()
+  const { mutateAsync: update } = trpc.bus.update.useMutation()
+  const save = useVersionedSave<BusInput, Bus>(bus, {
+    add,
+    update: (target, values) => update({ ...target, bus: values }),
+    get: (id) => utils.bus.get.fetch({ id }, { staleTime: 0 }),
+  })
+  const failed = bus
+    ? 'Failed to update bus. Please try again.'
+    : 'Failed to add bus. Please try again.'
+  return useSaveForm<BusInput, Bus>({
+    schema: BusInput,
+    initialValues: inputOf(bus ?? NEW_BUS),
+    send: async (values) => onSaved(await save.send(values)),
+    failureText: (error) => refusalText(error, failed),
+    versions: { ...save, valuesOf: inputOf },
+  })
 }

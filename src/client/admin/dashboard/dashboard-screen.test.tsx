@@ -1,12 +1,12 @@
-import { connectedPayments } from '../../../server/payment/payments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { connectedPayments } from '../../../server/payment/payments.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { aSale } from '../../../testing/builders/ticket-counter.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person, TestApp, Visitor } from '../../../testing/harness/test-app.ts'
-import { aSale } from '../../../testing/builders/ticket-counter.ts'
 
 let app: TestApp
 let admin: Person
@@ -35,7 +35,7 @@ const rowsOf = (table: string) =>
     )
 
 test('where nobody can pay online, that is a step with what to do', async () => {
-  app.parts.payments = connectedPayments('none')
+  app.dependencies.payments = connectedPayments('none')
   await open()
   const step = await screen.findByText(/Let customers pay online/)
   expect(step.closest('li')?.textContent).toContain('to do')
@@ -69,7 +69,7 @@ test('a new house sees the steps to its first ticket instead of zeros, ticked as
 })
 
 test('after the first sale there are figures, and each of them leads to its list', async () => {
-  const trip = await aSchedule(app.parts)
+  const trip = await aSchedule(app.dependencies)
   await admin.trpc.counter.sell.mutate(aSale(trip, ['1A', '1B']))
   await open()
   await heading()
@@ -90,7 +90,7 @@ test('after the first sale there are figures, and each of them leads to its list
 })
 
 test('months, routes, transactions and users stand in tables, with their words and shapes', async () => {
-  const trip = await aSchedule(app.parts)
+  const trip = await aSchedule(app.dependencies)
   await admin.trpc.counter.sell.mutate(aSale(trip, ['1A', '1B']))
   await open()
   await heading()
@@ -110,7 +110,7 @@ test('months, routes, transactions and users stand in tables, with their words a
 })
 
 test('the months stand as bars over their table', async () => {
-  const trip = await aSchedule(app.parts)
+  const trip = await aSchedule(app.dependencies)
   await admin.trpc.counter.sell.mutate(aSale(trip, ['1A']))
   await open()
   const chart = await screen.findByRole('figure', { name: /^Bar chart of bookings by month/ })

@@ -34,8 +34,8 @@ test('each part says how it stands in words, and what to do', async () => {
 })
 
 test('a job that failed is told with its name in the log', async () => {
-  const { jobs } = app.parts.running
-  const now = app.parts.clock()
+  const { jobs } = app.dependencies.running
+  const now = app.dependencies.clock()
   jobs.began({ name: 'send messages', every: 3000 }, now)
   jobs.ended('send messages', { at: now, tookMs: 12, failedAs: 'job-k3' })
   await open()
@@ -72,7 +72,7 @@ test('the dashboard tells administrators when something is wrong, and leads ther
 })
 
 test('a clock that is far ahead is asked about, with both times; once confirmed it is right again', async () => {
-  const { clock: now, trustedClock } = app.parts
+  const { clock: now, trustedClock } = app.dependencies
   const at = now() - 103 * DAY
   trustedClock.countFrom({ at, aheadMs: 0, followedAt: at - HOUR })
   await open()

@@ -82,7 +82,7 @@ test('on a narrow screen the messages are cards', async () => {
 
 /** Says of the first message what became of it, as a mail server would have had it. */
 const became = (change: object) =>
-  app.parts.store.write((trx) =>
+  app.dependencies.store.write((trx) =>
     trx.updateTable('outbox').set(change).where('id', '=', 1).execute(),
   )
 
@@ -107,7 +107,7 @@ test('a message without a link is sent again', async () => {
     phone: null,
     currentPassword: PASSWORD,
   })
-  await app.parts.store.write(async (trx) => {
+  await app.dependencies.store.write(async (trx) => {
     const told = await trx
       .selectFrom('outbox')
       .selectAll()

@@ -3,7 +3,7 @@ import type { OutgoingMessage } from '../../../domain/message/message.ts'
 import { isRefusal, serverMessage } from '../../api/faults.ts'
 import { trpc } from '../../api/trpc.ts'
 
-interface Letter {
+interface ShownEmail {
   text: string
   once: boolean
 }
@@ -14,7 +14,7 @@ interface Letter {
  */
 export function useShownEmail() {
   const utils = trpc.useUtils()
-  const [letter, setLetter] = useState<Letter>()
+  const [letter, setLetter] = useState<ShownEmail>()
   const [failure, setFailure] = useState<string>()
   const { mutateAsync: showOnce, isPending, reset } = trpc.message.showOnce.useMutation()
 

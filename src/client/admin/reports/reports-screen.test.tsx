@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { aSale } from '../../../testing/builders/ticket-counter.ts'
 import { onNarrowScreen } from '../../../testing/harness/narrow-screen.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
-import { aSale } from '../../../testing/builders/ticket-counter.ts'
 
 let app: TestApp
 let admin: Person
@@ -24,9 +24,9 @@ const rowsOf = async (table: string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent))
 
 test('the last 30 days are shown by route and by bus, with their sum', async () => {
-  const today = await aSchedule(app.parts, { inDays: 0 })
-  await aSchedule(app.parts, { inDays: -30, totalSeats: 10 })
-  await aSchedule(app.parts, { inDays: 1 })
+  const today = await aSchedule(app.dependencies, { inDays: 0 })
+  await aSchedule(app.dependencies, { inDays: -30, totalSeats: 10 })
+  await aSchedule(app.dependencies, { inDays: 1 })
   await admin.trpc.counter.sell.mutate(aSale(today, ['1A', '1B', '1C']))
   await open()
   const line = ['1', '40', '3', '7.5%', '₹2,700', '₹0', '₹0']
@@ -41,7 +41,7 @@ test('the last 30 days are shown by route and by bus, with their sum', async () 
 })
 
 test('the days stand in the address: two dates, or a usual range', async () => {
-  await aSchedule(app.parts, { inDays: 1 })
+  await aSchedule(app.dependencies, { inDays: 1 })
   const browser = await open()
   expect(await screen.findByText('No trips on these days')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('To Date'), { target: { value: '2027-01-16' } })
@@ -68,7 +68,7 @@ test.each([
 
 test('on a narrow screen the same figures stand in lists', async () => {
   onNarrowScreen()
-  const trip = await aSchedule(app.parts, { inDays: 0 })
+  const trip = await aSchedule(app.dependencies, { inDays: 0 })
   await admin.trpc.counter.sell.mutate(aSale(trip, ['1A']))
   await open()
   const list = within(await screen.findByRole('list', { name: 'By route' }))

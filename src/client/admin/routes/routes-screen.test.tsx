@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
-import { onNarrowScreen } from '../../../testing/harness/narrow-screen.ts'
 import { openForm } from '../../../testing/builders/office-form.ts'
+import { withoutAnswer } from '../../../testing/builders/without-answer.ts'
+import { onNarrowScreen } from '../../../testing/harness/narrow-screen.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
-import { withoutAnswer } from '../../../testing/builders/without-answer.ts'
 
 const STOPS = [
   { stopName: 'Satara', arrivalTime: '23:45', departureTime: '23:50', distance: 110 },
@@ -201,7 +201,7 @@ test('what was typed is thrown away by Escape only after a question, by Cancel a
 
 test('a route without trips is deleted after the question, one with trips says why not', async () => {
   await admin.trpc.route.add.mutate({ ...PUNE_GOA, sourceCity: 'Nashik' })
-  await aSchedule(app.parts)
+  await aSchedule(app.dependencies)
   await open()
   await click('Delete Pune to Goa')
   expect(

@@ -13,14 +13,14 @@ import {
   scheduleFixture,
 } from '../../../testing/builders/schedule-fixture.ts'
 
-let desk: Awaited<ReturnType<typeof scheduleFixture>>
+let fixture: Awaited<ReturnType<typeof scheduleFixture>>
 
 beforeEach(async () => {
-  desk = await scheduleFixture()
+  fixture = await scheduleFixture()
 })
 
 test('a trip with bookings keeps bus, route, date and seats, and says whom a change reaches', async () => {
-  const { app, office, open } = desk
+  const { app, office, open } = fixture
   const { scheduleId } = await heldSeats(app, await app.as('asha'), ['3A'])
   await open(`edit-${scheduleId}`)
   expect(screen.getByText(/^This trip has 1 booking: its bus, route, date and seats/)).toBeTruthy()
@@ -37,7 +37,7 @@ test('a trip with bookings keeps bus, route, date and seats, and says whom a cha
 })
 
 test('a master changes its coming trips too when asked, and lists those left alone', async () => {
-  const { app, admin, addTrip, office, open } = desk
+  const { app, admin, addTrip, office, open } = fixture
   const { id } = await addTrip({ isMasterRecord: true })
   const { data } = await admin.trpc.schedule.list.query({ sortColumn: 'scheduleDate' })
   const sold = data[2]?.id ?? 0
@@ -62,7 +62,7 @@ test('a master changes its coming trips too when asked, and lists those left alo
 })
 
 test('a master whose own day is over says which of its trips goes on as the master', async () => {
-  const { app, addTrip, open } = desk
+  const { app, addTrip, open } = fixture
   const { id } = await addTrip({ isMasterRecord: true })
   app.pass(5 * DAY)
   await open(`edit-${id}`, await app.as('admin'))
@@ -77,7 +77,7 @@ test('a master whose own day is over says which of its trips goes on as the mast
 })
 
 test('somebody else’s newer change is shown beside what was typed, and overwritten only by choice', async () => {
-  const { admin, busId, routeId, addTrip, office, open } = desk
+  const { admin, busId, routeId, addTrip, office, open } = fixture
   const { id } = await addTrip()
   await open(`edit-${id}`)
   await retype('Fare', '950')
@@ -94,7 +94,7 @@ test('somebody else’s newer change is shown beside what was typed, and overwri
 })
 
 test('a trip that has left is shown, and nothing of it is offered to change', async () => {
-  const { app, addTrip, open } = desk
+  const { app, addTrip, open } = fixture
   const { id } = await addTrip()
   app.pass(5 * DAY)
   await open(`edit-${id}`, await app.as('admin'))
@@ -105,7 +105,7 @@ test('a trip that has left is shown, and nothing of it is offered to change', as
 })
 
 test('sales and the automation are stopped and resumed where one edits, and saving goes on from there', async () => {
-  const { addTrip, office, open } = desk
+  const { addTrip, office, open } = fixture
   const { id } = await addTrip({ isMasterRecord: true })
   await open(`edit-${id}`)
   await press('Stop sales')
@@ -122,7 +122,7 @@ test('sales and the automation are stopped and resumed where one edits, and savi
 })
 
 test('stopping the sales takes over nothing that somebody else has saved meanwhile', async () => {
-  const { admin, busId, routeId, addTrip, office, open } = desk
+  const { admin, busId, routeId, addTrip, office, open } = fixture
   const { id } = await addTrip()
   await open(`edit-${id}`)
   const theirs = aSchedule({ busId, routeId, farePrice: 700 })
@@ -136,7 +136,7 @@ test('stopping the sales takes over nothing that somebody else has saved meanwhi
 })
 
 test('a trip whose route has changed says so, shows its new stops, and takes them without another change', async () => {
-  const { admin, routeId, addTrip, office, open } = desk
+  const { admin, routeId, addTrip, office, open } = fixture
   const { id } = await addTrip()
   const [route] = (await admin.trpc.route.list.query({})).data
   await admin.trpc.route.update.mutate({

@@ -79,7 +79,7 @@ test('who moves a passenger onto a seat that has just gone is told, and chooses 
   await userEvent.click(await screen.findByRole('button', { name: 'Move to another seat' }))
   await userEvent.selectOptions(screen.getByLabelText('New seat'), '4A, window')
   // Nobody is told: as if it had happened in the very moment.
-  await office.app.parts.store.write((trx) =>
+  await office.app.dependencies.store.write((trx) =>
     trx
       .insertInto('claims')
       .values({

@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aTripOnSale } from '../../../testing/builders/a-trip-on-sale.ts'
 import { retype } from '../../../testing/builders/office-form.ts'
+import { withoutAnswer } from '../../../testing/builders/without-answer.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
-import { withoutAnswer } from '../../../testing/builders/without-answer.ts'
 
 let app: TestApp
 let admin: Person
@@ -172,7 +172,7 @@ test('a test message tells how it went: without a mail server, and with one', as
   await press('Send test message')
   expect(await screen.findByText(/No mail server is configured/)).toBeTruthy()
   const sent: string[] = []
-  app.parts.mail = async ({ to }) => void sent.push(to)
+  app.dependencies.mail = async ({ to }) => void sent.push(to)
   await retype('Send a test message to', 'ops@example.com')
   await press('Send test message')
   expect(await screen.findByText(/has taken the message/)).toBeTruthy()

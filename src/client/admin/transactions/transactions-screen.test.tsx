@@ -23,7 +23,8 @@ beforeEach(async () => {
 })
 
 /** 30 attempts to pay and 6 refunds, over the hundred days until now. */
-const some = async () => addManyTransactions(app.parts, await aSchedule(app.parts), 30)
+const some = async () =>
+  addManyTransactions(app.dependencies, await aSchedule(app.dependencies), 30)
 const open = (path = PATH) => openSite(app, admin, { path })
 const seen = (words: string | RegExp) => screen.findByText(words)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

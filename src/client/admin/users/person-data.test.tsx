@@ -55,6 +55,9 @@ test('a guest without an account is erased from the settings by the address left
   )
   await userEvent.click(dialog.getByRole('button', { name: 'Erase personal data' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const left = await app.parts.store.reader.selectFrom('newsletter').select('email').execute()
+  const left = await app.dependencies.store.reader
+    .selectFrom('newsletter')
+    .select('email')
+    .execute()
   expect(left).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { codeOf } from '../../../testing/builders/second-factor-fixture.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import { PASSWORD } from '../../../testing/harness/test-context.ts'
 
@@ -10,7 +10,7 @@ test('an administrator resets the second factor of a colleague, after a question
   const app = await testApp()
   const agent = await app.as('agent')
   const { secret } = await agent.trpc.secondFactor.beginApp.mutate({ currentPassword: PASSWORD })
-  const code = codeOf(secret, app.parts.clock())
+  const code = codeOf(secret, app.dependencies.clock())
   await agent.trpc.secondFactor.confirmApp.mutate({ code })
   await openSite(app, await app.as('admin'), { path: '/admin/users' })
   const name = 'Reset second factor of agent'

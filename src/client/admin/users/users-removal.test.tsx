@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newCall } from '../../../server/core/new-call.ts'
 import { eraseRemoved } from '../../../server/account/user/removal.service.ts'
+import { newCall } from '../../../server/core/new-call.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { withoutAnswer } from '../../../testing/builders/without-answer.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
-import { withoutAnswer } from '../../../testing/builders/without-answer.ts'
 import { withdrawUndo } from '../../components/undo/undo-offers.ts'
 
 const people = ['Ravi Patil', 'Meera Joshi', 'Uma Rao']
@@ -94,8 +94,8 @@ test('an Undo that comes too late says so', async () => {
   await press('Delete Ravi Patil')
   await button('Undo')
   app.pass(16_000)
-  const house = newCall(app.parts, { actor: null, requestId: 'test', address: '' })
-  expect(await eraseRemoved(house)).toBe(1)
+  const context = newCall(app.dependencies, { actor: null, requestId: 'test', address: '' })
+  expect(await eraseRemoved(context)).toBe(1)
   await press('Undo')
   const said = 'It is too late to undo this: Ravi Patil is gone.'
   expect(await screen.findByText(said)).toBeTruthy()
@@ -115,7 +115,7 @@ test('an Undo that does not reach the server is offered again', async () => {
 
 test('somebody with bookings is disabled instead, which is said, and can be enabled', async () => {
   const asha = await app.as('asha')
-  const trip = await aSchedule(app.parts)
+  const trip = await aSchedule(app.dependencies)
   const seatIds = [trip.seats['1A'] ?? 0]
   await asha.trpc.booking.hold.mutate({ scheduleId: trip.id, seatIds, key: 'hold-by-asha-1' })
   await open()

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { onNarrowScreen } from '../../../testing/harness/narrow-screen.ts'
 import { openForm, retype } from '../../../testing/builders/office-form.ts'
+import { withoutAnswer } from '../../../testing/builders/without-answer.ts'
+import { onNarrowScreen } from '../../../testing/harness/narrow-screen.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
-import { withoutAnswer } from '../../../testing/builders/without-answer.ts'
 
 const ravi = { name: 'Ravi Patil', email: 'ravi@example.com', phone: null, role: 'AGENT' } as const
 
@@ -138,7 +138,7 @@ test('who has set a password meanwhile gets no link: the row says why, and is as
   const { id } = await admin.trpc.user.add.mutate(ravi)
   await open()
   await row('Ravi Patil')
-  await app.parts.store.write((trx) =>
+  await app.dependencies.store.write((trx) =>
     trx.updateTable('users').set({ password_hash: 'set' }).where('id', '=', id).execute(),
   )
   await press('Send link to Ravi Patil again')

@@ -1,14 +1,17 @@
 import { Link } from 'react-router-dom'
 import type { Booking } from '../../../domain/booking/booking.ts'
+import { trpc } from '../../api/trpc.ts'
+import { wayToPay } from '../../components/booking/payment-state.ts'
+import { countSeats } from '../../components/seat-map/seat-names.ts'
+import { TicketDocuments } from '../../components/ticket/ticket-documents.tsx'
+import { cancelledText, refundText } from '../../components/ticket/ticket-text.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { CancelledPapers } from './cancelled-papers.tsx'
 import { HoldClock } from '../hold/hold-clock.tsx'
-import { wayToPay } from '../../components/booking/payment-state.ts'
-import { countSeats } from '../../components/seat-map/seat-names.ts'
-import { cancelledText, refundText } from '../../components/ticket/ticket-text.ts'
+import { TicketActions } from '../ticket/ticket-actions.tsx'
+import styles from '../ticket/ticket-page.module.css'
 
 interface Props {
   booking: Booking
@@ -54,7 +57,19 @@ export function ConfirmationOpen({ booking, onExpired }: Props) {
           ? refundText(booking)
           : `${countSeats(booking.seats.length)} held for you on this bus.`}
       </EmptyState>
-      {cancelled && booking.payment !== null && <CancelledPapers bookingId={booking.id} />}
+      {cancelled && booking.payment !== null && <CancelledDocuments bookingId={booking.id} />}
     </div>
+  )
+}
+
+/** What remains of a ticket that was paid and cancelled: its invoice and its credit notes. domain.md §9 */
+function CancelledDocuments({ bookingId }: { bookingId: number }) {
+  const { data: ticket } = trpc.ticket.get.useQuery({ bookingId })
+  if (ticket === undefined) return null
+  return (
+    <section className={styles.papers} aria-label="Invoice and credit notes">
+      <TicketDocuments ticket={ticket} />
+      <TicketActions ticket={ticket} />
+    </section>
   )
 }

@@ -1,14 +1,31 @@
+import Check from 'lucide-react/icons/check'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
+import type { Booking } from '../../../domain/booking/booking.ts'
 import { useCachedAnswer } from '../../api/cached-answer.ts'
 import { trpc } from '../../api/trpc.ts'
+import { AsOf } from '../../components/as-of.tsx'
+import {
+  codesName,
+  keepCodes,
+  keepTicket,
+  ticketName,
+} from '../../components/booking/cached-bookings.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { TicketSkeletons } from '../../ui/layout/skeletons.tsx'
-import { AsOf } from '../../components/as-of.tsx'
-import { ConfirmationDone } from './confirmation-done.tsx'
+import { StepLine } from '../../ui/layout/step-line.tsx'
+import styles from '../ticket/ticket-page.module.css'
+import { TicketPage } from '../ticket/ticket-page.tsx'
 import { ConfirmationOpen } from './confirmation-open.tsx'
 import { hasConfirmationState } from './confirmation-state.ts'
-import { keepTicket, ticketName } from '../../components/booking/cached-bookings.ts'
+
+interface Props {
+  booking: Booking
+  /** The card's last four digits: known right after the payment, not when the ticket is opened later. */
+  lastFour: string | undefined
+}
 
 /**
  * The last four digits, taken out of the browser's history at once: they live in this page's memory, so that a reload
@@ -60,5 +77,42 @@ export function ConfirmationScreen() {
       <AsOf at={asOf} />
       <ConfirmationDone booking={booking} lastFour={lastFour} />
     </>
+  )
+}
+
+/** Paid: the tick, the booking number, the ticket, and what to do with it. ux.md d6 */
+function ConfirmationDone({ booking, lastFour }: Props) {
+  const query = trpc.ticket.get.useQuery({ bookingId: booking.id })
+  const { isError, isFetching, refetch } = query
+  const { data } = useCachedAnswer(query, { name: codesName(booking.id), keep: keepCodes })
+  return (
+    <TicketPage
+      heading="Your booking is confirmed"
+      booking={booking}
+      lastFour={lastFour}
+      ticket={data}
+      above={
+        <>
+          {lastFour !== undefined && <StepLine current="Ticket" />}
+          <span className={styles.tick} aria-hidden="true">
+            <Check size={28} strokeWidth={3} />
+          </span>
+        </>
+      }
+      notice={
+        isError &&
+        !data && (
+          <ErrorState
+            message="Failed to load the boarding codes. Please try again later."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )
+      }
+    >
+      <Link className={buttonClass('outline')} to={paths.bookings()}>
+        My Bookings
+      </Link>
+    </TicketPage>
   )
 }

@@ -1,35 +1,35 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { changeRemembered, forget, readRemembered, useStoredSelection } from './selection-store.ts'
+import { updateSelection, forget, readSelection, useStoredSelection } from './selection-store.ts'
 
 const TRIP = 7
 
 test('what one part of the page changes, a screen that shows the choice goes on from', () => {
   onTestFinished(() => forget(TRIP))
   const { result } = renderHook(() => useStoredSelection(TRIP))
-  act(() => changeRemembered(TRIP, { seatIds: [1, 2], from: 0, to: 3 }))
-  act(() => changeRemembered(TRIP, { bookingId: 41 }))
+  act(() => updateSelection(TRIP, { seatIds: [1, 2], from: 0, to: 3 }))
+  act(() => updateSelection(TRIP, { bookingId: 41 }))
   expect(result.current).toMatchObject({ seatIds: [1, 2], bookingId: 41 })
-  act(() => changeRemembered(TRIP, { seatIds: [1] }))
-  expect(readRemembered(TRIP)).toMatchObject({ seatIds: [1], from: 0, to: 3, bookingId: 41 })
-  expect(result.current).toBe(readRemembered(TRIP))
+  act(() => updateSelection(TRIP, { seatIds: [1] }))
+  expect(readSelection(TRIP)).toMatchObject({ seatIds: [1], from: 0, to: 3, bookingId: 41 })
+  expect(result.current).toBe(readSelection(TRIP))
 })
 
 test('other seats make a new key, and what is held under it does not', () => {
   onTestFinished(() => forget(TRIP))
-  changeRemembered(TRIP, { seatIds: [1] })
-  const { key } = readRemembered(TRIP)
-  changeRemembered(TRIP, { bookingId: 41 })
-  expect(readRemembered(TRIP).key).toBe(key)
-  changeRemembered(TRIP, { seatIds: [1, 2] })
-  expect(readRemembered(TRIP).key).not.toBe(key)
-  changeRemembered(TRIP, { seatIds: [1], key: 'its own' })
-  expect(readRemembered(TRIP).key).toBe('its own')
+  updateSelection(TRIP, { seatIds: [1] })
+  const { key } = readSelection(TRIP)
+  updateSelection(TRIP, { bookingId: 41 })
+  expect(readSelection(TRIP).key).toBe(key)
+  updateSelection(TRIP, { seatIds: [1, 2] })
+  expect(readSelection(TRIP).key).not.toBe(key)
+  updateSelection(TRIP, { seatIds: [1], key: 'its own' })
+  expect(readSelection(TRIP).key).toBe('its own')
 })
 
 test('once it is forgotten, a screen shows none', () => {
   const { result } = renderHook(() => useStoredSelection(TRIP))
-  act(() => changeRemembered(TRIP, { seatIds: [1] }))
+  act(() => updateSelection(TRIP, { seatIds: [1] }))
   act(() => forget(TRIP))
   expect(result.current.seatIds).toEqual([])
 })
@@ -39,10 +39,10 @@ test('where storage is forbidden, the choice lasts as long as the page, and its 
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Forbidden', 'SecurityError')
   })
-  changeRemembered(TRIP, { seatIds: [1, 2] })
-  expect(readRemembered(TRIP).seatIds).toEqual([1, 2])
+  updateSelection(TRIP, { seatIds: [1, 2] })
+  expect(readSelection(TRIP).seatIds).toEqual([1, 2])
   forget(TRIP)
-  expect(readRemembered(TRIP).seatIds).toEqual([])
+  expect(readSelection(TRIP).seatIds).toEqual([])
 })
 
 test.each(['{', '7', '{"seatIds":3,"key":"a"}', '{"seatIds":[1]}'])(
@@ -50,6 +50,6 @@ test.each(['{', '7', '{"seatIds":3,"key":"a"}', '{"seatIds":[1]}'])(
   (text) => {
     onTestFinished(() => forget(TRIP))
     sessionStorage.setItem(`farebox.seats.${TRIP}`, text)
-    expect(readRemembered(TRIP).seatIds).toEqual([])
+    expect(readSelection(TRIP).seatIds).toEqual([])
   },
 )

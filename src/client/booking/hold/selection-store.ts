@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { newKey } from '../../api/new-key.ts'
+import { createChanges } from '../../ui/create-store.ts'
 import type { Selection } from './selection.ts'
 
 /** What is remembered of a trip on this device between the steps, until the tab is closed. */
@@ -17,11 +18,11 @@ const nameOf = (scheduleId: number) => `farebox.seats.${scheduleId}`
 
 /** The choice read or changed last: the same object until what is stored changes, and all there is where storage is closed. */
 let last: { name: string; text: string | null; remembered: StoredSelection } | undefined
-const listeners = new Set<() => void>()
+const changes = createChanges()
 
 const nothing = (): StoredSelection => ({ seatIds: [], key: newKey() })
 
-function isRemembered(found: unknown): found is StoredSelection {
+function isStoredSelection(found: unknown): found is StoredSelection {
   return (
     typeof found === 'object' &&
     found !== null &&
@@ -43,14 +44,14 @@ function readText(name: string): string | null {
 function parse(text: string | null): StoredSelection {
   try {
     const found: unknown = JSON.parse(text ?? 'null')
-    return isRemembered(found) ? found : nothing()
+    return isStoredSelection(found) ? found : nothing()
   } catch {
     return nothing()
   }
 }
 
 /** What is remembered of a trip, the same object until it changes; nothing where storage holds something else. */
-export function readRemembered(scheduleId: number): StoredSelection {
+export function readSelection(scheduleId: number): StoredSelection {
   const name = nameOf(scheduleId)
   const text = readText(name)
   if (last?.name !== name || last.text !== text) last = { name, text, remembered: parse(text) }
@@ -58,18 +59,18 @@ export function readRemembered(scheduleId: number): StoredSelection {
 }
 
 /** Changes what is remembered of a trip. Other seats or another journey make a new key, unless one comes with them. */
-export function changeRemembered(scheduleId: number, next: Partial<StoredSelection>): void {
+export function updateSelection(scheduleId: number, next: Partial<StoredSelection>): void {
   const name = nameOf(scheduleId)
   const rechosen = 'seatIds' in next || 'from' in next || 'to' in next
   const key = rechosen ? { key: newKey() } : {}
-  const remembered = { ...readRemembered(scheduleId), ...key, ...next }
+  const remembered = { ...readSelection(scheduleId), ...key, ...next }
   try {
     sessionStorage.setItem(name, JSON.stringify(remembered))
   } catch {
     // A browser that forbids storage still sells tickets; only a reload forgets the choice.
   }
   last = { name, text: readText(name), remembered }
-  tell()
+  changes.notify()
 }
 
 /** Forgets a trip's choice once it has been paid or given up. */
@@ -80,18 +81,9 @@ export function forget(scheduleId: number): void {
   } catch {
     // Nothing was stored.
   }
-  tell()
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  changes.notify()
 }
 
 /** The remembered choice of a trip, as it is by now. */
 export const useStoredSelection = (scheduleId: number): StoredSelection =>
-  useSyncExternalStore(watch, () => readRemembered(scheduleId))
+  useSyncExternalStore(changes.subscribe, () => readSelection(scheduleId))

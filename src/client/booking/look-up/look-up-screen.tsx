@@ -1,9 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useCachedAnswer } from '../../api/cached-answer.ts'
+import { isRefusal } from '../../api/faults.ts'
+import { trpc } from '../../api/trpc.ts'
+import { AsOf } from '../../components/as-of.tsx'
+import { keepOpened, linkName } from '../../components/booking/cached-bookings.ts'
+import { cancelledText } from '../../components/ticket/ticket-text.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { TicketSkeletons } from '../../ui/layout/skeletons.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
+import { TicketPage } from '../ticket/ticket-page.tsx'
 import styles from './look-up.module.css'
-import { OpenedTicket } from './opened-ticket.tsx'
 
 /** Carries the schemas, which whoever comes with a link can do without. */
 const LookUpForm = lazy(async () => ({ default: (await import('./look-up-form.tsx')).LookUpForm }))
@@ -20,6 +32,79 @@ export function LookUpScreen() {
       <Suspense fallback={<Spinner />}>
         <LookUpForm />
       </Suspense>
+    </div>
+  )
+}
+
+/** It takes the form's place under the same path: the focus follows as it does to any other page. */
+function focusHeading(place: HTMLElement | null): void {
+  place?.querySelector('h1')?.focus({ preventScroll: true })
+}
+
+/** The ticket that a link or a look-up opens, for whoever has it. decisions/0020 */
+function OpenedTicket({ token }: { token: string }) {
+  const { client } = trpc.useUtils()
+  const query = useQuery({
+    // Asked for by a mutation, so that the token stands in no address.
+    queryKey: ['ticket.open', token],
+    queryFn: () => client.ticket.open.mutate({ token }),
+    retry: false,
+  })
+  const { error, isPending, isFetching, refetch } = query
+  const { data: ticket, asOf } = useCachedAnswer(query, {
+    name: linkName(token),
+    keep: keepOpened,
+    byLink: true,
+  })
+  const how = useNavigationType()
+  if (isPending && ticket === undefined) {
+    return (
+      <div className="page-text">
+        <TicketSkeletons label="Loading your ticket…" count={1} />
+      </div>
+    )
+  }
+  if (ticket === undefined) {
+    return isRefusal(error) ? (
+      <NoTicket />
+    ) : (
+      <ErrorState
+        message="Failed to load the ticket. Please try again later."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  const { booking } = ticket
+  const cancelled = booking.status === 'CANCELLED'
+  return (
+    <div ref={how === NavigationType.Push ? focusHeading : undefined}>
+      <AsOf at={asOf} />
+      <TicketPage
+        heading={cancelled ? 'This booking is cancelled' : 'Your ticket'}
+        booking={booking}
+        ticket={ticket}
+        notice={cancelled && <p>{cancelledText(booking)}</p>}
+      />
+    </div>
+  )
+}
+
+function NoTicket() {
+  return (
+    <div className="page-text">
+      <PageHeading>No ticket</PageHeading>
+      <EmptyState
+        drawing="torn"
+        title="This link opens no ticket any more"
+        action={
+          <Link className={buttonClass()} to={paths.ticket()}>
+            Find your ticket
+          </Link>
+        }
+      >
+        Open the whole link as it was given to you, or look the ticket up by its booking number.
+      </EmptyState>
     </div>
   )
 }

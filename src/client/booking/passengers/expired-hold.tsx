@@ -5,10 +5,10 @@ import { serverMessage } from '../../api/faults.ts'
 import { newKey } from '../../api/new-key.ts'
 import { toastError } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
+import { countSeats } from '../../components/seat-map/seat-names.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import { changeRemembered } from '../hold/selection-store.ts'
-import { countSeats } from '../../components/seat-map/seat-names.ts'
+import { updateSelection } from '../hold/selection-store.ts'
 import styles from './passengers-screen.module.css'
 
 /** The hold is over: what happened, that nothing typed is lost, and one button for the same seats. ux.md d4 */
@@ -35,7 +35,7 @@ export function ExpiredHold({
         to: booking.dropping.node,
         key,
       })
-      changeRemembered(scheduleId, { seatIds, key, bookingId: again.id })
+      updateSelection(scheduleId, { seatIds, key, bookingId: again.id })
       utils.booking.get.setData({ bookingId: again.id }, again)
       onHeld(again)
     } catch (error) {

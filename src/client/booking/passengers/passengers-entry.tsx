@@ -1,23 +1,27 @@
-import type { FormEvent } from 'react'
 import { useState } from 'react'
+import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Booking } from '../../../domain/booking/booking.ts'
 import type { PassengersInput } from '../../../domain/booking/booking.input.ts'
+import type { Booking } from '../../../domain/booking/booking.ts'
 import { fieldErrors, serverMessage } from '../../api/faults.ts'
 import { useSession } from '../../api/session.ts'
 import { toastError } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
+import { paymentState } from '../../components/booking/payment-state.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { ErrorSummary } from './error-summary.tsx'
 import { PassengerCard } from './passenger-card.tsx'
 import { PassengersContact } from './passengers-contact.tsx'
 import { fieldName, textsOf } from './passengers-form.ts'
 import type { PassengersErrors } from './passengers-form.ts'
-import { paymentState } from '../../components/booking/payment-state.ts'
+import styles from './passengers-screen.module.css'
 import { readTyped } from './typed-passengers.ts'
 import { usePassengersForm } from './use-passengers-form.ts'
-import styles from './passengers-screen.module.css'
+
+interface Props {
+  /** `field` is the id of the field's control. */
+  faults: readonly { field: string; text: string }[]
+}
 
 const FAILED = 'Failed to create passenger. Please try again.'
 
@@ -89,5 +93,29 @@ export function PassengersEntry({ booking }: { booking: Booking }) {
         Continue to payment
       </Button>
     </form>
+  )
+}
+
+/** All that is wrong with a form, on top, each a link to its field. ux.md d4 */
+function ErrorSummary({ faults }: Props) {
+  return (
+    <div className={styles.errors} role="alert">
+      <p>Please check these fields:</p>
+      <ul>
+        {faults.map(({ field, text }) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(field)?.focus()
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,17 +1,28 @@
-import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { trpc } from '../../api/trpc.ts'
+import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
+import { dayMark, shortDay } from '../../ui/day-name.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { LineSkeletons } from '../../ui/layout/skeletons.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
-import { BookingAside } from './booking-aside.tsx'
-import { ExpiredHold } from './expired-hold.tsx'
 import { HoldClock } from '../hold/hold-clock.tsx'
+import { readSelection } from '../hold/selection-store.ts'
+import { ExpiredHold } from './expired-hold.tsx'
 import { PassengersEntry } from './passengers-entry.tsx'
-import { useHeldBooking } from './use-held-booking.ts'
 import styles from './passengers-screen.module.css'
+
+interface HeldBooking {
+  booking: Booking | undefined
+  isPending: boolean
+  isFetching: boolean
+  error: unknown
+  refetch: () => void
+}
 
 /** /booking/{scheduleId}/passengers: who sits where, while the seats are held. Spec §2, ux.md d4 */
 export function PassengersScreen() {
@@ -69,4 +80,54 @@ export function PassengersScreen() {
       </div>
     </div>
   )
+}
+
+/** What is being bought, beside every step after the seats. */
+function BookingAside({ booking }: { booking: Booking }) {
+  const { boarding, dropping } = booking
+  return (
+    <aside className={styles.aside} aria-label="Your booking">
+      <h2 className={styles.title}>
+        {boarding.name} to {dropping.name}
+      </h2>
+      <p className={styles.when}>
+        {shortDay(boarding.date)}, {boarding.time} to {dropping.time}
+        {dayMark(boarding.date, dropping.date)}
+      </p>
+      <p className={styles.when}>
+        {booking.busName} · {booking.seats.map((seat) => seat.seatNumber).join(', ')}
+      </p>
+      <PriceLines price={booking.price} seats={booking.seats.length} />
+    </aside>
+  )
+}
+
+function idIn(state: unknown): number | undefined {
+  if (typeof state !== 'object' || state === null || !('bookingId' in state)) return undefined
+  return typeof state.bookingId === 'number' ? state.bookingId : undefined
+}
+
+/**
+ * The booking whose passengers are entered: the one the seats screen came with, the one this device remembers of the
+ * trip, or else the customer's own pending one.
+ */
+function useHeldBooking(scheduleId: number): HeldBooking {
+  const known = idIn(useLocation().state) ?? readSelection(scheduleId).bookingId
+  const mine = trpc.booking.mine.useQuery(undefined, { enabled: known === undefined })
+  const pending = mine.data?.find(
+    (booking) => booking.scheduleId === scheduleId && booking.status === 'PENDING',
+  )
+  const bookingId = known ?? pending?.id
+  const one = trpc.booking.get.useQuery(
+    { bookingId: bookingId ?? 0 },
+    { enabled: bookingId !== undefined, refetchOnWindowFocus: true },
+  )
+  const asked = bookingId === undefined ? mine : one
+  return {
+    booking: bookingId === undefined ? undefined : one.data,
+    isPending: asked.isPending,
+    isFetching: asked.isFetching,
+    error: asked.error,
+    refetch: () => void asked.refetch(),
+  }
 }

@@ -1,24 +1,26 @@
 import { useEffect } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
-import type { ConfirmationState } from '../confirmation/confirmation-state.ts'
-import { ExpiredHold } from '../passengers/expired-hold.tsx'
-import { HoldClock } from '../hold/hold-clock.tsx'
-import { paymentState } from '../../components/booking/payment-state.ts'
-import type { PaymentState } from '../../components/booking/payment-state.ts'
-import { forget } from '../hold/selection-store.ts'
-import { CancellationTable } from '../../components/cancellation-table.tsx'
-import { forgetTyped } from '../passengers/typed-passengers.ts'
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+import type { Booking } from '../../../domain/booking/booking.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useZone } from '../../api/zone.ts'
+import { paymentState } from '../../components/booking/payment-state.ts'
+import type { PaymentState } from '../../components/booking/payment-state.ts'
+import { CancellationTable } from '../../components/cancellation-table.tsx'
+import { cancelledText } from '../../components/ticket/ticket-text.ts'
 import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
-import { CancelledNotice } from './cancelled-notice.tsx'
+import type { ConfirmationState } from '../confirmation/confirmation-state.ts'
+import { HoldClock } from '../hold/hold-clock.tsx'
+import { forget } from '../hold/selection-store.ts'
+import { ExpiredHold } from '../passengers/expired-hold.tsx'
+import { forgetTyped } from '../passengers/typed-passengers.ts'
 import { CancellationLine } from './cancellation-line.tsx'
 import { CardFormView } from './card-form.tsx'
-import { PaymentSummary } from './payment-summary.tsx'
 import styles from './payment-screen.module.css'
+import { PaymentSummary } from './payment-summary.tsx'
 import { usePay } from './use-pay.ts'
 import type { PaidBooking } from './use-pay.ts'
 
@@ -110,6 +112,19 @@ export function PayBooking({ state }: { state: PaymentState }) {
           )}
         </div>
       </div>
+    </div>
+  )
+}
+
+/** The booking is cancelled, so there is nothing to pay; the way on is another search. */
+function CancelledNotice({ booking }: { booking: Booking }) {
+  return (
+    <div className={styles.card} role="alert">
+      <h2 className={styles.title}>This booking is cancelled</h2>
+      <p className={styles.text}>{cancelledText(booking)}</p>
+      <Link className={buttonClass()} to={paths.home()}>
+        Search buses
+      </Link>
     </div>
   )
 }

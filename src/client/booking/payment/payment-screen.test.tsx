@@ -1,11 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import { connectedPayments } from '../../../server/payment/payments.ts'
-import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { seatsToPay } from '../../../testing/builders/held-seats.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
 import { paymentState } from '../../components/booking/payment-state.ts'
@@ -53,7 +53,7 @@ function watchHeadings(): () => string[] {
 
 test('where nobody takes payments any more, a held booking is told whom to call and where it is given up', async () => {
   const booking = await seatsToPay(app, asha, ['3A'])
-  app.parts.payments = connectedPayments('none')
+  app.dependencies.payments = connectedPayments('none')
   await openSite(app, asha, { path: '/payment', state: paymentState(booking) })
   const title = 'Tickets cannot be paid for online here yet'
   expect(await screen.findByText(title)).toBeTruthy()
@@ -131,7 +131,7 @@ describe('paying', () => {
     await screen.findByText('Your booking is confirmed')
     const payments = browser.called().filter((name) => name.startsWith('payment.'))
     expect(payments).toEqual(['payment.initiate', 'payment.confirm', 'payment.confirm'])
-    const charges = await app.parts.store.reader
+    const charges = await app.dependencies.store.reader
       .selectFrom('ledger')
       .selectAll()
       .where('booking_id', '=', booking.id)

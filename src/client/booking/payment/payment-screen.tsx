@@ -1,13 +1,15 @@
-import { useLocation } from 'react-router-dom'
-import { hasPaymentState } from '../../components/booking/payment-state.ts'
+import { Link, useLocation } from 'react-router-dom'
 import { useSession } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
+import { trpc } from '../../api/trpc.ts'
 import { useAuthModal } from '../../auth/auth-modal-state.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { hasPaymentState, wayToPay } from '../../components/booking/payment-state.ts'
+import { paths } from '../../paths.ts'
+import { phoneLink } from '../../phone-link.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
-import { InvalidAccess } from './invalid-access.tsx'
-import { NoPayments } from './no-payments.tsx'
 import { PayBooking } from './pay-booking.tsx'
 
 /** /payment: pays the booking that navigation brought. Spec §2, Payment; ux.md d5 */
@@ -31,4 +33,58 @@ export function PaymentScreen() {
   }
   if (site?.onlinePayments === false) return <NoPayments phone={site.supportPhone} />
   return <PayBooking key={state.bookingId} state={state} />
+}
+
+/** The payment without its navigation state; whoever has an unpaid booking is led back to it. Spec §2; ux.md d5 */
+function InvalidAccess() {
+  const session = useSession()
+  const mine = trpc.booking.mine.useQuery(undefined, { enabled: session.status === 'signedIn' })
+  const unpaid = mine.data?.find((booking) => booking.status === 'PENDING' && booking.hold !== null)
+  const way = unpaid && wayToPay(unpaid)
+  return (
+    <div className="page">
+      <PageHeading>Invalid Access</PageHeading>
+      <EmptyState
+        drawing="signpost"
+        title={unpaid ? 'You have a booking to pay for' : 'There is nothing to pay here'}
+        action={
+          <>
+            {way && (
+              <Link className={buttonClass()} to={way.to} state={way.state}>
+                Continue your payment
+              </Link>
+            )}
+            <Link className={buttonClass(way ? 'outline' : 'primary')} to={paths.home()}>
+              Go Back Home
+            </Link>
+          </>
+        }
+      >
+        {unpaid
+          ? `Your seats from ${unpaid.boarding.name} to ${unpaid.dropping.name} are still held for you.`
+          : 'A payment starts with a bus, its seats and their passengers.'}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** In place of the card form where nobody takes payments: a booking that is held is given up, or paid for by a call. */
+function NoPayments({ phone }: { phone: string }) {
+  return (
+    <div className="page">
+      <PageHeading>Payment</PageHeading>
+      <EmptyState
+        drawing="ticket"
+        title="Tickets cannot be paid for online here yet"
+        action={
+          <Link className={buttonClass()} to={paths.bookings()}>
+            My Bookings
+          </Link>
+        }
+      >
+        To keep your seats, please call <a href={phoneLink(phone)}>{phone}</a>. Seats that you do
+        not want any more you can give up under My Bookings.
+      </EmptyState>
+    </div>
+  )
 }

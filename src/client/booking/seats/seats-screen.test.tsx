@@ -1,14 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connectedPayments } from '../../../server/payment/payments.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import type { TestSchedule } from '../../../testing/builders/fixtures.ts'
-import { connectedPayments } from '../../../server/payment/payments.ts'
+import { withoutAnswer } from '../../../testing/builders/without-answer.ts'
 import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person, TestApp, Visitor } from '../../../testing/harness/test-app.ts'
 import { PASSWORD } from '../../../testing/harness/test-context.ts'
-import { withoutAnswer } from '../../../testing/builders/without-answer.ts'
 import { closeAuthModal } from '../../auth/auth-modal-state.ts'
 
 let app: TestApp
@@ -18,7 +18,7 @@ let trip: TestSchedule
 beforeEach(async () => {
   app = await testApp()
   asha = await app.as('asha')
-  trip = await aSchedule(app.parts)
+  trip = await aSchedule(app.dependencies)
 })
 
 afterEach(closeAuthModal)
@@ -41,7 +41,7 @@ async function openSeats(visitor: Visitor | Person) {
 }
 
 test('where nobody can pay online the seats are shown, with whom to call, and nothing to continue to', async () => {
-  app.parts.payments = connectedPayments('none')
+  app.dependencies.payments = connectedPayments('none')
   await openSeats(asha)
   const { supportPhone } = await asha.trpc.site.get.query()
   const note = screen.getByText(/^Tickets cannot be paid for online here yet/)
@@ -143,7 +143,7 @@ describe('a seat that somebody else takes', () => {
   })
 
   test('in the last moment is named by the refusal; the rest stays chosen and can be held', async () => {
-    vi.spyOn(app.parts.seatEvents, 'publish').mockReturnValue()
+    vi.spyOn(app.dependencies.seatEvents, 'publish').mockReturnValue()
     await openSeats(asha)
     await choose('3A', '3B')
     await holdAs('ravi', '3A')

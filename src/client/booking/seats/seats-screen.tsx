@@ -3,14 +3,14 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { slugOf } from '../../../domain/text/city.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
+import { updateSelection, useStoredSelection } from '../hold/selection-store.ts'
 import { ClosedNote } from './closed-note.tsx'
 import { JourneyChoice } from './journey-choice.tsx'
 import { SeatLegend } from './seat-legend.tsx'
-import { SeatMapSkeleton } from './seat-map-skeleton.tsx'
 import { SeatMapChoice } from './seat-map-choice.tsx'
-import { SeatsSummary } from './seats-summary.tsx'
+import { SeatMapSkeleton } from './seat-map-skeleton.tsx'
 import styles from './seats-screen.module.css'
-import { changeRemembered, useStoredSelection } from '../hold/selection-store.ts'
+import { SeatsSummary } from './seats-summary.tsx'
 import { TripHead } from './trip-head.tsx'
 import { useHold } from './use-hold.ts'
 import { useSeatChoice } from './use-seat-choice.ts'
@@ -96,7 +96,7 @@ export function SeatsScreen() {
           <JourneyChoice
             map={map}
             onChange={(journey) => {
-              changeRemembered(scheduleId, journey)
+              updateSelection(scheduleId, journey)
               choose(journey.from, journey.to)
             }}
           />

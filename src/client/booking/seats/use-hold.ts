@@ -6,7 +6,7 @@ import { toastError } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useAuthModal } from '../../auth/auth-modal-state.ts'
 import { paths } from '../../paths.ts'
-import { changeRemembered, readRemembered } from '../hold/selection-store.ts'
+import { updateSelection, readSelection } from '../hold/selection-store.ts'
 
 /**
  * Holds the remembered seats and goes on to the passengers. Somebody signed out signs in first, in place, and the seats
@@ -23,7 +23,7 @@ export function useHold(map: SeatMap | undefined) {
     if (!map) return
     const { scheduleId } = map
     // Read anew: between the click and here lies, perhaps, a registration.
-    const { seatIds, key, bookingId } = readRemembered(scheduleId)
+    const { seatIds, key, bookingId } = readSelection(scheduleId)
     try {
       const booking = await hold.mutateAsync({
         scheduleId,
@@ -33,7 +33,7 @@ export function useHold(map: SeatMap | undefined) {
         key,
         ...(bookingId === undefined ? {} : { replaces: bookingId }),
       })
-      changeRemembered(scheduleId, { bookingId: booking.id })
+      updateSelection(scheduleId, { bookingId: booking.id })
       utils.booking.get.setData({ bookingId: booking.id }, booking)
       await navigate(paths.passengers(scheduleId), { state: { bookingId: booking.id } })
     } catch (error) {

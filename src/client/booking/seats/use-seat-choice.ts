@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { SeatMap } from '../../../domain/booking/booking.ts'
-import type { Seat } from '../../../domain/seat/seat.ts'
 import { formatRupees, sumPaise } from '../../../domain/money.ts'
+import type { Seat } from '../../../domain/seat/seat.ts'
 import { toastError } from '../../api/toasts.ts'
-import { selectedSeats, dropLost, toggleSelection } from '../hold/selection.ts'
-import { changeRemembered } from '../hold/selection-store.ts'
-import type { StoredSelection } from '../hold/selection-store.ts'
 import { countSeats, listSeats } from '../../components/seat-map/seat-names.ts'
+import { updateSelection } from '../hold/selection-store.ts'
+import type { StoredSelection } from '../hold/selection-store.ts'
+import { selectedSeats, dropLost, toggleSelection } from '../hold/selection.ts'
 
 function tally(seats: Seat[]): string {
   if (seats.length === 0) return 'No seats selected'
@@ -21,7 +21,7 @@ export function useSeatChoice(map: SeatMap | undefined, remembered: StoredSelect
     if (!map) return
     const { selection, lost } = dropLost(remembered, map.seats)
     if (selection === remembered) return
-    changeRemembered(map.scheduleId, { seatIds: selection.seatIds })
+    updateSelection(map.scheduleId, { seatIds: selection.seatIds })
     if (lost.length === 0) return
     const [seats, were] = lost.length === 1 ? ['Seat', 'was'] : ['Seats', 'were']
     toastError(`${seats} ${listSeats(lost)} ${were} just taken by somebody else`)
@@ -38,7 +38,7 @@ export function useSeatChoice(map: SeatMap | undefined, remembered: StoredSelect
       return toastError(text)
     }
     say(`Seat ${seat.number} ${kind === 'added' ? 'selected' : 'removed'}, ${after}`)
-    changeRemembered(map.scheduleId, { seatIds: selection.seatIds })
+    updateSelection(map.scheduleId, { seatIds: selection.seatIds })
   }
 
   return { chosen: map ? selectedSeats(remembered, map.seats) : [], toggle, said }

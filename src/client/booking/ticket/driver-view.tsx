@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { travellingOn } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { formatLongDay } from '../../../domain/time/format-time.ts'
+import { TicketQr } from '../../components/ticket/ticket-qr.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './driver-view.module.css'
-import { TicketQr } from '../../components/ticket/ticket-qr.tsx'
-import { useScreenKeptOn } from './use-screen-kept-on.ts'
 
 /** The ticket at the door of the bus: white, large, one passenger at a time, the screen kept lit. ux.md d6 */
 export function DriverView({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
@@ -59,4 +58,33 @@ export function DriverView({ ticket, onClose }: { ticket: Ticket; onClose: () =>
       </div>
     </dialog>
   )
+}
+
+/** Keeps the screen lit while a part is shown, where the device lets a page do so (https, a recent browser). */
+function useScreenKeptOn(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return undefined
+    let lock: WakeLockSentinel | undefined
+    let left = false
+    const ask = async () => {
+      try {
+        const given = await navigator.wakeLock.request('screen')
+        if (left) await given.release()
+        else lock = given
+      } catch {
+        // A battery that runs low refuses it: the ticket shows all the same.
+      }
+    }
+    // Whoever looks at something else meanwhile loses it.
+    const again = () => {
+      if (document.visibilityState === 'visible') void ask()
+    }
+    void ask()
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      left = true
+      document.removeEventListener('visibilitychange', again)
+      void lock?.release()
+    }
+  }, [])
 }

@@ -1,10 +1,23 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
+import { joinList } from '../../../domain/text/join-list.ts'
+import { travellingOn } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
+import { formatLongDay } from '../../../domain/time/format-time.ts'
+import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import styles from './ticket-actions.module.css'
-import { sharedTicket, whatsAppLink } from './ticket-share.ts'
-import type { Shared } from './ticket-share.ts'
+
+/** What goes out when a ticket is shared: no names, and a link that opens it. ux.md d6 */
+interface Shared {
+  title: string
+  text: string
+  url: string
+}
+
+/** Opens WhatsApp with the words written, to whomever is chosen there. */
+const whatsAppLink = ({ text, url }: Shared): string =>
+  `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`
 
 /** Whether the device's own way of sharing was there; turning back from it counts as shared. */
 async function sharedByDevice(shared: Shared): Promise<boolean> {
@@ -70,4 +83,16 @@ function ShareWays({ shared }: { shared: Shared }) {
       <output className="visually-hidden">{said}</output>
     </div>
   )
+}
+
+/** @param origin of this site, without a slash at the end */
+function sharedTicket({ booking, token }: Ticket, origin: string): Shared {
+  const { boarding, dropping } = booking
+  const seats = joinList(travellingOn(booking).map(({ seatNumber }) => seatNumber))
+  const title = `Bus ${boarding.name} to ${dropping.name}`
+  return {
+    title,
+    text: `${title}, ${formatLongDay(boarding.date)}, ${boarding.time}, seat ${seats}. The ticket:`,
+    url: origin + paths.ticket(token),
+  }
 }

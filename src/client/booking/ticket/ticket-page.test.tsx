@@ -1,21 +1,21 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { paidSeats } from '../../../testing/builders/held-seats.ts'
-import { openSite } from '../../../testing/harness/render-screen.tsx'
-import { testApp } from '../../../testing/harness/test-app.ts'
 import { requireAdmin } from '../../../server/core/call.ts'
 import { newCall } from '../../../server/core/new-call.ts'
 import { saveSettings } from '../../../server/settings/settings.service.ts'
+import { paidSeats } from '../../../testing/builders/held-seats.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { testApp } from '../../../testing/harness/test-app.ts'
 import { paths } from '../../paths.ts'
 
 async function opened(seats: string[], { sendsMail = false } = {}) {
   const app = await testApp()
-  if (sendsMail) app.parts.mail = async () => {}
+  if (sendsMail) app.dependencies.mail = async () => {}
   const asha = await app.as('asha')
   const admin = await app.as('admin')
   const actor = { ...admin.user, name: 'admin', phone: null, role: 'ADMIN', sessionId: 0 } as const
-  const call = newCall(app.parts, { actor, requestId: 'test', address: '' })
+  const call = newCall(app.dependencies, { actor, requestId: 'test', address: '' })
   await saveSettings(requireAdmin(call), {
     taxNumber: '27AAPFU0939F1ZV',
     ticketTerms: 'No pets on board.',

@@ -1,26 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { dropCached, readCached, storeCached } from '../../api/cache-storage.ts'
+import { createChanges, otherTabs } from '../../ui/create-store.ts'
 import { conflictsName } from './settled-marks.ts'
 import type { Conflict } from './settled-marks.ts'
 
-const listeners = new Set<() => void>()
+const changes = createChanges(() => otherTabs(tell))
 /** How often they have changed. */
 let version = 0
 
 function tell(): void {
   version += 1
-  for (const listener of listeners) listener()
-}
-
-/** Calls back after each change, here or in another tab, until the returned function is called. */
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', tell)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', tell)
-  }
+  changes.notify()
 }
 
 const readConflicts = (userId: number, scheduleId: number): readonly Conflict[] =>
@@ -49,6 +40,6 @@ export function dropConflicts(userId: number, scheduleId: number): void {
 
 /** Those of a trip, as they are by now. */
 export function useConflicts(userId: number, scheduleId: number): readonly Conflict[] {
-  useSyncExternalStore(watch, () => version)
+  useSyncExternalStore(changes.subscribe, () => version)
   return readConflicts(userId, scheduleId)
 }

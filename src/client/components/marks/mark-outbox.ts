@@ -1,4 +1,5 @@
 import type { DeviceMark } from '../../../domain/boarding/device-mark.ts'
+import { createChanges, otherTabs } from '../../ui/create-store.ts'
 
 /** A tick that the server does not have yet. It names nobody: numbers alone, so it outlives its person's session. */
 export interface OutboxMark extends DeviceMark {
@@ -8,7 +9,7 @@ export interface OutboxMark extends DeviceMark {
 const NOTHING: readonly OutboxMark[] = []
 const keyOf = (userId: number): string => `farebox.marks.${userId}`
 
-const listeners = new Set<() => void>()
+const changes = createChanges(otherTabs)
 let last: { text: string | null; marks: readonly OutboxMark[] } = { text: null, marks: NOTHING }
 
 function parse(text: string | null): readonly OutboxMark[] {
@@ -30,7 +31,7 @@ export function readOutbox(userId: number): readonly OutboxMark[] {
 function write(userId: number, marks: readonly OutboxMark[]): void {
   if (marks.length === 0) localStorage.removeItem(keyOf(userId))
   else localStorage.setItem(keyOf(userId), JSON.stringify(marks))
-  for (const listener of listeners) listener()
+  changes.notify()
 }
 
 /** Puts a tick behind the others, once: it stands on this device from now on, and survives a closed page. */
@@ -54,11 +55,4 @@ export function removeMarks(userId: number, keys: ReadonlySet<string>): void {
 }
 
 /** Calls back after each change, here or in another tab, until the returned function is called. */
-export function watchOutbox(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
+export const watchOutbox = changes.subscribe

@@ -1,15 +1,19 @@
 import { useState } from 'react'
 import { isTypedConfirmation } from '../../../domain/payment/cancellation.ts'
+import { personFileName } from '../../../domain/person-data/person-data.ts'
 import { isRefusal, serverMessage } from '../../api/faults.ts'
+import { useToday } from '../../api/site.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import styles from './person-data-dialog.module.css'
-import { usePersonFile } from './use-person-file.ts'
+
+const FAILED = 'Failed to fetch the data. Please try again.'
 
 interface Props {
   who: { userId: number } | { email: string }
@@ -98,4 +102,26 @@ export function PersonDataDialog({ who, name, email, onErased, onClose }: Props)
       </form>
     </FormDialog>
   )
+}
+
+/** Everything that is kept of somebody, handed over as a file. */
+function usePersonFile(who: { userId: number } | { email: string }) {
+  const { mutateAsync, isPending } = trpc.personData.export.useMutation()
+  const today = useToday()
+  const [failure, setFailure] = useState<string>()
+  const save = async () => {
+    setFailure(undefined)
+    try {
+      const file = await mutateAsync(who)
+      saveFile(personFileName(today), JSON.stringify(file, null, 2), 'application/json')
+    } catch (error) {
+      setFailure((isRefusal(error) ? serverMessage(error) : undefined) ?? FAILED)
+    }
+  }
+  return {
+    failure,
+    pending: isPending,
+    dismiss: () => setFailure(undefined),
+    save: () => void save(),
+  }
 }

@@ -1,12 +1,21 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Deck } from '../../../domain/seat/seat.ts'
-import { decksOf, seatAfterKey } from './seat-geometry.ts'
+import { decksOf, seatAfterKey, seatRowsOf } from './seat-geometry.ts'
 import type { DrawnPlace } from './seat-geometry.ts'
-import { SeatDeck } from './seat-deck.tsx'
-import { DECK_NAMES } from './seat-names.ts'
 import styles from './seat-map.module.css'
+import { DECK_NAMES } from './seat-names.ts'
+
+interface SeatDeckProps<S extends DrawnPlace> {
+  deck: Deck
+  seats: readonly S[]
+  /** The one seat that Tab reaches. */
+  tabbableId: number | undefined
+  /** The bus has another deck, so this one says its name. */
+  named: boolean
+  renderSeat: (seat: S, tabbable: boolean) => ReactNode
+}
 
 interface Props<S extends DrawnPlace> {
   seats: readonly S[]
@@ -85,5 +94,37 @@ export function SeatMapView<S extends DrawnPlace>({ seats, onPick, renderSeat }:
         ))}
       </div>
     </div>
+  )
+}
+
+/** One deck seen from above, front of the bus up, the wheel at the right as on Indian roads. */
+function SeatDeck<S extends DrawnPlace>(props: SeatDeckProps<S>) {
+  const { deck, seats, tabbableId, named, renderSeat } = props
+  const rows = seatRowsOf(seats, deck)
+  return (
+    <fieldset
+      className={`${styles.deck} ${deck === 'LOWER' ? styles.mirrors : ''}`}
+      aria-label={DECK_NAMES[deck]}
+    >
+      <div className={styles.front} aria-hidden="true">
+        {deck === 'LOWER' && <span className={styles.door}>Door</span>}
+        {named && <span className={styles.deckName}>{DECK_NAMES[deck]}</span>}
+        {deck === 'LOWER' && (
+          <svg className={styles.wheel} viewBox="0 0 24 24" width="24" height="24">
+            <circle cx="12" cy="12" r="9.5" />
+            <circle cx="12" cy="12" r="2.5" />
+            <path d="M2.6 11h7M14.4 11h7M12 14.5V21" />
+          </svg>
+        )}
+      </div>
+      <div className={styles.grid} data-kind={seats[0]?.kind}>
+        {rows.map((row) => (
+          <div key={row[0]?.row} className={styles.row}>
+            <h3 className="visually-hidden">Row {row[0]?.row}</h3>
+            {row.map((seat) => renderSeat(seat, seat.id === tabbableId))}
+          </div>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -3,11 +3,11 @@ import { invoicedBus } from '../../../domain/ticket/ticket.ts'
 import type { Ticket } from '../../../domain/ticket/ticket.ts'
 import { ticketFiles } from '../../api/ticket-files.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { useTicketFile } from './use-ticket-file.ts'
 import styles from './ticket-view.module.css'
+import { useTicketFile } from './use-ticket-file.ts'
 
 /** The ticket as a paper of the books: its invoice, the seller's tax number, and a credit note for each refund. domain.md §9 */
-export function TicketPapers({ ticket }: { ticket: Ticket }) {
+export function TicketDocuments({ ticket }: { ticket: Ticket }) {
   const { invoice, creditNotes } = ticket
   const bus = invoicedBus(ticket)
   const { keep, keeping } = useTicketFile(ticket.token)

@@ -1,19 +1,18 @@
 import { useState } from 'react'
+import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
-import type { Booking } from '../../../domain/booking/booking.ts'
-import { WHAT_TO_BRING } from '../../../domain/ticket/ticket.ts'
-import type { Ticket as TicketFacts } from '../../../domain/ticket/ticket.ts'
+import { passengerDetail, WHAT_TO_BRING } from '../../../domain/ticket/ticket.ts'
+import type { Ticket, Ticket as TicketFacts } from '../../../domain/ticket/ticket.ts'
 import { formatLongDay } from '../../../domain/time/format-time.ts'
 import { useSite } from '../../api/site.ts'
 import { useZone } from '../../api/zone.ts'
 import { phoneLink } from '../../phone-link.ts'
 import { TicketFrame } from '../../ui/layout/ticket-frame.tsx'
+import { CancellationTable } from '../cancellation-table.tsx'
+import { SeatedPassenger } from '../seated-passenger.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { TicketCodes } from './ticket-codes.tsx'
-import { TicketHelp } from './ticket-help.tsx'
-import { CancellationTable } from '../cancellation-table.tsx'
-import { TicketPapers } from './ticket-documents.tsx'
-import { TicketPassengers } from './ticket-passengers.tsx'
+import { TicketDocuments } from './ticket-documents.tsx'
 import { TicketPayment } from './ticket-payment.tsx'
 import { TicketPoints } from './ticket-points.tsx'
 import styles from './ticket-view.module.css'
@@ -86,7 +85,7 @@ export function TicketView({ booking, lastFour, ticket }: Props) {
           <h2 className={styles.partTitle}>Payment</h2>
           <PriceLines price={booking.price} seats={seats.length} />
           <TicketPayment booking={booking} lastFour={lastFour} />
-          {ticket && <TicketPapers ticket={ticket} />}
+          {ticket && <TicketDocuments ticket={ticket} />}
         </section>
         <section className={styles.part} aria-label="Cancellation">
           <CancellationTable steps={booking.cancellation} now={now} zone={zone} />
@@ -94,5 +93,33 @@ export function TicketView({ booking, lastFour, ticket }: Props) {
       </div>
       {ticket && <TicketHelp ticket={ticket} />}
     </article>
+  )
+}
+
+/** The operator's terms, and whom to call on the way. domain.md §9; ux.md d6 */
+function TicketHelp({ ticket: { terms, helpline } }: { ticket: Ticket }) {
+  return (
+    <section className={styles.help} aria-label="Terms and help">
+      {terms !== '' && <p className={styles.terms}>{terms}</p>}
+      <p className={styles.helpline}>
+        Help on the way: <a href={phoneLink(helpline.phone)}>{helpline.phone}</a>,{' '}
+        <a href={`mailto:${helpline.email}`}>{helpline.email}</a>
+      </p>
+    </section>
+  )
+}
+
+/** Who sits where: name, age, gender, seat and deck. domain.md §9 */
+function TicketPassengers({ seats }: { seats: readonly BookingSeat[] }) {
+  const detailOf = (seat: BookingSeat) =>
+    passengerDetail(seat) + (seat.status === 'CANCELLED' ? ', cancelled' : '')
+  return (
+    <ul className={styles.passengers} aria-label="Passengers">
+      {seats.map((seat) => (
+        <li key={seat.id}>
+          <SeatedPassenger seat={seat} detail={detailOf(seat)} />
+        </li>
+      ))}
+    </ul>
   )
 }

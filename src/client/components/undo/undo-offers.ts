@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../../ui/create-store.ts'
 
 /** Something that was done at once and can still be undone. */
 export interface UndoOffer {
@@ -9,20 +9,14 @@ export interface UndoOffer {
   undo: () => void
 }
 
-let offers: readonly UndoOffer[] = []
+const offers = createStore<readonly UndoOffer[]>([])
 const timers = new Map<string, number>()
-const listeners = new Set<() => void>()
-
-function change(next: readonly UndoOffer[]): void {
-  offers = next
-  for (const listener of listeners) listener()
-}
 
 /** Takes an offer back: it was used, its time is over, or there is nothing left to undo. */
 export function withdrawUndo(key: string): void {
   window.clearTimeout(timers.get(key))
   timers.delete(key)
-  change(offers.filter((offer) => offer.key !== key))
+  offers.set(offers.get().filter((offer) => offer.key !== key))
 }
 
 /** Offers Undo for some seconds, whichever screen of the back office is shown meanwhile. decisions/0012 */
@@ -32,15 +26,10 @@ export function offerUndo(offer: UndoOffer, seconds: number): void {
     offer.key,
     window.setTimeout(() => withdrawUndo(offer.key), seconds * 1000),
   )
-  change([...offers, offer])
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  offers.set([...offers.get(), offer])
 }
 
 /** What can be undone now, oldest first. */
 export function useUndoOffers(): readonly UndoOffer[] {
-  return useSyncExternalStore(watch, () => offers)
+  return offers.use()
 }

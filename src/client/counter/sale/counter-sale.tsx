@@ -1,18 +1,26 @@
 import { useRef } from 'react'
 import type { FormEvent } from 'react'
 import type { SeatMap } from '../../../domain/booking/booking.ts'
+import { CLOSED_MESSAGES } from '../../../domain/booking/sales-window.ts'
+import type { Seat } from '../../../domain/seat/seat.ts'
+import { useNow } from '../../api/clock.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { focusAtFirst } from '../../ui/controls/focus-at-first.ts'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import styles from './counter.module.css'
-import { enterMovesOn } from './enter-moves-on.ts'
+import { enterMovesOn, STEP } from './enter-moves-on.ts'
+import { KeyCap } from './key-cap.tsx'
 import { PassengerLines } from './passenger-lines.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import type { SaleDraft } from './sale-draft.ts'
-import { SaleNotices } from './sale-notices.tsx'
 import { SeatGrid } from './seat-grid.tsx'
-import { SeatsField } from './seats-field.tsx'
 import { toggleSeat } from './typed-seats.ts'
+import { nextToBoard } from './use-counter-seats.ts'
 import { useFinishSale } from './use-finish-sale.ts'
-import { focusField, useSaleForm } from './use-sale-form.ts'
+import { fieldId, focusField, useSaleForm } from './use-sale-form.ts'
+import type { SaleForm } from './use-sale-form.ts'
 import type { Sell } from './use-sell.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -69,5 +77,60 @@ export function CounterSale({ map, sell, begun }: Props) {
         <PaymentPanel map={map} form={form} pending={sell.pending} onHold={() => finish('LATER')} />
       </fieldset>
     </form>
+  )
+}
+
+/** What stands in the way of a sale: the server's no, an answer that never came, a trip that is closed. */
+function SaleNotices({ map, sell }: { map: SeatMap; sell: Sell }) {
+  const { closed, boarding } = map
+  const now = useNow()
+  return (
+    <div className={styles.notices}>
+      <FailureBanner message={sell.failure} onDismiss={sell.dismiss}>
+        {sell.again && (
+          <Button ref={focusAtFirst} loading={sell.pending} onClick={sell.again}>
+            Try again
+          </Button>
+        )}
+      </FailureBanner>
+      {closed !== null && (
+        <p className={styles.closed} role="alert">
+          {CLOSED_MESSAGES[closed]}
+          {closed === 'departed' && ` from ${boarding.name}.`}
+          {closed === 'departed' &&
+            nextToBoard(map, now) !== undefined &&
+            ' Choose a later place to get on.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The seats as they are typed; Enter goes on once all of them can be sold. */
+function SeatsField({ form, seats }: { form: SaleForm; seats: readonly Seat[] }) {
+  const { draft, faults, type, checkSeats } = form
+  const example = seats.slice(0, 2).map((seat) => seat.number)
+  return (
+    <TextField
+      {...STEP}
+      ref={focusAtFirst}
+      id={fieldId('seats')}
+      label="Seats"
+      description={`Such as ${example.join(' ')}, or by arrows on the map`}
+      autoComplete="off"
+      autoCapitalize="characters"
+      aria-keyshortcuts="F4"
+      end={
+        <span className={styles.end}>
+          <KeyCap>F4</KeyCap>
+        </span>
+      }
+      error={faults['seats']}
+      value={draft.seats}
+      onChange={(event) => type('seats', event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !checkSeats()) event.preventDefault()
+      }}
+    />
   )
 }

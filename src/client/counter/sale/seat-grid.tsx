@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Seat } from '../../../domain/seat/seat.ts'
 import { useZone } from '../../api/zone.ts'
-import { decksOf, seatRowsOf, seatAfterKey } from '../../components/seat-map/seat-geometry.ts'
-import { DECK_NAMES } from '../../components/seat-map/seat-names.ts'
-import { counterSeatName, seatMark } from './counter-seat-name.ts'
+import { decksOf, seatAfterKey, seatRowsOf } from '../../components/seat-map/seat-geometry.ts'
+import { DECK_NAMES, seatName } from '../../components/seat-map/seat-names.ts'
 import styles from './seat-grid.module.css'
+import { whyTaken } from './typed-seats.ts'
 
 interface Props {
   seats: readonly Seat[]
@@ -71,4 +71,21 @@ export function SeatGrid({ seats, chosen, onPick }: Props) {
       </p>
     </div>
   )
+}
+
+/** What stands on a seat that is neither free nor sold. */
+function seatMark({ status, heldUntil }: Seat): 'held' | 'blocked' | undefined {
+  if (status !== 'RESERVED') return undefined
+  return heldUntil === undefined ? 'blocked' : 'held'
+}
+
+/**
+ * A seat's whole name at the counter, beginning with what is written on it: `Seat 3A held, lower deck, window, seater,
+ * ₹900, held for a customer until 10:42`. WCAG 2.5.3
+ */
+function counterSeatName(seat: Seat, chosen: boolean, zone: string): string {
+  const mark = seatMark(seat)
+  if (mark === undefined) return seatName(seat, chosen)
+  const written = { ...seat, number: `${seat.number} ${mark}` }
+  return seatName(written, chosen, whyTaken(seat, zone))
 }

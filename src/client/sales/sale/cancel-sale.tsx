@@ -1,20 +1,20 @@
-import { useMailText } from '../../components/mail-text.ts'
 import { useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
-import type { OfficeTerms } from '../../../domain/payment/cancellation.ts'
-import { formatRupees } from '../../../domain/money.ts'
+import { formatRupees, sumPaise } from '../../../domain/money.ts'
+import type { OfficeQuote, OfficeTerms } from '../../../domain/payment/cancellation.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { SeatsToCancel } from '../../components/booking/seats-to-cancel.tsx'
 import { canStillCancel } from '../../components/booking/still-travels.ts'
+import { useMailText } from '../../components/mail-text.ts'
+import { Money } from '../../components/money.tsx'
+import { countSeats } from '../../components/seat-map/seat-names.ts'
 import { ButtonRow } from '../../ui/controls/button-row.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { ThemeProvider } from '../../ui/overlay/theme-provider.tsx'
-import { countSeats } from '../../components/seat-map/seat-names.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { ThemeProvider } from '../../ui/overlay/theme-provider.tsx'
 import styles from './cancel-sale.module.css'
-import { OfficeSum } from './office-sum.tsx'
 import { useCancelSale } from './use-cancel-sale.ts'
 
 interface Props {
@@ -106,5 +106,45 @@ export function CancelSale({ booking, onClose }: Props) {
         </form>
       </FormDialog>
     </ThemeProvider>
+  )
+}
+
+/** How the refund comes about, line by line, and how it comes back. domain.md §6 */
+function OfficeSum({ quote }: { quote: OfficeQuote }) {
+  const { seats, keptPaise, refundPaise, paidBackBy } = quote
+  const feesPaise = sumPaise(seats.map((seat) => seat.feePaise + seat.taxPaise))
+  const percents = [...new Set(seats.map((seat) => seat.keptPercent))]
+  return (
+    <>
+      <dl className={styles.lines}>
+        <dt>Base fare</dt>
+        <dd>
+          <Money paise={sumPaise(seats.map((seat) => seat.basePaise))} />
+        </dd>
+        {feesPaise > 0 && (
+          <>
+            <dt>Service fee and tax</dt>
+            <dd>
+              <Money paise={feesPaise} />
+            </dd>
+          </>
+        )}
+        <dt>Kept by the operator{percents.length === 1 && ` (${percents[0]} %)`}</dt>
+        <dd>
+          <Money paise={-keptPaise} />
+        </dd>
+        <dt className={styles.total}>The customer gets back</dt>
+        <dd className={styles.total}>
+          <Money paise={refundPaise} strong />
+        </dd>
+      </dl>
+      {refundPaise > 0 && (
+        <p className={styles.hint}>
+          {paidBackBy === 'cash'
+            ? 'It was paid in cash: it waits at the counter until somebody hands it out.'
+            : 'It goes back the way it was paid.'}
+        </p>
+      )}
+    </>
   )
 }

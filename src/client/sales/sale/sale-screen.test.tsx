@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkData } from '../../../server/operations/check/check.service.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import type { TestSchedule } from '../../../testing/builders/fixtures.ts'
-import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { sellSeats } from '../../../testing/builders/sell-seats.ts'
-import { testApp } from '../../../testing/harness/test-app.ts'
-import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
 import { aSale } from '../../../testing/builders/ticket-counter.ts'
 import { withoutAnswer } from '../../../testing/builders/without-answer.ts'
+import { openSite } from '../../../testing/harness/render-screen.tsx'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
 
 let app: TestApp
 let admin: Person
@@ -20,12 +20,12 @@ beforeEach(async () => {
   app = await testApp()
   admin = await app.as('admin')
   agent = await app.as('agent')
-  trip = await aSchedule(app.parts)
+  trip = await aSchedule(app.dependencies)
 })
 
 /** Whatever a test did to the money, the books are whole. */
 async function expectWholeBooks(): Promise<void> {
-  expect(await checkData(app.parts.store.reader)).toEqual([])
+  expect(await checkData(app.dependencies.store.reader)).toEqual([])
 }
 afterEach(expectWholeBooks)
 
@@ -164,8 +164,8 @@ test('a caller’s hold leads to the counter, and is no sale yet', async () => {
 
 test('a message is sent again by an administrator', async () => {
   const { id } = await sellSeats(await app.as('asha'), trip, { passengers: { '3A': 'Asha' } })
-  await app.parts.store.write((trx) =>
-    trx.updateTable('outbox').set({ status: 'SENT', sent_at: app.parts.clock() }).execute(),
+  await app.dependencies.store.write((trx) =>
+    trx.updateTable('outbox').set({ status: 'SENT', sent_at: app.dependencies.clock() }).execute(),
   )
   await open(admin, id)
   await press(/^Send again: Booking confirmed/)

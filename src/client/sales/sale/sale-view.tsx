@@ -1,22 +1,27 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { GENDER_LABELS } from '../../../domain/booking/booking.ts'
+import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 import type { Sale } from '../../../domain/counter/sale.ts'
+import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
+import { formatMoment, formatStamp } from '../../../domain/time/format-time.ts'
 import { useToday } from '../../api/site.ts'
+import { useZone } from '../../api/zone.ts'
+import { SeatedPassenger } from '../../components/seated-passenger.tsx'
+import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { paths } from '../../paths.ts'
+import { phoneLink } from '../../phone-link.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { dayName } from '../../ui/day-name.ts'
+import { dayName, shortDay } from '../../ui/day-name.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
-import { PriceLines } from '../../components/ticket/price-lines.tsx'
 import { SaleActions } from './sale-actions.tsx'
-import { SaleContact } from './sale-contact.tsx'
-import { SaleJourney } from './sale-journey.tsx'
+import { SaleFacts } from './sale-facts.tsx'
 import { SaleMessages } from './sale-messages.tsx'
 import { SaleMoney } from './sale-money.tsx'
 import { SalePart } from './sale-part.tsx'
-import { SalePassengers } from './sale-passengers.tsx'
 import { SaleStory } from './sale-story.tsx'
+import { cancelledBecause, PASSENGER_STATUS_LABELS, PAYMENT_LABELS, soldText } from './sale-text.ts'
 import { SaleTicket } from './sale-ticket.tsx'
-import { cancelledBecause, PAYMENT_LABELS } from './sale-text.ts'
 import styles from './sale.module.css'
 
 /** The whole booking; or, by the address, its ticket alone, as it is printed. */
@@ -61,5 +66,77 @@ export function SaleView({ sale }: { sale: Sale }) {
       </div>
       <SaleStory bookingId={booking.id} />
     </div>
+  )
+}
+
+/** Who sits where, and whether they still travel. */
+function SalePassengers({ seats }: { seats: readonly BookingSeat[] }) {
+  return (
+    <SalePart title="Passengers">
+      <ul className={styles.rows}>
+        {seats.map((seat) => (
+          <li key={seat.id} className={styles.passenger}>
+            <SeatedPassenger seat={seat} detail={detailOf(seat)}>
+              <StatusBadge status={seat.status} {...PASSENGER_STATUS_LABELS[seat.status]} />
+            </SeatedPassenger>
+          </li>
+        ))}
+      </ul>
+    </SalePart>
+  )
+}
+
+function detailOf({ age, gender, ticketNumber }: BookingSeat): string {
+  const details = [age && `Age ${age}`, gender && GENDER_LABELS[gender], ticketNumber]
+  return details.filter(Boolean).join(', ')
+}
+
+/** How to reach whoever booked, and how it was sold. */
+function SaleContact({ sale: { booking, account, invoiceNumber } }: { sale: Sale }) {
+  const zone = useZone()
+  const { phone, email } = booking.contact
+  return (
+    <SalePart title="Contact">
+      <SaleFacts
+        facts={[
+          { name: 'Phone', value: phone && <a href={phoneLink(phone)}>{phone}</a> },
+          { name: 'E-mail', value: email && <a href={`mailto:${email}`}>{email}</a> },
+          { name: 'Account', value: account && `${account.name}, ${account.email}` },
+          { name: 'Sale', value: soldText(booking.soldBy) },
+          { name: 'Invoice', value: invoiceNumber },
+          { name: 'Booked', value: formatStamp(booking.bookedAt, zone) },
+          {
+            name: 'Held until',
+            value: booking.hold && formatMoment(booking.hold.deadlineAt, zone),
+          },
+        ]}
+      />
+    </SalePart>
+  )
+}
+
+/** Where and when they get on and off, and of which trip on which bus. */
+function SaleJourney({ booking }: { booking: Booking }) {
+  const { boarding, dropping, busName, busNumber, busType } = booking
+  return (
+    <SalePart title="Journey">
+      <SaleFacts
+        facts={[
+          {
+            name: 'Boarding',
+            value: `${boarding.name}, ${shortDay(boarding.date)}, ${boarding.time}`,
+          },
+          {
+            name: 'Dropping',
+            value: `${dropping.name}, ${shortDay(dropping.date)}, ${dropping.time}`,
+          },
+          {
+            name: 'Trip',
+            value: `${booking.sourceCity} to ${booking.destinationCity}, ${shortDay(booking.scheduleDate)}`,
+          },
+          { name: 'Bus', value: `${busName}, ${busNumber}, ${BUS_TYPE_LABELS[busType]}` },
+        ]}
+      />
+    </SalePart>
   )
 }

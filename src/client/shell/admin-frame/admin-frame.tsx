@@ -1,15 +1,30 @@
-import { Suspense } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
-import { useNarrow } from '../../ui/style/use-narrow.ts'
-import { ThemeProvider } from '../../ui/overlay/theme-provider.tsx'
-import { Spinner } from '../../ui/layout/spinner.tsx'
-import { ErrorBoundary } from '../../ui/layout/error-boundary.tsx'
-import styles from './admin-frame.module.css'
-import { MenuDrawer } from './menu-drawer.tsx'
-import { officeEntries } from './office-entries.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { matchPath, Outlet, useLocation } from 'react-router-dom'
 import type { OfferedScreens } from '../../components/offered-screens.ts'
+import { useUndoOffers } from '../../components/undo/undo-offers.ts'
+import type { UndoOffer } from '../../components/undo/undo-offers.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ErrorBoundary } from '../../ui/layout/error-boundary.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
+import { Spinner } from '../../ui/layout/spinner.tsx'
+import { ThemeProvider } from '../../ui/overlay/theme-provider.tsx'
+import { useNarrow } from '../../ui/style/use-narrow.ts'
+import styles from './admin-frame.module.css'
+import { officeEntries } from './office-entries.ts'
 import { Sidebar } from './sidebar.tsx'
-import { UndoLayer } from './undo-layer.tsx'
+
+/** The drawer comes right after the screen, which does not wait for it. */
+const fetchPanel = async () => ({ default: (await import('./drawer-panel.tsx')).DrawerPanel })
+
+const DrawerPanel = lazy(fetchPanel)
+
+const UndoNotes = lazy(async () => {
+  try {
+    return { default: (await import('../../components/undo/undo-notes.tsx')).UndoNotes }
+  } catch {
+    return { default: NoNotes }
+  }
+})
 
 const offered: OfferedScreens = officeEntries.map(({ to }) => to)
 
@@ -31,5 +46,50 @@ export function AdminFrame() {
       </div>
       <UndoLayer />
     </ThemeProvider>
+  )
+}
+
+/** Offline before the notes were fetched, their screen has said what happened: only Undo is missing. */
+function NoNotes(_offers: { offers: readonly UndoOffer[] }) {
+  return <></>
+}
+
+/**
+ * Where Undo is offered, announced whichever screen is shown. The notes' own code comes with the screens that make
+ * offers, so that the other lists do not wait for it. decisions/0012
+ */
+function UndoLayer() {
+  const offers = useUndoOffers()
+  return (
+    <output>
+      <Suspense>{offers.length > 0 && <UndoNotes offers={offers} />}</Suspense>
+    </output>
+  )
+}
+
+/** The same menu under 768 px: a hamburger, a drawer with an overlay, closed by navigation. Spec §2, Admin layout */
+function MenuDrawer() {
+  const { pathname } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string>()
+  const opened = openedAt === pathname
+  useEffect(() => {
+    fetchPanel().catch(() => undefined)
+  }, [])
+  const here = officeEntries.findLast(({ to }) =>
+    matchPath({ path: to, end: false }, pathname),
+  )?.label
+  return (
+    <div className={styles.bar}>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpenedAt(pathname)}
+      >
+        <Icon name="menu" size={24} />
+        Back office{here && <span className={styles.here}> · {here}</span>}
+      </Button>
+      <Suspense>{opened && <DrawerPanel onClose={() => setOpenedAt(undefined)} />}</Suspense>
+    </div>
   )
 }

@@ -1,12 +1,6 @@
 import type { Role } from '../../../domain/account/user.ts'
-import type { Screen } from '../../screens.tsx'
-
-/** What stands around every screen of the back office, fetched together with the first of them. */
-export const officeFrame: Screen = {
-  path: '/admin',
-  who: 'admin',
-  load: async () => (await import('./admin-frame.tsx')).AdminFrame,
-}
+import { officeFrame } from '../../screens.ts'
+import type { Screen } from '../../screens.ts'
 
 /** Whether a path, or a row of the table of screens, belongs to the back office. */
 const isOffice = (path: string): boolean =>

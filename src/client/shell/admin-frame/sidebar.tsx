@@ -4,7 +4,11 @@ import { useState } from 'react'
 import { IconButton } from '../../ui/controls/button.tsx'
 import styles from './admin-frame.module.css'
 import { OfficeNav } from './office-nav.tsx'
-import { keepCollapsed, wasCollapsed } from './sidebar-memory.ts'
+
+const KEPT = 'farebox-sidebar'
+
+/** On a small screen the lists need its room: there it begins collapsed. */
+const SMALL = '(max-width: 64em)'
 
 /** The back office's menu on wide screens: collapses to its pictures, and stays so on this device. Spec §2 */
 export function Sidebar() {
@@ -27,4 +31,23 @@ export function Sidebar() {
       <OfficeNav collapsed={collapsed} />
     </aside>
   )
+}
+
+/** Whether the sidebar was collapsed when it was last used on this device. */
+function wasCollapsed(): boolean {
+  const atFirst = window.matchMedia(SMALL).matches ? 'collapsed' : 'open'
+  try {
+    return (localStorage.getItem(KEPT) ?? atFirst) === 'collapsed'
+  } catch {
+    return atFirst === 'collapsed'
+  }
+}
+
+/** Keeps it for the next page. A browser that forbids storage forgets it. */
+function keepCollapsed(collapsed: boolean): void {
+  try {
+    localStorage.setItem(KEPT, collapsed ? 'collapsed' : 'open')
+  } catch {
+    // Nothing depends on it.
+  }
 }

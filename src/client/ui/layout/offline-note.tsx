@@ -1,19 +1,20 @@
 import { useSyncExternalStore } from 'react'
+import { createChanges } from '../create-store.ts'
 import { Icon } from './icon.tsx'
 import styles from './offline-note.module.css'
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
+const changes = createChanges((notify) => {
+  window.addEventListener('online', notify)
+  window.addEventListener('offline', notify)
   return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
+    window.removeEventListener('online', notify)
+    window.removeEventListener('offline', notify)
   }
-}
+})
 
 /** Says at the bottom edge that the device is offline, for as long as it is; moves nothing else. */
 export function OfflineNote() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useSyncExternalStore(changes.subscribe, () => navigator.onLine)
   return (
     <output className={styles.place}>
       {!online && (

@@ -1,14 +1,33 @@
 import type { ReactNode } from 'react'
+import { PAGE_SIZES } from '../../../domain/paging.ts'
 import type { Page } from '../../../domain/paging.ts'
+import { SelectField } from '../controls/select-field.tsx'
 import { ErrorState } from '../layout/error-state.tsx'
 import { Spinner } from '../layout/spinner.tsx'
 import type { Column, ListRow, Sorting } from './column.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataTable } from './data-table.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
-import { PageSizeField } from './page-size-field.tsx'
+import styles from './list-frame.module.css'
 import { Pager } from './pager.tsx'
 import { SearchBox } from './search-box.tsx'
+
+interface ListToolbarProps {
+  /** A `SearchBox`. */
+  search: ReactNode
+  /** A `PageSizeField`. */
+  pageSize: ReactNode
+  /** Another page is on its way: a spinner here, a thin line above the rows. Spec §2 */
+  loading: boolean
+  /** Filters of the list, between the two. */
+  children?: ReactNode
+}
+
+const options = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))
+
+interface PageSizeFieldProps {
+  size: number
+  onSize: (size: number) => void
+}
 
 /** As much of a list as is here. */
 export interface FetchedPage<Row> {
@@ -95,6 +114,37 @@ export function ListFrame<Row extends ListRow, SortKey extends string>(props: Pr
           onPage={list.toPage}
         />
       )}
+    </>
+  )
+}
+
+/** How many entries a page has: 5, 10, 20 or 50. Spec §9 */
+function PageSizeField({ size, onSize }: PageSizeFieldProps) {
+  return (
+    <SelectField
+      label="Items per page"
+      value={String(size)}
+      options={options}
+      onChange={(value) => onSize(Number(value))}
+    />
+  )
+}
+
+/** Above every list: search, filters, how many a page; and whether it is loading. */
+function ListToolbar({ search, pageSize, loading, children }: ListToolbarProps) {
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <div className={styles.search}>{search}</div>
+        {children}
+        <div className={styles.end}>
+          <output className={styles.spinner} data-loading={loading}>
+            {loading && <span className="visually-hidden">Loading…</span>}
+          </output>
+          <div className={styles.size}>{pageSize}</div>
+        </div>
+      </div>
+      <div className={styles.line} data-loading={loading} aria-hidden="true" />
     </>
   )
 }

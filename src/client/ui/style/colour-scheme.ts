@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createChanges } from '../create-store.ts'
 
 export type ColourScheme = 'light' | 'dark'
 
@@ -6,7 +7,7 @@ export type ColourScheme = 'light' | 'dark'
 const KEPT = 'mantine-color-scheme-value'
 const ATTRIBUTE = 'data-mantine-color-scheme'
 
-const listeners = new Set<() => void>()
+const changes = createChanges(followDevice)
 
 function chosenScheme(): ColourScheme | undefined {
   try {
@@ -23,7 +24,7 @@ function shownScheme(): ColourScheme {
 
 function show(scheme: ColourScheme): void {
   document.documentElement.setAttribute(ATTRIBUTE, scheme)
-  for (const listener of listeners) listener()
+  changes.notify()
 }
 
 function deviceIsDark(): MediaQueryList {
@@ -35,21 +36,17 @@ function follow(): void {
   show(chosenScheme() ?? (deviceIsDark().matches ? 'dark' : 'light'))
 }
 
-function watch(listener: () => void): () => void {
+function followDevice(): () => void {
   const device = deviceIsDark()
   const stop = new AbortController()
-  listeners.add(listener)
   device.addEventListener('change', follow, { signal: stop.signal })
   window.addEventListener('storage', follow, { signal: stop.signal })
-  return () => {
-    listeners.delete(listener)
-    stop.abort()
-  }
+  return () => stop.abort()
 }
 
 /** Light or dark as it is on the page: the person's choice, until there is one the device's. */
 export function useColourScheme(): ColourScheme {
-  return useSyncExternalStore(watch, shownScheme)
+  return useSyncExternalStore(changes.subscribe, shownScheme)
 }
 
 /** Shows a scheme from now on and keeps the choice on the device. */

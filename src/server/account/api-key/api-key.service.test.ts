@@ -3,9 +3,9 @@ import { MOST_LIVE_KEYS } from '../../../domain/account/api-key.ts'
 import { DAY, HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
-import { secretHash } from '../../core/keys/secret-token.ts'
 import { requireAdmin, requireSignedIn } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'
+import { secretHash } from '../../core/keys/secret-token.ts'
 import { changePassword, logOutEverywhere, updateProfile } from '../user/user.service.ts'
 import { addApiKey, listApiKeys, revokeApiKey } from './api-key.service.ts'
 import { keyActorOf } from './key-actor.service.ts'
@@ -18,8 +18,8 @@ const input = {
 } as const
 
 async function office(options?: Parameters<typeof testContext>[0]) {
-  const house = await testContext(options)
-  return { ...house, admin: requireAdmin(await house.actingAs('ADMIN')) }
+  const context = await testContext(options)
+  return { ...context, admin: requireAdmin(await context.actingAs('ADMIN')) }
 }
 
 test('a token is told once; what is stored is the hash of its secret, and nothing else of it', async () => {

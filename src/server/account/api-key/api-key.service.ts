@@ -1,18 +1,18 @@
+import type { ApiKeyInput } from '../../../domain/account/api-key.input.ts'
 import { apiKeyStatus, lowerRole, MOST_LIVE_KEYS } from '../../../domain/account/api-key.ts'
 import type { ApiKey, NewApiKey } from '../../../domain/account/api-key.ts'
-import type { ApiKeyInput } from '../../../domain/account/api-key.input.ts'
+import { Fault } from '../../../domain/fault.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../domain/time/calendar.ts'
-import { Fault } from '../../../domain/fault.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { ownKey } from '../../core/limit-keys.ts'
-import type { LimitRule } from '../../core/limits/limits.ts'
-import { requireReauthentication } from '../second-factor/reauthentication.service.ts'
-import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
 import { atomically, requireSession } from '../../core/call.ts'
 import type { AdminCall, Call } from '../../core/call.ts'
+import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
+import { ownKey } from '../../core/limit-keys.ts'
+import type { LimitRule } from '../../core/limits/limits.ts'
 import { serviceDayOf } from '../../core/operator-time.ts'
 import { readSettings } from '../../settings/settings.service.ts'
+import { requireReauthentication } from '../second-factor/reauthentication.service.ts'
 import {
   countLiveKeys,
   findKey,
@@ -41,7 +41,7 @@ export async function listApiKeys(call: AdminCall): Promise<ApiKey[]> {
  */
 export async function addApiKey(call: AdminCall, input: ApiKeyInput): Promise<NewApiKey> {
   requireSession(call)
-  call.parts.limits.count(ADD, ownKey(call))
+  call.dependencies.limits.count(ADD, ownKey(call))
   const today = await todayOf(call)
   requireDayToCome(input.lastDay, today)
   await requireReauthentication(call, input)

@@ -45,9 +45,9 @@ const guards = [
 ] as const
 
 async function aRevokedKey() {
-  const house = await testContext()
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
-  await house.actingAs('AGENT')
+  const context = await testContext()
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
+  await context.actingAs('AGENT')
   const { apiKey } = await addApiKey(admin, {
     name: 'Till',
     role: 'AGENT',
@@ -55,7 +55,7 @@ async function aRevokedKey() {
     currentPassword: PASSWORD,
   })
   await revokeApiKey(admin, apiKey.id)
-  return house
+  return context
 }
 
 test.each(guards)('$promise, by $guard', async ({ guard, harm, ...rest }) => {

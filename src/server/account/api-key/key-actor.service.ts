@@ -1,11 +1,11 @@
 import { apiKeyStatus, lowerRole } from '../../../domain/account/api-key.ts'
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
-import { BoundedMap } from '../../core/limits/bounded-map.ts'
-import { networkKey } from '../../core/limit-keys.ts'
-import type { LimitRule } from '../../core/limits/limits.ts'
 import { atomically } from '../../core/call.ts'
 import type { Actor, Call } from '../../core/call.ts'
+import { networkKey } from '../../core/limit-keys.ts'
+import { BoundedMap } from '../../core/limits/bounded-map.ts'
+import type { LimitRule } from '../../core/limits/limits.ts'
 import { serviceDayOf } from '../../core/operator-time.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { selectKeyAndMaker, updateKeyUsed } from './api-key.queries.ts'
@@ -21,7 +21,7 @@ const WRONG_KEY: LimitRule = { name: 'wrong-api-key', most: 60, windowMs: MINUTE
  */
 export async function keyActorOf(call: Call, token: string): Promise<Actor | null> {
   const actor = await findActor(call, token)
-  if (actor === null) call.parts.limits.count(WRONG_KEY, networkKey(call))
+  if (actor === null) call.dependencies.limits.count(WRONG_KEY, networkKey(call))
   return actor
 }
 
@@ -47,7 +47,7 @@ const newNoted = () => new BoundedMap<number, Instant>(MOST_NOTED)
 
 /** Has the minute of a use written, once a minute for each key; nobody waits for it, and its failure is only logged. */
 function noteUse(call: Call, apiKeyId: number, written: Instant | null): void {
-  const { scope, log } = call.parts
+  const { scope, log } = call.dependencies
   const minute = call.now() - (call.now() % MINUTE)
   const noted = scope.get(newNoted)
   if (Math.max(noted.get(apiKeyId) ?? 0, written ?? 0) >= minute) return

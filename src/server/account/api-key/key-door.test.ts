@@ -1,32 +1,32 @@
 import { inspect } from 'node:util'
 import { expect, test, vi } from 'vitest'
-import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Role } from '../../../domain/account/user.ts'
+import { MINUTE } from '../../../domain/time/calendar.ts'
 import { aKey, bringing } from '../../../testing/builders/a-key.ts'
-import { aBus } from '../../../testing/builders/fleet.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { aBus } from '../../../testing/builders/fleet.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
-import { quiet } from '../../../testing/harness/test-store.ts'
 import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
+import { quiet } from '../../../testing/harness/test-store.ts'
 import { restCalls } from '../../http/rest/rest-calls.ts'
 
 async function office(options?: Parameters<typeof testApp>[0]) {
-  const house = await testApp(options)
-  const admin = await house.as('admin')
-  return { house, admin }
+  const context = await testApp(options)
+  const admin = await context.as('admin')
+  return { context, admin }
 }
 
 /** What a second administrator does to a person. */
-async function change(house: TestApp, { user }: Person, role: Role): Promise<void> {
-  await house.parts.store.write((trx) =>
+async function change(context: TestApp, { user }: Person, role: Role): Promise<void> {
+  await context.dependencies.store.write((trx) =>
     trx.updateTable('users').set({ role }).where('id', '=', user.id).execute(),
   )
 }
 
 test('a script with a key does what its maker may, in the maker’s name, and the audit says by which key', async () => {
-  const { house, admin } = await office()
-  const script = await aKey(house, admin)
+  const { context, admin } = await office()
+  const script = await aKey(context, admin)
   const added = await script.rest('POST', '/bus', aBus())
   expect(added).toMatchObject({ status: 201, body: { createdBy: admin.user.id } })
   const byHand = await admin.rest('POST', '/bus', aBus())
@@ -51,9 +51,9 @@ test('a script with a key does what its maker may, in the maker’s name, and th
 })
 
 test('a key buys and pays like the person it calls for, and a repeated call has one effect', async () => {
-  const { house, admin } = await office()
-  const trip = await aSchedule(house.parts)
-  const { rest } = await aKey(house, admin, { role: 'CUSTOMER' })
+  const { context, admin } = await office()
+  const trip = await aSchedule(context.dependencies)
+  const { rest } = await aKey(context, admin, { role: 'CUSTOMER' })
   const passenger = { passengerName: 'Asha', age: 31, gender: 'female', seatNumber: '1A' }
   const draft = await rest<{ id: number }>('POST', '/bus-passenger', passenger)
   const order = {
@@ -73,17 +73,17 @@ test('a key buys and pays like the person it calls for, and a repeated call has 
 })
 
 test('a key may never more than it says, nor more than its maker may now', async () => {
-  const { house, admin } = await office()
+  const { context, admin } = await office()
   // Somebody else must be there to administer.
-  const second = await house.as('chief')
+  const second = await context.as('chief')
   const [asCustomer, asAdmin] = [
-    await aKey(house, admin, { role: 'CUSTOMER' }),
-    await aKey(house, admin, { role: 'ADMIN' }),
+    await aKey(context, admin, { role: 'CUSTOMER' }),
+    await aKey(context, admin, { role: 'ADMIN' }),
   ]
   const add = async ({ rest }: typeof asAdmin) => (await rest('POST', '/bus', aBus())).status
   expect(await add(asCustomer)).toBe(403)
   expect(await add(asAdmin)).toBe(201)
-  await change(house, admin, 'AGENT')
+  await change(context, admin, 'AGENT')
   expect(await add(asAdmin)).toBe(403)
   expect(await second.trpc.apiKey.list.query()).toMatchObject([
     { id: 2, role: 'ADMIN', actsAs: 'AGENT', status: 'LIVE' },
@@ -100,12 +100,12 @@ test('a key may never more than it says, nor more than its maker may now', async
 })
 
 test('no procedure takes a key, whether it is asked in a batch, alone or past the fast path', async () => {
-  const { house, admin } = await office()
-  const { token, rest } = await aKey(house, admin)
-  const trip = await aSchedule(house.parts)
+  const { context, admin } = await office()
+  const { token, rest } = await aKey(context, admin)
+  const trip = await aSchedule(context.dependencies)
   expect((await rest('GET', '/bus-booking')).status).toBe(200)
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const ask = (path: string, init = {}) => house.visitor().fetch(path, { headers, ...init })
+  const ask = (path: string, init = {}) => context.visitor().fetch(path, { headers, ...init })
   const statuses = [
     await ask('/trpc/user.me'),
     await ask(`/trpc/user.me,apiKey.list?batch=1&input=${encodeURIComponent('{}')}`),
@@ -126,8 +126,8 @@ test('no procedure takes a key, whether it is asked in a batch, alone or past th
 })
 
 test('no REST call makes keys or changes what one signs in with; a key has no session to end', async () => {
-  const { house, admin } = await office()
-  const { rest } = await aKey(house, admin)
+  const { context, admin } = await office()
+  const { rest } = await aKey(context, admin)
   const named = restCalls.map(({ method, path }) => `${method} ${path}`)
   expect(named.filter((name) => /key|password|session|user|profile/i.test(name))).toEqual([
     'POST /auth-user/register',
@@ -151,36 +151,36 @@ test('no REST call makes keys or changes what one signs in with; a key has no se
 test('the last use is kept to the minute, one write a minute, and hurts nobody where it cannot be written', async () => {
   const warnings: string[] = []
   const log = { ...quiet, warn: (_: object, text: string) => void warnings.push(text) }
-  const { house, admin } = await office({ parts: { log } })
-  const { rest } = await aKey(house, admin)
+  const { context, admin } = await office({ dependencies: { log } })
+  const { rest } = await aKey(context, admin)
   const lastUse = async () => (await admin.trpc.apiKey.list.query())[0]?.lastUsedAt
-  const noon = house.parts.clock()
+  const noon = context.dependencies.clock()
   expect(await lastUse()).toBeNull()
-  house.pass(30_000)
-  const written = vi.spyOn(house.parts.store, 'write')
+  context.pass(30_000)
+  const written = vi.spyOn(context.dependencies.store, 'write')
   const calls = await Promise.all(Array.from({ length: 20 }, () => rest('GET', '/bus-booking')))
   expect(calls.every(({ status }) => status === 200)).toBe(true)
   await expect.poll(lastUse).toBe(noon)
   expect(written).toHaveBeenCalledTimes(1)
 
-  house.pass(MINUTE)
+  context.pass(MINUTE)
   tamper(
-    house.file,
+    context.file,
     `create trigger stuck before update of last_used_at on api_keys
      begin select raise(abort, 'no'); end`,
   )
   expect((await rest('GET', '/bus-booking')).status).toBe(200)
   await expect.poll(() => warnings).toEqual(['The last use of an API key was not written down'])
   expect((await rest('GET', '/bus-booking')).status).toBe(200)
-  tamper(house.file, 'drop trigger stuck')
-  house.pass(MINUTE)
+  tamper(context.file, 'drop trigger stuck')
+  context.pass(MINUTE)
   await rest('GET', '/bus-booking')
   await expect.poll(lastUse).toBe(noon + 2 * MINUTE)
 })
 
 test('whoever goes on with a key that does not work has to wait; a good one from there still works', async () => {
-  const { house, admin } = await office({ limits: 'real' })
-  const [good, bad] = [await aKey(house, admin), await aKey(house, admin)]
+  const { context, admin } = await office({ limits: 'real' })
+  const [good, bad] = [await aKey(context, admin), await aKey(context, admin)]
   await admin.trpc.apiKey.revoke.mutate({ id: bad.apiKey.id })
   const [, , secret = ''] = /^fbx_(\d+)_(.+)$/.exec(good.token) ?? []
   const wrong = [
@@ -193,32 +193,32 @@ test('whoever goes on with a key that does not work has to wait; a good one from
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const token = wrong[attempt % wrong.length] ?? ''
     // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
-    statuses.add((await bringing(house, token)('GET', '/bus-booking')).status)
+    statuses.add((await bringing(context, token)('GET', '/bus-booking')).status)
   }
   expect([...statuses]).toEqual([401])
   const slowed = await bad.rest('GET', '/bus-booking')
   expect(slowed.status).toBe(429)
   expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await good.rest('GET', '/bus-booking')).status).toBe(200)
-  house.pass(MINUTE)
+  context.pass(MINUTE)
   expect((await bad.rest('GET', '/bus-booking')).status).toBe(401)
 })
 
 test('no log line ever holds a token or its secret', async () => {
   const lines: string[] = []
   const write = (...said: unknown[]) => void lines.push(inspect(said, { depth: 9 }))
-  const { house, admin } = await office({
-    parts: { log: { request: write, info: write, warn: write, error: write } },
+  const { context, admin } = await office({
+    dependencies: { log: { request: write, info: write, warn: write, error: write } },
   })
-  const { token, rest, apiKey } = await aKey(house, admin)
+  const { token, rest, apiKey } = await aKey(context, admin)
   tamper(
-    house.file,
+    context.file,
     `create trigger stuck before update of last_used_at on api_keys
      begin select raise(abort, 'no'); end`,
     `create trigger broken before insert on buses begin select raise(abort, 'no'); end`,
   )
   expect((await rest('POST', '/bus', aBus())).status).toBe(500)
-  await bringing(house, `${token}x`)('GET', '/bus-booking')
+  await bringing(context, `${token}x`)('GET', '/bus-booking')
   await admin.trpc.apiKey.revoke.mutate({ id: apiKey.id })
   await rest('GET', '/bus-booking')
   await expect.poll(() => lines.join()).toContain('was not written down')

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../../domain/time/calendar.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
-import { resetPassword } from '../sign-in/auth.service.ts'
 import { requireAdmin } from '../../core/call.ts'
+import { resetPassword } from '../sign-in/auth.service.ts'
 import { addPerson, getPerson, inviteAgain } from '../user/people.service.ts'
 import { removePerson, restorePerson } from '../user/removal.service.ts'
 
@@ -11,24 +11,24 @@ const ravi = { name: 'Ravi Patil', email: 'ravi@example.com', phone: null, role:
 
 /** A house with an administrator and Ravi, who is invited. */
 async function invited(limits: 'none' | 'real' = 'none') {
-  const house = await testContext({ limits })
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const context = await testContext({ limits })
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
   const { id } = await addPerson(admin, ravi)
   const letters = () =>
     tamper(
-      house.file,
+      context.file,
       'select to_address as address, status, body_text as text from outbox order by id',
     )
   /** The token of the link in the newest letter. */
   const token = () => /#token=([\w-]+)/.exec(JSON.stringify(letters().at(-1)))?.[1] ?? ''
-  const open = (token: string) => resetPassword(house.call(), { token, newPassword: PASSWORD })
-  return { house, admin, id, letters, token, open }
+  const open = (token: string) => resetPassword(context.call(), { token, newPassword: PASSWORD })
+  return { context, admin, id, letters, token, open }
 }
 
 test('a new link works three more days, and the one before stops working, also in Messages', async () => {
-  const { house, admin, id, letters, token, open } = await invited()
+  const { context, admin, id, letters, token, open } = await invited()
   const first = token()
-  house.pass(3 * DAY - 1)
+  context.pass(3 * DAY - 1)
   expect(await inviteAgain(admin, id)).toMatchObject({ id, status: 'INVITED' })
   const second = token()
   expect([first, second].map((link) => link.length > 0)).toEqual([true, true])
@@ -37,21 +37,21 @@ test('a new link works three more days, and the one before stops working, also i
     { address: ravi.email, status: 'QUEUED', text: expect.stringContaining(second) },
   ])
   await expect(open(first)).rejects.toMatchObject({ kind: 'invalid' })
-  house.pass(3 * DAY - 1)
+  context.pass(3 * DAY - 1)
   await open(second)
   expect(await getPerson(admin, id)).toMatchObject({ status: 'ACTIVE' })
   await expect(open(second)).rejects.toMatchObject({ kind: 'invalid' })
 })
 
 test('it is written down who has sent a link again', async () => {
-  const { house, admin, id } = await invited()
+  const { context, admin, id } = await invited()
   await inviteAgain(admin, id)
   const audited = `select actor_id as actor, subject_id as id from audit where action = 'invite'`
-  expect(tamper(house.file, audited)).toEqual([{ actor: admin.actor.id, id }])
+  expect(tamper(context.file, audited)).toEqual([{ actor: admin.actor.id, id }])
 })
 
 test('whoever has a password, is disabled, was removed or never was, is refused and gets no letter', async () => {
-  const { house, admin, id, letters, token, open } = await invited()
+  const { context, admin, id, letters, token, open } = await invited()
   const refused = async (whom: number, kind: string, message: string) => {
     const before = letters()
     await expect(inviteAgain(admin, whom)).rejects.toMatchObject({ kind, message })
@@ -61,7 +61,7 @@ test('whoever has a password, is disabled, was removed or never was, is refused 
   await refused(id, 'missing', 'This user does not exist')
   await refused(404, 'missing', 'This user does not exist')
   await restorePerson(admin, id)
-  tamper(house.file, `update users set disabled_at = 1 where id = ${id}`)
+  tamper(context.file, `update users set disabled_at = 1 where id = ${id}`)
   await refused(id, 'conflict', 'Ravi Patil is disabled and gets no link.')
   await restorePerson(admin, id)
   await open(token())
@@ -69,8 +69,8 @@ test('whoever has a password, is disabled, was removed or never was, is refused 
 })
 
 test('five links in an hour are enough for one mailbox, whoever sends them', async () => {
-  const { house, admin, id, token, open } = await invited('real')
-  const other = requireAdmin(await house.actingAs('ADMIN'))
+  const { context, admin, id, token, open } = await invited('real')
+  const other = requireAdmin(await context.actingAs('ADMIN'))
   for (const by of [admin, other, admin, other, admin]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await inviteAgain(by, id)
@@ -79,7 +79,7 @@ test('five links in an hour are enough for one mailbox, whoever sends them', asy
   await expect(inviteAgain(other, id)).rejects.toMatchObject({ kind: 'tooMany' })
   const { id: meera } = await addPerson(admin, { ...ravi, email: 'meera@example.com' })
   await expect(inviteAgain(other, meera)).resolves.toBeDefined()
-  house.pass(HOUR)
+  context.pass(HOUR)
   await expect(open(last)).resolves.toBeUndefined()
   await expect(inviteAgain(admin, meera)).resolves.toBeDefined()
 })

@@ -1,5 +1,7 @@
 import { Fault } from '../../../domain/fault.ts'
+import type { ScreenPath } from '../../../domain/screens.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
+import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
 import {
   deleteUnusedLinks,
   findLink,
@@ -8,7 +10,6 @@ import {
   updateLinkUsed,
 } from './link.queries.ts'
 import type { LinkPurpose } from './link.queries.ts'
-import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
 
 interface NewLink {
   purpose: LinkPurpose
@@ -19,11 +20,18 @@ interface NewLink {
   address?: string
 }
 
+/** The path of a screen, without its first slash. */
+type LinkedPage = ScreenPath extends `/${infer Page}` ? Page : never
+
 /**
  * Makes the address of a link that works once. The token stands in the fragment, which browsers keep to themselves: it
  * reaches no log and no referrer. An earlier link for the same stops working.
  */
-export async function issueLink(call: AtomicCall, page: string, link: NewLink): Promise<string> {
+export async function issueLink(
+  call: AtomicCall,
+  page: LinkedPage,
+  link: NewLink,
+): Promise<string> {
   const token = newSecret()
   await withdrawLink(call, link.purpose, link.userId)
   await insertLink(call.trx, {
@@ -34,7 +42,7 @@ export async function issueLink(call: AtomicCall, page: string, link: NewLink): 
     expires_at: call.trustedNow() + link.lifeMs,
     address: link.address ?? null,
   })
-  return `${call.parts.publicUrl}/${page}#token=${token}`
+  return `${call.dependencies.publicUrl}/${page}#token=${token}`
 }
 
 /** Makes links work no more that were not used: of a user, or those that belong to nobody. */

@@ -1,6 +1,6 @@
-import { Fault } from '../../../domain/fault.ts'
 import { MIN_STAFF_PASSWORD } from '../../../domain/account/user.ts'
 import type { Role } from '../../../domain/account/user.ts'
+import { Fault } from '../../../domain/fault.ts'
 import type { Call } from '../../core/call.ts'
 import { ConcurrencyLimiter } from '../../core/limits/concurrency-limiter.ts'
 
@@ -14,12 +14,12 @@ const newPasswordLimiter = () =>
   new ConcurrencyLimiter({ atOnce: 1, waiting: MOST_WAITING, reserved: RESERVED, secondsToWait: 3 })
 
 /** Where the passwords of a server wait for their turn. */
-export const passwordLimiter = ({ parts }: Pick<Call, 'parts'>): ConcurrencyLimiter =>
-  parts.scope.get(newPasswordLimiter)
+export const passwordLimiter = ({ dependencies }: Pick<Call, 'dependencies'>): ConcurrencyLimiter =>
+  dependencies.scope.get(newPasswordLimiter)
 
 /** Hashes a password, argon2id. Not database work: before `atomically`. @throws Fault tooMany under a flood */
 export function hashPassword(call: Call, password: string): Promise<string> {
-  return passwordLimiter(call).pass(() => call.parts.threads.passwords.hash(password))
+  return passwordLimiter(call).pass(() => call.dependencies.threads.passwords.hash(password))
 }
 
 /** Of a random password that nobody kept, at the same cost. */
@@ -37,7 +37,7 @@ export async function isPassword(
   hashed: string | null | undefined,
   { isKnown = false }: { isKnown?: boolean } = {},
 ): Promise<boolean> {
-  const compare = () => call.parts.threads.passwords.verify(hashed ?? NOBODYS, password)
+  const compare = () => call.dependencies.threads.passwords.verify(hashed ?? NOBODYS, password)
   const same = await passwordLimiter(call).pass(compare, { isKnown })
   return same && typeof hashed === 'string'
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ScreenPath } from '../../../domain/screens.ts'
 import type { Keys } from '../../core/keys/keys.ts'
 
 const FORM = /^([0-9a-z]{1,11})\.([\w-]{43})$/
@@ -35,5 +36,6 @@ export function ticketLink(
   { keys, publicUrl }: { keys: Keys; publicUrl: string },
   bookingId: number,
 ): string {
-  return `${publicUrl}/ticket#${ticketToken(keys, bookingId)}`
+  const page: ScreenPath = '/ticket'
+  return `${publicUrl}${page}#${ticketToken(keys, bookingId)}`
 }

@@ -1,7 +1,8 @@
-import { Fault } from '../../../domain/fault.ts'
 import type { UsedPasskey } from '../../../domain/account/second-factor.input.ts'
+import { Fault } from '../../../domain/fault.ts'
 import { atomically } from '../../core/call.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
+import { relyingPartyOf, requireRelyingParty } from '../../core/relying-party.ts'
 import { newChallenge, readChallenge } from './passkey-challenge.ts'
 import type { AnsweredChallenge } from './passkey-challenge.ts'
 import {
@@ -10,7 +11,6 @@ import {
   insertAnsweredChallenge,
   updatePasskeyUsed,
 } from './passkey.queries.ts'
-import { relyingPartyOf, requireRelyingParty } from '../../core/relying-party.ts'
 import { webauthn } from './webauthn.ts'
 
 /** What a browser needs to ask for a passkey of whoever sits before it; nobody is named. */
@@ -22,9 +22,9 @@ export interface PasskeyRequest {
 
 /** Begins a sign-in by passkey; null where browsers have none for this server. */
 export function requestPasskey(call: Call): PasskeyRequest | null {
-  const party = relyingPartyOf(call.parts)
+  const party = relyingPartyOf(call.dependencies)
   if (party === null) return null
-  const challenge = newChallenge('sign-in', call.parts.keys, call.trustedNow())
+  const challenge = newChallenge('sign-in', call.dependencies.keys, call.trustedNow())
   return { challenge, rpId: party.id, userVerification: 'required' }
 }
 
@@ -40,11 +40,11 @@ export interface VerifiedPasskey extends AnsweredChallenge {
  * database work: before `atomically`. @throws Fault signedOut
  */
 export async function verifyPasskey(call: Call, used: UsedPasskey): Promise<VerifiedPasskey> {
-  const { id: rpId, origin } = requireRelyingParty(call.parts)
+  const { id: rpId, origin } = requireRelyingParty(call.dependencies)
   const known = await findCredential(call.db, used.id)
   if (known === undefined) throw refused('This passkey is not known here any more.')
   const { verifyAuthenticationResponse } = await webauthn()
-  const of = { keys: call.parts.keys, now: call.trustedNow() }
+  const of = { keys: call.dependencies.keys, now: call.trustedNow() }
   let answered: AnsweredChallenge | null = null
   try {
     const { userHandle, ...response } = used.response

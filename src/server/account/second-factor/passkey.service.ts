@@ -1,19 +1,25 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { Fault } from '../../../domain/fault.ts'
 import type { Reauthentication } from '../../../domain/account/reauthentication.input.ts'
-import { MOST_PASSKEYS } from '../../../domain/account/second-factor.ts'
-import type { Enrolled } from '../../../domain/account/second-factor.ts'
 import type {
   MadePasskey,
   NewPasskeyInput,
   RemovePasskeyInput,
 } from '../../../domain/account/second-factor.input.ts'
+import { MOST_PASSKEYS } from '../../../domain/account/second-factor.ts'
+import type { Enrolled } from '../../../domain/account/second-factor.ts'
+import { Fault } from '../../../domain/fault.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { requireReauthentication } from './reauthentication.service.ts'
 import { atomically, requireSession } from '../../core/call.ts'
 import type { Call, SignedInCall } from '../../core/call.ts'
+import { requireRelyingParty } from '../../core/relying-party.ts'
 import { readSettings } from '../../settings/settings.service.ts'
+import {
+  firstRecoveryCodes,
+  getStaffAccount,
+  requireStaff,
+  settleRemoval,
+} from './enrolment.service.ts'
 import { newChallenge, readChallenge } from './passkey-challenge.ts'
 import type { AnsweredChallenge } from './passkey-challenge.ts'
 import {
@@ -23,19 +29,15 @@ import {
   selectCredentials,
   selectPasskeys,
 } from './passkey.queries.ts'
-import {
-  firstRecoveryCodes,
-  getStaffAccount,
-  requireStaff,
-  settleRemoval,
-} from './enrolment.service.ts'
-import { requireRelyingParty } from '../../core/relying-party.ts'
+import { requireReauthentication } from './reauthentication.service.ts'
 import { notifyOwner } from './tell-owner.service.ts'
 import { ALGORITHMS, webauthn } from './webauthn.ts'
 
 /** An account as an authenticator knows it: always the same, and no name or number. WebAuthn §5.4.3 */
 const handleOf = (call: Call, userId: number): Buffer =>
-  createHmac('sha256', call.parts.keys.tokenSecret).update(`passkey of user ${userId}`).digest()
+  createHmac('sha256', call.dependencies.keys.tokenSecret)
+    .update(`passkey of user ${userId}`)
+    .digest()
 
 const purposeOf = (call: SignedInCall) => `add ${call.actor.id} ${requireSession(call)}` as const
 
@@ -46,12 +48,12 @@ const purposeOf = (call: SignedInCall) => `add ${call.actor.id} ${requireSession
 export async function beginPasskey(call: SignedInCall, proof: Reauthentication) {
   const account = await requireReauthentication(call, proof)
   requireStaff(account)
-  const { id: rpID } = requireRelyingParty(call.parts)
+  const { id: rpID } = requireRelyingParty(call.dependencies)
   const known = await selectCredentials(call.db, account.id)
   if (known.length >= MOST_PASSKEYS) throw tooManyPasskeys()
   const { operatorName } = await readSettings(call)
   const { generateRegistrationOptions } = await webauthn()
-  const challenge = newChallenge(purposeOf(call), call.parts.keys, call.trustedNow())
+  const challenge = newChallenge(purposeOf(call), call.dependencies.keys, call.trustedNow())
   const { extensions: _extensions, ...options } = await generateRegistrationOptions({
     rpName: operatorName,
     rpID,
@@ -89,9 +91,9 @@ export async function addPasskey(call: SignedInCall, input: NewPasskeyInput): Pr
 }
 
 async function verifyMade(call: SignedInCall, passkey: MadePasskey) {
-  const { id: rpId, origin } = requireRelyingParty(call.parts)
+  const { id: rpId, origin } = requireRelyingParty(call.dependencies)
   const purpose = purposeOf(call)
-  const of = { keys: call.parts.keys, now: call.trustedNow() }
+  const of = { keys: call.dependencies.keys, now: call.trustedNow() }
   const { verifyRegistrationResponse } = await webauthn()
   let answered: AnsweredChallenge | null = null
   const { transports = [], ...response } = passkey.response

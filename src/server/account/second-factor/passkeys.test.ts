@@ -6,11 +6,11 @@ import { SoftwareAuthenticator } from '../../../testing/builders/software-authen
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import type { TestContext } from '../../../testing/harness/test-context.ts'
+import { relyingPartyOf } from '../../core/relying-party.ts'
 import { actorOf, logIn } from '../sign-in/auth.service.ts'
 import { logInWithPasskey } from '../sign-in/passkey-login.service.ts'
 import { forgetAnsweredChallenges, requestPasskey } from './passkey-use.service.ts'
 import { addPasskey, beginPasskey, removePasskey } from './passkey.service.ts'
-import { relyingPartyOf } from '../../core/relying-party.ts'
 import { getSecondFactor } from './second-factor.service.ts'
 
 const SITE = 'https://bus.example.com'
@@ -18,79 +18,79 @@ const proof = { currentPassword: PASSWORD }
 const REFUSED = { kind: 'signedOut', detail: { code: 'second-factor-wrong' } }
 
 async function houseOnline(): Promise<TestContext> {
-  const house = await testContext()
-  house.parts.publicUrl = SITE
-  return house
+  const context = await testContext()
+  context.dependencies.publicUrl = SITE
+  return context
 }
 
-async function withPasskey(house: TestContext, { call }: Pick<StaffMember, 'call'>) {
+async function withPasskey(context: TestContext, { call }: Pick<StaffMember, 'call'>) {
   const device = new SoftwareAuthenticator(SITE)
   const passkey = device.make(await beginPasskey(call, proof))
   const { recoveryCodes } = await addPasskey(call, { name: 'Phone', passkey })
   return { device, recoveryCodes }
 }
 
-function asked(house: TestContext) {
-  const request = requestPasskey(house.call())
+function asked(context: TestContext) {
+  const request = requestPasskey(context.call())
   if (request === null) throw new Error('This house has no passkeys')
   return request
 }
 
 test('a passkey is added, signs in alone, and is removed again', async () => {
-  const house = await houseOnline()
-  const ravi = await staffMember(house, 'ravi')
-  const { device, recoveryCodes } = await withPasskey(house, ravi)
+  const context = await houseOnline()
+  const ravi = await staffMember(context, 'ravi')
+  const { device, recoveryCodes } = await withPasskey(context, ravi)
   expect(recoveryCodes).toHaveLength(10)
-  const { signedIn } = await logInWithPasskey(house.call(), device.use(asked(house)))
+  const { signedIn } = await logInWithPasskey(context.call(), device.use(asked(context)))
   expect(signedIn.user.id).toBe(ravi.id)
-  expect(await actorOf(house.call(), signedIn.accessToken)).toMatchObject({ role: 'AGENT' })
+  expect(await actorOf(context.call(), signedIn.accessToken)).toMatchObject({ role: 'AGENT' })
   const { passkeys } = await getSecondFactor(ravi.call)
-  const now = house.parts.clock()
+  const now = context.dependencies.clock()
   expect(passkeys).toEqual([
     { id: expect.any(Number), name: 'Phone', createdAt: now, lastUsedAt: now },
   ])
   await removePasskey(ravi.call, { id: passkeys[0]?.id ?? 0, ...proof })
-  const gone = logInWithPasskey(house.call(), device.use(asked(house)))
+  const gone = logInWithPasskey(context.call(), device.use(asked(context)))
   await expect(gone).rejects.toMatchObject({ kind: 'signedOut' })
 })
 
 test('it stands beside a password, where it asks for itself and takes no passkey of another', async () => {
-  const house = await houseOnline()
-  const [ravi, meera] = [await staffMember(house, 'ravi'), await staffMember(house, 'meera')]
-  const [his, hers] = [await withPasskey(house, ravi), await withPasskey(house, meera)]
+  const context = await houseOnline()
+  const [ravi, meera] = [await staffMember(context, 'ravi'), await staffMember(context, 'meera')]
+  const [his, hers] = [await withPasskey(context, ravi), await withPasskey(context, meera)]
   const login = { email: ravi.email, password: PASSWORD }
-  await expect(logIn(house.call(), login)).rejects.toMatchObject({
+  await expect(logIn(context.call(), login)).rejects.toMatchObject({
     detail: { code: 'second-factor-required', secondFactors: ['passkey'] },
   })
-  const others = logIn(house.call(), { ...login, passkey: hers.device.use(asked(house)) })
+  const others = logIn(context.call(), { ...login, passkey: hers.device.use(asked(context)) })
   await expect(others).rejects.toMatchObject(REFUSED)
-  const own = { ...login, passkey: his.device.use(asked(house)) }
-  await expect(logIn(house.call(), own)).resolves.toBeDefined()
+  const own = { ...login, passkey: his.device.use(asked(context)) }
+  await expect(logIn(context.call(), own)).resolves.toBeDefined()
 })
 
 test('an answer signs in once, also of ten requests at the same moment', async () => {
-  const house = await houseOnline()
-  const { device } = await withPasskey(house, await staffMember(house, 'ravi'))
-  const answer = device.use(asked(house), { counter: 0 })
+  const context = await houseOnline()
+  const { device } = await withPasskey(context, await staffMember(context, 'ravi'))
+  const answer = device.use(asked(context), { counter: 0 })
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 10 }, () => logInWithPasskey(house.call(), answer)),
+    Array.from({ length: 10 }, () => logInWithPasskey(context.call(), answer)),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  house.pass(6 * MINUTE)
-  expect(await forgetAnsweredChallenges(house.call())).toBe(2)
-  await expect(logInWithPasskey(house.call(), answer)).rejects.toMatchObject(REFUSED)
+  context.pass(6 * MINUTE)
+  expect(await forgetAnsweredChallenges(context.call())).toBe(2)
+  await expect(logInWithPasskey(context.call(), answer)).rejects.toMatchObject(REFUSED)
 })
 
 test('a passkey that counts is not let in with a counter that it has had: somebody has copied it', async () => {
-  const house = await houseOnline()
-  const { device } = await withPasskey(house, await staffMember(house, 'ravi'))
-  await logInWithPasskey(house.call(), device.use(asked(house), { counter: 5 }))
+  const context = await houseOnline()
+  const { device } = await withPasskey(context, await staffMember(context, 'ravi'))
+  await logInWithPasskey(context.call(), device.use(asked(context), { counter: 5 }))
   for (const counter of [5, 4, 0]) {
-    const copy = logInWithPasskey(house.call(), device.use(asked(house), { counter }))
+    const copy = logInWithPasskey(context.call(), device.use(asked(context), { counter }))
     await expect(copy).rejects.toMatchObject(REFUSED)
   }
   const back = 'update passkeys set counter = 4'
-  expect(() => tamper(house.file, back)).toThrow('farebox:code-used')
+  expect(() => tamper(context.file, back)).toThrow('farebox:code-used')
 })
 
 test.each([
@@ -98,26 +98,26 @@ test.each([
   ['from the same host over http', { origin: 'http://bus.example.com' }],
   ['without the owner verified', { unverified: true }],
 ])('an answer %s is refused, to add and to sign in', async (_how, oddity) => {
-  const house = await houseOnline()
-  const ravi = await staffMember(house, 'ravi')
+  const context = await houseOnline()
+  const ravi = await staffMember(context, 'ravi')
   const odd = new SoftwareAuthenticator(SITE).make(await beginPasskey(ravi.call, proof), oddity)
   const added = addPasskey(ravi.call, { name: 'Phone', passkey: odd })
   await expect(added).rejects.toMatchObject({ kind: 'invalid' })
-  const { device } = await withPasskey(house, ravi)
-  const used = logInWithPasskey(house.call(), device.use(asked(house), oddity))
+  const { device } = await withPasskey(context, ravi)
+  const used = logInWithPasskey(context.call(), device.use(asked(context), oddity))
   await expect(used).rejects.toMatchObject(REFUSED)
 })
 
 test('a challenge is ours, for one purpose, for five minutes, and to add for one session', async () => {
-  const house = await houseOnline()
-  const [ravi, meera] = [await staffMember(house, 'ravi'), await staffMember(house, 'meera')]
-  const { device } = await withPasskey(house, ravi)
-  const own = { ...asked(house), challenge: Buffer.alloc(70, 1).toString('base64url') }
-  await expect(logInWithPasskey(house.call(), device.use(own))).rejects.toMatchObject(REFUSED)
+  const context = await houseOnline()
+  const [ravi, meera] = [await staffMember(context, 'ravi'), await staffMember(context, 'meera')]
+  const { device } = await withPasskey(context, ravi)
+  const own = { ...asked(context), challenge: Buffer.alloc(70, 1).toString('base64url') }
+  await expect(logInWithPasskey(context.call(), device.use(own))).rejects.toMatchObject(REFUSED)
 
   const begun = await beginPasskey(meera.call, proof)
-  const toAdd = { ...asked(house), challenge: begun.challenge }
-  await expect(logInWithPasskey(house.call(), device.use(toAdd))).rejects.toMatchObject(REFUSED)
+  const toAdd = { ...asked(context), challenge: begun.challenge }
+  await expect(logInWithPasskey(context.call(), device.use(toAdd))).rejects.toMatchObject(REFUSED)
 
   const made = new SoftwareAuthenticator(SITE).make(begun)
   const elsewhere = addPasskey(ravi.call, { name: 'Stolen', passkey: made })
@@ -126,15 +126,15 @@ test('a challenge is ours, for one purpose, for five minutes, and to add for one
   const twice = addPasskey(meera.call, { name: 'Phone', passkey: made })
   await expect(twice).rejects.toMatchObject({ kind: 'conflict' })
 
-  const late = asked(house)
-  house.pass(5 * MINUTE)
-  await expect(logInWithPasskey(house.call(), device.use(late))).rejects.toMatchObject(REFUSED)
+  const late = asked(context)
+  context.pass(5 * MINUTE)
+  await expect(logInWithPasskey(context.call(), device.use(late))).rejects.toMatchObject(REFUSED)
 })
 
 test('nobody removes a passkey of another, nor learns whether there is one', async () => {
-  const house = await houseOnline()
-  const [ravi, meera] = [await staffMember(house, 'ravi'), await staffMember(house, 'meera')]
-  await withPasskey(house, ravi)
+  const context = await houseOnline()
+  const [ravi, meera] = [await staffMember(context, 'ravi'), await staffMember(context, 'meera')]
+  await withPasskey(context, ravi)
   const [his] = (await getSecondFactor(ravi.call)).passkeys
   for (const id of [his?.id ?? 0, 999]) {
     const removed = removePasskey(meera.call, { id, ...proof })
@@ -144,28 +144,28 @@ test('nobody removes a passkey of another, nor learns whether there is one', asy
 })
 
 test('whoever is disabled is not let in by a passkey', async () => {
-  const house = await houseOnline()
-  const ravi = await staffMember(house, 'ravi')
-  const { device } = await withPasskey(house, ravi)
-  tamper(house.file, `update users set disabled_at = 1 where id = ${ravi.id}`)
-  const answer = logInWithPasskey(house.call(), device.use(asked(house)))
+  const context = await houseOnline()
+  const ravi = await staffMember(context, 'ravi')
+  const { device } = await withPasskey(context, ravi)
+  tamper(context.file, `update users set disabled_at = 1 where id = ${ravi.id}`)
+  const answer = logInWithPasskey(context.call(), device.use(asked(context)))
   await expect(answer).rejects.toMatchObject({ kind: 'signedOut' })
 })
 
 test('nobody adds a passkey without the password, and customers none at all', async () => {
-  const house = await houseOnline()
-  const ravi = await staffMember(house, 'ravi')
+  const context = await houseOnline()
+  const ravi = await staffMember(context, 'ravi')
   await expect(beginPasskey(ravi.call, {})).rejects.toMatchObject({ kind: 'invalid' })
-  const asha = await house.registered('asha')
+  const asha = await context.registered('asha')
   await expect(beginPasskey(asha.call, proof)).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
 test('passkeys and an app stand beside each other, with one set of recovery codes', async () => {
-  const house = await houseOnline()
-  const ravi = await staffMember(house, 'ravi')
-  await withApp(house, ravi)
-  expect((await withPasskey(house, ravi)).recoveryCodes).toBeNull()
-  const login = logIn(house.call(), { email: ravi.email, password: PASSWORD })
+  const context = await houseOnline()
+  const ravi = await staffMember(context, 'ravi')
+  await withApp(context, ravi)
+  expect((await withPasskey(context, ravi)).recoveryCodes).toBeNull()
+  const login = logIn(context.call(), { email: ravi.email, password: PASSWORD })
   await expect(login).rejects.toMatchObject({ detail: { secondFactors: ['app', 'passkey'] } })
 })
 
@@ -185,9 +185,9 @@ test.each([
 })
 
 test('a server without a name offers none, and says so', async () => {
-  const house = await testContext()
-  const ravi = await staffMember(house, 'ravi')
-  expect(requestPasskey(house.call())).toBeNull()
+  const context = await testContext()
+  const ravi = await staffMember(context, 'ravi')
+  expect(requestPasskey(context.call())).toBeNull()
   expect(await getSecondFactor(ravi.call)).toMatchObject({ passkeysOffered: false })
   await expect(beginPasskey(ravi.call, proof)).rejects.toMatchObject({ kind: 'conflict' })
 })

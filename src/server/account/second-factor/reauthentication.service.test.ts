@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '../../core/limits/network.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
+import { networkOf } from '../../core/limits/network.ts'
 import { eraseOwn } from '../../person-data/erase-own.service.ts'
 import { changePassword } from '../user/user.service.ts'
 import { requireReauthentication } from './reauthentication.service.ts'
@@ -12,8 +12,8 @@ const onPassword = (message: string) => ({
 })
 
 test('only the current password of the caller proves that it is them, and it is asked for where it is missing', async () => {
-  const house = await testContext()
-  const { call } = await house.registered('asha')
+  const context = await testContext()
+  const { call } = await context.registered('asha')
   await expect(requireReauthentication(call, {})).rejects.toMatchObject(
     onPassword('Enter your current password to go on'),
   )
@@ -26,8 +26,8 @@ test('only the current password of the caller proves that it is them, and it is 
 })
 
 test('an API key proves nobody, not even with the password', async () => {
-  const house = await testContext()
-  const { call } = await house.registered('asha')
+  const context = await testContext()
+  const { call } = await context.registered('asha')
   const byKey = { ...call, actor: { ...call.actor, sessionId: null, apiKeyId: 1 } }
   await expect(requireReauthentication(byKey, { currentPassword: PASSWORD })).rejects.toMatchObject(
     { kind: 'forbidden' },
@@ -35,8 +35,8 @@ test('an API key proves nobody, not even with the password', async () => {
 })
 
 test('guesses at different acts are counted together, and the owner elsewhere goes on', async () => {
-  const house = await testContext({ limits: 'real' })
-  const { call } = await house.registered('asha')
+  const context = await testContext({ limits: 'real' })
+  const { call } = await context.registered('asha')
   const guess = { currentPassword: 'a guess' }
   for (let count = 0; count < 5; count += 1) {
     const change = changePassword(call, { ...guess, newPassword: 'a quite different one' })

@@ -8,14 +8,14 @@ import { getSecondFactor, removeApp, renewRecoveryCodes } from './second-factor.
 
 const WRONG = { kind: 'signedOut', detail: { code: 'second-factor-wrong' } }
 
-async function enrolled(house: TestContext) {
-  const agent = await staffMember(house, 'ravi')
-  return { ...agent, ...(await withApp(house, agent)) }
+async function enrolled(context: TestContext) {
+  const agent = await staffMember(context, 'ravi')
+  return { ...agent, ...(await withApp(context, agent)) }
 }
-const logInWith = (house: TestContext, email: string, code = '') =>
-  logIn(house.call(), { email, password: PASSWORD, code })
-const letters = (house: TestContext) =>
-  house.parts.store.reader
+const logInWith = (context: TestContext, email: string, code = '') =>
+  logIn(context.call(), { email, password: PASSWORD, code })
+const letters = (context: TestContext) =>
+  context.dependencies.store.reader
     .selectFrom('outbox')
     .select(['to_address', 'body_text'])
     .where('kind', '=', 'second-factor')
@@ -23,12 +23,12 @@ const letters = (house: TestContext) =>
     .execute()
 
 test('with the first factor come ten different codes of 80 bits, of which only hashes are stored', async () => {
-  const house = await testContext()
-  const { recoveryCodes } = await enrolled(house)
+  const context = await testContext()
+  const { recoveryCodes } = await enrolled(context)
   expect(new Set(recoveryCodes).size).toBe(10)
   for (const code of recoveryCodes)
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
-  const stored = JSON.stringify(tamper(house.file, 'select * from recovery_codes'))
+  const stored = JSON.stringify(tamper(context.file, 'select * from recovery_codes'))
   for (const code of recoveryCodes) {
     expect(stored).not.toContain(code)
     expect(stored).not.toContain(code.replaceAll('-', ''))
@@ -36,59 +36,59 @@ test('with the first factor come ten different codes of 80 bits, of which only h
 })
 
 test('each works once, typed as people type, and its owner is told', async () => {
-  const house = await testContext()
-  const { call, email, recoveryCodes } = await enrolled(house)
+  const context = await testContext()
+  const { call, email, recoveryCodes } = await enrolled(context)
   const [first = '', second = ''] = recoveryCodes
   const typed = first.toLowerCase().replaceAll('-', ' ').replaceAll('1', 'l').replaceAll('0', 'o')
-  await expect(logInWith(house, email, typed)).resolves.toBeDefined()
-  await expect(logInWith(house, email, first)).rejects.toMatchObject(WRONG)
-  await expect(logInWith(house, email, second)).resolves.toBeDefined()
+  await expect(logInWith(context, email, typed)).resolves.toBeDefined()
+  await expect(logInWith(context, email, first)).rejects.toMatchObject(WRONG)
+  await expect(logInWith(context, email, second)).resolves.toBeDefined()
   expect(await getSecondFactor(call)).toMatchObject({ recoveryCodesLeft: 8 })
-  expect((await letters(house)).slice(1).map(({ body_text: text }) => text)).toEqual([
+  expect((await letters(context)).slice(1).map(({ body_text: text }) => text)).toEqual([
     expect.stringContaining('was used. 9 are left.'),
     expect.stringContaining('was used. 8 are left.'),
   ])
 })
 
 test('of many requests with one code at the same moment one gets in', async () => {
-  const house = await testContext()
-  const { email, recoveryCodes } = await enrolled(house)
+  const context = await testContext()
+  const { email, recoveryCodes } = await enrolled(context)
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 10 }, () => logInWith(house, email, recoveryCodes[0])),
+    Array.from({ length: 10 }, () => logInWith(context, email, recoveryCodes[0])),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const again = 'update recovery_codes set used_at = 1 where used_at is not null'
-  expect(() => tamper(house.file, again)).toThrow('farebox:code-used')
+  expect(() => tamper(context.file, again)).toThrow('farebox:code-used')
 })
 
 test('the codes of one account open no other', async () => {
-  const house = await testContext()
-  const ravi = await enrolled(house)
-  const meera = await staffMember(house, 'meera')
-  await withApp(house, meera)
-  await expect(logInWith(house, meera.email, ravi.recoveryCodes[0])).rejects.toMatchObject(WRONG)
+  const context = await testContext()
+  const ravi = await enrolled(context)
+  const meera = await staffMember(context, 'meera')
+  await withApp(context, meera)
+  await expect(logInWith(context, meera.email, ravi.recoveryCodes[0])).rejects.toMatchObject(WRONG)
 })
 
 test('new ones end those before, and all go with the last factor', async () => {
-  const house = await testContext()
-  const { call, email, recoveryCodes } = await enrolled(house)
+  const context = await testContext()
+  const { call, email, recoveryCodes } = await enrolled(context)
   const proof = { currentPassword: PASSWORD }
   const renewed = await renewRecoveryCodes(call, proof)
-  await expect(logInWith(house, email, recoveryCodes[0])).rejects.toMatchObject(WRONG)
-  await expect(logInWith(house, email, renewed[0])).resolves.toBeDefined()
+  await expect(logInWith(context, email, recoveryCodes[0])).rejects.toMatchObject(WRONG)
+  await expect(logInWith(context, email, renewed[0])).resolves.toBeDefined()
   await removeApp(call, proof)
-  expect(tamper(house.file, 'select * from recovery_codes')).toEqual([])
+  expect(tamper(context.file, 'select * from recovery_codes')).toEqual([])
   await expect(renewRecoveryCodes(call, proof)).rejects.toMatchObject({ kind: 'conflict' })
 })
 
 test('each act stands in the audit, and no code or secret in audit or letters', async () => {
-  const house = await testContext()
-  const { call, email, secret, recoveryCodes } = await enrolled(house)
-  await logInWith(house, email, recoveryCodes[0])
+  const context = await testContext()
+  const { call, email, secret, recoveryCodes } = await enrolled(context)
+  await logInWith(context, email, recoveryCodes[0])
   await renewRecoveryCodes(call, { currentPassword: PASSWORD })
   await removeApp(call, { currentPassword: PASSWORD })
   const audit = tamper<{ action: string }>(
-    house.file,
+    context.file,
     `select * from audit where subject = 'user' and action <> 'add' order by id`,
   )
   expect(audit.map(({ action }) => action)).toEqual([
@@ -97,7 +97,7 @@ test('each act stands in the audit, and no code or secret in audit or letters', 
     'renewRecoveryCodes',
     'removeApp',
   ])
-  const sent = await letters(house)
+  const sent = await letters(context)
   expect(sent).toHaveLength(4)
   const told = JSON.stringify([audit, sent])
   for (const code of [secret, ...recoveryCodes]) expect(told).not.toContain(code)

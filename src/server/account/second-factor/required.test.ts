@@ -25,7 +25,7 @@ test('only whoever has a second factor requires one of all', async () => {
   await expect(admin.trpc.settings.save.mutate(required)).rejects.toMatchObject({
     data: { code: 'CONFLICT', detail: { fields: [{ field: 'secondFactor' }] } },
   })
-  await setUpApp(admin, app.parts.clock())
+  await setUpApp(admin, app.dependencies.clock())
   await expect(admin.trpc.settings.save.mutate(required)).resolves.toMatchObject({
     settings: { secondFactor: 'required' },
   })
@@ -39,21 +39,21 @@ test('staff without one are told what to do at both doors, set one up, and go on
   const agent = await app.as('agent')
   const asha = await app.as('asha')
   await agent.trpc.counter.holds.query()
-  await requireSecondFactorOfStaff(app.parts)
+  await requireSecondFactorOfStaff(app.dependencies)
   await expect(agent.trpc.counter.holds.query()).rejects.toMatchObject(ENROL)
   const admin = await app.as('admin')
   const bus = await admin.rest('DELETE', '/bus/1')
   expect([bus.status, bus.body]).toMatchObject([403, { code: 'second-factor-enrolment-required' }])
   await asha.trpc.booking.mine.query()
   expect(await agent.trpc.secondFactor.get.query()).toMatchObject({ required: true })
-  await setUpApp(agent, app.parts.clock())
+  await setUpApp(agent, app.dependencies.clock())
   await expect(agent.trpc.counter.holds.query()).resolves.toBeDefined()
 })
 
 test('what staff are told beyond everybody is not told to staff who must set one up first', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
-  await requireSecondFactorOfStaff(app.parts)
+  await requireSecondFactorOfStaff(app.dependencies)
   const refused = await app.as('agent')
   await expect(refused.trpc.report.dayClose.query({ day: '2027-01-15' })).rejects.toMatchObject(
     ENROL,
@@ -65,7 +65,7 @@ test('an API key of somebody without one goes on working', async () => {
   const app = await testApp()
   const { rest } = await aKey(app, await app.as('admin'))
   const before = await rest('GET', '/bus-stop/999')
-  await requireSecondFactorOfStaff(app.parts)
+  await requireSecondFactorOfStaff(app.dependencies)
   const after = await rest('GET', '/bus-stop/999')
   expect([before.status, after.status]).toEqual([404, 404])
 })

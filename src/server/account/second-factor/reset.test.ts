@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Role } from '../../../domain/account/user.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
 import { aTerminal } from '../../../testing/builders/a-terminal.ts'
 import { codeOf, staffMember, withApp } from '../../../testing/builders/second-factor-fixture.ts'
@@ -6,14 +7,13 @@ import { SoftwareAuthenticator } from '../../../testing/builders/software-authen
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import type { TestContext } from '../../../testing/harness/test-context.ts'
-import type { Role } from '../../../domain/account/user.ts'
-import { actorOf, logIn, resetPassword } from '../sign-in/auth.service.ts'
-import { ensureAdmin } from '../sign-in/set-up.service.ts'
 import { requireAdmin } from '../../core/call.ts'
-import { admin } from '../../operations/commands/admin.ts'
 import { makeRestored } from '../../operations/backup/restored-database.ts'
+import { admin } from '../../operations/commands/admin.ts'
 import { erasePerson } from '../../person-data/erase.service.ts'
 import { exportPerson } from '../../person-data/export.service.ts'
+import { actorOf, logIn, resetPassword } from '../sign-in/auth.service.ts'
+import { ensureAdmin } from '../sign-in/set-up.service.ts'
 import { createAdmin } from '../user/console.service.ts'
 import { undoEmailChange } from '../user/email-change.service.ts'
 import { updatePerson } from '../user/people.service.ts'
@@ -26,14 +26,14 @@ const SITE = 'https://bus.example.com'
 const TABLES = ['totp_factors', 'passkeys', 'recovery_codes'] as const
 
 /** Somebody with an app, a passkey and recovery codes. */
-async function withEverything(house: TestContext) {
-  house.parts.publicUrl = SITE
-  const ravi = await staffMember(house, 'ravi')
-  const { secret, recoveryCodes } = await withApp(house, ravi)
+async function withEverything(context: TestContext) {
+  context.dependencies.publicUrl = SITE
+  const ravi = await staffMember(context, 'ravi')
+  const { secret, recoveryCodes } = await withApp(context, ravi)
   const proof = { currentPassword: PASSWORD }
   const passkey = new SoftwareAuthenticator(SITE).make(await beginPasskey(ravi.call, proof))
   await addPasskey(ravi.call, { name: 'Office laptop', passkey })
-  expect(left(house)).toEqual([1, 1, 10])
+  expect(left(context)).toEqual([1, 1, 10])
   return { ...ravi, secret, recoveryCodes }
 }
 
@@ -42,20 +42,20 @@ const left = ({ file }: TestContext) =>
 const loginOf = (email: string) => ({ email, password: PASSWORD })
 
 test('another administrator resets it: the password does again, sessions end, and the person is told', async () => {
-  const house = await testContext()
-  const ravi = await withEverything(house)
-  const boss = requireAdmin((await staffMember(house, 'boss', 'ADMIN')).call)
+  const context = await testContext()
+  const ravi = await withEverything(context)
+  const boss = requireAdmin((await staffMember(context, 'boss', 'ADMIN')).call)
   await resetSecondFactor(boss, ravi.id)
-  expect(left(house)).toEqual([0, 0, 0])
-  expect(await actorOf(house.call(), ravi.accessToken)).toBeNull()
-  await expect(logIn(house.call(), loginOf(ravi.email))).resolves.toBeDefined()
+  expect(left(context)).toEqual([0, 0, 0])
+  expect(await actorOf(context.call(), ravi.accessToken)).toBeNull()
+  await expect(logIn(context.call(), loginOf(ravi.email))).resolves.toBeDefined()
   const sent = tamper<{ body_text: string }>(
-    house.file,
+    context.file,
     `select body_text from outbox where kind = 'second-factor' and to_address = 'ravi@example.com' order by id desc`,
   )
   expect(sent[0]?.body_text).toContain('was reset')
   const deeds = tamper(
-    house.file,
+    context.file,
     `select actor_id, subject_id from audit where action = 'resetSecondFactor'`,
   )
   expect(deeds).toEqual([{ actor_id: boss.actor.id, subject_id: ravi.id }])
@@ -65,13 +65,16 @@ test('another administrator resets it: the password does again, sessions end, an
 })
 
 test('the console resets it, beside the running server', async () => {
-  const house = await testContext()
-  const ravi = await withEverything(house)
-  const desk = aTerminal(house.parts.dataFolder, ['reset-second-factor', 'RAVI@example.com'])
-  expect(await admin(desk)).toBe(0)
-  expect(left(house)).toEqual([0, 0, 0])
-  await expect(logIn(house.call(), loginOf(ravi.email))).resolves.toBeDefined()
-  await expect(admin(desk)).rejects.toMatchObject({ kind: 'conflict' })
+  const context = await testContext()
+  const ravi = await withEverything(context)
+  const fixture = aTerminal(context.dependencies.dataFolder, [
+    'reset-second-factor',
+    'RAVI@example.com',
+  ])
+  expect(await admin(fixture)).toBe(0)
+  expect(left(context)).toEqual([0, 0, 0])
+  await expect(logIn(context.call(), loginOf(ravi.email))).resolves.toBeDefined()
+  await expect(admin(fixture)).rejects.toMatchObject({ kind: 'conflict' })
 })
 
 test('wherever an account is handed to somebody anew, what was set up before does not go along', async () => {
@@ -103,12 +106,12 @@ test('wherever an account is handed to somebody anew, what was set up before doe
 })
 
 test('whoever leaves staff signs in like any customer', async () => {
-  const house = await testContext()
-  const { id, email } = await withEverything(house)
-  const boss = requireAdmin((await staffMember(house, 'boss', 'ADMIN')).call)
+  const context = await testContext()
+  const { id, email } = await withEverything(context)
+  const boss = requireAdmin((await staffMember(context, 'boss', 'ADMIN')).call)
   const person = { name: 'Ravi', email, phone: null, role: 'CUSTOMER' } as const
-  await updatePerson(boss, { id, version: versionOf(house, id), person })
-  expect(left(house)).toEqual([0, 0, 0])
+  await updatePerson(boss, { id, version: versionOf(context, id), person })
+  expect(left(context)).toEqual([0, 0, 0])
 })
 
 function versionOf({ file }: TestContext, id: number): number {
@@ -117,31 +120,31 @@ function versionOf({ file }: TestContext, id: number): number {
 }
 
 test('the link that undoes a change of the address ends what was set up since, and leaves what was there', async () => {
-  const house = await testContext()
-  house.parts.publicUrl = SITE
-  const ravi = await staffMember(house, 'ravi')
-  const { secret } = await withApp(house, ravi)
-  house.pass(HOUR)
+  const context = await testContext()
+  context.dependencies.publicUrl = SITE
+  const ravi = await staffMember(context, 'ravi')
+  const { secret } = await withApp(context, ravi)
+  context.pass(HOUR)
   const stolen = { name: 'Ravi', email: 'thief@example.com', phone: null }
   await updateProfile(ravi.call, { ...stolen, currentPassword: PASSWORD })
-  await verifyEmail(house.call(), linkIn(house, 'verify-email'))
-  house.pass(HOUR)
+  await verifyEmail(context.call(), linkIn(context, 'verify-email'))
+  context.pass(HOUR)
   const proof = { currentPassword: PASSWORD }
   const device = new SoftwareAuthenticator(SITE)
   const passkey = device.make(await beginPasskey(ravi.call, proof))
   await addPasskey(ravi.call, { name: 'Of the thief', passkey })
-  await undoEmailChange(house.call(), linkIn(house, 'undo-email-change'))
-  expect(left(house)).toEqual([1, 0, 10])
-  await resetPassword(house.call(), {
-    token: linkIn(house, 'reset-password'),
+  await undoEmailChange(context.call(), linkIn(context, 'undo-email-change'))
+  expect(left(context)).toEqual([1, 0, 10])
+  await resetPassword(context.call(), {
+    token: linkIn(context, 'reset-password'),
     newPassword: 'quite another password',
   })
   const login = { email: ravi.email, password: 'quite another password' }
-  await expect(logIn(house.call(), login)).rejects.toMatchObject({
+  await expect(logIn(context.call(), login)).rejects.toMatchObject({
     detail: { code: 'second-factor-required' },
   })
-  const code = codeOf(secret, house.parts.clock())
-  await expect(logIn(house.call(), { ...login, code })).resolves.toBeDefined()
+  const code = codeOf(secret, context.dependencies.clock())
+  await expect(logIn(context.call(), { ...login, code })).resolves.toBeDefined()
 })
 
 /** The token of the last link to a page. */
@@ -152,18 +155,18 @@ function linkIn({ file }: TestContext, page: string): string {
 }
 
 test('a person takes along what was set up and when, and no secret of it', async () => {
-  const house = await testContext()
-  const ravi = await withEverything(house)
+  const context = await testContext()
+  const ravi = await withEverything(context)
   const [code = ''] = ravi.recoveryCodes
-  await logIn(house.call(), { ...loginOf(ravi.email), code })
-  const file = await exportPerson(house.call(), { userId: ravi.id })
+  await logIn(context.call(), { ...loginOf(ravi.email), code })
+  const file = await exportPerson(context.call(), { userId: ravi.id })
   expect(file.secondFactor).toMatchObject({
     appSince: expect.stringMatching(/^2027-01-15T/),
     passkeys: [{ name: 'Office laptop', lastUsedAt: null }],
   })
   expect(file.secondFactor?.recoveryCodes.filter(({ usedAt }) => usedAt !== null)).toHaveLength(1)
   const stored = tamper<Record<string, unknown>>(
-    house.file,
+    context.file,
     'select sealed_secret as secret from totp_factors union all select credential_id from passkeys union all select public_key from passkeys union all select code_hash from recovery_codes',
   )
   expect(stored).toHaveLength(13)
@@ -173,18 +176,18 @@ test('a person takes along what was set up and when, and no secret of it', async
 })
 
 test('whoever is erased leaves nothing of it', async () => {
-  const house = await testContext()
-  const ravi = await withEverything(house)
-  await erasePerson(house.call(), { userId: ravi.id })
-  expect(left(house)).toEqual([0, 0, 0])
+  const context = await testContext()
+  const ravi = await withEverything(context)
+  await erasePerson(context.call(), { userId: ravi.id })
+  expect(left(context)).toEqual([0, 0, 0])
 })
 
 test('a restore keeps app and passkeys, and no recovery code: some may have been used since', async () => {
-  const house = await testContext()
-  const ravi = await withEverything(house)
-  makeRestored(house.file, { now: house.parts.clock(), requestId: 'test' })
-  tamper(house.file, 'select 1')
-  expect(left(house)).toEqual([1, 1, 0])
-  const code = codeOf(ravi.secret, house.parts.clock())
-  await expect(logIn(house.call(), { ...loginOf(ravi.email), code })).resolves.toBeDefined()
+  const context = await testContext()
+  const ravi = await withEverything(context)
+  makeRestored(context.file, { now: context.dependencies.clock(), requestId: 'test' })
+  tamper(context.file, 'select 1')
+  expect(left(context)).toEqual([1, 1, 0])
+  const code = codeOf(ravi.secret, context.dependencies.clock())
+  await expect(logIn(context.call(), { ...loginOf(ravi.email), code })).resolves.toBeDefined()
 })

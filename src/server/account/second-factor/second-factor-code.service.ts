@@ -1,8 +1,8 @@
 import { readCode } from '../../../domain/account/second-factor.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { secretHash } from '../../core/keys/secret-token.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
+import { secretHash } from '../../core/keys/secret-token.ts'
 import type { Account } from '../record/account.service.ts'
 import { selectPasskeys } from './passkey.queries.ts'
 import { openSecret } from './sealed-secret.ts'
@@ -49,9 +49,9 @@ export function spendCode(
 async function spendAppCode(call: AtomicCall, userId: number, code: string): Promise<CodeOutcome> {
   const totp = await findTotp(call.db, userId)
   if (typeof totp?.confirmedAt !== 'number') return 'wrong'
-  const secret = openSecret(totp.sealedSecret, userId, call.parts.keys)
+  const secret = openSecret(totp.sealedSecret, userId, call.dependencies.keys)
   if (secret === null) {
-    call.parts.log.warn({ userId }, 'An authenticator app was set up with another token.key')
+    call.dependencies.log.warn({ userId }, 'An authenticator app was set up with another token.key')
     return 'unreadable'
   }
   const step = stepOfCode(secret, code, call.now())

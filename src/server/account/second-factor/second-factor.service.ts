@@ -1,15 +1,15 @@
-import { HOUR } from '../../../domain/time/calendar.ts'
-import { Fault } from '../../../domain/fault.ts'
 import type { Reauthentication } from '../../../domain/account/reauthentication.input.ts'
 import type {
   Enrolled,
   NewAuthenticatorApp,
   SecondFactor,
 } from '../../../domain/account/second-factor.ts'
+import { Fault } from '../../../domain/fault.ts'
+import { HOUR } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { requireReauthentication } from './reauthentication.service.ts'
 import { atomically, requireSession } from '../../core/call.ts'
 import type { SignedInCall } from '../../core/call.ts'
+import { relyingPartyOf } from '../../core/relying-party.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { getAccount } from '../record/account.service.ts'
 import {
@@ -20,7 +20,7 @@ import {
   settleRemoval,
 } from './enrolment.service.ts'
 import { selectPasskeys } from './passkey.queries.ts'
-import { relyingPartyOf } from '../../core/relying-party.ts'
+import { requireReauthentication } from './reauthentication.service.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
 import { listFactors } from './second-factor-code.service.ts'
 import {
@@ -47,7 +47,7 @@ export async function getSecondFactor(call: SignedInCall): Promise<SecondFactor>
     passkeys: await selectPasskeys(call.db, id),
     recoveryCodesLeft: await countRecoveryCodes(call.db, id),
     required: secondFactor === 'required' && role !== 'CUSTOMER',
-    passkeysOffered: relyingPartyOf(call.parts) !== null,
+    passkeysOffered: relyingPartyOf(call.dependencies) !== null,
   }
 }
 
@@ -63,7 +63,7 @@ export async function beginApp(
   requireStaff(account)
   const { operatorName } = await readSettings(call)
   const secret = newTotpSecret()
-  const sealedSecret = sealSecret(secret, account.id, call.parts.keys)
+  const sealedSecret = sealSecret(secret, account.id, call.dependencies.keys)
   await atomically(call, async (call) => {
     const known = await findTotp(call.db, account.id)
     if (typeof known?.confirmedAt === 'number') throw isThere()
@@ -84,7 +84,9 @@ export async function confirmApp(
     const totp = await findTotp(call.db, account.id)
     if (typeof totp?.confirmedAt === 'number') throw isThere()
     const isFresh = totp !== undefined && totp.createdAt > call.now() - SET_UP_LIFE
-    const secret = isFresh ? openSecret(totp.sealedSecret, account.id, call.parts.keys) : null
+    const secret = isFresh
+      ? openSecret(totp.sealedSecret, account.id, call.dependencies.keys)
+      : null
     if (secret === null) {
       throw new Fault('conflict', 'This took too long. Please begin again with a new QR code.')
     }

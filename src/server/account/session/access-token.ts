@@ -1,10 +1,10 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
-import { BoundedMap } from '../../core/limits/bounded-map.ts'
 import type { Call } from '../../core/call.ts'
 import { secretHash } from '../../core/keys/secret-token.ts'
 import { signingKeyOf } from '../../core/keys/signing-key.ts'
+import { BoundedMap } from '../../core/limits/bounded-map.ts'
 
 const ACCESS_TOKEN_LIFE = 10 * MINUTE
 
@@ -30,12 +30,12 @@ export async function signAccessToken(
     .setSubject(String(bearer.userId))
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + ACCESS_TOKEN_LIFE / 1000)
-    .sign(await signingKeyOf(call.parts.keys))
+    .sign(await signingKeyOf(call.dependencies.keys))
 }
 
 /** Whom a token stands for; null when it is forged, malformed or over. Says nothing about whether the session lives. */
 export async function readAccessToken(call: Call, token: string): Promise<Bearer | null> {
-  const verified = call.parts.scope.get(newVerified)
+  const verified = call.dependencies.scope.get(newVerified)
   const hash = secretHash(token)
   const known = verified.get(hash)
   const bearer = known ?? (await verify(call, token))
@@ -53,7 +53,7 @@ const isInForce = ({ expiresAt }: Bearer, now: Instant): boolean =>
 
 async function verify(call: Call, token: string): Promise<Bearer | null> {
   try {
-    const { payload } = await jwtVerify(token, await signingKeyOf(call.parts.keys), {
+    const { payload } = await jwtVerify(token, await signingKeyOf(call.dependencies.keys), {
       algorithms: ['HS256'],
       requiredClaims: ['exp', 'sub', 'sid'],
       currentDate: new Date(call.now()),

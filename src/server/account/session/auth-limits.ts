@@ -1,9 +1,9 @@
 import { foldEmail } from '../../../domain/text/contact.ts'
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import type { AdminCall, Call, SignedInCall } from '../../core/call.ts'
-import { readDeviceToken } from './device-token.ts'
 import { deviceKey, networkKey, officeKey, ownKey, ownerKey } from '../../core/limit-keys.ts'
 import type { Ceiling, LimitRule } from '../../core/limits/limits.ts'
+import { readDeviceToken } from './device-token.ts'
 
 /**
  * Many customers share one network (mobile carriers), so limits per network are generous. The tight ones are per account
@@ -27,7 +27,7 @@ export function limitNetwork(
   call: Call,
   rule: 'register' | 'forgotFromHere' | 'useLink' | 'refresh',
 ): void {
-  call.parts.limits.count(RULES[rule], networkKey(call))
+  call.dependencies.limits.count(RULES[rule], networkKey(call))
 }
 
 /** Who asks on many networks who has an account: a taken address is told by the answer. decisions/0040 */
@@ -43,18 +43,18 @@ const EVERYBODY = 'everybody'
 /** Counts an account to be made. @throws Fault tooMany */
 export function limitRegister(call: Call): void {
   limitNetwork(call, 'register')
-  if (call.network !== null) call.parts.limits.takeTurn(TAKEN, EVERYBODY, call.network)
+  if (call.network !== null) call.dependencies.limits.takeTurn(TAKEN, EVERYBODY, call.network)
 }
 
 /** Counts that somebody was told of an address that it is taken. */
-export function noteTaken({ parts }: Call): void {
-  parts.limits.note(TAKEN, EVERYBODY)
+export function noteTaken({ dependencies }: Call): void {
+  dependencies.limits.note(TAKEN, EVERYBODY)
 }
 
 /** Counts a link asked for from the caller's network, for whichever account. @throws Fault tooMany */
 export function limitForgot(call: Call, email: string): void {
   limitNetwork(call, 'forgotFromHere')
-  call.parts.limits.count(RULES.forgotAccount, networkKey(call, foldEmail(email)))
+  call.dependencies.limits.count(RULES.forgotAccount, networkKey(call, foldEmail(email)))
 }
 
 /** Past five links in an hour one in ten minutes: a link lives longer than that, and the next would end it. */
@@ -69,18 +69,18 @@ const LINKS: LimitRule = {
  * Whether one more link is sent to an account, whoever asks from wherever. Where not, the last one is in the mailbox and
  * still works: strangers neither fill the mailbox nor end the link that its owner is about to open.
  */
-export function maySendLink({ parts }: Call, userId: number): boolean {
-  return parts.limits.allows(LINKS, String(userId))
+export function maySendLink({ dependencies }: Call, userId: number): boolean {
+  return dependencies.limits.allows(LINKS, String(userId))
 }
 
 /** Counts a link sent to somebody again, whichever administrator sends it: their mailbox is spared. @throws Fault tooMany */
 export function limitInvitations(call: AdminCall, userId: number): void {
-  call.parts.limits.count(RULES.invite, officeKey(call, String(userId)))
+  call.dependencies.limits.count(RULES.invite, officeKey(call, String(userId)))
 }
 
 /** Counts a letter that somebody has sent to an address, whose owner is spared as well. @throws Fault tooMany */
 export function limitVerification(call: SignedInCall, rule: 'verifyAgain' | 'changeEmail'): void {
-  call.parts.limits.count(RULES[rule], ownKey(call))
+  call.dependencies.limits.count(RULES[rule], ownKey(call))
 }
 
 /**
@@ -90,5 +90,5 @@ export function limitVerification(call: SignedInCall, rule: 'verifyAgain' | 'cha
 export function limitAppCodes(call: Call, userId: number): void {
   const device = readDeviceToken(call)
   const key = device?.userId === userId ? deviceKey(device) : ownerKey(userId)
-  call.parts.limits.count(RULES.appCode, key)
+  call.dependencies.limits.count(RULES.appCode, key)
 }

@@ -19,11 +19,11 @@ const signatureOf = ({ userId, id }: Device, keys: Keys): string =>
  * What the caller's device cookie proves: an earlier login to that account, and nothing else. It lets nobody in, it only
  * spares a device the delays that strangers cause (OWASP, device cookies). decisions/0040
  */
-export function readDeviceToken({ deviceToken, parts }: Call): Device | undefined {
+export function readDeviceToken({ deviceToken, dependencies }: Call): Device | undefined {
   const [, userId, id, signature] = TOKEN.exec(deviceToken ?? '') ?? []
   if (userId === undefined || id === undefined || signature === undefined) return undefined
   const device = { userId: Number(userId), id }
-  const expected = signatureOf(device, parts.keys)
+  const expected = signatureOf(device, dependencies.keys)
   return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? device : undefined
 }
 
@@ -31,5 +31,5 @@ export function readDeviceToken({ deviceToken, parts }: Call): Device | undefine
 export function deviceTokenFor(call: Call, userId: number): string {
   const known = readDeviceToken(call)
   const device = { userId, id: known?.userId === userId ? known.id : newSecret() }
-  return `${device.userId}.${device.id}.${signatureOf(device, call.parts.keys)}`
+  return `${device.userId}.${device.id}.${signatureOf(device, call.dependencies.keys)}`
 }

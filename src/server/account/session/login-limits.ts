@@ -1,9 +1,9 @@
-import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { foldEmail } from '../../../domain/text/contact.ts'
+import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import type { Call, SignedInCall } from '../../core/call.ts'
-import { readDeviceToken } from './device-token.ts'
 import { deviceKey, networkKey } from '../../core/limit-keys.ts'
 import type { Ceiling, LimitRule } from '../../core/limits/limits.ts'
+import { readDeviceToken } from './device-token.ts'
 
 const FROM_HERE: LimitRule = { name: 'login-from-here', most: 120, windowMs: MINUTE }
 const TO_ACCOUNT: LimitRule = {
@@ -44,7 +44,7 @@ export function isKnownDevice(call: Call, { userId }: LoginAttempt): boolean {
  * @throws Fault tooMany
  */
 export function limitLogin(call: Call, attempt: LoginAttempt): void {
-  const { limits } = call.parts
+  const { limits } = call.dependencies
   const device = readDeviceToken(call)
   if (device !== undefined && device.userId === attempt.userId) {
     limits.count(FROM_DEVICE, deviceKey(device))
@@ -58,8 +58,8 @@ export function limitLogin(call: Call, attempt: LoginAttempt): void {
 /** Counts a try to sign in that says by itself which account it is for. @throws Fault tooMany */
 export function limitLoginFromHere(call: Call): void {
   const device = readDeviceToken(call)
-  if (device === undefined) call.parts.limits.count(FROM_HERE, networkKey(call))
-  else call.parts.limits.count(FROM_DEVICE, deviceKey(device))
+  if (device === undefined) call.dependencies.limits.count(FROM_HERE, networkKey(call))
+  else call.dependencies.limits.count(FROM_DEVICE, deviceKey(device))
 }
 
 /** Counts a password that somebody who is signed in gives once more. @throws Fault tooMany */
@@ -68,23 +68,23 @@ export function limitReauthentication(
   attempt: LoginAttempt & { userId: number },
 ): void {
   if (!isKnownDevice(call, attempt) && !isKnownNetwork(call, attempt)) waitForTurn(call, attempt)
-  call.parts.limits.count(REAUTHENTICATE, networkKey(call, String(attempt.userId)))
+  call.dependencies.limits.count(REAUTHENTICATE, networkKey(call, String(attempt.userId)))
 }
 
-const isKnownNetwork = ({ parts, network }: Call, { email }: LoginAttempt): boolean =>
-  network === null || parts.limits.trusts(foldEmail(email), network)
+const isKnownNetwork = ({ dependencies, network }: Call, { email }: LoginAttempt): boolean =>
+  network === null || dependencies.limits.trusts(foldEmail(email), network)
 
-function waitForTurn({ parts, network }: Call, { email }: LoginAttempt): void {
-  if (network !== null) parts.limits.takeTurn(FROM_ANYWHERE, foldEmail(email), network)
+function waitForTurn({ dependencies, network }: Call, { email }: LoginAttempt): void {
+  if (network !== null) dependencies.limits.takeTurn(FROM_ANYWHERE, foldEmail(email), network)
 }
 
 /** Counts a wrong password towards the ceiling of its account, unless it comes from where its owner is known. */
 export function noteWrongPassword(call: Call, attempt: LoginAttempt): void {
   if (isKnownDevice(call, attempt) || isKnownNetwork(call, attempt)) return
-  call.parts.limits.note(FROM_ANYWHERE, foldEmail(attempt.email))
+  call.dependencies.limits.note(FROM_ANYWHERE, foldEmail(attempt.email))
 }
 
 /** Remembers from where an account has been signed in to. */
 export function trustNetwork(call: Call, email: string): void {
-  if (call.network !== null) call.parts.limits.trust(foldEmail(email), call.network)
+  if (call.network !== null) call.dependencies.limits.trust(foldEmail(email), call.network)
 }

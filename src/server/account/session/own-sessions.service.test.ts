@@ -12,17 +12,17 @@ const PHONE =
 
 /** Somebody with a session of before, and one on a phone. */
 async function withPhone() {
-  const house = await testContext()
-  const asha = await house.registered('asha')
-  house.pass(60_000)
-  const here = { ...house.call(null, '198.51.100.77'), userAgent: PHONE }
+  const context = await testContext()
+  const asha = await context.registered('asha')
+  context.pass(60_000)
+  const here = { ...context.call(null, '198.51.100.77'), userAgent: PHONE }
   const phone = await logIn(here, { email: asha.email, password: PASSWORD })
-  return { house, asha, phone: phone.signedIn.accessToken, refresh: phone.refreshToken }
+  return { context, asha, phone: phone.signedIn.accessToken, refresh: phone.refreshToken }
 }
 
 test('somebody sees where they are signed in, by device and network, never by the whole address', async () => {
-  const { house, asha } = await withPhone()
-  const began = house.parts.clock()
+  const { context, asha } = await withPhone()
+  const began = context.dependencies.clock()
   expect(await listOwnSessions(asha.call)).toEqual([
     {
       id: expect.any(Number),
@@ -41,31 +41,31 @@ test('somebody sees where they are signed in, by device and network, never by th
       isThis: true,
     },
   ])
-  const stored = JSON.stringify(tamper(house.file, 'select * from sessions'))
+  const stored = JSON.stringify(tamper(context.file, 'select * from sessions'))
   expect(stored).not.toContain('198.51.100.77')
   expect(stored).not.toContain('Pixel')
 })
 
 test('a session that is ended there is a stranger’s with its next request; the others go on', async () => {
-  const { house, asha, phone, refresh } = await withPhone()
+  const { context, asha, phone, refresh } = await withPhone()
   const [first] = await listOwnSessions(asha.call)
   await endOwnSession(asha.call, first?.id ?? 0)
-  expect(await actorOf(house.call(), phone)).toBeNull()
-  await expect(refreshSession(house.call(), refresh)).rejects.toMatchObject({ kind: 'signedOut' })
-  expect(await actorOf(house.call(), asha.accessToken)).not.toBeNull()
+  expect(await actorOf(context.call(), phone)).toBeNull()
+  await expect(refreshSession(context.call(), refresh)).rejects.toMatchObject({ kind: 'signedOut' })
+  expect(await actorOf(context.call(), asha.accessToken)).not.toBeNull()
   expect((await listOwnSessions(asha.call)).map(({ isThis }) => isThis)).toEqual([true])
   await expect(endOwnSession(asha.call, first?.id ?? 0)).rejects.toMatchObject({ kind: 'missing' })
 })
 
 test('nobody sees or ends the sessions of another', async () => {
-  const { house, asha, phone } = await withPhone()
-  const ravi = await house.registered('ravi')
+  const { context, asha, phone } = await withPhone()
+  const ravi = await context.registered('ravi')
   expect((await listOwnSessions(ravi.call)).map(({ isThis }) => isThis)).toEqual([true])
   for (const { id } of await listOwnSessions(asha.call)) {
     // oxlint-disable-next-line no-await-in-loop
     await expect(endOwnSession(ravi.call, id)).rejects.toMatchObject({ kind: 'missing' })
   }
-  expect(await actorOf(house.call(), phone)).not.toBeNull()
+  expect(await actorOf(context.call(), phone)).not.toBeNull()
 })
 
 test.each([
@@ -75,30 +75,30 @@ test.each([
 ] as const)(
   'a session of a $role that is used every day ends $days days after it began',
   async ({ role, days }) => {
-    const house = await testContext()
-    const { email } = (await house.actingAs(role)).actor
-    let session = await logIn(house.call(), { email, password: PASSWORD })
+    const context = await testContext()
+    const { email } = (await context.actingAs(role)).actor
+    let session = await logIn(context.call(), { email, password: PASSWORD })
     for (let day = 1; day < days; day += 1) {
-      house.pass(DAY)
+      context.pass(DAY)
       // oxlint-disable-next-line no-await-in-loop -- one day after the other
-      session = await refreshSession(house.call(), session.refreshToken)
+      session = await refreshSession(context.call(), session.refreshToken)
     }
-    expect(session.refreshExpiresAt).toBeLessThanOrEqual(house.parts.clock() + DAY)
-    house.pass(DAY - 1)
-    const last = await refreshSession(house.call(), session.refreshToken)
-    const actor = await actorOf(house.call(), last.signedIn.accessToken)
-    expect(requireSignedIn(house.call(actor)).actor.role).toBe(role)
-    house.pass(1)
-    expect(await actorOf(house.call(), last.signedIn.accessToken)).toBeNull()
-    await expect(refreshSession(house.call(), last.refreshToken)).rejects.toMatchObject({
+    expect(session.refreshExpiresAt).toBeLessThanOrEqual(context.dependencies.clock() + DAY)
+    context.pass(DAY - 1)
+    const last = await refreshSession(context.call(), session.refreshToken)
+    const actor = await actorOf(context.call(), last.signedIn.accessToken)
+    expect(requireSignedIn(context.call(actor)).actor.role).toBe(role)
+    context.pass(1)
+    expect(await actorOf(context.call(), last.signedIn.accessToken)).toBeNull()
+    await expect(refreshSession(context.call(), last.refreshToken)).rejects.toMatchObject({
       kind: 'signedOut',
     })
   },
 )
 
 test('where a session began is forgotten with it', async () => {
-  const { house } = await withPhone()
-  house.pass(61 * DAY)
-  await forgetOldSessions(house.call())
-  expect(tamper(house.file, 'select device, network from sessions')).toEqual([])
+  const { context } = await withPhone()
+  context.pass(61 * DAY)
+  await forgetOldSessions(context.call())
+  expect(tamper(context.file, 'select device, network from sessions')).toEqual([])
 })

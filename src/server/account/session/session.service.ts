@@ -1,6 +1,6 @@
+import type { Role } from '../../../domain/account/user.ts'
 import { DAY } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
-import type { Role } from '../../../domain/account/user.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/call.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
@@ -74,7 +74,7 @@ export function continueSession(call: Call, refreshToken: string): Promise<Start
       })
       return null
     }
-    const successor = successorOf(refreshToken, call.parts.keys)
+    const successor = successorOf(refreshToken, call.dependencies.keys)
     const { sessionId, userId } = found
     if ((await updateRefreshTokenUsed(call.trx, { tokenHash, now })) === 0) {
       return { sessionId, userId, refreshToken: successor, refreshExpiresAt: found.expiresAt }

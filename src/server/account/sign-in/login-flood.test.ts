@@ -51,7 +51,7 @@ test('passwords that come at once each get their own answer', async () => {
 
 test('what is no hash is an error, and the next password is compared all the same', async () => {
   const call = (await testContext()).call()
-  const { passwords } = call.parts.threads
+  const { passwords } = call.dependencies.threads
   await expect(passwords.verify('no hash', 'same words')).rejects.toThrow('Decoding failed')
   expect(await isPassword(call, 'same words', await hashPassword(call, 'same words'))).toBe(true)
 })

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { askForPasswordLink } from '../../../testing/builders/password-link.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
+import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { SqliteConnection } from '../../db/connection/sqlite-connection.ts'
-import { addPerson } from '../user/people.service.ts'
-import { logIn } from './auth.service.ts'
 import { forgotPassword } from '../password/password-request.service.ts'
 import { passwordLimiter } from '../password/passwords.ts'
+import { addPerson } from '../user/people.service.ts'
+import { logIn } from './auth.service.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -16,17 +16,17 @@ const EMAILS = ['there', 'disabled', 'invited', 'unknown'].map((name) => `${name
 
 /** A house in which the addresses are what they say, and what an act costs there: each statement, and each comparison. */
 async function aStopwatch() {
-  const house = await testContext()
-  await house.registered('there')
-  const { call } = await house.registered('disabled')
-  tamper(house.file, `update users set disabled_at = 1 where id = ${call.actor.id}`)
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const context = await testContext()
+  await context.registered('there')
+  const { call } = await context.registered('disabled')
+  tamper(context.file, `update users set disabled_at = 1 where id = ${call.actor.id}`)
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
   const person = { name: 'Ravi', email: 'invited@example.com', phone: null, role: 'AGENT' } as const
   await addPerson(admin, person)
   const work = async (act: () => Promise<unknown>): Promise<string[]> => {
     const [statements, comparisons] = [
       vi.spyOn(SqliteConnection.prototype, 'run'),
-      vi.spyOn(passwordLimiter(house), 'pass'),
+      vi.spyOn(passwordLimiter(context), 'pass'),
     ]
     await act().catch(() => undefined)
     const done = statements.mock.calls.map(([sql]) => sql)
@@ -34,13 +34,13 @@ async function aStopwatch() {
     vi.restoreAllMocks()
     return [...done, ...compared]
   }
-  return { house, work }
+  return { context, work }
 }
 
 test('a login that fails does the same for every address, whether there is such an account or not', async () => {
-  const { house, work } = await aStopwatch()
+  const { context, work } = await aStopwatch()
   const fail = (email: string, password: string) =>
-    work(() => logIn(house.call(), { email, password }))
+    work(() => logIn(context.call(), { email, password }))
   await fail('first@example.com', 'a guess')
   const [there, ...others] = [
     await fail('there@example.com', 'a guess'),
@@ -55,12 +55,12 @@ test('a login that fails does the same for every address, whether there is such 
 })
 
 test('a forgotten password is asked for with the same writes and one commit for every address', async () => {
-  const { house, work } = await aStopwatch()
-  await forgotPassword(house.call(), 'first@example.com')
+  const { context, work } = await aStopwatch()
+  await forgotPassword(context.call(), 'first@example.com')
   const costs: string[][] = []
   for (const email of EMAILS) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each is counted alone
-    costs.push(await work(() => forgotPassword(house.call(), email)))
+    costs.push(await work(() => forgotPassword(context.call(), email)))
   }
   const [there] = costs
   expect(there?.filter((sql) => /^insert/i.test(sql))).toHaveLength(1)
@@ -69,13 +69,13 @@ test('a forgotten password is asked for with the same writes and one commit for 
 })
 
 test('links are sent to those who have an account, and what was asked is forgotten', async () => {
-  const { house } = await aStopwatch()
+  const { context } = await aStopwatch()
   const letters = "select to_address as address from outbox where kind = 'password-reset'"
   // oxlint-disable-next-line no-await-in-loop
-  for (const email of EMAILS) await askForPasswordLink(house.call(), email)
-  expect(tamper(house.file, letters)).toEqual([
+  for (const email of EMAILS) await askForPasswordLink(context.call(), email)
+  expect(tamper(context.file, letters)).toEqual([
     { address: 'there@example.com' },
     { address: 'invited@example.com' },
   ])
-  expect(tamper(house.file, 'select * from password_requests')).toEqual([])
+  expect(tamper(context.file, 'select * from password_requests')).toEqual([])
 })

@@ -8,21 +8,21 @@ const me = { fullName: 'Meera', email: 'meera@example.com', password: PASSWORD }
 const tokenOf = (link: string | null) => new URL(link ?? '').hash.replace('#token=', '')
 
 test('a house without an administrator is given one by the link printed at its start', async () => {
-  const house = await testContext()
-  const link = await issueSetUpLink(house.call())
+  const context = await testContext()
+  const link = await issueSetUpLink(context.call())
   expect(link).toMatch(/^http:\/\/farebox\.test\/set-up#token=[\w-]{43}$/)
-  const { signedIn } = await setUpAdmin(house.call(), { ...me, token: tokenOf(link) })
-  expect(await actorOf(house.call(), signedIn.accessToken)).toMatchObject({ role: 'ADMIN' })
-  expect(await issueSetUpLink(house.call())).toBeNull()
+  const { signedIn } = await setUpAdmin(context.call(), { ...me, token: tokenOf(link) })
+  expect(await actorOf(context.call(), signedIn.accessToken)).toMatchObject({ role: 'ADMIN' })
+  expect(await issueSetUpLink(context.call())).toBeNull()
 })
 
 test('the set-up link works once, for a day, and only the last one printed', async () => {
-  const house = await testContext()
-  const first = tokenOf(await issueSetUpLink(house.call()))
-  const token = tokenOf(await issueSetUpLink(house.call()))
-  await expect(setUpAdmin(house.call(), { ...me, token: first })).rejects.toThrow('This link')
+  const context = await testContext()
+  const first = tokenOf(await issueSetUpLink(context.call()))
+  const token = tokenOf(await issueSetUpLink(context.call()))
+  await expect(setUpAdmin(context.call(), { ...me, token: first })).rejects.toThrow('This link')
   const both = ['one@example.com', 'two@example.com'].map((email) =>
-    setUpAdmin(house.call(), { ...me, email, token }),
+    setUpAdmin(context.call(), { ...me, email, token }),
   )
   const outcomes = await Promise.allSettled(both)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -34,38 +34,41 @@ test('the set-up link works once, for a day, and only the last one printed', asy
 })
 
 test('the set-up link makes no second administrator', async () => {
-  const house = await testContext()
-  const token = tokenOf(await issueSetUpLink(house.call()))
-  await ensureAdmin(house.call(), 'first@example.com', PASSWORD)
-  await expect(setUpAdmin(house.call(), { ...me, token })).rejects.toMatchObject({
+  const context = await testContext()
+  const token = tokenOf(await issueSetUpLink(context.call()))
+  await ensureAdmin(context.call(), 'first@example.com', PASSWORD)
+  await expect(setUpAdmin(context.call(), { ...me, token })).rejects.toMatchObject({
     kind: 'conflict',
   })
 })
 
 test('the administrator of the environment is made once and never reset', async () => {
-  const house = await testContext()
-  await ensureAdmin(house.call(), me.email, PASSWORD)
-  await ensureAdmin(house.call(), me.email, 'another horse battery')
-  const { signedIn } = await logIn(house.call(), { email: me.email, password: PASSWORD })
+  const context = await testContext()
+  await ensureAdmin(context.call(), me.email, PASSWORD)
+  await ensureAdmin(context.call(), me.email, 'another horse battery')
+  const { signedIn } = await logIn(context.call(), { email: me.email, password: PASSWORD })
   expect(signedIn.user.role).toBe('ADMIN')
 })
 
 test('whoever registered the administrator’s address before does not become administrator', async () => {
-  const house = await testContext()
-  const squatter = await house.registered('meera')
-  await ensureAdmin(house.call(), 'Meera@example.com', 'another horse battery')
-  expect(await actorOf(house.call(), squatter.accessToken)).toBeNull()
-  await expect(logIn(house.call(), { email: me.email, password: PASSWORD })).rejects.toThrow(
+  const context = await testContext()
+  const squatter = await context.registered('meera')
+  await ensureAdmin(context.call(), 'Meera@example.com', 'another horse battery')
+  expect(await actorOf(context.call(), squatter.accessToken)).toBeNull()
+  await expect(logIn(context.call(), { email: me.email, password: PASSWORD })).rejects.toThrow(
     'Invalid email or password',
   )
-  const session = await logIn(house.call(), { email: me.email, password: 'another horse battery' })
+  const session = await logIn(context.call(), {
+    email: me.email,
+    password: 'another horse battery',
+  })
   expect(session.signedIn.user.role).toBe('ADMIN')
 })
 
 test('an administrator’s password has at least twelve characters', async () => {
-  const house = await testContext()
-  await expect(ensureAdmin(house.call(), me.email, 'elevenchars')).rejects.toMatchObject({
+  const context = await testContext()
+  await expect(ensureAdmin(context.call(), me.email, 'elevenchars')).rejects.toMatchObject({
     kind: 'invalid',
   })
-  expect(tamper(house.file, 'select count(*) n from users')).toEqual([{ n: 0 }])
+  expect(tamper(context.file, 'select count(*) n from users')).toEqual([{ n: 0 }])
 })

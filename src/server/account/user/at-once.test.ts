@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { UNDO_SECONDS } from '../../../domain/account/user.ts'
-import { actAtOnce, diceOf } from '../../../testing/races/dice.ts'
-import { neighbour } from '../../../testing/races/neighbour.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { testContext } from '../../../testing/harness/test-context.ts'
+import { actAtOnce, diceOf } from '../../../testing/races/dice.ts'
+import { neighbour } from '../../../testing/races/neighbour.ts'
 import { requireAdmin } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'
 import { checkData } from '../../operations/check/check.service.ts'
@@ -19,10 +19,10 @@ test('two last administrators who demote, disable or remove each other at two se
   const winners = new Set<number>()
   for (let round = 0; round < 20; round++) {
     // oxlint-disable no-await-in-loop -- one house after the other
-    const house = await testContext()
-    const next = await neighbour(house)
-    const first = requireAdmin(await house.actingAs('ADMIN'))
-    const second = next(requireAdmin(await house.actingAs('ADMIN')))
+    const context = await testContext()
+    const next = await neighbour(context)
+    const first = requireAdmin(await context.actingAs('ADMIN'))
+    const second = next(requireAdmin(await context.actingAs('ADMIN')))
     const act = () => dice.oneOf([demote, removePerson])
     const { done, refused } = await actAtOnce(dice, [
       () => act()(first, second.actor.id),
@@ -30,7 +30,7 @@ test('two last administrators who demote, disable or remove each other at two se
     ])
     expect([done, refused]).toEqual([1, 1])
     const left = tamper<{ id: number }>(
-      house.file,
+      context.file,
       `select id from users where role = 'ADMIN' and disabled_at is null`,
     )
     expect(left).toHaveLength(1)
@@ -42,25 +42,25 @@ test('two last administrators who demote, disable or remove each other at two se
 })
 
 test('somebody who is brought back while the forgetting runs is whole, or gone for good', async () => {
-  const house = await testContext()
-  const next = await neighbour(house)
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const context = await testContext()
+  const next = await neighbour(context)
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
   const dice = diceOf(2)
   const ends = { whole: 0, gone: 0 }
   for (let round = 0; round < 30; round++) {
     // oxlint-disable no-await-in-loop -- one person after the other
-    const { actor } = await house.actingAs('CUSTOMER')
+    const { actor } = await context.actingAs('CUSTOMER')
     await removePerson(admin, actor.id)
-    house.pass((UNDO_SECONDS + 5) * 1000)
+    context.pass((UNDO_SECONDS + 5) * 1000)
     const { done } = await actAtOnce(dice, [
       () => restorePerson(dice.oneOf([admin, next(admin)]), actor.id),
-      () => eraseRemoved(next(house.call())),
-      () => eraseRemoved(house.call()),
+      () => eraseRemoved(next(context.call())),
+      () => eraseRemoved(context.call()),
     ])
     const isWhole = done === 3
     ends[isWhole ? 'whole' : 'gone'] += 1
     const [now] = tamper(
-      house.file,
+      context.file,
       `select email, erased_at is null as known, disabled_at is null as active from users where id = ${actor.id}`,
     )
     expect(now).toEqual(
@@ -72,5 +72,5 @@ test('somebody who is brought back while the forgetting runs is whole, or gone f
   }
   expect(Math.min(ends.whole, ends.gone)).toBeGreaterThan(0)
   const twice = `select 1 from audit where action = 'erase' group by subject_id having count(*) > 1`
-  expect(tamper(house.file, twice)).toEqual([])
+  expect(tamper(context.file, twice)).toEqual([])
 })

@@ -1,17 +1,17 @@
-import { DAY } from '../../../domain/time/calendar.ts'
 import { Fault } from '../../../domain/fault.ts'
+import type { ScreenPath } from '../../../domain/screens.ts'
 import type { Settings } from '../../../domain/settings/settings.ts'
+import { DAY } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { limitNetwork } from '../session/auth-limits.ts'
-import { worn } from '../password/link.service.ts'
-import { sendPasswordLink } from '../password/password-link.service.ts'
-import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
 import { atomically } from '../../core/call.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
+import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
 import { emailUndoMessage } from '../../messages/address-messages.ts'
 import { queueMessage } from '../../messages/messages.service.ts'
-import { dropFactorsSince } from '../second-factor/enrolment.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
+import { notifyOldAddress } from '../password/address-messages.service.ts'
+import { worn } from '../password/link.service.ts'
+import { sendPasswordLink } from '../password/password-link.service.ts'
 import { getAccount, isFreeEmail } from '../record/account.service.ts'
 import type { Account } from '../record/account.service.ts'
 import {
@@ -19,9 +19,10 @@ import {
   insertEmailChange,
   updateChangeUndone,
 } from '../record/email-change.queries.ts'
-import { revokeAccess } from './promotion.service.ts'
 import { updateUser } from '../record/user.queries.ts'
-import { notifyOldAddress } from '../password/address-messages.service.ts'
+import { dropFactorsSince } from '../second-factor/enrolment.service.ts'
+import { limitNetwork } from '../session/auth-limits.ts'
+import { revokeAccess } from './promotion.service.ts'
 
 const UNDO_DAYS = 7
 
@@ -42,7 +43,8 @@ export async function sendUndoLink(
     changed_at: call.trustedNow(),
     expires_at: expiresAt,
   })
-  const link = `${call.parts.publicUrl}/undo-email-change#token=${token}`
+  const page: ScreenPath = '/undo-email-change'
+  const link = `${call.dependencies.publicUrl}${page}#token=${token}`
   const fact = `email-undo:${call.randomId()}`
   const undo = { user: { id, name, email }, newAddress, link, days: UNDO_DAYS, fact, expiresAt }
   await queueMessage(call, emailUndoMessage(undo, settings))

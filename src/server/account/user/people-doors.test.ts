@@ -54,7 +54,7 @@ test('an administrator adds somebody, reads that a letter is on its way, and sho
         attempts: 0,
         nextAttemptAt: null,
         failure: null,
-        createdAt: app.parts.clock(),
+        createdAt: app.dependencies.clock(),
         sentAt: null,
         hasSecret: true,
       },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { UserListInput } from '../../../domain/account/user.input.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import type { TestContext } from '../../../testing/harness/test-context.ts'
-import { UserListInput } from '../../../domain/account/user.input.ts'
-import { logIn, resetPassword } from '../sign-in/auth.service.ts'
 import { requireAdmin } from '../../core/call.ts'
+import { logIn, resetPassword } from '../sign-in/auth.service.ts'
 import { addPerson, listPeople, updatePerson } from './people.service.ts'
 
 const ravi = {
@@ -15,14 +15,14 @@ const ravi = {
 } as const
 
 async function office() {
-  const house = await testContext()
-  return { house, admin: requireAdmin(await house.actingAs('ADMIN')) }
+  const context = await testContext()
+  return { context, admin: requireAdmin(await context.actingAs('ADMIN')) }
 }
 
 /** The links sent to an address so far. */
-function linksTo(house: TestContext, address: string): string[] {
+function linksTo(context: TestContext, address: string): string[] {
   const letters = tamper(
-    house.file,
+    context.file,
     `select body_text as text from outbox where to_address = '${address}' order by id`,
   )
   return letters.flatMap(
@@ -30,41 +30,41 @@ function linksTo(house: TestContext, address: string): string[] {
   )
 }
 
-const audited = (house: TestContext, subjectId: number) =>
+const audited = (context: TestContext, subjectId: number) =>
   tamper(
-    house.file,
+    context.file,
     `select action, actor_id as actor from audit where subject = 'user' and subject_id = ${subjectId} order by id`,
   )
 
 test('somebody who is added gets a link, sets a password with it once, and is what they were added as', async () => {
-  const { house, admin } = await office()
+  const { context, admin } = await office()
   const added = await addPerson(admin, ravi)
   expect(added).toMatchObject({ ...ravi, status: 'INVITED', bookings: 0, version: 1 })
-  const [token = ''] = linksTo(house, ravi.email)
-  const short = resetPassword(house.call(), { token, newPassword: 'only-eleven' })
+  const [token = ''] = linksTo(context, ravi.email)
+  const short = resetPassword(context.call(), { token, newPassword: 'only-eleven' })
   await expect(short).rejects.toMatchObject({
     message: 'Password must be at least 12 characters for staff',
   })
-  await resetPassword(house.call(), { token, newPassword: PASSWORD })
-  const { signedIn } = await logIn(house.call(), { email: ravi.email, password: PASSWORD })
+  await resetPassword(context.call(), { token, newPassword: PASSWORD })
+  const { signedIn } = await logIn(context.call(), { email: ravi.email, password: PASSWORD })
   expect(signedIn.user.role).toBe('AGENT')
-  const again = resetPassword(house.call(), { token, newPassword: `${PASSWORD}!` })
+  const again = resetPassword(context.call(), { token, newPassword: `${PASSWORD}!` })
   await expect(again).rejects.toMatchObject({ kind: 'invalid' })
-  expect(audited(house, added.id)).toEqual([
+  expect(audited(context, added.id)).toEqual([
     { action: 'add', actor: admin.actor.id },
     { action: 'setPassword', actor: null },
   ])
 })
 
 test('an e-mail that is taken, in any letter case, is refused on its field, and nobody is added', async () => {
-  const { house, admin } = await office()
+  const { context, admin } = await office()
   await addPerson(admin, ravi)
   const twice = addPerson(admin, { ...ravi, email: 'RAVI@example.com' })
   await expect(twice).rejects.toMatchObject({
     kind: 'conflict',
     detail: { fields: [{ field: 'email', message: 'This email is already registered' }] },
   })
-  expect(linksTo(house, 'RAVI@example.com')).toEqual([])
+  expect(linksTo(context, 'RAVI@example.com')).toEqual([])
 })
 
 test('the list finds by name, e-mail or role, in any letter case, and a percent sign finds itself', async () => {
@@ -108,9 +108,9 @@ test('the list comes in pages, in the order asked for, ties by id', async () => 
 })
 
 test('a change is refused when somebody else has changed the user meanwhile, and says who', async () => {
-  const { house, admin } = await office()
+  const { context, admin } = await office()
   const { id, version } = await addPerson(admin, ravi)
-  const other = requireAdmin(await house.actingAs('ADMIN'))
+  const other = requireAdmin(await context.actingAs('ADMIN'))
   await updatePerson(other, { id, version, person: { ...ravi, phone: null } })
   const late = updatePerson(admin, { id, version, person: { ...ravi, name: 'Ravi P' } })
   await expect(late).rejects.toMatchObject({
@@ -122,18 +122,18 @@ test('a change is refused when somebody else has changed the user meanwhile, and
 })
 
 test('somebody invited at a wrong address is invited again at the right one, and the first link is dead', async () => {
-  const { house, admin } = await office()
+  const { context, admin } = await office()
   const { id, version } = await addPerson(admin, ravi)
   const person = { ...ravi, email: 'ravi.patil@example.com' }
-  const [first = ''] = linksTo(house, ravi.email)
+  const [first = ''] = linksTo(context, ravi.email)
   await updatePerson(admin, { id, version, person })
   // It is not sent to the wrong address either.
-  expect([first.length > 0, linksTo(house, ravi.email)]).toEqual([true, []])
-  const [second = ''] = linksTo(house, person.email)
-  const stranger = resetPassword(house.call(), { token: first, newPassword: PASSWORD })
+  expect([first.length > 0, linksTo(context, ravi.email)]).toEqual([true, []])
+  const [second = ''] = linksTo(context, person.email)
+  const stranger = resetPassword(context.call(), { token: first, newPassword: PASSWORD })
   await expect(stranger).rejects.toMatchObject({ kind: 'invalid' })
   await expect(
-    resetPassword(house.call(), { token: second, newPassword: PASSWORD }),
+    resetPassword(context.call(), { token: second, newPassword: PASSWORD }),
   ).resolves.toBeUndefined()
 })
 
@@ -149,8 +149,8 @@ test('administrators change their own e-mail on the profile, where the password 
 })
 
 test('nobody changes their own role, by mistake or otherwise', async () => {
-  const { house, admin } = await office()
-  await house.actingAs('ADMIN')
+  const { context, admin } = await office()
+  await context.actingAs('ADMIN')
   const { id, version, name, email, phone } = await personOf(admin, admin.actor.email)
   const own = { id, version, person: { name, email, phone, role: 'AGENT' as const } }
   await expect(updatePerson(admin, own)).rejects.toMatchObject({
@@ -163,9 +163,9 @@ test('nobody changes their own role, by mistake or otherwise', async () => {
 
 /** Two administrators demote each other at once. */
 async function mutualDemotion(...before: string[]) {
-  const { house, admin } = await office()
-  const other = requireAdmin(await house.actingAs('ADMIN'))
-  tamper(house.file, ...before)
+  const { context, admin } = await office()
+  const other = requireAdmin(await context.actingAs('ADMIN'))
+  tamper(context.file, ...before)
   const demote = async (by: typeof admin, whom: typeof admin) => {
     const { id, version, name, email, phone } = await personOf(by, whom.actor.email)
     const person = { name, email, phone, role: 'CUSTOMER' as const }

@@ -3,39 +3,39 @@ import { withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import type { TestContext } from '../../../testing/harness/test-context.ts'
-import { addApiKey } from '../api-key/api-key.service.ts'
-import { keyActorOf } from '../api-key/key-actor.service.ts'
-import { actorOf, logIn, refreshSession, resetPassword } from '../sign-in/auth.service.ts'
-import { ensureAdmin } from '../sign-in/set-up.service.ts'
 import { atomically, requireAdmin } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'
+import { addApiKey } from '../api-key/api-key.service.ts'
+import { keyActorOf } from '../api-key/key-actor.service.ts'
 import { findAccountByEmail } from '../record/account.service.ts'
+import { actorOf, logIn, refreshSession, resetPassword } from '../sign-in/auth.service.ts'
+import { ensureAdmin } from '../sign-in/set-up.service.ts'
 import { createAdmin, setDisabled } from './console.service.ts'
 import { getPerson, updatePerson } from './people.service.ts'
 import { promoteToAdmin } from './promotion.service.ts'
 import { removePerson, restorePerson } from './removal.service.ts'
-import { verifyEmail } from './verification.service.ts'
 import { updateProfile } from './user.service.ts'
+import { verifyEmail } from './verification.service.ts'
 
 const ASHA = 'asha@example.com'
 const SHORT = 'season'
 
 /** What somebody who registered the address, and prepared all they could, still has of the account afterwards. */
-async function aSquatter(house: TestContext) {
-  const asha = await house.registered('asha')
+async function aSquatter(context: TestContext) {
+  const asha = await context.registered('asha')
   const other = { name: 'Asha', email: 'mine@example.com', phone: null }
   await updateProfile(asha.call, { ...other, currentPassword: PASSWORD })
   const { id } = asha.call.actor
   tamper(
-    house.file,
+    context.file,
     `insert into recovery_codes (code_hash, user_id, created_at) values (printf('%064d', 1), ${id}, 1)`,
   )
-  return { ...asha, id: asha.call.actor.id, pending: lastToken(house, 'verify-email') }
+  return { ...asha, id: asha.call.actor.id, pending: lastToken(context, 'verify-email') }
 }
 
 /** The token of the last link of a page that went out. */
-function lastToken(house: TestContext, page: string): string {
-  const letters = tamper<{ text: string }>(house.file, 'select body_text as text from outbox')
+function lastToken(context: TestContext, page: string): string {
+  const letters = tamper<{ text: string }>(context.file, 'select body_text as text from outbox')
   const links = letters.flatMap(({ text }) => [...text.matchAll(/(\S+)#token=([\w-]+)/g)])
   return links.findLast(([, address]) => address?.endsWith(`/${page}`))?.[2] ?? ''
 }
@@ -78,69 +78,69 @@ const ways: Record<string, (admin: AdminCall, id: number) => Promise<unknown>> =
 }
 
 const files = new WeakMap<object, string>()
-const fileOf = ({ parts }: AdminCall): string => files.get(parts) ?? ''
+const fileOf = ({ dependencies }: AdminCall): string => files.get(dependencies) ?? ''
 
 async function office() {
-  const house = await testContext()
-  files.set(house.parts, house.file)
-  return { house, admin: requireAdmin(await house.actingAs('ADMIN')) }
+  const context = await testContext()
+  files.set(context.dependencies, context.file)
+  return { context, admin: requireAdmin(await context.actingAs('ADMIN')) }
 }
 
 test.each(Object.entries(ways))('nobody who was in before is in after: %s', async (_way, way) => {
-  const { house, admin } = await office()
-  const squatter = await aSquatter(house)
+  const { context, admin } = await office()
+  const squatter = await aSquatter(context)
   await way(admin, squatter.id)
-  expect(await actorOf(house.call(), squatter.accessToken)).toBeNull()
-  await expect(refreshSession(house.call(), squatter.refreshToken)).rejects.toThrow(
+  expect(await actorOf(context.call(), squatter.accessToken)).toBeNull()
+  await expect(refreshSession(context.call(), squatter.refreshToken)).rejects.toThrow(
     'Authentication failed',
   )
-  await expect(logIn(house.call(), { email: ASHA, password: PASSWORD })).rejects.toMatchObject({
+  await expect(logIn(context.call(), { email: ASHA, password: PASSWORD })).rejects.toMatchObject({
     kind: 'signedOut',
   })
-  await expect(verifyEmail(house.call(), squatter.pending)).rejects.toMatchObject({
+  await expect(verifyEmail(context.call(), squatter.pending)).rejects.toMatchObject({
     kind: 'invalid',
   })
-  expect(tamper(house.file, 'select user_id from recovery_codes')).toEqual([])
-  const account = await findAccountByEmail(house.call(), ASHA)
+  expect(tamper(context.file, 'select user_id from recovery_codes')).toEqual([])
+  const account = await findAccountByEmail(context.call(), ASHA)
   expect(account).toMatchObject({ id: squatter.id, pendingEmail: null })
   expect(account?.role).not.toBe('CUSTOMER')
 })
 
 test('a promotion sends a link that takes a password for staff alone, and no earlier one works', async () => {
-  const { house, admin } = await office()
-  const { id } = await aSquatter(house)
+  const { context, admin } = await office()
+  const { id } = await aSquatter(context)
   expect(await byOffice(admin, id, 'AGENT')).toMatchObject({ role: 'AGENT', status: 'INVITED' })
-  const first = lastToken(house, 'reset-password')
+  const first = lastToken(context, 'reset-password')
   expect(await byOffice(admin, id, 'ADMIN')).toMatchObject({ role: 'ADMIN', status: 'INVITED' })
-  const token = lastToken(house, 'reset-password')
+  const token = lastToken(context, 'reset-password')
   await expect(
-    resetPassword(house.call(), { token: first, newPassword: PASSWORD }),
+    resetPassword(context.call(), { token: first, newPassword: PASSWORD }),
   ).rejects.toThrow('This link has expired')
   for (const newPassword of [SHORT, 'elevenchars', 'administrator']) {
-    await expect(resetPassword(house.call(), { token, newPassword })).rejects.toMatchObject({
+    await expect(resetPassword(context.call(), { token, newPassword })).rejects.toMatchObject({
       detail: { fields: [{ field: 'newPassword' }] },
     })
   }
-  await resetPassword(house.call(), { token, newPassword: PASSWORD })
-  await expect(logIn(house.call(), { email: ASHA, password: PASSWORD })).resolves.toMatchObject({
+  await resetPassword(context.call(), { token, newPassword: PASSWORD })
+  await expect(logIn(context.call(), { email: ASHA, password: PASSWORD })).resolves.toMatchObject({
     signedIn: { user: { role: 'ADMIN' } },
   })
 })
 
 test('the keys of somebody who was demoted do not wake when they are promoted again', async () => {
-  const { house, admin } = await office()
-  const other = requireAdmin(await house.actingAs('ADMIN'))
+  const { context, admin } = await office()
+  const other = requireAdmin(await context.actingAs('ADMIN'))
   const key = { name: 'Till', role: 'ADMIN', lastDay: null } as const
   const { token } = await addApiKey(other, { ...key, currentPassword: PASSWORD })
   await byOffice(admin, other.actor.id, 'CUSTOMER')
-  expect(await keyActorOf(house.call(), token)).toMatchObject({ role: 'CUSTOMER' })
+  expect(await keyActorOf(context.call(), token)).toMatchObject({ role: 'CUSTOMER' })
   await byOffice(admin, other.actor.id, 'ADMIN')
-  expect(await keyActorOf(house.call(), token)).toBeNull()
+  expect(await keyActorOf(context.call(), token)).toBeNull()
 })
 
 test('an invitation goes to an address that nobody has verified only where that is accepted', async () => {
-  const { house, admin } = await office()
-  const { id } = await aSquatter(house)
+  const { context, admin } = await office()
+  const { id } = await aSquatter(context)
   const { version, name, email, phone, emailVerified } = await getPerson(admin, id)
   expect(emailVerified).toBe(false)
   const change = { id, version, person: { name, email, phone, role: 'ADMIN' as const } }
@@ -149,7 +149,7 @@ test('an invitation goes to an address that nobody has verified only where that 
     detail: { fields: [{ field: 'role' }] },
   })
   expect(await getPerson(admin, id)).toMatchObject({ role: 'CUSTOMER', version })
-  tamper(house.file, `update users set email_verified_at = 1 where id = ${id}`)
+  tamper(context.file, `update users set email_verified_at = 1 where id = ${id}`)
   const moved = { ...change, person: { ...change.person, email: 'elsewhere@example.com' } }
   await expect(updatePerson(admin, moved)).rejects.toMatchObject({ kind: 'conflict' })
   await expect(updatePerson(admin, change)).resolves.toMatchObject({ status: 'INVITED' })
@@ -172,18 +172,18 @@ const kept = {
 test.each(Object.entries(kept))(
   'the database refuses a promotion that keeps %s, until its guard is dropped',
   async (_what, keep) => {
-    const { house, admin } = await office()
-    const { id } = await aSquatter(house)
+    const { context, admin } = await office()
+    const { id } = await aSquatter(context)
     await atomically(admin, (call) => promoteToAdmin(call, id))
-    tamper(house.file, `update users set role = 'CUSTOMER' where id = ${id}`)
+    tamper(context.file, `update users set role = 'CUSTOMER' where id = ${id}`)
     const rise = `update users set role = 'AGENT' where id = ${id}`
-    expect(() => tamper(house.file, rise)).not.toThrow()
-    tamper(house.file, `update users set role = 'CUSTOMER' where id = ${id}`)
+    expect(() => tamper(context.file, rise)).not.toThrow()
+    tamper(context.file, `update users set role = 'CUSTOMER' where id = ${id}`)
     for (const guard of ['api_keys_begin_with_an_admin', 'sessions_ended_stay'])
-      withoutTrigger(house.file, guard)
-    tamper(house.file, keep)
-    expect(() => tamper(house.file, rise)).toThrow('farebox:promotion-keeps-access')
-    withoutTrigger(house.file, 'users_rise_without_access')
-    expect(() => tamper(house.file, rise)).not.toThrow()
+      withoutTrigger(context.file, guard)
+    tamper(context.file, keep)
+    expect(() => tamper(context.file, rise)).toThrow('farebox:promotion-keeps-access')
+    withoutTrigger(context.file, 'users_rise_without_access')
+    expect(() => tamper(context.file, rise)).not.toThrow()
   },
 )

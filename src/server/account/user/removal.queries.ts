@@ -1,13 +1,13 @@
 import type { Reader, Trx } from '../../db/connection/types.ts'
 
-interface Standing {
+interface Removal {
   removedAt: number | null
   erasedAt: number | null
   disabledAt: number | null
 }
 
 /** Whether somebody was removed or disabled, and when. */
-export function findStanding(db: Reader, id: number): Promise<Standing | undefined> {
+export function findRemoval(db: Reader, id: number): Promise<Removal | undefined> {
   return db
     .selectFrom('users')
     .select(['removed_at as removedAt', 'erased_at as erasedAt', 'disabled_at as disabledAt'])
@@ -24,7 +24,7 @@ export async function hasHandledCash(db: Reader, id: number): Promise<boolean> {
 }
 
 /** Removes somebody, or brings them back; who is removed is disabled too. */
-export async function updateStanding(
+export async function updateRemoval(
   trx: Trx,
   id: number,
   standing: { removedAt: number | null; disabledAt: number | null },

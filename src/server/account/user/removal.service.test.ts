@@ -1,55 +1,55 @@
 import { expect, test } from 'vitest'
+import { UserListInput } from '../../../domain/account/user.input.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
-import { tamper } from '../../../testing/harness/tamper.ts'
 import { ticketCounter } from '../../../testing/builders/ticket-counter.ts'
+import { tamper } from '../../../testing/harness/tamper.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
-import { actorOf, logIn } from '../sign-in/auth.service.ts'
 import { requireAdmin, requireAgent } from '../../core/call.ts'
-import { cancelByOperator } from '../../payment/cancellation/office.service.ts'
-import { checkData } from '../../operations/check/check.service.ts'
 import { payHeldInCash } from '../../counter/counter.service.ts'
+import { checkData } from '../../operations/check/check.service.ts'
+import { cancelByOperator } from '../../payment/cancellation/office.service.ts'
 import { listRefundsDue, payOutRefund } from '../../payment/cash-refund.service.ts'
 import { getDayClose } from '../../report/day-close.service.ts'
+import { actorOf, logIn } from '../sign-in/auth.service.ts'
 import { addPerson, getPerson, listPeople } from './people.service.ts'
 import { eraseRemoved, removePerson, restorePerson } from './removal.service.ts'
-import { UserListInput } from '../../../domain/account/user.input.ts'
 
 const everybody = UserListInput.parse({})
 
 async function office() {
-  const house = await testContext()
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
-  const asha = await house.registered('asha')
-  return { house, admin, asha, id: asha.call.actor.id }
+  const context = await testContext()
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
+  const asha = await context.registered('asha')
+  return { context, admin, asha, id: asha.call.actor.id }
 }
 
 test('somebody who is removed is out at once, and Undo within ten seconds brings everything back but the session', async () => {
-  const { house, admin, asha, id } = await office()
+  const { context, admin, asha, id } = await office()
   expect(await removePerson(admin, id)).toMatchObject({ outcome: 'removed', person: { id } })
   expect((await listPeople(admin, everybody)).data.map((person) => person.id)).not.toContain(id)
-  expect(await actorOf(house.call(), asha.accessToken)).toBeNull()
+  expect(await actorOf(context.call(), asha.accessToken)).toBeNull()
   const credentials = { email: asha.email, password: PASSWORD }
-  await expect(logIn(house.call(), credentials)).rejects.toMatchObject({ kind: 'signedOut' })
-  house.pass(14_000)
-  expect(await eraseRemoved(house.call())).toBe(0)
+  await expect(logIn(context.call(), credentials)).rejects.toMatchObject({ kind: 'signedOut' })
+  context.pass(14_000)
+  expect(await eraseRemoved(context.call())).toBe(0)
   expect(await restorePerson(admin, id)).toMatchObject({ id, status: 'ACTIVE' })
-  house.pass(60_000)
-  expect(await eraseRemoved(house.call())).toBe(0)
-  expect(await actorOf(house.call(), asha.accessToken)).toBeNull()
-  await expect(logIn(house.call(), credentials)).resolves.toBeDefined()
+  context.pass(60_000)
+  expect(await eraseRemoved(context.call())).toBe(0)
+  expect(await actorOf(context.call(), asha.accessToken)).toBeNull()
+  await expect(logIn(context.call(), credentials)).resolves.toBeDefined()
 })
 
 test('when the time for Undo is over nothing of the person is left in the database but a number, and the e-mail is free again', async () => {
-  const { house, admin } = await office()
+  const { context, admin } = await office()
   const person = { name: 'Ravi Patil', email: 'ravi@example.com', phone: '9876543210' }
   const { id } = await addPerson(admin, { ...person, role: 'AGENT' })
   await removePerson(admin, id)
-  house.pass(15_000)
-  expect(await eraseRemoved(house.call())).toBe(1)
-  expect(await eraseRemoved(house.call())).toBe(0)
+  context.pass(15_000)
+  expect(await eraseRemoved(context.call())).toBe(1)
+  expect(await eraseRemoved(context.call())).toBe(0)
   for (const table of ['users', 'outbox', 'link_tokens', 'audit', 'idempotency']) {
-    const rows = JSON.stringify(tamper(house.file, `select * from ${table}`))
+    const rows = JSON.stringify(tamper(context.file, `select * from ${table}`))
     for (const trace of ['Ravi', 'ravi@', '9876543210']) expect(rows).not.toContain(trace)
   }
   await expect(restorePerson(admin, id)).rejects.toMatchObject({ kind: 'missing' })
@@ -58,20 +58,20 @@ test('when the time for Undo is over nothing of the person is left in the databa
 })
 
 test('Undo leaves somebody disabled who was disabled before', async () => {
-  const { house, admin, id } = await office()
-  tamper(house.file, `update users set disabled_at = 1 where id = ${id}`)
+  const { context, admin, id } = await office()
+  tamper(context.file, `update users set disabled_at = 1 where id = ${id}`)
   await removePerson(admin, id)
   expect((await restorePerson(admin, id)).status).toBe('DISABLED')
   expect((await restorePerson(admin, id)).status).toBe('ACTIVE')
 })
 
 test('nobody removes themselves, and the last active administrator stays, unless the guard is dropped', async () => {
-  const { house, admin } = await office()
+  const { context, admin } = await office()
   await expect(removePerson(admin, admin.actor.id)).rejects.toMatchObject({
     kind: 'conflict',
     message: 'You cannot remove yourself. Another administrator can.',
   })
-  const other = requireAdmin(await house.actingAs('ADMIN'))
+  const other = requireAdmin(await context.actingAs('ADMIN'))
   await removePerson(other, admin.actor.id)
   // Both had proved that they are administrators before either was removed.
   const last = removePerson(admin, other.actor.id)
@@ -79,7 +79,7 @@ test('nobody removes themselves, and the last active administrator stays, unless
     kind: 'conflict',
     message: 'The last active administrator cannot be removed, disabled or demoted',
   })
-  tamper(house.file, 'drop trigger users_keep_an_admin')
+  tamper(context.file, 'drop trigger users_keep_an_admin')
   await expect(removePerson(admin, other.actor.id)).resolves.toMatchObject({ outcome: 'removed' })
 })
 
@@ -103,13 +103,13 @@ test('a hand that took cash for another’s sale, or handed some out, is disable
   await eraseRemoved(counter.call())
   const { agents } = await getDayClose(admin, {})
   expect(agents.map(({ agentName }) => agentName)).toEqual(['agent', 'agent'])
-  expect(await checkData(counter.parts.store.reader)).toEqual([])
+  expect(await checkData(counter.dependencies.store.reader)).toEqual([])
 })
 
 test('somebody with bookings is disabled instead, stays in the list, and can be enabled again', async () => {
   const app = await testApp()
   const [admin, asha] = [await app.as('admin'), await app.as('asha')]
-  const trip = await aSchedule(app.parts)
+  const trip = await aSchedule(app.dependencies)
   const seatIds = [trip.seats['1A'] ?? 0]
   await asha.trpc.booking.hold.mutate({ scheduleId: trip.id, seatIds, key: 'hold-by-asha-1' })
   const { id } = asha.user

@@ -1,17 +1,17 @@
-import { Fault } from '../../../domain/fault.ts'
 import { UNDO_SECONDS } from '../../../domain/account/user.ts'
 import type { Person, Removal } from '../../../domain/account/user.ts'
+import { Fault } from '../../../domain/fault.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { endSessions } from '../session/session.service.ts'
 import { atomically } from '../../core/call.ts'
 import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
+import { endSessions } from '../session/session.service.ts'
 import { getPerson } from './people.service.ts'
 import {
   eraseUser,
-  findStanding,
+  findRemoval,
   hasHandledCash,
   selectRemovedBefore,
-  updateStanding,
+  updateRemoval,
 } from './removal.queries.ts'
 
 /**
@@ -29,8 +29,8 @@ export function removePerson(call: AdminCall, id: number): Promise<Removal> {
     const stays = person.bookings > 0 || (await hasHandledCash(call.trx, id))
     const outcome = stays ? 'disabled' : 'removed'
     const now = call.trustedNow()
-    const standing = await getStanding(call, id)
-    await updateStanding(
+    const standing = await getRemoval(call, id)
+    await updateRemoval(
       call.trx,
       id,
       {
@@ -50,10 +50,10 @@ export function removePerson(call: AdminCall, id: number): Promise<Removal> {
 /** Undoes a removal, or lets a disabled person in again. @throws Fault missing when the time for Undo is over */
 export function restorePerson(call: AdminCall, id: number): Promise<Person> {
   return atomically(call, async (call) => {
-    const { removedAt, disabledAt } = await getStanding(call, id)
+    const { removedAt, disabledAt } = await getRemoval(call, id)
     const wasDisabled = removedAt !== null && disabledAt !== null && disabledAt !== removedAt
     const standing = { removedAt: null, disabledAt: wasDisabled ? disabledAt : null }
-    await updateStanding(call.trx, id, standing, call.now())
+    await updateRemoval(call.trx, id, standing, call.now())
     const action = removedAt === null ? 'enable' : 'restore'
     await recordAudit(call, { action, subject: 'user', subjectId: id })
     return getPerson(call, id)
@@ -85,12 +85,12 @@ export async function eraseRemoved(call: Call): Promise<number> {
 export async function eraseAccount(call: AtomicCall, id: number): Promise<void> {
   const now = call.now()
   await endSessions(call, id, 'DISABLED')
-  await updateStanding(call.trx, id, { removedAt: now, disabledAt: now }, now)
+  await updateRemoval(call.trx, id, { removedAt: now, disabledAt: now }, now)
   await eraseUser(call.trx, id, now)
 }
 
-async function getStanding(call: AtomicCall, id: number) {
-  const standing = await findStanding(call.db, id)
+async function getRemoval(call: AtomicCall, id: number) {
+  const standing = await findRemoval(call.db, id)
   if (standing === undefined || standing.erasedAt !== null) {
     throw new Fault('missing', 'This user does not exist')
   }

@@ -7,8 +7,8 @@ import { changePassword, getProfile, logOutEverywhere, updateProfile } from './u
 const NEW = 'a quite different one'
 
 test('a profile is changed and read back', async () => {
-  const house = await testContext()
-  const asha = await house.registered('asha')
+  const context = await testContext()
+  const asha = await context.registered('asha')
   const input = { name: 'Asha Rao', email: asha.email, phone: '9876543210' }
   const answer = await updateProfile(asha.call, input)
   expect(answer).toEqual({
@@ -19,13 +19,13 @@ test('a profile is changed and read back', async () => {
     emailVerified: false,
     pendingEmail: null,
   })
-  const actor = await actorOf(house.call(), asha.accessToken)
+  const actor = await actorOf(context.call(), asha.accessToken)
   expect(await getProfile({ ...asha.call, actor: actor ?? asha.call.actor })).toEqual(answer)
 })
 
 test('a profile cannot take the email of another, and may keep its own in another letter case', async () => {
-  const house = await testContext()
-  const [asha, ravi] = [await house.registered('asha'), await house.registered('ravi')]
+  const context = await testContext()
+  const [asha, ravi] = [await context.registered('asha'), await context.registered('ravi')]
   const taken = updateProfile(ravi.call, {
     name: 'Ravi',
     email: 'ASHA@example.com',
@@ -41,18 +41,18 @@ test('a profile cannot take the email of another, and may keep its own in anothe
 })
 
 test('a changed password ends the other sessions and keeps this one', async () => {
-  const house = await testContext()
-  const asha = await house.registered('asha')
-  const other = await logIn(house.call(), { email: asha.email, password: PASSWORD })
+  const context = await testContext()
+  const asha = await context.registered('asha')
+  const other = await logIn(context.call(), { email: asha.email, password: PASSWORD })
   await changePassword(asha.call, { currentPassword: PASSWORD, newPassword: NEW })
-  expect(await actorOf(house.call(), other.signedIn.accessToken)).toBeNull()
-  expect(await actorOf(house.call(), asha.accessToken)).not.toBeNull()
-  await expect(logIn(house.call(), { email: asha.email, password: NEW })).resolves.toBeDefined()
+  expect(await actorOf(context.call(), other.signedIn.accessToken)).toBeNull()
+  expect(await actorOf(context.call(), asha.accessToken)).not.toBeNull()
+  await expect(logIn(context.call(), { email: asha.email, password: NEW })).resolves.toBeDefined()
 })
 
 test('a password is not changed by whoever does not know it, nor to a common one', async () => {
-  const house = await testContext()
-  const asha = await house.registered('asha')
+  const context = await testContext()
+  const asha = await context.registered('asha')
   const guess = changePassword(asha.call, { currentPassword: 'a guess', newPassword: NEW })
   await expect(guess).rejects.toMatchObject({
     kind: 'invalid',
@@ -61,13 +61,13 @@ test('a password is not changed by whoever does not know it, nor to a common one
   const easy = changePassword(asha.call, { currentPassword: PASSWORD, newPassword: 'iloveyou' })
   await expect(easy).rejects.toMatchObject({ detail: { fields: [{ field: 'newPassword' }] } })
   await expect(
-    logIn(house.call(), { email: asha.email, password: PASSWORD }),
+    logIn(context.call(), { email: asha.email, password: PASSWORD }),
   ).resolves.toBeDefined()
 })
 
 test('guessing the current password is slowed down', async () => {
-  const house = await testContext({ limits: 'real' })
-  const asha = await house.registered('asha')
+  const context = await testContext({ limits: 'real' })
+  const asha = await context.registered('asha')
   const guess = { currentPassword: 'a guess', newPassword: NEW }
   for (let count = 0; count < 10; count += 1) {
     await expect(changePassword(asha.call, guess)).rejects.toMatchObject({ kind: 'invalid' })
@@ -76,36 +76,36 @@ test('guessing the current password is slowed down', async () => {
 })
 
 test('logging out everywhere ends every session of mine and of nobody else', async () => {
-  const house = await testContext()
-  const [asha, ravi] = [await house.registered('asha'), await house.registered('ravi')]
-  const other = await logIn(house.call(), { email: asha.email, password: PASSWORD })
+  const context = await testContext()
+  const [asha, ravi] = [await context.registered('asha'), await context.registered('ravi')]
+  const other = await logIn(context.call(), { email: asha.email, password: PASSWORD })
   await logOutEverywhere(asha.call)
-  expect(await actorOf(house.call(), asha.accessToken)).toBeNull()
-  expect(await actorOf(house.call(), other.signedIn.accessToken)).toBeNull()
-  expect(await actorOf(house.call(), ravi.accessToken)).not.toBeNull()
+  expect(await actorOf(context.call(), asha.accessToken)).toBeNull()
+  expect(await actorOf(context.call(), other.signedIn.accessToken)).toBeNull()
+  expect(await actorOf(context.call(), ravi.accessToken)).not.toBeNull()
 })
 
 test('the last active administrator cannot be demoted, disabled or deleted, unless the guards are dropped', async () => {
-  const house = await testContext()
-  const { actor } = await house.actingAs('ADMIN')
+  const context = await testContext()
+  const { actor } = await context.actingAs('ADMIN')
   const demote = `update users set role = 'CUSTOMER' where id = ${actor.id}`
   const acts = [
     demote,
     `update users set disabled_at = 1 where id = ${actor.id}`,
     `delete from users where id = ${actor.id}`,
   ]
-  for (const act of acts) expect(() => tamper(house.file, act)).toThrow('farebox:last-admin')
+  for (const act of acts) expect(() => tamper(context.file, act)).toThrow('farebox:last-admin')
 
-  tamper(house.file, 'drop trigger users_keep_an_admin', demote)
-  const left = tamper(house.file, `select count(*) n from users where role = 'ADMIN'`)
+  tamper(context.file, 'drop trigger users_keep_an_admin', demote)
+  const left = tamper(context.file, `select count(*) n from users where role = 'ADMIN'`)
   expect(left).toEqual([{ n: 0 }])
 })
 
 test('of two administrators one may be demoted, and then the other not', async () => {
-  const house = await testContext()
-  const [first, second] = [await house.actingAs('ADMIN'), await house.actingAs('ADMIN')]
+  const context = await testContext()
+  const [first, second] = [await context.actingAs('ADMIN'), await context.actingAs('ADMIN')]
   const demote = (id: number) =>
-    house.parts.store.write((trx) =>
+    context.dependencies.store.write((trx) =>
       trx.updateTable('users').set({ role: 'AGENT' }).where('id', '=', id).execute(),
     )
   const outcomes = await Promise.allSettled([demote(first.actor.id), demote(second.actor.id)])

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { askForPasswordLink } from '../../../testing/builders/password-link.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
+import { askForPasswordLink } from '../../../testing/builders/password-link.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import type { TestContext } from '../../../testing/harness/test-context.ts'
-import { logIn, resetPassword } from '../sign-in/auth.service.ts'
 import { requireAdmin } from '../../core/call.ts'
+import { logIn, resetPassword } from '../sign-in/auth.service.ts'
 import { getPerson, updatePerson } from './people.service.ts'
 import { removePerson } from './removal.service.ts'
 import { getProfile, updateProfile } from './user.service.ts'
@@ -14,68 +14,71 @@ import { cancelEmailChange, sendVerificationAgain, verifyEmail } from './verific
 const NEW = 'asha.rao@example.com'
 const WORN = 'This link has expired or has already been used. Please ask for a new one.'
 
-interface Letter {
+interface EmailContent {
   kind: string
   to_address: string
   body_text: string
 }
 
-function letters(house: TestContext): Letter[] {
-  return tamper<Letter>(house.file, 'select kind, to_address, body_text from outbox order by id')
+function letters(context: TestContext): EmailContent[] {
+  return tamper<EmailContent>(
+    context.file,
+    'select kind, to_address, body_text from outbox order by id',
+  )
 }
 
 /** Every link to verify an address that still stands in the outbox, the latest last. */
-function tokens(house: TestContext): string[] {
-  return letters(house).flatMap(
+function tokens(context: TestContext): string[] {
+  return letters(context).flatMap(
     ({ body_text }) => /verify-email#token=([\w-]+)/.exec(body_text)?.[1] ?? [],
   )
 }
 
 async function asha(limits: 'none' | 'real' = 'none') {
-  const house = await testContext({ limits })
-  const person = await house.registered('asha')
+  const context = await testContext({ limits })
+  const person = await context.registered('asha')
   const profile = { name: 'Asha', email: person.email, phone: null }
   const toNew = () =>
     updateProfile(person.call, { ...profile, email: NEW, currentPassword: PASSWORD })
-  const verify = () => verifyEmail(house.call(), tokens(house).at(-1) ?? '')
-  const signIn = (email: string) => logIn(house.call(), { email, password: PASSWORD })
-  return { house, person, profile, toNew, verify, signIn }
+  const verify = () => verifyEmail(context.call(), tokens(context).at(-1) ?? '')
+  const signIn = (email: string) => logIn(context.call(), { email, password: PASSWORD })
+  return { context, person, profile, toNew, verify, signIn }
 }
 
 test('whoever registers is welcomed once, with a link that verifies the address without signing in', async () => {
-  const { house, person, verify } = await asha()
-  expect(letters(house)).toMatchObject([{ kind: 'welcome', to_address: person.email }])
+  const { context, person, verify } = await asha()
+  expect(letters(context)).toMatchObject([{ kind: 'welcome', to_address: person.email }])
   expect(await verify()).toEqual({ email: person.email, outcome: 'verified' })
   expect(await getProfile(person.call)).toMatchObject({ emailVerified: true, pendingEmail: null })
 })
 
 test('a link that is opened twice says kindly that it is done', async () => {
-  const { house, person, verify } = await asha()
+  const { context, person, verify } = await asha()
   await verify()
   expect(await verify()).toEqual({ email: person.email, outcome: 'already' })
-  const used = tamper(house.file, `select id from audit where action = 'verifyEmail'`)
+  const used = tamper(context.file, `select id from audit where action = 'verifyEmail'`)
   expect(used).toHaveLength(1)
 })
 
 test('a link works for a day, and a newer one takes its place', async () => {
-  const { house, person, verify } = await asha()
-  const [first = ''] = tokens(house)
+  const { context, person, verify } = await asha()
+  const [first = ''] = tokens(context)
   await sendVerificationAgain(person.call)
-  await expect(verifyEmail(house.call(), first)).rejects.toMatchObject({ message: WORN })
-  house.pass(24 * HOUR)
+  await expect(verifyEmail(context.call(), first)).rejects.toMatchObject({ message: WORN })
+  context.pass(24 * HOUR)
   await expect(verify()).rejects.toMatchObject({ kind: 'invalid', message: WORN })
-  await expect(verifyEmail(house.call(), 'nonsense')).rejects.toMatchObject({ message: WORN })
+  await expect(verifyEmail(context.call(), 'nonsense')).rejects.toMatchObject({ message: WORN })
 })
 
 test('another address counts once its link was opened; until then one signs in with the old one, which is told', async () => {
-  const { house, person, toNew, verify, signIn } = await asha()
+  const { context, person, toNew, verify, signIn } = await asha()
   await verify()
   expect(await toNew()).toMatchObject({
     email: person.email,
     emailVerified: true,
     pendingEmail: NEW,
   })
-  expect(letters(house).slice(1)).toMatchObject([
+  expect(letters(context).slice(1)).toMatchObject([
     { kind: 'email-verification', to_address: NEW },
     { kind: 'email-change', to_address: person.email, body_text: expect.stringContaining(NEW) },
   ])
@@ -92,73 +95,73 @@ test('another address counts once its link was opened; until then one signs in w
 })
 
 test('saving the same new address once more sends nothing more, and saving the name keeps it', async () => {
-  const { house, person, profile, toNew } = await asha()
+  const { context, person, profile, toNew } = await asha()
   await toNew()
-  const sent = letters(house).length
+  const sent = letters(context).length
   await toNew()
   expect(await updateProfile(person.call, { ...profile, name: 'Asha Rao' })).toMatchObject({
     name: 'Asha Rao',
     pendingEmail: NEW,
   })
-  expect(letters(house)).toHaveLength(sent)
+  expect(letters(context)).toHaveLength(sent)
 })
 
 /** The last link to set a password that was sent to an address. */
-function passwordLink(house: TestContext, address: string): string {
-  const sent = letters(house).findLast(
+function passwordLink(context: TestContext, address: string): string {
+  const sent = letters(context).findLast(
     ({ to_address, body_text }) => to_address === address && body_text.includes('password#token='),
   )
   return /password#token=([\w-]+)/.exec(sent?.body_text ?? '')?.[1] ?? ''
 }
 
 test('a link for a new password that went to the old address works no more once another is in force', async () => {
-  const { house, person, toNew, verify } = await asha()
+  const { context, person, toNew, verify } = await asha()
   await verify()
   await toNew()
-  await askForPasswordLink(house.call(), person.email)
-  const token = passwordLink(house, person.email)
+  await askForPasswordLink(context.call(), person.email)
+  const token = passwordLink(context, person.email)
   await verify()
-  const reset = resetPassword(house.call(), { token, newPassword: 'the old mailbox' })
+  const reset = resetPassword(context.call(), { token, newPassword: 'the old mailbox' })
   await expect(reset).rejects.toMatchObject({ message: WORN })
 })
 
 test('nor does one, or an invitation, when an administrator has changed the address', async () => {
-  const { house, person } = await asha()
+  const { context, person } = await asha()
   const { id } = person.call.actor
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
   const change = async (changed: { email: string; role: 'AGENT' | 'CUSTOMER' }) => {
     const { version } = await getPerson(admin, id)
     const person = { name: 'Asha', phone: null, ...changed }
     await updatePerson(admin, { id, version, person, acceptUnverified: true })
   }
   await change({ email: person.email, role: 'AGENT' })
-  const invited = passwordLink(house, person.email)
-  await askForPasswordLink(house.call(), person.email)
-  const forgotten = passwordLink(house, person.email)
+  const invited = passwordLink(context, person.email)
+  await askForPasswordLink(context.call(), person.email)
+  const forgotten = passwordLink(context, person.email)
   await change({ email: NEW, role: 'AGENT' })
   for (const token of [invited, forgotten]) {
     expect(token).not.toBe('')
-    const reset = resetPassword(house.call(), { token, newPassword: 'the old mailbox' })
+    const reset = resetPassword(context.call(), { token, newPassword: 'the old mailbox' })
     // oxlint-disable-next-line no-await-in-loop
     await expect(reset).rejects.toMatchObject({ message: WORN })
   }
 })
 
 test('a change that is cancelled leaves no link that works', async () => {
-  const { house, person, toNew } = await asha()
+  const { context, person, toNew } = await asha()
   await toNew()
-  const [, , link = tokens(house).at(-1) ?? ''] = tokens(house)
+  const [, , link = tokens(context).at(-1) ?? ''] = tokens(context)
   expect(await cancelEmailChange(person.call)).toMatchObject({ pendingEmail: null })
-  await expect(verifyEmail(house.call(), link)).rejects.toMatchObject({ message: WORN })
+  await expect(verifyEmail(context.call(), link)).rejects.toMatchObject({ message: WORN })
   expect(await getProfile(person.call)).toMatchObject({ email: person.email })
 })
 
 test('an address that somebody else took meanwhile is refused in words, and nothing is lost', async () => {
-  const { house, person, toNew, verify, signIn } = await asha()
+  const { context, person, toNew, verify, signIn } = await asha()
   await toNew()
-  const link = tokens(house).at(-1) ?? ''
-  const other = await house.registered('asha.rao')
-  await expect(verifyEmail(house.call(), link)).rejects.toMatchObject({
+  const link = tokens(context).at(-1) ?? ''
+  const other = await context.registered('asha.rao')
+  await expect(verifyEmail(context.call(), link)).rejects.toMatchObject({
     kind: 'conflict',
     message: `${NEW} has an account of its own meanwhile. Yours stays as it is: sign in with ${person.email}.`,
   })
@@ -169,19 +172,19 @@ test('an address that somebody else took meanwhile is refused in words, and noth
 })
 
 test('of two who verify one address at the same time, one has it', async () => {
-  const { house, person, toNew } = await asha()
-  const ravi = await house.registered('ravi')
+  const { context, person, toNew } = await asha()
+  const ravi = await context.registered('ravi')
   await toNew()
-  const hers = tokens(house).at(-1) ?? ''
+  const hers = tokens(context).at(-1) ?? ''
   await updateProfile(ravi.call, {
     name: 'Ravi',
     email: NEW,
     phone: null,
     currentPassword: PASSWORD,
   })
-  const his = tokens(house).at(-1) ?? ''
+  const his = tokens(context).at(-1) ?? ''
   const both = await Promise.allSettled(
-    [hers, his].map((token) => verifyEmail(house.call(), token)),
+    [hers, his].map((token) => verifyEmail(context.call(), token)),
   )
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   expect(await getProfile(person.call)).toMatchObject({ email: NEW })
@@ -205,10 +208,10 @@ test('three links an hour are sent again, and none to a verified address', async
 })
 
 test('what an administrator changes counts at once; the new address is asked, the old one told', async () => {
-  const { house, person, toNew, verify, signIn } = await asha()
+  const { context, person, toNew, verify, signIn } = await asha()
   await toNew()
-  const stale = tokens(house).at(-1) ?? ''
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const stale = tokens(context).at(-1) ?? ''
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
   const { id } = person.call.actor
   const { version } = await getPerson(admin, id)
   const email = 'asha.patil@example.com'
@@ -220,17 +223,17 @@ test('what an administrator changes counts at once; the new address is asked, th
     emailVerified: false,
     pendingEmail: null,
   })
-  expect(letters(house).slice(-2)).toMatchObject([
+  expect(letters(context).slice(-2)).toMatchObject([
     { kind: 'email-verification', to_address: email },
     { kind: 'email-change', to_address: person.email },
   ])
-  await expect(verifyEmail(house.call(), stale)).rejects.toMatchObject({ message: WORN })
+  await expect(verifyEmail(context.call(), stale)).rejects.toMatchObject({ message: WORN })
   expect(await verify()).toEqual({ email, outcome: 'verified' })
 })
 
 test('the link of somebody who was removed works no more', async () => {
-  const { house, person, verify } = await asha()
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  const { context, person, verify } = await asha()
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
   await removePerson(admin, person.call.actor.id)
   await expect(verify()).rejects.toMatchObject({ kind: 'invalid', message: WORN })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { noteFinding } from '../../../testing/proof/proof.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { testContext } from '../../../testing/harness/test-context.ts'
 import type { TestContext } from '../../../testing/harness/test-context.ts'
+import { noteFinding } from '../../../testing/proof/proof.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import type { AtomicCall } from '../call.ts'
 import { forgetOldKeys, once, onceAnswered } from './idempotency.service.ts'
@@ -15,28 +15,28 @@ async function ring(call: AtomicCall) {
   return { note: call.randomId() }
 }
 
-function rings(house: TestContext): unknown {
-  return tamper(house.file, `select count(*) n from audit where action = 'ring'`)[0]
+function rings(context: TestContext): unknown {
+  return tamper(context.file, `select count(*) n from audit where action = 'ring'`)[0]
 }
 
 test('a call repeated with its key has one effect and gets the first answer', async () => {
-  const house = await testContext()
-  const asha = await house.actingAs('CUSTOMER')
+  const context = await testContext()
+  const asha = await context.actingAs('CUSTOMER')
   const first = await once(asha, 'key-1', { seats: [1, 2], trip: 7 }, ring)
   const again = await once(asha, 'key-1', { trip: 7, seats: [1, 2] }, ring)
   expect(first.replayed).toBe(false)
   expect(again).toEqual({ replayed: true, value: first.value })
-  expect(rings(house)).toEqual({ n: 1 })
+  expect(rings(context)).toEqual({ n: 1 })
 })
 
 test('one key a thousand times at once is one effect', async () => {
-  const house = await testContext()
-  const asha = await house.actingAs('CUSTOMER')
+  const context = await testContext()
+  const asha = await context.actingAs('CUSTOMER')
   const calls = Array.from({ length: 1000 }, () => once(asha, 'key-1', { trip: 7 }, ring))
   const answers = await Promise.all(calls)
   expect(new Set(answers.map((answer) => answer.value.note)).size).toBe(1)
   expect(answers.filter((answer) => !answer.replayed)).toHaveLength(1)
-  expect(rings(house)).toEqual({ n: 1 })
+  expect(rings(context)).toEqual({ n: 1 })
   noteFinding({
     id: 'one-key',
     promise: 'A request that is sent again has no second effect',
@@ -46,37 +46,37 @@ test('one key a thousand times at once is one effect', async () => {
 })
 
 test('a key that comes with another request is refused and has no effect', async () => {
-  const house = await testContext()
-  const asha = await house.actingAs('CUSTOMER')
+  const context = await testContext()
+  const asha = await context.actingAs('CUSTOMER')
   await once(asha, 'key-1', { seats: [1, 2] }, ring)
   await expect(once(asha, 'key-1', { seats: [2, 1] }, ring)).rejects.toMatchObject({
     kind: 'keyReused',
   })
-  expect(rings(house)).toEqual({ n: 1 })
+  expect(rings(context)).toEqual({ n: 1 })
 })
 
 test('keys of two people are two keys', async () => {
-  const house = await testContext()
-  const [asha, ravi] = [await house.actingAs('CUSTOMER'), await house.actingAs('CUSTOMER')]
+  const context = await testContext()
+  const [asha, ravi] = [await context.actingAs('CUSTOMER'), await context.actingAs('CUSTOMER')]
   const answers = [await once(asha, 'key-1', {}, ring), await once(ravi, 'key-1', {}, ring)]
   expect(answers.map((answer) => answer.replayed)).toEqual([false, false])
 })
 
 test('work that fails keeps nothing: neither its effect nor its key', async () => {
-  const house = await testContext()
-  const asha = await house.actingAs('CUSTOMER')
+  const context = await testContext()
+  const asha = await context.actingAs('CUSTOMER')
   const failing = once(asha, 'key-1', {}, async (call) => {
     await ring(call)
     throw new Error('failed')
   })
   await expect(failing).rejects.toThrow('failed')
-  expect(rings(house)).toEqual({ n: 0 })
+  expect(rings(context)).toEqual({ n: 0 })
   expect(await once(asha, 'key-1', {}, ring)).toMatchObject({ replayed: false })
 })
 
 test('the status of an answer is replayed with its body, also when there is none', async () => {
-  const house = await testContext()
-  const asha = await house.actingAs('CUSTOMER')
+  const context = await testContext()
+  const asha = await context.actingAs('CUSTOMER')
   const created = async () => ({ status: 201, body: { id: 5, name: 'पुणे' } })
   await onceAnswered(asha, 'key-1', {}, created)
   expect(await onceAnswered(asha, 'key-1', {}, created)).toEqual({
@@ -92,30 +92,30 @@ test('the status of an answer is replayed with its body, also when there is none
 })
 
 test('a key is kept for 24 hours, and then it is new again', async () => {
-  const house = await testContext()
-  const asha = await house.actingAs('CUSTOMER')
+  const context = await testContext()
+  const asha = await context.actingAs('CUSTOMER')
   await once(asha, 'key-1', {}, ring)
-  house.pass(24 * HOUR - 1)
+  context.pass(24 * HOUR - 1)
   expect(await once(asha, 'key-1', {}, ring)).toMatchObject({ replayed: true })
-  expect(await forgetOldKeys(house.call())).toBe(0)
-  house.pass(1)
+  expect(await forgetOldKeys(context.call())).toBe(0)
+  context.pass(1)
   expect(await once(asha, 'key-1', { another: true }, ring)).toMatchObject({ replayed: false })
-  house.pass(24 * HOUR)
-  expect(await forgetOldKeys(house.call())).toBe(1)
+  context.pass(24 * HOUR)
+  expect(await forgetOldKeys(context.call())).toBe(1)
 })
 
 test('the database itself refuses a second answer for a key, unless its key is dropped', async () => {
-  const house = await testContext()
-  const asha = await house.actingAs('CUSTOMER')
+  const context = await testContext()
+  const asha = await context.actingAs('CUSTOMER')
   await once(asha, 'key-1', {}, ring)
   const second = 'insert into idempotency select * from idempotency limit 1'
-  expect(() => tamper(house.file, second)).toThrow('UNIQUE constraint failed')
+  expect(() => tamper(context.file, second)).toThrow('UNIQUE constraint failed')
   tamper(
-    house.file,
+    context.file,
     'create table keyless as select * from idempotency',
     'drop table idempotency',
     'alter table keyless rename to idempotency',
     second,
   )
-  expect(tamper(house.file, 'select count(*) n from idempotency')).toEqual([{ n: 2 }])
+  expect(tamper(context.file, 'select count(*) n from idempotency')).toEqual([{ n: 2 }])
 })

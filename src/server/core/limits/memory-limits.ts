@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto'
-import type { Instant } from '../../../domain/time/calendar.ts'
-import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
-import { BoundedMap } from './bounded-map.ts'
 import { Fault } from '../../../domain/fault.ts'
+import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
 import { countIn, currentWindow, isForgotten } from './attempts.ts'
 import type { Attempts } from './attempts.ts'
+import { BoundedMap } from './bounded-map.ts'
 import type { LimitRule, Limits } from './limits.ts'
-import { tooMany } from './too-many.ts'
 import { TurnQueue } from './turn-queue.ts'
 
 /** A bound on memory: past it the oldest counts go first, which only ever lets somebody try again sooner. */
@@ -99,3 +98,19 @@ const windowOf = ({ name, most, windowMs }: LimitRule): LimitRule => ({ name, mo
 
 const inUse = (seconds: number): string =>
   `Very many people are choosing seats here. Please try again in ${seconds} seconds.`
+
+/** Seconds as people say them: up to a minute as they are, above in minutes, rounded up. */
+function waitText(seconds: number): string {
+  if (seconds > 60) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds === 1 ? '1 second' : `${seconds} seconds`
+}
+
+/** What somebody past a limit is told. @param waitMs until the next attempt may succeed */
+function tooMany(waitMs: number): Fault {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return new Fault(
+    'tooMany',
+    `Too many attempts. Please try again in ${waitText(retryAfterSeconds)}.`,
+    { retryAfterSeconds },
+  )
+}

@@ -4,13 +4,13 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
 import { migratedFile, quiet, subscribe, subscribers } from '../../../testing/harness/test-store.ts'
+import { openConnection } from '../connection/open-connection.ts'
+import { SqliteConnection } from '../connection/sqlite-connection.ts'
+import { GroupCommit } from '../group-commit.ts'
+import { openStore } from '../open-store.ts'
+import { logMarkBeside } from '../recovery/log-mark.ts'
 import { CHECKPOINT_PROGRAM } from './checkpoint-worker.ts'
 import { CheckpointsBeside } from './checkpoints-beside.ts'
-import { GroupCommit } from '../group-commit.ts'
-import { logMarkBeside } from '../recovery/log-mark.ts'
-import { openConnection } from '../connection/open-connection.ts'
-import { openStore } from '../open-store.ts'
-import { SqliteConnection } from '../connection/sqlite-connection.ts'
 
 const FRAMES = 400
 const FRAME_BYTES = 4120
@@ -98,10 +98,10 @@ async function writeUntil(
 }
 
 test('under constant load the thread folds the log in, which begins anew, and the writer checkpoints nothing', async () => {
-  const house = await writerBeside()
-  await writeUntil(house, () => house.seen().anewBeside >= 5, 4)
-  expect(house.warn).not.toHaveBeenCalled()
-  expect(house.seen().most).toBeLessThan(6 * FRAMES)
+  const context = await writerBeside()
+  await writeUntil(context, () => context.seen().anewBeside >= 5, 4)
+  expect(context.warn).not.toHaveBeenCalled()
+  expect(context.seen().most).toBeLessThan(6 * FRAMES)
 })
 
 test.each([
@@ -115,12 +115,12 @@ test.each([
     `parentPort.on('message', () => parentPort.postMessage({ failure: 'io' })).postMessage('open')`,
   ],
 ])('of a thread %s it is told once, and the writer checkpoints itself', async (_how, does) => {
-  const house = await writerBeside(threadThat(does))
-  await writeUntil(house, () => house.warn.mock.calls.length > 0)
-  const from = house.seen().anew
-  await writeUntil(house, () => house.seen().anew >= from + 5)
-  expect(house.warn).toHaveBeenCalledTimes(1)
-  expect(house.seen().most).toBeLessThan(4 * FRAMES)
+  const context = await writerBeside(threadThat(does))
+  await writeUntil(context, () => context.warn.mock.calls.length > 0)
+  const from = context.seen().anew
+  await writeUntil(context, () => context.seen().anew >= from + 5)
+  expect(context.warn).toHaveBeenCalledTimes(1)
+  expect(context.seen().most).toBeLessThan(4 * FRAMES)
 })
 
 test('a thread that has ended is started again, and then the writer leaves the log to it', async () => {
@@ -129,11 +129,11 @@ test('a thread that has ended is started again, and then the writer leaves the l
     import { existsSync } from 'node:fs'
     if (!existsSync(${JSON.stringify(flag)})) throw new Error('no memory')
     await import(${JSON.stringify(CHECKPOINT_PROGRAM)})`
-  const house = await writerBeside(threadThat(does))
-  await writeUntil(house, () => house.warn.mock.calls.length > 0)
+  const context = await writerBeside(threadThat(does))
+  await writeUntil(context, () => context.warn.mock.calls.length > 0)
   writeFileSync(flag, '')
-  await writeUntil(house, () => house.seen().anewBeside >= 3)
-  expect(house.warn).toHaveBeenCalledTimes(1)
+  await writeUntil(context, () => context.seen().anewBeside >= 3)
+  expect(context.warn).toHaveBeenCalledTimes(1)
 })
 
 test.each([
@@ -147,12 +147,12 @@ test.each([
 ])(
   'a thread %s is not waited for long: writes go on, and the log has a bound',
   async (_how, does) => {
-    const house = await writerBeside(threadThat(does), 100)
-    await writeUntil(house, () => house.own.includes(false))
-    await writeUntil(house, () => house.own.at(-1) === true)
-    const from = house.seen().anew
-    await writeUntil(house, () => house.seen().anew >= from + 5)
-    expect(house.seen().most).toBeLessThan(6 * FRAMES)
+    const context = await writerBeside(threadThat(does), 100)
+    await writeUntil(context, () => context.own.includes(false))
+    await writeUntil(context, () => context.own.at(-1) === true)
+    const from = context.seen().anew
+    await writeUntil(context, () => context.seen().anew >= from + 5)
+    expect(context.seen().most).toBeLessThan(6 * FRAMES)
   },
 )
 
@@ -189,8 +189,8 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
 
 test('the last checkpoint of a log, which no commit may overtake, is waited for by writes, and by them alone', async () => {
   const thread = patientThread('finish')
-  const house = await writerBeside(thread.program)
-  const writing = writeUntil(house, thread.isAsked)
+  const context = await writerBeside(thread.program)
+  const writing = writeUntil(context, thread.isAsked)
   // oxlint-disable-next-line no-await-in-loop -- one turn after the other
   while (!thread.isAsked()) await turn()
   expect(await isSettled(writing)).toBe(false)
@@ -200,24 +200,24 @@ test('the last checkpoint of a log, which no commit may overtake, is waited for 
 
 test('the log is emptied once the thread has ended what it does', async () => {
   const thread = patientThread('fold')
-  const house = await writerBeside(thread.program)
-  await writeUntil(house, thread.isAsked)
-  const emptied = house.commits.emptyLog()
+  const context = await writerBeside(thread.program)
+  await writeUntil(context, thread.isAsked)
+  const emptied = context.commits.emptyLog()
   expect(await isSettled(emptied)).toBe(false)
   thread.answers()
   await emptied
-  expect(statSync(`${house.file}-wal`).size).toBe(0)
+  expect(statSync(`${context.file}-wal`).size).toBe(0)
 })
 
 test('the log is emptied again and again beside the thread', async () => {
-  const house = await writerBeside()
-  await writeUntil(house, () => house.own.includes(false))
+  const context = await writerBeside()
+  await writeUntil(context, () => context.own.includes(false))
   for (let n = 0; n < 20; n++) {
     // oxlint-disable no-await-in-loop -- one after the other
-    await Promise.all(Array.from({ length: 60 }, house.write))
-    await house.commits.emptyLog()
+    await Promise.all(Array.from({ length: 60 }, context.write))
+    await context.commits.emptyLog()
     // oxlint-enable no-await-in-loop
-    expect(statSync(`${house.file}-wal`).size).toBe(0)
+    expect(statSync(`${context.file}-wal`).size).toBe(0)
   }
 })
 
@@ -240,11 +240,11 @@ test('a store that closes ends its thread first, so that its last connection fol
 test.runIf(process.platform === 'linux')(
   'a thread that ends leaves the locks of the database as they are',
   async () => {
-    const house = await writerBeside()
-    await writeUntil(house, () => house.seen().anew >= 3)
-    await house.commits.close()
+    const context = await writerBeside()
+    await writeUntil(context, () => context.seen().anew >= 3)
+    await context.commits.close()
     const locks = readFileSync('/proc/locks', 'utf8').split('\n')
     const own = locks.filter((line) => line.includes(` READ ${process.pid} `))
-    expect(own.join('\n')).toContain(`:${statSync(house.file).ino} `)
+    expect(own.join('\n')).toContain(`:${statSync(context.file).ino} `)
   },
 )

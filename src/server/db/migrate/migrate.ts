@@ -1,16 +1,17 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import type { Database } from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { MigrationProvider } from 'kysely/migration'
-import { migrationFiles, MIGRATIONS } from './migration-files.ts'
-import { migrationsDone } from './migrations-done.ts'
 import { openConnection } from '../connection/open-connection.ts'
 import { SqliteConnection } from '../connection/sqlite-connection.ts'
 import { sqliteDialect } from '../connection/sqlite-dialect.ts'
 import { StartRefused } from '../connection/start-refused.ts'
 import type { StoreLog } from '../connection/types.ts'
-import { makeVerifiedBackup } from './verified-backup.ts'
+import { syncToDisk } from '../recovery/sync-to-disk.ts'
+import { migrationFiles, MIGRATIONS, migrationsDone } from './migration-files.ts'
 
 interface MigrateOptions {
   /** Path of the database; made when missing. */
@@ -82,5 +83,36 @@ async function runPending(sqlite: Database, provider: MigrationProvider): Promis
       `The database could not be brought to this version and is unchanged: ${reason}. Start the version you had before, and tell its makers.`,
       { cause: error },
     )
+  }
+}
+
+/**
+ * Copies the database as it is now to a file that appears only when it is whole, checked and on disk. Runs in small
+ * steps: writes through the same connection go on meanwhile and are part of the copy.
+ * @throws Error when the copy does not pass SQLite's integrity check, or the disk has no room for it
+ */
+async function makeVerifiedBackup(sqlite: Database, file: string): Promise<void> {
+  const partial = `${file}.partial`
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  rmSync(partial, { force: true })
+  try {
+    await sqlite.backup(partial)
+    requireIntegrity(partial)
+    syncToDisk(partial)
+    renameSync(partial, file)
+    syncToDisk(dirname(file))
+  } finally {
+    for (const left of [partial, `${partial}-wal`, `${partial}-shm`]) rmSync(left, { force: true })
+  }
+}
+
+function requireIntegrity(file: string): void {
+  const copy = new Sqlite(file)
+  try {
+    copy.pragma('journal_mode = delete') // one file, whole in itself
+    const found = copy.pragma('integrity_check', { simple: true })
+    if (found !== 'ok') throw new Error(`The backup ${file} is damaged: ${String(found)}`)
+  } finally {
+    copy.close()
   }
 }

@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Database } from 'better-sqlite3'
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import type { Migration, MigrationProvider } from 'kysely/migration'
 
 /** The repository's own folder: `migrations/0001_users.ts` and so on, one idea each. */
@@ -42,4 +44,13 @@ function isMigration(module: unknown): module is Migration {
     'up' in module &&
     typeof module.up === 'function'
   )
+}
+
+/** The names of the migrations that a database has had; none for what is no database of ours. */
+export function migrationsDone(sqlite: Database): string[] {
+  const exists = sqlite
+    .prepare("select 1 from sqlite_schema where type = 'table' and name = ?")
+    .get(DEFAULT_MIGRATION_TABLE)
+  if (!exists) return []
+  return sqlite.prepare(`select name from ${DEFAULT_MIGRATION_TABLE}`).pluck().all().map(String)
 }

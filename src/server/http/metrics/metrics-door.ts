@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Fault } from '../../../domain/fault.ts'
+import type { ServerDependencies } from '../../core/dependencies.ts'
 import { readHealth } from '../../health/health.service.ts'
-import type { ServerParts } from '../../core/parts.ts'
 import { anonymousCallOf } from '../request-call.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -11,8 +11,11 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  * `GET /metrics` for Prometheus, where the operator has given a token for it; nothing at all otherwise, and nothing of
  * the library that counts is loaded. decisions/0030
  */
-export async function metricsDoor(app: FastifyInstance, parts: ServerParts): Promise<void> {
-  const { metricsToken, running } = parts
+export async function metricsDoor(
+  app: FastifyInstance,
+  dependencies: ServerDependencies,
+): Promise<void> {
+  const { metricsToken, running } = dependencies
   if (metricsToken === null) return
   const { collectDefaultMetrics, Registry } = await import('prom-client')
   const { registerCounts, registerHealth } = await import('./app-metrics.ts')
@@ -27,7 +30,7 @@ export async function metricsDoor(app: FastifyInstance, parts: ServerParts): Pro
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
       throw new Fault('signedOut', 'The metrics are for whoever has their token')
     }
-    health.show(await readHealth(anonymousCallOf(parts, request)))
+    health.show(await readHealth(anonymousCallOf(dependencies, request)))
     reply.header('cache-control', 'no-store')
     return reply.type(register.contentType).send(await register.metrics())
   })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
-import { testApp } from '../../../testing/harness/test-app.ts'
 import { aSale } from '../../../testing/builders/ticket-counter.ts'
-import { countedLimits } from '../../core/limits/counted-limits.ts'
 import { limitKey } from '../../../testing/harness/limit-key.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import { countedLimits } from '../../core/limits/counted-limits.ts'
 import { memoryLimits } from '../../core/limits/memory-limits.ts'
 import { Counters } from '../../core/running.ts'
 
@@ -18,7 +18,7 @@ test('there are no metrics unless a token was given', async () => {
 })
 
 test('whoever has the token reads them, and nobody else', async () => {
-  const { app } = await testApp({ parts: { metricsToken: TOKEN } })
+  const { app } = await testApp({ dependencies: { metricsToken: TOKEN } })
   const ask = (options = {}) => app.inject({ url: '/metrics', ...options })
   expect((await ask()).statusCode).toBe(401)
   expect((await ask(bearer(`${TOKEN}x`))).statusCode).toBe(401)
@@ -32,14 +32,14 @@ test('whoever has the token reads them, and nobody else', async () => {
 })
 
 test('what is asked, sold and refused is counted, without a name, an id or an address', async () => {
-  const house = await testApp({ parts: { metricsToken: TOKEN } })
-  const admin = await house.as('admin')
-  const trip = await aSchedule(house.parts)
+  const context = await testApp({ dependencies: { metricsToken: TOKEN } })
+  const admin = await context.as('admin')
+  const trip = await aSchedule(context.dependencies)
   await admin.trpc.counter.sell.mutate(aSale(trip, ['1A']))
-  await house.visitor().rest('GET', `/bus-seats/view-seats/${trip.id}`)
-  await house.visitor().rest('GET', '/bus-booking')
-  house.parts.running.refused.add('login')
-  const { body } = await house.app.inject({ url: '/metrics', ...bearer(TOKEN) })
+  await context.visitor().rest('GET', `/bus-seats/view-seats/${trip.id}`)
+  await context.visitor().rest('GET', '/bus-booking')
+  context.dependencies.running.refused.add('login')
+  const { body } = await context.app.inject({ url: '/metrics', ...bearer(TOKEN) })
   expect(body).toContain('farebox_deeds_total{subject="booking",action="hold"} 1')
   expect(body).toContain('farebox_deeds_total{subject="booking",action="pay"} 1')
   expect(body).toContain('farebox_requests_total{door="rest",method="GET",status="200"} 1')

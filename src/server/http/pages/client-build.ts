@@ -47,7 +47,7 @@ function readBuild(folder: string, builtAt: number, hasBanner: boolean): ClientB
 interface Filling {
   isHome: boolean
   /** The client's module of the screen; '' for none. */
-  screen: string
+  module: string
   /** JSON for the client. */
   json: string
 }
@@ -69,11 +69,11 @@ export class ClientPage {
   }
 
   /** HTML with the screen's code fetched ahead and the JSON laid in where the client finds it. ux.md */
-  htmlWith({ isHome, screen, json }: Filling): string {
+  htmlWith({ isHome, module, json }: Filling): string {
     const { home, elsewhere, manifest } = this.#latest()
     const inert = json.replaceAll('<', String.raw`\u003c`)
     return (isHome ? home : elsewhere)
-      .replace(HEAD, () => this.#meta + preloadLinks(manifest, screen))
+      .replace(HEAD, () => this.#meta + preloadLinks(manifest, module))
       .replace(
         PAGE_DATA,
         () => `<script type="application/json" id="farebox-page">${inert}</script>`,

@@ -1,5 +1,6 @@
 import { SeatMapInput } from '../../../domain/booking/booking.input.ts'
 import { SearchInput } from '../../../domain/schedule/schedule.input.ts'
+import type { ScreenPath } from '../../../domain/screens.ts'
 import type { Call } from '../../core/call.ts'
 import { listCities, listPopularRoutes } from '../../fleet/route.service.ts'
 import { searchSchedulesText } from '../../search/search.service.ts'
@@ -7,7 +8,10 @@ import { getSeatMap } from '../../booking/seat.service.ts'
 import { getSite } from '../../settings/settings.service.ts'
 
 interface Asked {
-  path: string
+  /** The path of the screen whose page it is, as the table spells it; '' at an address that no screen has. */
+  screen: string
+  /** What stands in the address for each `:name` of the path. */
+  params: Record<string, string>
   query: Record<string, unknown>
 }
 
@@ -18,15 +22,13 @@ async function searchText(call: Call, query: Asked['query']): Promise<string | u
   return asked.success ? (await searchSchedulesText(call, asked.data)).text : undefined
 }
 
-const SEATS_PATH = /^\/booking\/(\d+)$/
+const ID = /^\d+$/
 const NODE = /^\d{1,3}$/
 
 /** The seats of a trip as a visitor sees them, with what was asked, so that the client knows whose answer it is. */
-async function seatsText(
-  call: Call,
-  scheduleId: string,
-  query: Asked['query'],
-): Promise<string | undefined> {
+async function seatsText(call: Call, { params, query }: Asked): Promise<string | undefined> {
+  const { scheduleId = '' } = params
+  if (!ID.test(scheduleId)) return undefined
   const nodes = Object.entries({ from: query['from'], to: query['to'] }).flatMap(([name, value]) =>
     typeof value === 'string' && NODE.test(value) ? [[name, Number(value)]] : [],
   )
@@ -40,20 +42,30 @@ async function seatsText(
 
 const json = async (answer: Promise<unknown>): Promise<string> => JSON.stringify(await answer)
 
+interface FirstAnswer {
+  part: string
+  ask: (call: Call, asked: Asked) => Promise<string | undefined>
+}
+
+/** What a screen asks for first beside what every page carries, by the name of its part. */
+const FIRST_ANSWERS: Readonly<Record<string, FirstAnswer>> = {
+  '/': { part: 'popular', ask: (call) => json(listPopularRoutes(call)) },
+  '/search': { part: 'search', ask: (call, { query }) => searchText(call, query) },
+  '/booking/:scheduleId': { part: 'seats', ask: seatsText },
+} satisfies Partial<Record<ScreenPath, FirstAnswer>>
+
 /**
  * What the screen at an address would ask for first, each part as its procedure would answer it: the first list is
  * there without a second round trip. ux.md d2. The same for everybody: nothing personal. A part that cannot be
  * answered is left out, and the screen asks for it.
  */
-export async function pageAnswers(call: Call, { path, query }: Asked): Promise<string> {
+export async function pageAnswers(call: Call, asked: Asked): Promise<string> {
   const parts: Record<string, Promise<string | undefined>> = {
     site: json(getSite(call)),
     cities: json(listCities(call)),
   }
-  if (path === '/') parts['popular'] = json(listPopularRoutes(call))
-  if (path === '/search') parts['search'] = searchText(call, query)
-  const [, scheduleId] = SEATS_PATH.exec(path) ?? []
-  if (scheduleId !== undefined) parts['seats'] = seatsText(call, scheduleId, query)
+  const first = FIRST_ANSWERS[asked.screen]
+  if (first) parts[first.part] = first.ask(call, asked)
   const members = Object.entries(parts).map(async ([name, text]) => {
     const answered = await text.catch(() => undefined)
     return answered === undefined ? [] : [`"${name}":${answered}`]

@@ -37,7 +37,7 @@ function aBuild(): string {
 
 const built = async () => {
   const folder = aBuild()
-  return { folder, ...(await testApp({ parts: { clientFolder: folder } })) }
+  return { folder, ...(await testApp({ dependencies: { clientFolder: folder } })) }
 }
 
 function answersIn(html: string) {
@@ -58,8 +58,8 @@ test('home comes with its hero and what it asks for first', async () => {
 
 test('every page of an installation says that no money is taken; the demo itself needs not', async () => {
   const folder = aBuild()
-  const own = await testApp({ parts: { clientFolder: folder } })
-  const demo = await testApp({ parts: { clientFolder: folder, demo: true } })
+  const own = await testApp({ dependencies: { clientFolder: folder } })
+  const demo = await testApp({ dependencies: { clientFolder: folder, demo: true } })
   for (const path of ['/', '/search', '/about']) {
     expect((await own.app.inject(path)).body).toContain('No money is taken')
     expect((await demo.app.inject(path)).body).not.toContain('No money is taken')
@@ -67,8 +67,8 @@ test('every page of an installation says that no money is taken; the demo itself
 })
 
 test('a search comes without the hero, with its result, its code fetched ahead', async () => {
-  const { app, parts } = await built()
-  const { id } = await aSchedule(parts)
+  const { app, dependencies } = await built()
+  const { id } = await aSchedule(dependencies)
   const { body } = await app.inject('/search?source=pune&destination=goa&date=2027-01-16')
   expect(body).not.toContain('Hero')
   const { search } = answersIn(body)
@@ -97,8 +97,8 @@ test('a search without a date is today’s, and one without a place is left to t
 })
 
 test('the seats of a trip come with the page, as a visitor sees them', async () => {
-  const { app, parts } = await built()
-  const { id } = await aSchedule(parts)
+  const { app, dependencies } = await built()
+  const { id } = await aSchedule(dependencies)
   const { seats } = answersIn((await app.inject(`/booking/${id}?from=1&to=2`)).body)
   const asked = { scheduleId: id, from: 1, to: 2 }
   const direct = await app.inject(
@@ -151,14 +151,14 @@ test('files without a hash in their name are asked for again, the build’s own 
 })
 
 test('the service worker is asked for again each time', async () => {
-  const { app } = await testApp({ parts: { clientFolder: aBuild(), serviceWorker: true } })
+  const { app } = await testApp({ dependencies: { clientFolder: aBuild(), serviceWorker: true } })
   const { headers, body } = await app.inject('/sw.js')
   expect([headers['cache-control'], body]).toEqual(['no-cache', 'worker'])
   expect((await app.inject('/')).body).not.toContain('farebox-service-worker')
 })
 
 test('turned off there is none, and every page tells browsers to give theirs up', async () => {
-  const { app } = await testApp({ parts: { clientFolder: aBuild(), serviceWorker: false } })
+  const { app } = await testApp({ dependencies: { clientFolder: aBuild(), serviceWorker: false } })
   expect((await app.inject('/sw.js')).statusCode).toBe(404)
   for (const path of ['/', '/bookings']) {
     // One page after the other.

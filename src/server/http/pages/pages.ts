@@ -1,21 +1,32 @@
+import { relative } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fault } from '../../../domain/fault.ts'
-import type { ServerParts } from '../../core/parts.ts'
+import { SCREENS } from '../../../domain/screens.ts'
+import type { ServerDependencies } from '../../core/dependencies.ts'
 import { anonymousCallOf } from '../request-call.ts'
 import { pathOf } from '../request-log.ts'
 import { restCalls } from '../rest/rest-calls.ts'
 import { ClientPage } from './client-build.ts'
 import { pageAnswers } from './page-answers.ts'
-import { SCREENS } from './screens.ts'
-import { staticFiles } from './static-files.ts'
+
+const A_YEAR = 'public, max-age=31536000, immutable'
+
+const AN_HOUR = 'public, max-age=3600'
+
+/** The service worker, and with it whatever decides which code a browser runs: looked at anew each time. */
+const ALWAYS_ASKED = 'no-cache'
+
+const WORKER = '/sw.js'
 
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
 /** What stands below these is a call, never a screen. */
 const CALLS = new Set(['trpc', 'docs', ...restCalls.map((restCall) => firstSegment(restCall.path))])
 
 interface Queried {
+  Params: Record<string, string>
   Querystring: Record<string, unknown>
 }
 type PageRequest = FastifyRequest<Queried>
@@ -28,31 +39,62 @@ function wantsPage({ method, url, headers }: PageRequest): boolean {
 }
 
 /** The screens' pages and the client's files; whatever nobody answers is missing, in the asker's form. */
-export async function pages(app: FastifyInstance, parts: ServerParts): Promise<void> {
-  const page = new ClientPage(parts.clientFolder, {
-    hasBanner: !parts.demo && parts.payments.online?.takesMoney === false,
-    hasWorker: parts.serviceWorker,
+export async function pages(app: FastifyInstance, dependencies: ServerDependencies): Promise<void> {
+  const page = new ClientPage(dependencies.clientFolder, {
+    hasBanner: !dependencies.demo && dependencies.payments.online?.takesMoney === false,
+    hasWorker: dependencies.serviceWorker,
   })
   // Only pages are compressed while serving: they are filled per request. performance.md
   await app.register(compress, {
     global: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  const answer = async (request: PageRequest, reply: FastifyReply, screen: string) => {
-    const path = pathOf(request.url)
-    const json = await pageAnswers(anonymousCallOf(parts, request), { path, query: request.query })
+  const answer = async (request: PageRequest, reply: FastifyReply, screen: string, module = '') => {
+    const { params, query } = request
+    const json = await pageAnswers(anonymousCallOf(dependencies, request), {
+      screen,
+      params,
+      query,
+    })
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-    const html = page.htmlWith({ isHome: path === '/', screen, json })
+    const html = page.htmlWith({ isHome: screen === '/', module, json })
     return request.is404 ? reply.send(html) : reply.compress(html)
   }
-  for (const [path, screen] of Object.entries(SCREENS)) {
+  for (const [path, { module }] of Object.entries(SCREENS)) {
     // The back office answers in its own frame what it does not have.
     const status = path.endsWith('/*') ? 404 : 200
-    app.get<Queried>(path, (request, reply) => answer(request, reply.code(status), screen))
+    app.get<Queried>(path, (request, reply) => answer(request, reply.code(status), path, module))
   }
   app.setNotFoundHandler<Queried>((request, reply) => {
     if (!wantsPage(request)) throw new Fault('missing', 'There is nothing at this address')
     return answer(request, reply.code(404), '')
   })
-  if (parts.clientFolder !== null) await staticFiles(app, parts.clientFolder, parts)
+  if (dependencies.clientFolder !== null)
+    await staticFiles(app, dependencies.clientFolder, dependencies)
+}
+
+function cacheControlOf(path: string): string {
+  if (path.startsWith('assets')) return A_YEAR
+  return path.startsWith(WORKER.slice(1)) ? ALWAYS_ASKED : AN_HOUR
+}
+
+/** The built client's files, as they were compressed at build. Names below /assets change with their content. */
+async function staticFiles(
+  app: FastifyInstance,
+  folder: string,
+  { serviceWorker }: Pick<ServerDependencies, 'serviceWorker'>,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    // The page itself is filled per request: never as it lies there. Folders are no files.
+    allowedPath: (path) =>
+      !path.startsWith('/index.html') && !path.endsWith('/') && (serviceWorker || path !== WORKER),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cacheControlOf(relative(folder, path)))
+    },
+  })
 }

@@ -1,4 +1,4 @@
-import { OFFICE_FRAME } from './screens.ts'
+import { OFFICE_FRAME } from '../../../domain/screens.ts'
 
 /** What vite wrote of one chunk into `.vite/manifest.json`. */
 interface Chunk {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import { PASSWORD } from '../../../testing/harness/test-context.ts'
-import { restCalls } from './rest-calls.ts'
 import { isTagged } from './declarations/tagged-answer.ts'
+import { restCalls } from './rest-calls.ts'
 
 const digits = expect.stringMatching(/^\d+$/)
 
 test('every answer names its request and tells the limit, refusals included', async () => {
-  const house = await testApp()
-  const asha = await house.as('asha')
+  const context = await testApp()
+  const asha = await context.as('asha')
   const answers = await Promise.all([
     asha.rest('GET', '/bus'),
     asha.rest('GET', '/bus-booking'),
@@ -19,7 +19,7 @@ test('every answer names its request and tells the limit, refusals included', as
     asha.rest('POST', '/bus-passenger', { name: 'x'.repeat(70_000) }),
     asha.rest('POST', '/bus-passenger', {}, { origin: 'https://evil.example' }),
     asha.rest('POST', '/bus-passenger', {}, { 'content-type': 'text/plain' }),
-    house.visitor().rest('GET', '/bus-booking'),
+    context.visitor().rest('GET', '/bus-booking'),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 403, 400, 413, 403, 415, 401])
   for (const { headers, body } of answers) {
@@ -46,7 +46,7 @@ test('pages, procedures and addresses that cannot be read name their request as 
 })
 
 test('too many requests, and too many of one kind, say how long to wait', async () => {
-  const address = await testApp({ parts: { requestsAMinute: 2 } })
+  const address = await testApp({ dependencies: { requestsAMinute: 2 } })
   const nobody = address.visitor()
   await Promise.all([nobody.rest('GET', '/bus'), nobody.rest('GET', '/bus')])
   const refused = await nobody.rest('GET', '/bus')
@@ -66,8 +66,8 @@ test('too many requests, and too many of one kind, say how long to wait', async 
 })
 
 test('every public read has a tag, and whoever shows it is not sent the same again', async () => {
-  const house = await testApp()
-  const trip = await aSchedule(house.parts)
+  const context = await testApp()
+  const trip = await aSchedule(context.dependencies)
   const search = '?source=pune&destination=goa&date=2027-01-16'
   const tagged = restCalls.filter(isTagged).map(({ path }) => path)
   expect(tagged).toEqual([
@@ -82,7 +82,7 @@ test('every public read has a tag, and whoever shows it is not sent the same aga
     '/bus-seats/view-seats/{scheduleId}',
     '/openapi.json',
   ])
-  const nobody = house.visitor()
+  const nobody = context.visitor()
   for (const path of tagged) {
     const url = path.replace(/\{\w+\}/, path.startsWith('/bus-s') ? String(trip.id) : '1') + search
     // oxlint-disable-next-line no-await-in-loop
@@ -104,12 +104,12 @@ test('every public read has a tag, and whoever shows it is not sent the same aga
 })
 
 test('what staff are told beyond others has another tag, and nobody in between may keep it', async () => {
-  const house = await testApp()
-  await aSchedule(house.parts)
-  const admin = await house.as('admin')
+  const context = await testApp()
+  await aSchedule(context.dependencies)
+  const admin = await context.as('admin')
   const [forStaff, forAll] = [
     await admin.rest('GET', '/bus/1'),
-    await house.visitor().rest('GET', '/bus/1'),
+    await context.visitor().rest('GET', '/bus/1'),
   ]
   expect(forStaff.body).toHaveProperty('createdAt')
   expect(forAll.body).not.toHaveProperty('createdAt')
@@ -118,8 +118,8 @@ test('what staff are told beyond others has another tag, and nobody in between m
 })
 
 test('what is somebody’s own, and what is true for a moment only, is kept by nobody', async () => {
-  const house = await testApp()
-  const asha = await house.as('asha')
+  const context = await testApp()
+  const asha = await context.as('asha')
   const answers = await Promise.all([
     asha.rest('GET', '/bus-booking'),
     asha.rest('GET', '/health'),

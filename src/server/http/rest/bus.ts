@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AMENITIES, BUS_SORT_COLUMNS, BUS_TYPES } from '../../../domain/fleet/bus.ts'
+import { BUS_SORT_COLUMNS } from '../../../domain/fleet/bus.ts'
 import type { Bus } from '../../../domain/fleet/bus.ts'
-import { BusInput } from '../../../domain/fleet/bus.input.ts'
+import { BusFields, BusInput } from '../../../domain/fleet/bus.input.ts'
 import { addBus, deleteBus, getBus, listBuses, updateBus } from '../../fleet/bus.service.ts'
 import { declare } from './declarations/declare.ts'
 import { NEW_BUS_EXAMPLE, BUS } from './openapi/examples.ts'
@@ -10,22 +10,12 @@ import { NoContent, OnlyId, pathId } from './declarations/path-fields.ts'
 import { stamped, withStaffFields, withStaffFieldsOf } from './staff-fields.ts'
 
 /** Spec §3, Bus */
-export const BusAnswer = z
-  .object({
-    id: z.int(),
-    busName: z.string(),
-    busNumber: z.string(),
-    busType: z.enum(BUS_TYPES),
-    totalSeats: z.int(),
-    busAmenities: z.array(z.enum(AMENITIES)),
-    operatorName: z.string(),
-  })
-  .meta({ id: 'Bus' })
+export const BusAnswer = z.object({ id: z.int(), ...BusFields.shape }).meta({ id: 'Bus' })
 
 /** A bus as this door answers it. */
 export function busAnswer(bus: Bus): z.output<typeof BusAnswer> {
-  const { id, busName, busNumber, busType, totalSeats, busAmenities, operatorName } = bus
-  return { id, busName, busNumber, busType, totalSeats, busAmenities, operatorName }
+  const { retired: _retired, version: _version, ...answer } = bus
+  return answer
 }
 
 const StampedBus = stamped(BusAnswer, 'StampedBus')

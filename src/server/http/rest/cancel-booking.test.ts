@@ -31,7 +31,7 @@ test('some passengers, then the rest: what comes back is granted at once and add
   for (const again of [undefined, {}, { passengerIds }]) {
     expect(await cancel(again)).toMatchObject({ status: 200, body: all.body })
   }
-  expect(await checkData(app.parts.store.reader)).toEqual([])
+  expect(await checkData(app.dependencies.store.reader)).toEqual([])
 })
 
 test('the same idempotency key gets the first answer, whatever has happened since', async () => {
@@ -49,7 +49,7 @@ test('the same idempotency key gets the first answer, whatever has happened sinc
   expect(replayed.body).toEqual(first.body)
   expect(replayed.headers.get('idempotent-replayed')).toBe('true')
   expect((await asha.rest('POST', path, {}, key)).status).toBe(422)
-  expect(await checkData(app.parts.store.reader)).toEqual([])
+  expect(await checkData(app.dependencies.store.reader)).toEqual([])
 })
 
 test('ids that are none are refused and nothing is cancelled', async () => {

@@ -9,8 +9,8 @@ let page: string
 let headers: Headers
 
 beforeAll(async () => {
-  const house = await testApp({ whenDone: endOfFile() })
-  const answer = await house.visitor().fetch(DOCS_PATH)
+  const context = await testApp({ whenDone: endOfFile() })
+  const answer = await context.visitor().fetch(DOCS_PATH)
   headers = answer.headers
   page = await answer.text()
 })

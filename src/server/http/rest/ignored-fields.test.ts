@@ -53,9 +53,9 @@ async function draft(asha: Person, seatNumber: string): Promise<number> {
 }
 
 test('POST /bus-booking ignores whose it is, when, what it costs and its states, whatever stands there', async () => {
-  const house = await testApp()
-  const asha = await house.as('asha')
-  const trip = await aSchedule(house.parts)
+  const context = await testApp()
+  const asha = await context.as('asha')
+  const trip = await aSchedule(context.dependencies)
   const fields = ['userId', 'bookingDate', 'totalPrice', 'bookingStatus', 'paymentStatus']
   const [seatNumber = '', seatId = 0] = Object.entries(trip.seats)[0] ?? []
   for (const value of ANYTHING) {

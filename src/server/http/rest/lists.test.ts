@@ -18,9 +18,9 @@ interface Page {
 test.each(Object.entries(LISTS))(
   '%s is sorted by its columns, paged within its limits',
   async (path, columns) => {
-    const house = await testApp()
-    for (const inDays of [1, 2, 3]) await aSchedule(house.parts, { inDays })
-    const nobody = house.visitor()
+    const context = await testApp()
+    for (const inDays of [1, 2, 3]) await aSchedule(context.dependencies, { inDays })
+    const nobody = context.visitor()
     const list = (query: string) => nobody.rest<Page>('GET', `${path}?${query}`)
     const ids = async (query: string) => (await list(query)).body.data.map(({ id }) => id)
 

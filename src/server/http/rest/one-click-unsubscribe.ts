@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { UnsubscribeInput } from '../../../domain/message/newsletter.input.ts'
+import { UnsubscribeInput } from '../../../domain/message/message.input.ts'
+import type { ServerDependencies } from '../../core/dependencies.ts'
 import { UNSUBSCRIBE_PATH, unsubscribe } from '../../messages/newsletter.service.ts'
-import type { ServerParts } from '../../core/parts.ts'
 import { anonymousCallOf } from '../request-call.ts'
 
 interface Linked {
@@ -13,7 +13,10 @@ interface Linked {
  * whose body is a form that says nothing more); whoever opens it, or fetches it ahead, is only led to the page that
  * asks. No call of the specification, hence none of the REST calls.
  */
-export async function oneClickUnsubscribe(app: FastifyInstance, parts: ServerParts): Promise<void> {
+export async function oneClickUnsubscribe(
+  app: FastifyInstance,
+  dependencies: ServerDependencies,
+): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.get<Linked>(UNSUBSCRIBE_PATH, (request, reply) => {
@@ -23,7 +26,7 @@ export async function oneClickUnsubscribe(app: FastifyInstance, parts: ServerPar
   })
   app.post<Linked>(UNSUBSCRIBE_PATH, async (request, reply) => {
     const { token } = UnsubscribeInput.parse(request.query)
-    await unsubscribe(anonymousCallOf(parts, request), token)
+    await unsubscribe(anonymousCallOf(dependencies, request), token)
     return reply.code(204).send()
   })
 }

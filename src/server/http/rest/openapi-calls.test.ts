@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
-import { describedErrors } from '../../../testing/contract/described-answer.ts'
 import { calls } from '../../../testing/authorization/who-may.ts'
+import { describedErrors } from '../../../testing/contract/described-answer.ts'
 import { endOfFile } from '../../../testing/harness/end-of-file.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import { VERSION } from '../../core/version.ts'
@@ -12,8 +12,8 @@ let document: ApiDocument
 let operations: [name: string, operation: Operation][]
 
 beforeAll(async () => {
-  const house = await testApp({ whenDone: endOfFile() })
-  document = (await house.visitor().rest<ApiDocument>('GET', '/openapi.json')).body
+  const context = await testApp({ whenDone: endOfFile() })
+  document = (await context.visitor().rest<ApiDocument>('GET', '/openapi.json')).body
   operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]): [string, Operation] => [
       `${method.toUpperCase()} ${path}`,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { TaggedText } from '../../core/text-tag.ts'
 import { declare } from './declarations/declare.ts'
 import type { RestCall } from './declarations/declare.ts'
-import { describedOnce } from './openapi/described-once.ts'
 import { Nothing } from './declarations/path-fields.ts'
+import { describedOnce } from './openapi/described-once.ts'
 
 /** The description of all calls, itself one of them. */
 export function openapiCalls(restCalls: () => readonly RestCall[]): RestCall[] {
@@ -18,7 +18,7 @@ export function openapiCalls(restCalls: () => readonly RestCall[]): RestCall[] {
       input: Nothing,
       status: 200,
       answer: z.looseObject({ openapi: z.literal('3.1.0') }),
-      run: async (call) => text(call.parts),
+      run: async (call) => text(call.dependencies),
     }),
   ]
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fakeProvider } from '../../../testing/harness/fake-provider.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { fakeProvider } from '../../../testing/harness/fake-provider.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person } from '../../../testing/harness/test-app.ts'
 import { checkData } from '../../operations/check/check.service.ts'
-import { cashProvider } from '../../payment/cash-provider.ts'
+import { cashProvider } from '../../payment/payments.ts'
 
 interface Started {
   status: string
@@ -15,11 +15,13 @@ interface Started {
 /** A server whose payments go through a provider over the network, and a booking held by REST. */
 async function withProvider() {
   const provider = fakeProvider()
-  const house = await testApp({ parts: { payments: { online: provider, cash: cashProvider } } })
+  const context = await testApp({
+    dependencies: { payments: { online: provider, cash: cashProvider } },
+  })
   // A house without an administrator is a violation of its own.
-  await house.as('admin')
-  const asha = await house.as('asha')
-  const trip = await aSchedule(house.parts)
+  await context.as('admin')
+  const asha = await context.as('asha')
+  const trip = await aSchedule(context.dependencies)
   const bookingId = await held(asha, trip, '1A')
   const initiate = (key?: string) =>
     asha.rest<Started>(
@@ -28,8 +30,8 @@ async function withProvider() {
       {},
       key === undefined ? {} : { 'idempotency-key': key },
     )
-  const sound = async () => expect(await checkData(house.parts.store.reader)).toEqual([])
-  return { house, provider, asha, bookingId, initiate, sound }
+  const sound = async () => expect(await checkData(context.dependencies.store.reader)).toEqual([])
+  return { context, provider, asha, bookingId, initiate, sound }
 }
 
 async function held(who: Person, trip: Awaited<ReturnType<typeof aSchedule>>, seat: string) {
@@ -44,9 +46,9 @@ async function held(who: Person, trip: Awaited<ReturnType<typeof aSchedule>>, se
 }
 
 test('a provider is asked outside of the transaction, also behind an idempotency key: others are served meanwhile', async () => {
-  const { house, provider, bookingId, initiate, sound } = await withProvider()
-  const ravi = await house.as('ravi')
-  const trip = await aSchedule(house.parts)
+  const { context, provider, bookingId, initiate, sound } = await withProvider()
+  const ravi = await context.as('ravi')
+  const trip = await aSchedule(context.dependencies)
   provider.meanwhile('start', () => held(ravi, trip, '2B'))
   const started = await initiate('pay-1')
   expect(started).toMatchObject({ status: 200, body: { bookingId, amount: 900 } })
@@ -70,12 +72,12 @@ test('a repeated call asks the provider again, so that one which did not answer 
 })
 
 test('where payments take money, nobody confirms one without saying who they are', async () => {
-  const { house, provider, asha, bookingId, initiate, sound } = await withProvider()
+  const { context, provider, asha, bookingId, initiate, sound } = await withProvider()
   await initiate()
   const { attemptId, amountPaise } = await asha.trpc.payment.initiate.mutate({ bookingId })
   provider.pay({ attemptId, amountPaise })
   const path = `/api/payment/confirm-demo-payment/${bookingId}`
-  for (const who of [house.visitor(), asha]) {
+  for (const who of [context.visitor(), asha]) {
     // oxlint-disable-next-line no-await-in-loop
     expect(await who.rest('POST', path)).toMatchObject({ status: 404 })
   }

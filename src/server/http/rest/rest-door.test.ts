@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { addBus } from '../../fleet/bus.service.ts'
+import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { aRoute } from '../../../testing/builders/fleet.ts'
+import { testApp } from '../../../testing/harness/test-app.ts'
+import type { Person, RestAnswer, TestApp } from '../../../testing/harness/test-app.ts'
 import { requireAdmin } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'
 import { newCall } from '../../core/new-call.ts'
+import { addBus } from '../../fleet/bus.service.ts'
 import { addRoute } from '../../fleet/route.service.ts'
-import { aRoute } from '../../../testing/builders/fleet.ts'
-import { aSchedule } from '../../../testing/builders/fixtures.ts'
-import { testApp } from '../../../testing/harness/test-app.ts'
-import type { Person, RestAnswer, TestApp } from '../../../testing/harness/test-app.ts'
 import { JSON_MEDIA, mediaOf } from './declarations/path-fields.ts'
 import { restCalls } from './rest-calls.ts'
 
@@ -18,9 +18,9 @@ interface Booked {
 }
 
 /** The calls of the specification's way to a ticket, as a script makes them. */
-async function scriptAt(house: TestApp) {
-  const trip = await aSchedule(house.parts)
-  const asha = await house.as('asha')
+async function scriptAt(context: TestApp) {
+  const trip = await aSchedule(context.dependencies)
+  const asha = await context.as('asha')
   const draft = (seatNumber: string) =>
     asha.rest<{ id: number }>('POST', '/bus-passenger', {
       passengerName: 'Asha',
@@ -44,8 +44,8 @@ const book = (who: Person, order: unknown, headers = {}) =>
   who.rest<Booked>('POST', '/bus-booking', order, headers)
 
 test('a script registers, drafts, books and pays, in rupees', async () => {
-  const house = await testApp()
-  const { asha, draft, order } = await scriptAt(house)
+  const context = await testApp()
+  const { asha, draft, order } = await scriptAt(context)
   expect((await draft('1A')).body).toEqual({
     id: expect.any(Number),
     passengerName: 'Asha',
@@ -73,7 +73,7 @@ test('a script registers, drafts, books and pays, in rupees', async () => {
   const initiated = await asha.rest('POST', `/api/payment/initiate-demo-payment/${id}`)
   expect(initiated.body).toMatchObject({ status: 'success', bookingId: id, amount: 900 })
   const confirm = () =>
-    house.visitor().rest<object>('POST', `/api/payment/confirm-demo-payment/${id}`)
+    context.visitor().rest<object>('POST', `/api/payment/confirm-demo-payment/${id}`)
   const { body } = await confirm()
   expect(body).toMatchObject({ status: 'success', razorpayPaymentId: expect.any(String) })
   expect((await confirm()).body).toEqual(body)
@@ -105,9 +105,9 @@ test('the same key and body get the same answer and have one effect', async () =
 })
 
 test('a key is the caller’s own, and has 255 characters at most', async () => {
-  const house = await testApp()
-  const { asha, order } = await scriptAt(house)
-  const bela = await house.as('bela')
+  const context = await testApp()
+  const { asha, order } = await scriptAt(context)
+  const bela = await context.as('bela')
   const key = { 'idempotency-key': 'order-1' }
   await book(asha, await order('1A'), key)
   const hers = await bela.rest('POST', '/bus-passenger', { age: 5 }, key)
@@ -128,8 +128,8 @@ test('a refusal is not kept: the same key works once the reason is gone', async 
 })
 
 test('sessions: the cookie gives a new token once, and nothing after logout', async () => {
-  const house = await testApp()
-  const visitor = house.visitor()
+  const context = await testApp()
+  const visitor = context.visitor()
   const fullName = 'Asha Kulkarni'
   const credentials = { email: 'asha@example.com', password: 'monsoon-season' }
   const registered = await visitor.rest('POST', '/auth-user/register', {
@@ -156,15 +156,15 @@ test('sessions: the cookie gives a new token once, and nothing after logout', as
   expect(forgotten).toMatchObject({ status: 202, body: undefined })
 })
 
-async function adminOf(house: TestApp): Promise<AdminCall> {
-  const { user } = await house.as('admin')
+async function adminOf(context: TestApp): Promise<AdminCall> {
+  const { user } = await context.as('admin')
   const actor = { ...user, sessionId: 0 }
-  return requireAdmin(newCall(house.parts, { actor, requestId: 'test', address: '' }))
+  return requireAdmin(newCall(context.dependencies, { actor, requestId: 'test', address: '' }))
 }
 
 async function withBuses(count: number): Promise<TestApp> {
-  const house = await testApp()
-  const admin = await adminOf(house)
+  const context = await testApp()
+  const admin = await adminOf(context)
   for (let number = 1; number <= count; number++) {
     // oxlint-disable-next-line no-await-in-loop -- ids in order
     await addBus(admin, {
@@ -176,7 +176,7 @@ async function withBuses(count: number): Promise<TestApp> {
       operatorName: 'Farebox',
     })
   }
-  return house
+  return context
 }
 
 type Names = RestAnswer<{ data: { busName: string }[]; totalPages: number; totalRecords: number }>
@@ -205,9 +205,9 @@ test('an id that is no number is refused, whatever is asked', async () => {
 })
 
 test('every answer has exactly the shape its declaration says', async () => {
-  const house = await withBuses(1)
-  const { asha, order, trip } = await scriptAt(house)
-  await addRoute(await adminOf(house), aRoute())
+  const context = await withBuses(1)
+  const { asha, order, trip } = await scriptAt(context)
+  await addRoute(await adminOf(context), aRoute())
   const { body } = await book(asha, await order('1A'))
   const [bus] = (await asha.rest<{ data: { id: number }[] }>('GET', '/bus')).body.data
   const [route] = (
@@ -231,7 +231,7 @@ test('every answer has exactly the shape its declaration says', async () => {
   for (const { method, path, who, answer } of reads) {
     const named = path.replace('{id}', String(ids[path])).replace('{scheduleId}', String(trip.id))
     // oxlint-disable-next-line no-await-in-loop
-    const caller = who === 'admin' ? await house.as('admin') : asha
+    const caller = who === 'admin' ? await context.as('admin') : asha
     // oxlint-disable-next-line no-await-in-loop
     const answered = await caller.rest(
       method,
@@ -248,20 +248,20 @@ function strictly(answer: z.ZodType): z.ZodType {
 }
 
 test('a seat’s price for a part of the way is that part’s', async () => {
-  const house = await testApp()
-  const { trip } = await scriptAt(house)
-  const { body } = await house
+  const context = await testApp()
+  const { trip } = await scriptAt(context)
+  const { body } = await context
     .visitor()
     .rest<{ seatPrice: number }[]>('GET', `/bus-seats/view-seats/${trip.id}?from=0&to=1`)
   expect(body[0]?.seatPrice).toBe(220)
 })
 
 test('a search that a script has already is not sent again', async () => {
-  const house = await testApp()
-  await aSchedule(house.parts)
+  const context = await testApp()
+  await aSchedule(context.dependencies)
   const path = '/bus-schedule/fetch-schedules?source=pune&destination=goa&date=2027-01-16'
-  const { headers } = await house.visitor().rest('GET', path)
-  const again = await house
+  const { headers } = await context.visitor().rest('GET', path)
+  const again = await context
     .visitor()
     .rest('GET', path, undefined, { 'if-none-match': headers.get('etag') ?? '' })
   expect(again.status).toBe(304)

@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Fault } from '../../../domain/fault.ts'
 import { requireSignedIn } from '../../core/call.ts'
 import type { Call, SignedInCall } from '../../core/call.ts'
-import { answerPreflight } from '../cross-origin.ts'
+import type { ServerDependencies } from '../../core/dependencies.ts'
 import { Download } from '../../core/download.ts'
 import { onceAnswered } from '../../core/idempotency/idempotency.service.ts'
 import type { StatusAnswer } from '../../core/idempotency/idempotency.service.ts'
-import type { ServerParts } from '../../core/parts.ts'
+import { TaggedText } from '../../core/text-tag.ts'
+import { answerPreflight } from '../cross-origin.ts'
 import { deviceCookieOf } from '../device-cookie.ts'
 import { refreshCookieOf } from '../refresh-cookie.ts'
 import { scriptCallOf } from '../request-call.ts'
-import { TaggedText } from '../../core/text-tag.ts'
 import { isRepeatable, checkAccess } from './declarations/declare.ts'
 import type { Exchange, RestCall } from './declarations/declare.ts'
+import { isTagged, JSON_TYPE, sendTagged } from './declarations/tagged-answer.ts'
 import { sentWith } from './request-input.ts'
 import type { RestRequest, Sent } from './request-input.ts'
 import { restCalls } from './rest-calls.ts'
-import { isTagged, JSON_TYPE, sendTagged } from './declarations/tagged-answer.ts'
 import { sendProblem } from './send-problem.ts'
 
 const LONGEST_KEY = 255
@@ -39,12 +39,12 @@ function asRepeatable(restCall: RestCall, call: Call): SignedInCall | undefined 
 /** Judges in the order of rest.md: who, key, body; origin, media type and size were judged before. */
 async function answer(
   restCall: RestCall,
-  parts: ServerParts,
+  dependencies: ServerDependencies,
   request: RestRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const call = checkAccess(restCall.who, await scriptCallOf(parts, request))
-  const place = { path: '/auth-user', secure: parts.publicUrl.startsWith('https:') }
+  const call = checkAccess(restCall.who, await scriptCallOf(dependencies, request))
+  const place = { path: '/auth-user', secure: dependencies.publicUrl.startsWith('https:') }
   const exchange: Exchange = {
     refreshCookie: refreshCookieOf(request, reply, place),
     deviceCookie: deviceCookieOf(reply, place),
@@ -97,23 +97,28 @@ function sendFile(reply: FastifyReply, { fileName, type, pieces }: Download): Fa
 const urlOf = ({ path }: RestCall): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 /** Door two: the REST calls at the root of the origin, each made from its declaration. */
-export async function restDoor(app: FastifyInstance, parts: ServerParts): Promise<void> {
+export async function restDoor(
+  app: FastifyInstance,
+  dependencies: ServerDependencies,
+): Promise<void> {
   app.removeAllContentTypeParsers()
   // Read as text: who is calling is judged before what was sent.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     done(null, body)
   })
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts.log))
+  app.setErrorHandler((error, request, reply) =>
+    sendProblem(error, request, reply, dependencies.log),
+  )
   for (const restCall of restCalls) {
     app.route<Sent>({
       method: restCall.method,
       url: urlOf(restCall),
       // What the cookie proves stays with the pages of this server.
       config: { isOpenToOrigins: restCall.by !== 'cookie' },
-      handler: (request, reply) => answer(restCall, parts, request, reply),
+      handler: (request, reply) => answer(restCall, dependencies, request, reply),
     })
   }
-  const { corsOrigins: origins } = parts
+  const { corsOrigins: origins } = dependencies
   if (origins.length === 0) return
   const open = Map.groupBy(
     restCalls.filter(({ by }) => by !== 'cookie'),

@@ -155,12 +155,12 @@ test('a delete answers 204, to a repeated key as well, and then the thing is mis
 })
 
 test('what is in use is not deleted, and the refusal names it', async () => {
-  const house = await testApp()
-  const admin = await house.as('admin')
+  const context = await testApp()
+  const admin = await context.as('admin')
   const { busId, stopId, routeId } = await aLine(admin)
   const id = await made(admin, '/bus-schedule', { ...trip, busId, routeId })
-  const sold = await aSchedule(house.parts)
-  const customer = await house.as('asha')
+  const sold = await aSchedule(context.dependencies)
+  const customer = await context.as('asha')
   const seatIds = [sold.seats['1A'] ?? 0]
   await customer.trpc.booking.hold.mutate({ scheduleId: sold.id, seatIds, key: 'hold-by-asha-1' })
   const refusals = {
@@ -200,8 +200,8 @@ test('what is left out is refused in the words of the forms', async () => {
 })
 
 test('nobody but an administrator gets as far as being told what is wrong', async () => {
-  const house = await testApp()
-  const [customer, agent] = [await house.as('asha'), await house.as('agent')]
+  const context = await testApp()
+  const [customer, agent] = [await context.as('asha'), await context.as('agent')]
   const office = restCalls.filter(({ path }) =>
     /^\/bus(-route|-stop|-schedule)?(\/\{id\})?$/.test(path),
   )
@@ -210,7 +210,7 @@ test('nobody but an administrator gets as far as being told what is wrong', asyn
   for (const { method, path } of writes) {
     const sent = method === 'DELETE' ? undefined : {}
     for (const [who, status] of [
-      [house.visitor(), 401],
+      [context.visitor(), 401],
       [customer, 403],
       [agent, 403],
     ] as const) {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Log } from '../../core/parts.ts'
+import type { Log } from '../../core/dependencies.ts'
 import { REQUEST_ID } from '../request-ids.ts'
 import { problemOf } from './declarations/problems.ts'
 

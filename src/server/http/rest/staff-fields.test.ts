@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { aBus } from '../../../testing/builders/fleet.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { aBus } from '../../../testing/builders/fleet.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
-import { addBus } from '../../fleet/bus.service.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { newCall } from '../../core/new-call.ts'
+import { addBus } from '../../fleet/bus.service.ts'
 
 const STAMPED = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy']
 const LISTS = ['/bus', '/bus-route', '/bus-schedule']
@@ -14,9 +14,9 @@ test.each([
   ['agent', STAMPED],
   ['admin', STAMPED],
 ])('of who made and changed what, %s is told %j', async (name, told) => {
-  const house = await testApp()
-  const trip = await aSchedule(house.parts)
-  const who = await house.as(name)
+  const context = await testApp()
+  const trip = await aSchedule(context.dependencies)
+  const who = await context.as(name)
   const things = ['/bus/1', '/bus-route/1', `/bus-schedule/${trip.id}`]
   const pages = LISTS.map((path) => who.rest<{ data: object[] }>('GET', path))
   const ones = things.map((path) => who.rest<object>('GET', path))
@@ -34,12 +34,14 @@ test.each([
 })
 
 test('the audit fields name the user and the instant', async () => {
-  const house = await testApp()
-  const admin = await house.as('admin')
+  const context = await testApp()
+  const admin = await context.as('admin')
   const actor = { ...admin.user, sessionId: 0 }
-  const call = requireAdmin(newCall(house.parts, { actor, requestId: 'test', address: '' }))
+  const call = requireAdmin(
+    newCall(context.dependencies, { actor, requestId: 'test', address: '' }),
+  )
   const { id } = await addBus(call, aBus())
-  const at = new Date(house.parts.clock()).toISOString()
+  const at = new Date(context.dependencies.clock()).toISOString()
   const by = admin.user.id
   expect((await admin.rest('GET', `/bus/${id}`)).body).toMatchObject({
     createdAt: at,

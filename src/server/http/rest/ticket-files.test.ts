@@ -32,7 +32,7 @@ test('the token of a ticket opens the same files without an account, and no othe
   const asha = await app.as('asha')
   const { id, bookingNumber } = await paidSeats(app, asha, ['3A'])
   const stranger = app.visitor()
-  const token = ticketToken(app.parts.keys, id)
+  const token = ticketToken(app.dependencies.keys, id)
   const withToken = (token: string) => ({ headers: { authorization: `Ticket ${token}` } })
   const calendar = await stranger.fetch('/ticket/calendar.ics', withToken(token))
   expect(await calendar.text()).toContain(`UID:${bookingNumber}@farebox`)

@@ -22,8 +22,8 @@ interface Page {
 /** A trip tomorrow and the day after, and 1,100 more of each kind that were there before. */
 async function earlierDatabase() {
   const app = await testApp()
-  const first = await aSchedule(app.parts)
-  const second = await aSchedule(app.parts, { inDays: 2 })
+  const first = await aSchedule(app.dependencies)
+  const second = await aSchedule(app.dependencies, { inDays: 2 })
   tamper(
     app.file,
     `${numbers} insert into schedules (id, bus_id, service_day, departure_at, arrival_at, ${TRIP})
@@ -72,7 +72,7 @@ test('the same of buses, those in service first, and of routes, those with trips
 
 test('a list that fits is whole, and says nothing', async () => {
   const app = await testApp()
-  const { id } = await aSchedule(app.parts)
+  const { id } = await aSchedule(app.dependencies)
   const { headers, body } = await app.visitor().rest<Page>('GET', '/bus-schedule')
   expect([headers.get('x-truncated'), body.data.map((trip) => trip.id)]).toEqual([null, [id]])
 })

@@ -6,8 +6,8 @@ import type { SentRequest } from '../../../testing/contract/both-ways.ts'
 import { endOfFile } from '../../../testing/harness/end-of-file.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { TestApp } from '../../../testing/harness/test-app.ts'
-import { loneCallOf } from './lone-call.ts'
 import { quiet } from '../../../testing/harness/test-store.ts'
+import { loneCallOf } from './lone-call.ts'
 
 const atEnd = endOfFile()
 const JSON_BODY = { 'content-type': 'application/json' }
@@ -145,7 +145,7 @@ async function aNotingContext() {
     noted.push({ message, err: String(err), ...others })
   }
   const log = { ...quiet, error }
-  return { house: await testApp({ parts: { log } }), noted }
+  return { context: await testApp({ dependencies: { log } }), noted }
 }
 
 test.each([
@@ -156,12 +156,13 @@ test.each([
   },
 ])('what fails inside, $frame, is told and logged as by the adapter', async ({ asked }) => {
   const [here, there] = await Promise.all([aNotingContext(), aNotingContext()])
-  for (const { house } of [here, there]) house.parts.store = brokenStore(house.parts.store)
+  for (const { context } of [here, there])
+    context.dependencies.store = brokenStore(context.dependencies.store)
   for (const one of asked) {
     // oxlint-disable-next-line no-await-in-loop -- one question after the other
-    const quick = await answerOf(here.house, one)
+    const quick = await answerOf(here.context, one)
     // oxlint-disable-next-line no-await-in-loop
-    const full = await answerOf(there.house, toTheAdapter(one))
+    const full = await answerOf(there.context, toTheAdapter(one))
     expect(quick).toEqual({ answer: full.answer, isShort: true })
     expect(quick.answer.status).toBe(500)
   }
@@ -175,16 +176,16 @@ test.each([
 test('a caller whom nobody can make out is refused and logged as by the adapter', async () => {
   const [here, there] = await Promise.all([aNotingContext(), aNotingContext()])
   const papers = await Promise.all(
-    [here, there].map(async ({ house }) => {
-      const { players } = await nextScene(house)
-      house.parts.trustedClock.now = () => {
+    [here, there].map(async ({ context }) => {
+      const { players } = await nextScene(context)
+      context.dependencies.trustedClock.now = () => {
         throw new Error('The clock has stopped')
       }
       return { authorization: `Bearer ${players.CUSTOMER.token}` }
     }),
   )
-  const quick = await answerOf(here.house, get('user.me', papers[0]))
-  const full = await answerOf(there.house, toTheAdapter(get('user.me', papers[1])))
+  const quick = await answerOf(here.context, get('user.me', papers[0]))
+  const full = await answerOf(there.context, toTheAdapter(get('user.me', papers[1])))
   expect(quick.answer).toEqual(full.answer)
   expect(quick.answer.status).toBe(500)
   expect(here.noted).toEqual(there.noted)

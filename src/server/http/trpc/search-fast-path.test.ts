@@ -22,8 +22,8 @@ test.each([
   ['with nonsense', 'input=nonsense'],
   ['in a batch without input', 'batch=1'],
 ])('asked %s, the fast path answers what the procedure answers', async (_how, query) => {
-  const { app, parts } = await testApp()
-  await aSchedule(parts)
+  const { app, dependencies } = await testApp()
+  await aSchedule(dependencies)
   const [quick, full] = [await fast(app, query), await slow(app, query)]
   expect(quick.statusCode).toBe(full.statusCode)
   expect(withoutRequest(quick.json())).toEqual(withoutRequest(full.json()))
@@ -37,9 +37,9 @@ function withoutRequest(body: unknown): unknown {
 }
 
 test('what is known already is not sent again, until a seat is taken', async () => {
-  const house = await testApp()
-  const { app, parts } = house
-  const trip = await aSchedule(parts)
+  const context = await testApp()
+  const { app, dependencies } = context
+  const trip = await aSchedule(dependencies)
   const { headers } = await fast(app, alone(asked))
   const again = () =>
     app.inject({
@@ -48,7 +48,7 @@ test('what is known already is not sent again, until a seat is taken', async () 
     })
   const unchanged = await again()
   expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
-  const asha = await house.as('asha')
+  const asha = await context.as('asha')
   const seatIds = [trip.seats['1A'] ?? 0]
   await asha.trpc.booking.hold.mutate({ scheduleId: trip.id, seatIds, key: 'first-hold' })
   expect((await again()).json().result.data.hits[0].availableSeats).toBe(39)

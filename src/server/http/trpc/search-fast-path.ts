@@ -1,8 +1,8 @@
 import { readSearch } from '../../../domain/schedule/schedule.input.ts'
-import type { ServerParts } from '../../core/parts.ts'
-import { anonymousCallOf } from '../request-call.ts'
-import { searchSchedulesText } from '../../search/search.service.ts'
+import type { ServerDependencies } from '../../core/dependencies.ts'
 import type { TaggedText } from '../../core/text-tag.ts'
+import { searchSchedulesText } from '../../search/search.service.ts'
+import { anonymousCallOf } from '../request-call.ts'
 import { ANSWER_HEADERS, frameOf, loneCallOf } from './lone-call.ts'
 import type { Answering } from './lone-call.ts'
 
@@ -10,14 +10,14 @@ import type { Answering } from './lone-call.ts'
  * `schedule.search` asked alone, answered from the text that the service keeps: same input, same service, same words as
  * the procedure, without its machinery. What is not well asked is for the procedure to refuse. decisions/0003
  */
-export function searchFastPath(parts: ServerParts, adapter: Answering): Answering {
+export function searchFastPath(dependencies: ServerDependencies, adapter: Answering): Answering {
   return async (request, reply) => {
     const lone = loneCallOf(request)
     const asked = readSearch(lone?.input)
     if (lone === undefined || asked === undefined) return adapter(request, reply)
     let answer: TaggedText
     try {
-      const call = anonymousCallOf(parts, request)
+      const call = anonymousCallOf(dependencies, request)
       answer = await searchSchedulesText(call, asked, frameOf(lone))
     } catch {
       return adapter(request, reply)

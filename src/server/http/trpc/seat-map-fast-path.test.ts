@@ -9,9 +9,9 @@ const batched = (input: unknown) => `batch=1&${alone({ 0: input })}`
 const PAST = { 'trpc-accept': '' }
 
 test('the fast path answers what the procedure answers, to whoever asks for whatever', async () => {
-  const house = await testApp()
-  const { id, seats } = await aSchedule(house.parts)
-  const [asha, ravi] = [await house.as('asha'), await house.as('ravi')]
+  const context = await testApp()
+  const { id, seats } = await aSchedule(context.dependencies)
+  const [asha, ravi] = [await context.as('asha'), await context.as('ravi')]
   const seatIds = [seats['1A'] ?? 0]
   await asha.trpc.booking.hold.mutate({ scheduleId: id, seatIds, key: 'first-hold' })
   const queries = [
@@ -28,7 +28,7 @@ test('the fast path answers what the procedure answers, to whoever asks for what
     const statuses: number[] = []
     for (const query of queries) {
       const ask = (more = {}) =>
-        house.visitor().fetch(`/trpc/seat.map?${query}`, { headers: { ...who, ...more } })
+        context.visitor().fetch(`/trpc/seat.map?${query}`, { headers: { ...who, ...more } })
       // oxlint-disable-next-line no-await-in-loop -- one question after the other
       const [quick, full] = [await ask(), await ask(PAST)]
       expect(quick.status).toBe(full.status)

@@ -7,9 +7,9 @@ const input = (scheduleId: number) => encodeURIComponent(JSON.stringify({ schedu
 
 /** A house that listens, with a trip, and who opens its stream. */
 async function aContext() {
-  const house = await testApp()
-  const { id } = await aSchedule(house.parts)
-  const url = `http://127.0.0.1:${await listen(house.app, { port: 0, host: '127.0.0.1' })}`
+  const context = await testApp()
+  const { id } = await aSchedule(context.dependencies)
+  const url = `http://127.0.0.1:${await listen(context.app, { port: 0, host: '127.0.0.1' })}`
   const open = async (headers: Record<string, string> = {}, path = 'seat.changes') => {
     const leaving = new AbortController()
     const answer = await fetch(`${url}/trpc/${path}?input=${input(id)}`, {
@@ -19,7 +19,7 @@ async function aContext() {
     onTestFinished(() => leaving.abort())
     return { answer, leave: () => leaving.abort() }
   }
-  return { house, id, open }
+  return { context, id, open }
 }
 
 /** The events of a stream, read until so many have come. */
@@ -34,7 +34,7 @@ async function events(answer: Response, count: number): Promise<string[]> {
 }
 
 test('a change of the seats is told as the procedure would tell it', async () => {
-  const { house, id, open } = await aContext()
+  const { context, id, open } = await aContext()
   const told: string[][] = []
   // The second goes past the fast path, by a header that only a streaming client sends.
   for (const headers of [{}, { 'trpc-accept': '' }]) {
@@ -46,23 +46,23 @@ test('a change of the seats is told as the procedure would tell it', async () =>
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     const reading = events(answer, 2)
     // oxlint-disable-next-line no-await-in-loop -- the procedure listens a moment after it has said hello
-    await expect.poll(() => house.parts.running.streams.open).toBe(1)
-    const publishing = setInterval(() => house.parts.seatEvents.publish(id), 5)
+    await expect.poll(() => context.dependencies.running.streams.open).toBe(1)
+    const publishing = setInterval(() => context.dependencies.seatEvents.publish(id), 5)
     // oxlint-disable-next-line no-await-in-loop
     told.push((await reading).slice(0, 2))
     clearInterval(publishing)
     leave()
     // oxlint-disable-next-line no-await-in-loop
-    await expect.poll(() => house.parts.running.streams.open).toBe(0)
+    await expect.poll(() => context.dependencies.running.streams.open).toBe(0)
   }
   expect(told[0]).toEqual(told[1])
-  expect(told[0]?.[1]).toBe(`data: {"scheduleId":${id},"at":${house.parts.clock()}}`)
+  expect(told[0]?.[1]).toBe(`data: {"scheduleId":${id},"at":${context.dependencies.clock()}}`)
 })
 
 test('one stream too many is refused by its status, and told when to come again', async () => {
-  const { house, open } = await aContext()
+  const { context, open } = await aContext()
   const taken = { network: null, actor: null }
-  for (let nth = 0; nth < 2000; nth++) house.parts.running.streams.enter(taken)
+  for (let nth = 0; nth < 2000; nth++) context.dependencies.running.streams.enter(taken)
   const { answer } = await open()
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
   // Nor is there a way in past the fast path.
@@ -72,11 +72,11 @@ test('one stream too many is refused by its status, and told when to come again'
     // oxlint-disable-next-line no-await-in-loop
     expect(await past.answer.text()).toMatch(/Very many maps are open|No procedure found/)
   }
-  expect(house.parts.running.streams.open).toBe(2000)
+  expect(context.dependencies.running.streams.open).toBe(2000)
 })
 
 test('a network has its share', async () => {
-  const { house, open } = await aContext()
+  const { context, open } = await aContext()
   // Kept to the end: an answer that nobody holds any more is closed when memory is swept.
   const held: Response[] = []
   for (let nth = 0; nth < 100; nth++) {
@@ -86,5 +86,5 @@ test('a network has its share', async () => {
   expect(held.map(({ status }) => status)).toEqual(held.map(() => 200))
   const { answer } = await open()
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
-  expect(house.parts.running.streams.open).toBe(held.length)
+  expect(context.dependencies.running.streams.open).toBe(held.length)
 })

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { SeatChangesInput } from '../../../domain/booking/booking.input.ts'
-import type { ServerParts } from '../../core/parts.ts'
-import { callOf } from '../request-call.ts'
 import { SeatBroadcast } from '../../booking/seat-broadcast.ts'
 import type { SeatChange } from '../../booking/seat.service.ts'
 import { getTrip } from '../../booking/trip.service.ts'
+import type { ServerDependencies } from '../../core/dependencies.ts'
+import { callOf } from '../request-call.ts'
 import { loneCallOf } from './lone-call.ts'
 import type { Answering } from './lone-call.ts'
 import { STREAM_CLIENT } from './procedures/trpc.ts'
@@ -30,20 +30,20 @@ const listenerOn = (response: ServerResponse) => ({
  * `seat.changes` asked alone, without tRPC's machinery for each listener: same input, same refusals, same events as the
  * procedure, which refuses what is not well asked. decisions/0040
  */
-export function seatStream(parts: ServerParts, adapter: Answering): Answering {
-  const broadcast = new SeatBroadcast(parts.seatEvents, (scheduleId) =>
-    JSON.stringify({ scheduleId, at: parts.clock() } satisfies SeatChange),
+export function seatStream(dependencies: ServerDependencies, adapter: Answering): Answering {
+  const broadcast = new SeatBroadcast(dependencies.seatEvents, (scheduleId) =>
+    JSON.stringify({ scheduleId, at: dependencies.clock() } satisfies SeatChange),
   )
   return async (request, reply) => {
     const asked = SeatChangesInput.safeParse(loneCallOf(request)?.input).data
     if (asked === undefined) return adapter(request, reply)
-    const call = await callOf(parts, request)
+    const call = await callOf(dependencies, request)
     const isThere = await getTrip(call, asked.scheduleId).then(
       () => true,
       () => false,
     )
     if (!isThere) return adapter(request, reply)
-    const leave = parts.running.streams.enter(call)
+    const leave = dependencies.running.streams.enter(call)
     const response = reply.headers(HEADERS).hijack().raw
     const stop = broadcast.add(asked.scheduleId, listenerOn(response))
     response.once('close', () => {

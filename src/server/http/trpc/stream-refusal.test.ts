@@ -8,7 +8,7 @@ test('a stream that refuses says why in its first event, as a procedure would, a
     ...quiet,
     error: (fields: object) => void failures.push(fields),
   }
-  const { app } = await testApp({ parts: { log } })
+  const { app } = await testApp({ dependencies: { log } })
   const input = encodeURIComponent(JSON.stringify({ scheduleId: 404 }))
   const { body } = await app.inject(`/trpc/seat.changes?input=${input}`)
   const told = /^event: serialized-error\ndata: (.*)$/m.exec(body)?.[1] ?? ''

@@ -1,30 +1,42 @@
-import type { FastifyInstance } from 'fastify'
+import type { AnyTRPCProcedure } from '@trpc/server'
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isFault } from '../../../domain/fault.ts'
-import type { ServerParts } from '../../core/parts.ts'
+import type { ServerDependencies } from '../../core/dependencies.ts'
 import { deviceCookieOf } from '../device-cookie.ts'
 import { refreshCookieOf } from '../refresh-cookie.ts'
 import { anonymousCallOf, callOf } from '../request-call.ts'
+import { appRouter } from './app-router.ts'
+import type { Answering } from './lone-call.ts'
+import { loneProcedure } from './lone-procedure.ts'
 import type { ProcedureDoor } from './lone-procedure.ts'
-import { endStreamsAtClose } from './open-streams.ts'
-import { procedureRoutes } from './procedure-routes.ts'
-import { trpcRefusal } from './trpc-errors.ts'
+import { searchFastPath } from './search-fast-path.ts'
+import { seatMapFastPath } from './seat-map-fast-path.ts'
+import { seatStream } from './seat-stream.ts'
+import { retryAfter, trpcRefusal } from './trpc-errors.ts'
 
-const PREFIX = '/trpc'
+/** A batch may not hold more procedures: limits count procedures, not requests. decisions/0025 */
+const MAX_BATCH = 10
+
+export const TRPC_PATH = '/trpc'
 
 /** Door one: the typed procedures, below `/trpc`. */
-export async function trpcDoor(app: FastifyInstance, parts: ServerParts): Promise<void> {
-  const place = { path: PREFIX, secure: parts.publicUrl.startsWith('https:') }
+export async function trpcDoor(
+  app: FastifyInstance,
+  dependencies: ServerDependencies,
+): Promise<void> {
+  const place = { path: TRPC_PATH, secure: dependencies.publicUrl.startsWith('https:') }
   const door: ProcedureDoor = {
-    prefix: PREFIX,
+    prefix: TRPC_PATH,
     contextOf: async (request, reply) => ({
-      call: await callOf(parts, request),
+      call: await callOf(dependencies, request),
       refreshCookie: refreshCookieOf(request, reply, place),
       deviceCookie: deviceCookieOf(reply, place),
     }),
     noteFailure: (request, error, procedure) => {
       if (error.code !== 'INTERNAL_SERVER_ERROR') return
       const fields = { err: error.cause ?? error, requestId: request.id, procedure }
-      parts.log.error(fields, 'A procedure failed')
+      dependencies.log.error(fields, 'A procedure failed')
     },
   }
 
@@ -39,16 +51,80 @@ export async function trpcDoor(app: FastifyInstance, parts: ServerParts): Promis
   })
   endStreamsAtClose(app)
   app.setErrorHandler((error, request, reply) => {
-    const call = anonymousCallOf(parts, request)
+    const call = anonymousCallOf(dependencies, request)
     const { status, headers, body } = trpcRefusal(error, {
       call,
       refreshCookie: refreshCookieOf(request, reply, place),
       deviceCookie: deviceCookieOf(reply, place),
     })
     if (status >= 500 && !isFault(error)) {
-      parts.log.error({ err: error, requestId: request.id }, 'A request failed')
+      dependencies.log.error({ err: error, requestId: request.id }, 'A request failed')
     }
     return reply.code(status).headers(headers).send(body)
   })
-  procedureRoutes(app, parts, door)
+  procedureRoutes(app, dependencies, door)
+}
+
+/** Ends the event streams when the server stops: they would never end by themselves. The browser comes back later. */
+function endStreamsAtClose(app: FastifyInstance): void {
+  const open = new Set<FastifyRequest>()
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.accept?.includes('text/event-stream')) {
+      open.add(request)
+      reply.raw.once('close', () => void open.delete(request))
+    }
+    done()
+  })
+  app.addHook('preClose', async () => {
+    for (const request of open) request.raw.socket.destroy()
+  })
+}
+
+/**
+ * A route for each procedure at its own path and method, without tRPC's adapter where it is asked alone. All else below
+ * the prefix is the adapter's: batches, unknown procedures, other methods. decisions/0048
+ */
+function procedureRoutes(
+  app: FastifyInstance,
+  dependencies: ServerDependencies,
+  door: ProcedureDoor,
+): void {
+  const adapter = trpcAdapter(door)
+  const ofTheirOwn: Record<string, Answering> = {
+    'schedule.search': searchFastPath(dependencies, adapter),
+    'seat.map': seatMapFastPath(dependencies, adapter),
+    'seat.changes': seatStream(dependencies, adapter),
+  }
+  // oxlint-disable-next-line no-underscore-dangle -- tRPC's own name
+  const procedures: Record<string, AnyTRPCProcedure> = Object(appRouter._def.procedures)
+  for (const [path, procedure] of Object.entries(procedures)) {
+    // oxlint-disable-next-line no-underscore-dangle -- tRPC's own name
+    const { type } = procedure._def
+    const alone = type === 'subscription' ? adapter : loneProcedure({ path, type }, door, adapter)
+    app.route({
+      url: `${door.prefix}/${path}`,
+      method: type === 'mutation' ? 'POST' : 'GET',
+      // Asked for its head alone a stream would begin for nobody.
+      exposeHeadRoute: false,
+      handler: ofTheirOwn[path] ?? alone,
+    })
+  }
+  app.all(`${door.prefix}/:procedures`, adapter)
+}
+
+/** tRPC's own adapter, which answers whatever may be asked of procedures. */
+function trpcAdapter({ prefix, contextOf, noteFailure }: ProcedureDoor): Answering {
+  return async (request, reply) => {
+    await fastifyRequestHandler({
+      router: appRouter,
+      req: request,
+      res: reply,
+      path: request.url.slice(prefix.length + 1).split('?', 1)[0] ?? '',
+      maxBatchSize: MAX_BATCH,
+      createContext: () => contextOf(request, reply),
+      responseMeta: retryAfter,
+      onError: ({ error, path }) => noteFailure(request, error, path),
+    })
+    return reply
+  }
 }

@@ -9,24 +9,24 @@ import { tamper } from '../../../testing/harness/tamper.ts'
 import { testContext } from '../../../testing/harness/test-context.ts'
 import { loadKeys } from '../../core/keys/keys.ts'
 import { lockFile } from '../../db/connection/instance-lock.ts'
-import { checkFile } from './check-file.ts'
 import { makeBackup } from './back-up.ts'
 import { listBackups } from './backup-folder.ts'
 import { backupJobs } from './backup-jobs.ts'
 import { backupState } from './backup-state.service.ts'
-import { forgetBackups } from './forget-backups.ts'
+import { checkFile } from './check-file.ts'
+import { forgetBackups } from './hourly-backup.service.ts'
 
 const KEPT = { hours: 24, days: 30, months: 12 }
 
 /** A house with an administrator, and the folder it remembers in. */
 async function aContext() {
-  const house = await testContext()
-  await house.actingAs('ADMIN')
-  const { dataFolder } = house.parts
+  const context = await testContext()
+  await context.actingAs('ADMIN')
+  const { dataFolder } = context.dependencies
   loadKeys(dataFolder, undefined)
   const folder = join(dataFolder, 'backups')
-  const now = house.parts.clock()
-  return { ...house, dataFolder, folder, now, state: () => backupState(house.call()) }
+  const now = context.dependencies.clock()
+  return { ...context, dataFolder, folder, now, state: () => backupState(context.call()) }
 }
 
 const filesIn = (folder: string) => readdirSync(folder).filter((name) => name.includes('.db'))
@@ -82,8 +82,8 @@ test('two are not made at a time; what a killed one has left is swept by the nex
 })
 
 test('kill -9 during a backup leaves nothing that is not whole, and nothing that troubles the next', async () => {
-  const { dataFolder, folder, now, parts } = await aContext()
-  await parts.store.write(async (trx) => {
+  const { dataFolder, folder, now, dependencies } = await aContext()
+  await dependencies.store.write(async (trx) => {
     for (let turn = 0; turn < 20; turn++) {
       const seller = 'x'.repeat(900_000)
       await trx
@@ -141,36 +141,39 @@ test('a disk that takes no more leaves the backups there are, and says so', asyn
 })
 
 test('while it runs the house makes one an hour, ends it at a stop, and tells of a failure', async () => {
-  const house = await aContext()
-  const { dataFolder, parts } = house
+  const context = await aContext()
+  const { dataFolder, dependencies } = context
   const [job] = backupJobs(KEPT)
   const error = vi.fn<() => void>()
-  const call = () => ({ ...house.call(), parts: { ...parts, log: { ...parts.log, error } } })
+  const call = () => ({
+    ...context.call(),
+    dependencies: { ...dependencies, log: { ...dependencies.log, error } },
+  })
   const run = (stopping = new AbortController().signal) => job?.run(call(), stopping)
   await run()
   await run()
   expect(listBackups(dataFolder)).toHaveLength(1)
-  house.pass(HOUR)
+  context.pass(HOUR)
   await run(AbortSignal.abort())
   expect(listBackups(dataFolder)).toHaveLength(1)
   expect(error).not.toHaveBeenCalled()
-  const lock = lockFile(join(house.folder, 'backup.lock'))
+  const lock = lockFile(join(context.folder, 'backup.lock'))
   await run()
   lock.release()
   expect(error).toHaveBeenCalledWith({ reason: 'Another backup is being made' }, expect.anything())
   await run()
   expect(listBackups(dataFolder)).toHaveLength(1)
-  house.pass(HOUR / 6)
+  context.pass(HOUR / 6)
   await run()
   expect(listBackups(dataFolder)).toHaveLength(2)
   expect(backupJobs(null)).toEqual([])
 })
 
 test('a house that nobody has set up makes none', async () => {
-  const house = await testContext()
+  const context = await testContext()
   const [job] = backupJobs(KEPT)
-  await job?.run(house.call(), new AbortController().signal)
-  expect(existsSync(join(house.parts.dataFolder, 'backups'))).toBe(false)
+  await job?.run(context.call(), new AbortController().signal)
+  expect(existsSync(join(context.dependencies.dataFolder, 'backups'))).toBe(false)
 })
 
 test('what is old is removed, and no file that Farebox did not make hourly', async () => {

@@ -1,4 +1,4 @@
-import type { BackupsKept } from '../../../domain/health/backup-retention.ts'
+import type { BackupRetention } from '../../../domain/health/backup-retention.ts'
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Job } from '../jobs/run-jobs.ts'
 import { backUpWhenDue } from './hourly-backup.service.ts'
@@ -7,7 +7,7 @@ import { backUpWhenDue } from './hourly-backup.service.ts'
 const AFTER_START = 2 * MINUTE
 
 /** What the house does by itself about backups; nothing where they are off. */
-export function backupJobs(kept: BackupsKept | null): Job[] {
+export function backupJobs(kept: BackupRetention | null): Job[] {
   if (kept === null) return []
   const run: Job['run'] = (call, stopping) => backUpWhenDue(call, kept, stopping)
   return [{ name: 'back up', time: 'trusted', every: MINUTE, after: AFTER_START, run }]

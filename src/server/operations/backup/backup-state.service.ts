@@ -15,7 +15,7 @@ export interface CheckState {
 
 /** What there is of backups: of whichever process made them, and across restarts. */
 export async function backupState(call: Call): Promise<BackupState & { check: CheckState | null }> {
-  const { dataFolder } = call.parts
+  const { dataFolder } = call.dependencies
   const backups = listBackups(dataFolder)
   // What was named while the clock was ahead does not hide that there is none since.
   const newest = backups.find(({ at }) => at <= call.now() + HOUR) ?? backups[0]

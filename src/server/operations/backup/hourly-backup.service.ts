@@ -1,13 +1,20 @@
-import { basename } from 'node:path'
-import { isBackupDue } from '../../../domain/health/backup-retention.ts'
-import type { BackupsKept } from '../../../domain/health/backup-retention.ts'
-import type { Call } from '../../core/call.ts'
+import { rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { backupsToForget, isBackupDue } from '../../../domain/health/backup-retention.ts'
+import type { BackupRetention } from '../../../domain/health/backup-retention.ts'
+import { isUnsoundCopy } from '../../../domain/health/backup.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
 import { hasAdmin } from '../../account/record/account.service.ts'
+import type { Call } from '../../core/call.ts'
 import { makeBackup } from './back-up.ts'
+import { backupFolder, listBackups, namesIn } from './backup-folder.ts'
 import { readNotes } from './backup-notes.ts'
 import { reasonOf } from './backup-refused.ts'
 import type { CopyReport } from './copy-order.ts'
-import { forgetBackups, makeRoom } from './forget-backups.ts'
+import { bytesNeeded, freeBytes } from './disk-room.ts'
+
+/** Enough to find out what happened. */
+const MOST_UNSOUND = 2
 
 /**
  * Makes a backup an hour after the last, of whichever run of the server, and removes those that have had their time. A
@@ -16,10 +23,10 @@ import { forgetBackups, makeRoom } from './forget-backups.ts'
  */
 export async function backUpWhenDue(
   call: Call,
-  kept: BackupsKept,
+  kept: BackupRetention,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { dataFolder, log } = call.parts
+  const { dataFolder, log } = call.dependencies
   const { check, failure } = readNotes(dataFolder)
   const attempts = { copyAt: check?.at ?? null, failedAt: failure?.at ?? null }
   if (!isBackupDue(call.now(), attempts) || !(await hasAdmin(call))) return
@@ -35,7 +42,7 @@ export async function backUpWhenDue(
 }
 
 /** Violations name promises and ids: nothing of a person. */
-function tell({ parts: { log } }: Call, report: CopyReport): void {
+function tell({ dependencies: { log } }: Call, report: CopyReport): void {
   const { bytes, copyMs, checkMs, damage, violations } = report
   const backup = basename(report.file)
   if (report.sound) {
@@ -43,4 +50,34 @@ function tell({ parts: { log } }: Call, report: CopyReport): void {
     if (violations !== null && violations.length > 0)
       log.warn({ backup, violations }, 'The copy is a backup; some of its records break a promise')
   } else log.error({ backup, damage, violations }, 'The copy breaks promises: it is no backup')
+}
+
+/**
+ * Removes the backups that have had their time, and unsound copies but the newest. What Farebox did not make hourly is
+ * left alone. @returns the names of what is gone
+ */
+export function forgetBackups(dataFolder: string, now: Instant, kept: BackupRetention): string[] {
+  const folder = backupFolder(dataFolder)
+  const unsound = namesIn(folder).filter(isUnsoundCopy).toSorted().toReversed()
+  const old = backupsToForget(listBackups(dataFolder), now, kept).map(({ file }) => file)
+  const gone = [...old, ...unsound.slice(MOST_UNSOUND)]
+  for (const name of gone) rmSync(join(folder, name), { force: true })
+  return gone
+}
+
+/**
+ * Where there is no room for another backup, removes of today's all but the newest, the oldest first, until there is:
+ * a new one is worth more than one of each hour. @returns the names of what is gone
+ */
+function makeRoom(dataFolder: string, now: Instant, kept: BackupRetention): string[] {
+  const folder = backupFolder(dataFolder)
+  const backups = listBackups(dataFolder)
+  if (backups.length === 0) return []
+  const gone: string[] = []
+  for (const { file } of backupsToForget(backups, now, { ...kept, hours: 1 })) {
+    if (freeBytes(folder) >= bytesNeeded(dataFolder, folder)) break
+    rmSync(join(folder, file), { force: true })
+    gone.push(file)
+  }
+  return gone
 }

@@ -1,24 +1,24 @@
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { aTerminal } from '../../../testing/builders/a-terminal.ts'
 import { aPaidBooking } from '../../../testing/builders/a-paid-booking.ts'
 import type { PaidBooking } from '../../../testing/builders/a-paid-booking.ts'
+import { aTerminal } from '../../../testing/builders/a-terminal.ts'
 import { addManyBookings } from '../../../testing/builders/many-bookings.ts'
-import { noteFinding } from '../../../testing/proof/proof.ts'
+import { endOfFile } from '../../../testing/harness/end-of-file.ts'
 import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
 import { PASSWORD } from '../../../testing/harness/test-context.ts'
 import { quiet, subscribe } from '../../../testing/harness/test-store.ts'
 import { excuseBooks } from '../../../testing/harness/whole-books.ts'
-import { loadKeys } from '../../core/keys/keys.ts'
+import { noteFinding } from '../../../testing/proof/proof.ts'
 import { signTicket, verifiedTicket } from '../../account/password/ticket-signature.ts'
-import { restore } from '../commands/restore.ts'
 import { readConfig } from '../../core/config.ts'
+import { loadKeys } from '../../core/keys/keys.ts'
 import { openForReading } from '../../db/database-file.ts'
 import { startServer } from '../../start-server.ts'
+import { restore } from '../commands/restore.ts'
 import { makeBackup } from './back-up.ts'
 import type { CopyReport } from './copy-order.ts'
-import { endOfFile } from '../../../testing/harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
@@ -38,22 +38,23 @@ const during: string[] = []
 
 const write = async (list: string[]): Promise<void> => {
   const email = `reader-${before.length + during.length}@example.com`
-  await sold.app.parts.store.write((trx) => subscribe(trx, email))
+  await sold.app.dependencies.store.write((trx) => subscribe(trx, email))
   list.push(email)
 }
 
 beforeAll(async () => {
   sold = await aPaidBooking(['1A', '1B'], atEnd)
-  const { parts } = sold.app
-  await addManyBookings(parts, BOOKINGS)
+  const { dependencies } = sold.app
+  await addManyBookings(dependencies, BOOKINGS)
   // They are checked in the copy, and once more when it is restored.
-  excuseBooks(parts.store)
-  parts.keys = loadKeys(parts.dataFolder, undefined)
+  excuseBooks(dependencies.store)
+  dependencies.keys = loadKeys(dependencies.dataFolder, undefined)
   for (let turn = 0; turn < 50; turn++) await write(before) // oxlint-disable-line no-await-in-loop
   let made = false
-  const backup = makeBackup({ dataFolder: parts.dataFolder, now: parts.clock() }).finally(
-    () => (made = true),
-  )
+  const backup = makeBackup({
+    dataFolder: dependencies.dataFolder,
+    now: dependencies.clock(),
+  }).finally(() => (made = true))
   // Writes go on for as long as the backup takes.
   // oxlint-disable-next-line no-await-in-loop, no-unmodified-loop-condition -- the backup ends it
   while (!made) {
@@ -78,17 +79,17 @@ test(
   'on another machine it becomes a server with every booking, its tickets valid, everybody signed out',
   async () => {
     const began = performance.now()
-    const { parts } = sold.app
+    const { dependencies } = sold.app
     const folder = join(temporaryFolder(), 'another-machine')
-    const desk = aTerminal(folder, [report.file, '--yes'])
-    expect(await restore(desk)).toBe(0)
+    const fixture = aTerminal(folder, [report.file, '--yes'])
+    expect(await restore(fixture)).toBe(0)
     const restored = performance.now()
-    expect(desk.printed).toContain('Every promise is kept in it.')
+    expect(fixture.printed).toContain('Every promise is kept in it.')
 
     const server = await startServer(readConfig('start', { DATA_DIR: folder, PORT: '0' }), {
-      clock: parts.clock,
+      clock: dependencies.clock,
       uptime: () => performance.now(),
-      randomId: parts.randomId,
+      randomId: dependencies.randomId,
       log: quiet,
     })
     onTestFinished(() => server.close())
@@ -110,7 +111,7 @@ test(
     expect(await ask(mine, accessToken)).toMatchObject({ status: 200, paymentStatus: 'PAID' })
 
     const aCode = { scheduleId: 1, bookingNumber: 'K7MPQ2XA', position: 1, seatNumber: '1A' }
-    const shownBefore = signTicket(parts.keys, aCode)
+    const shownBefore = signTicket(dependencies.keys, aCode)
     expect(verifiedTicket(loadKeys(folder, undefined), shownBefore)).toEqual(aCode)
 
     noteFinding({

@@ -12,7 +12,7 @@ const notRunning = (): Running => ({ check: null })
 
 /** Proves the promises of the server's database, in a thread beside it. Many seconds on a large one. */
 export function checkBeside(call: Call): Promise<Violation[]> {
-  const { scope, dataFolder } = call.parts
+  const { scope, dataFolder } = call.dependencies
   const running = scope.get(notRunning)
   running.check ??= checkInThread(join(dataFolder, 'farebox.db')).finally(
     () => (running.check = null),

@@ -1,11 +1,11 @@
 import type { BoxOffice } from '../../../testing/builders/box-office.ts'
-import { redefine, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
+import { redefine, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { index, trigger, tryGuards } from '../../../testing/harness/guard-trials.ts'
 import type { Guard } from '../../../testing/harness/guard-trials.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
-import { requireAdmin } from '../../core/call.ts'
 import { movePassenger } from '../../boarding/move.service.ts'
+import { requireAdmin } from '../../core/call.ts'
 
 const held = async (office: BoxOffice, ...sql: string[]) => {
   await office.hold(await office.actingAs('CUSTOMER'), ['3A', '3B'])
@@ -15,9 +15,9 @@ const sold = async (office: BoxOffice, ...sql: string[]) => {
   await office.buy(await office.actingAs('CUSTOMER'), ['3A', '3B'])
   return tamper(office.file, ...sql)
 }
-const threeTrips = async ({ parts, file }: BoxOffice, ...sql: string[]) => {
-  await aSchedule(parts)
-  await aSchedule(parts)
+const threeTrips = async ({ dependencies, file }: BoxOffice, ...sql: string[]) => {
+  await aSchedule(dependencies)
+  await aSchedule(dependencies)
   return tamper(file, ...sql)
 }
 

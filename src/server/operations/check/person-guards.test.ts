@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { HOUR } from '../../../domain/time/calendar.ts'
 import { boxOffice } from '../../../testing/builders/box-office.ts'
 import type { BoxOffice } from '../../../testing/builders/box-office.ts'
 import { redefine, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { trigger, tryGuards } from '../../../testing/harness/guard-trials.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
-import { HOUR } from '../../../domain/time/calendar.ts'
-import { eraseBookings } from '../../person-data/erase-bookings.service.ts'
 import { atomically } from '../../core/call.ts'
+import { eraseBookings } from '../../person-data/erase-bookings.service.ts'
 import { checkData } from './check.service.ts'
 
 /** A paid booking is erased; then something is done to it. */
@@ -70,7 +70,7 @@ test('whoever erases a booking erases its names with it, unless bookings_erased_
   await other.buy(await other.actingAs('CUSTOMER'), ['3A'])
   withoutTrigger(other.file, 'bookings_erased_name_nobody')
   tamper(other.file, BARE)
-  const broken = await checkData(other.parts.store.reader)
+  const broken = await checkData(other.dependencies.store.reader)
   expect(broken.map(({ promise }) => promise)).toContain(
     'An erased booking names and reaches nobody',
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { redefine, withoutIndex, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { refundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'
 import type { RefundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'
+import { redefine, withoutIndex, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { cancelBooking } from '../../booking/booking.service.ts'
 import { handleEvent } from '../../payment/event.service.ts'
@@ -99,15 +99,15 @@ const guards: Guard[] = [
 
 /** One seat of two given back and paid back; and a payment for what was given up, given back as well. */
 async function refunded(): Promise<RefundFixture> {
-  const desk = await refundFixture()
-  const { asha, call, grant, paid, provider, settle, toPay } = desk
+  const fixture = await refundFixture()
+  const { asha, call, grant, paid, provider, settle, toPay } = fixture
   const { bookingId } = await paid(['3A', '3B'])
   await grant(bookingId, { seats: ['3A'], keptPercent: 10 })
   const late = await toPay(['4A'])
   await cancelBooking(asha, late.bookingId)
   await handleEvent(call(), provider.pay(late))
   await settle()
-  return desk
+  return fixture
 }
 
 describe('refunds keep their promises, and the checker sees when they do not', () => {
@@ -118,10 +118,10 @@ describe('refunds keep their promises, and the checker sees when they do not', (
   })
 
   test.each(guards)('$invariant breaks without $guard', async ({ invariant, drop, sql }) => {
-    const { file, parts } = await refunded()
+    const { file, dependencies } = await refunded()
     drop(file)
     tamper(file, sql)
-    const broken = await checkData(parts.store.reader)
+    const broken = await checkData(dependencies.store.reader)
     expect(broken.map((violation) => violation.invariant)).toContain(invariant)
     expect(broken.every(({ ids }) => ids.length > 0)).toBe(true)
   })

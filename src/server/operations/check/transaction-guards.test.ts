@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { refundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'
 import type { RefundFixture } from '../../../testing/builders/cancellation/refund-fixture.ts'
+import { withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { checkData } from './check.service.ts'
 
@@ -25,21 +25,21 @@ async function boughtAndGivenBack({ paid, grant, settle }: RefundFixture) {
 }
 
 test('attempts and refunds are numbered by the database alone', async () => {
-  const desk = await refundFixture()
-  await boughtAndGivenBack(desk)
+  const fixture = await refundFixture()
+  await boughtAndGivenBack(fixture)
   const listed = `select number, status, amount_paise as paise from transactions order by number`
-  expect(tamper(desk.file, listed)).toEqual([
+  expect(tamper(fixture.file, listed)).toEqual([
     { number: 1, status: 'completed', paise: 90_000 },
     { number: 2, status: 'refunded', paise: -81_000 },
   ])
-  await desk.sound()
+  await fixture.sound()
 })
 
 test.each(triggers)('without $trigger, the checker misses it in the list', async (without) => {
-  const desk = await refundFixture()
-  withoutTrigger(desk.file, without.trigger)
-  await boughtAndGivenBack(desk)
-  const broken = await checkData(desk.parts.store.reader)
+  const fixture = await refundFixture()
+  withoutTrigger(fixture.file, without.trigger)
+  await boughtAndGivenBack(fixture)
+  const broken = await checkData(fixture.dependencies.store.reader)
   expect(broken.map(({ promise }) => promise)).toEqual(without.promises)
   expect(broken.every(({ ids }) => ids.length > 0)).toBe(true)
 })

@@ -1,13 +1,13 @@
+import { Fault } from '../../../domain/fault.ts'
 import { DAY, HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
-import { Fault } from '../../../domain/fault.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically, requireSession } from '../../core/call.ts'
 import type { AdminCall, Call } from '../../core/call.ts'
-import type { Store } from '../../db/connection/types.ts'
-import { readSettings } from '../../settings/settings.service.ts'
 import { newTrustedClock } from '../../core/trusted-clock.ts'
 import type { Clocks, TrustedClock } from '../../core/trusted-clock.ts'
+import type { Store } from '../../db/connection/types.ts'
+import { readSettings } from '../../settings/settings.service.ts'
 import {
   findNewestFact,
   findTrustedTime,
@@ -35,7 +35,7 @@ export async function openTrustedClock(
 /** Has the trusted clock go by the operator's setting. At each start, before anything is judged by it. */
 export async function applyClockSetting(call: Call): Promise<void> {
   const { clockStepDays } = await readSettings(call)
-  call.parts.trustedClock.longestStepMs = clockStepDays * DAY
+  call.dependencies.trustedClock.longestStepMs = clockStepDays * DAY
 }
 
 /** How often it is kept: a crash loses no more of it. */
@@ -44,7 +44,7 @@ export const KEPT_EVERY = HOUR
 /** Keeps the trusted time, and says in the log when the clock is not followed. */
 export async function keepTrustedTime(call: Call): Promise<void> {
   await applyClockSetting(call)
-  const { trustedClock, log } = call.parts
+  const { trustedClock, log } = call.dependencies
   const judged = await atomically(call, async (call) => {
     const judged = trustedClock.judge()
     await upsertTrustedTime(call.trx, judged)
@@ -77,7 +77,7 @@ export function confirmClock(call: AdminCall, seen: Instant): Promise<void> {
     if (Math.abs(now - seen) > LOOKED_AT) {
       throw new Fault('conflict', 'The clock has been set meanwhile. Please look at it again.')
     }
-    const { trustedClock } = call.parts
+    const { trustedClock } = call.dependencies
     const { at, followedAt } = trustedClock.judge()
     const detail = { from: iso(at), to: iso(now) }
     const since = now > at ? followedAt : now

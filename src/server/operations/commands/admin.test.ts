@@ -8,13 +8,13 @@ import { admin } from './admin.ts'
 import { HelpRequested } from './command.ts'
 
 /** Gives a command beside the running server. @returns what was printed */
-async function told({ parts }: TestApp, ...args: string[]): Promise<string> {
-  const desk = aTerminal(parts.dataFolder, args, {
-    clock: parts.clock,
+async function told({ dependencies }: TestApp, ...args: string[]): Promise<string> {
+  const terminal = aTerminal(dependencies.dataFolder, args, {
+    clock: dependencies.clock,
     environment: { PUBLIC_URL: 'https://tickets.example.com' },
   })
-  expect(await admin(desk)).toBe(0)
-  return desk.printed.join('\n')
+  expect(await admin(terminal)).toBe(0)
+  return terminal.printed.join('\n')
 }
 
 const tokenIn = (text: string): string =>
@@ -78,7 +78,7 @@ test('a person is exported and forgotten, once somebody says yes', async () => {
   expect(JSON.parse(await told(app, 'export', 'asha@example.com'))).toMatchObject({
     account: { email: 'asha@example.com' },
   })
-  const { dataFolder } = app.parts
+  const { dataFolder } = app.dependencies
   const args = ['erase', 'asha@example.com']
   await expect(admin(aTerminal(dataFolder, args))).rejects.toThrow('Add --yes')
   expect(await admin(aTerminal(dataFolder, args, { answer: 'no' }))).toBe(1)
@@ -91,13 +91,13 @@ test.each([
   { HOST: '0.0.0.0', begins: 'http://localhost:3000/reset-password#token=' },
   { HOST: '127.0.0.1', begins: 'http://127.0.0.1:3000/reset-password#token=' },
 ])('without PUBLIC_URL a link begins where the server listens: $HOST', async ({ HOST, begins }) => {
-  const { parts } = await testApp()
-  const desk = aTerminal(parts.dataFolder, ['create', 'olga@example.com'], {
-    clock: parts.clock,
+  const { dependencies } = await testApp()
+  const terminal = aTerminal(dependencies.dataFolder, ['create', 'olga@example.com'], {
+    clock: dependencies.clock,
     environment: { HOST, PORT: '3000' },
   })
-  expect(await admin(desk)).toBe(0)
-  expect(desk.printed.join('\n')).toContain(begins)
+  expect(await admin(terminal)).toBe(0)
+  expect(terminal.printed.join('\n')).toContain(begins)
 })
 
 test('help that is asked for is no refusal', async () => {

@@ -1,6 +1,4 @@
 import { PersonInput } from '../../../domain/account/user.input.ts'
-import { exportPerson } from '../../person-data/export.service.ts'
-import { erasePerson } from '../../person-data/erase.service.ts'
 import { resetSecondFactorByEmail } from '../../account/second-factor/reset.service.ts'
 import {
   createAdmin,
@@ -11,6 +9,8 @@ import {
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically } from '../../core/call.ts'
 import type { Call } from '../../core/call.ts'
+import { erasePerson } from '../../person-data/erase.service.ts'
+import { exportPerson } from '../../person-data/export.service.ts'
 import { readArguments } from './arguments.ts'
 import { CommandRefused } from './command.ts'
 import type { Command, Terminal } from './command.ts'
@@ -28,47 +28,50 @@ npm run admin -- erase EMAIL [--yes]          forgets a person; bookings and mon
 All of it works while the server runs, and stands in the audit.`
 
 /** One thing that may be done, with what was given. @returns the exit code */
-type Act = (desk: Terminal, given: { email: string; name: string; yes: boolean }) => Promise<number>
+type Act = (
+  terminal: Terminal,
+  given: { email: string; name: string; yes: boolean },
+) => Promise<number>
 
-const house = <T>(desk: Terminal, work: (call: Call) => Promise<T>): Promise<T> =>
-  withDatabase(desk, work)
+const onDatabase = <T>(terminal: Terminal, work: (call: Call) => Promise<T>): Promise<T> =>
+  withDatabase(terminal, work)
 
-const list: Act = async (desk) => {
-  const staff = await house(desk, listStaff)
+const list: Act = async (terminal) => {
+  const staff = await onDatabase(terminal, listStaff)
   for (const { id, role, status, email, name } of staff) {
-    desk.print([id, role, status, email, name].join('\t'))
+    terminal.print([id, role, status, email, name].join('\t'))
   }
-  if (staff.length === 0) desk.print('Nobody yet: npm run admin -- create EMAIL')
+  if (staff.length === 0) terminal.print('Nobody yet: npm run admin -- create EMAIL')
   return 0
 }
 
-const create: Act = async (desk, { email, name }) => {
+const create: Act = async (terminal, { email, name }) => {
   const person = PersonInput.safeParse({ name: name || 'Administrator', email, role: 'ADMIN' })
   if (!person.success) {
     throw new CommandRefused(person.error.issues.map(({ message }) => message).join('; '))
   }
-  const { link, wasKnown } = await house(desk, (call) => createAdmin(call, person.data))
-  desk.print(
+  const { link, wasKnown } = await onDatabase(terminal, (call) => createAdmin(call, person.data))
+  terminal.print(
     wasKnown
       ? 'The account is an administrator now. Its password and sessions are gone.'
       : 'The administrator is there.',
   )
-  tellLink(desk, link, 'once, within a day')
+  tellLink(terminal, link, 'once, within a day')
   return 0
 }
 
-const resetLink: Act = async (desk, { email }) => {
+const resetLink: Act = async (terminal, { email }) => {
   tellLink(
-    desk,
-    await house(desk, (call) => makeResetLink(call, email)),
+    terminal,
+    await onDatabase(terminal, (call) => makeResetLink(call, email)),
     'once, within fifteen minutes',
   )
   return 0
 }
 
-const resetFactor: Act = async (desk, { email }) => {
-  await house(desk, (call) => resetSecondFactorByEmail(call, email))
-  desk.print('The second factor is gone, and all sessions have ended. The person is told.')
+const resetFactor: Act = async (terminal, { email }) => {
+  await onDatabase(terminal, (call) => resetSecondFactorByEmail(call, email))
+  terminal.print('The second factor is gone, and all sessions have ended. The person is told.')
   return 0
 }
 
@@ -83,14 +86,14 @@ function tellLink({ print, config }: Terminal, link: string, how: string): void 
 
 const able =
   (disabled: boolean): Act =>
-  async (desk, { email }) => {
-    await house(desk, (call) => setDisabled(call, email, disabled))
-    desk.print(disabled ? 'Disabled; all sessions have ended.' : 'Enabled.')
+  async (terminal, { email }) => {
+    await onDatabase(terminal, (call) => setDisabled(call, email, disabled))
+    terminal.print(disabled ? 'Disabled; all sessions have ended.' : 'Enabled.')
     return 0
   }
 
-const exportAll: Act = async (desk, { email }) => {
-  const all = await house(desk, async (call) => {
+const exportAll: Act = async (terminal, { email }) => {
+  const all = await onDatabase(terminal, async (call) => {
     const all = await exportPerson(call, { email })
     const subjectId = all.account?.id ?? null
     await atomically(call, (call) =>
@@ -98,18 +101,18 @@ const exportAll: Act = async (desk, { email }) => {
     )
     return all
   })
-  desk.print(JSON.stringify(all, null, 2))
+  terminal.print(JSON.stringify(all, null, 2))
   return 0
 }
 
-const erase: Act = async (desk, { email, yes }) => {
-  if (!yes && !(await isMeant(desk))) {
-    desk.print('Nothing was changed.')
+const erase: Act = async (terminal, { email, yes }) => {
+  if (!yes && !(await isMeant(terminal))) {
+    terminal.print('Nothing was changed.')
     return 1
   }
-  const counts = await house(desk, (call) => erasePerson(call, { email }))
-  desk.print(`Forgotten: ${JSON.stringify(counts)}`)
-  desk.print('Backups made before still hold this person, until they have had their time.')
+  const counts = await onDatabase(terminal, (call) => erasePerson(call, { email }))
+  terminal.print(`Forgotten: ${JSON.stringify(counts)}`)
+  terminal.print('Backups made before still hold this person, until they have had their time.')
   return 0
 }
 
@@ -131,12 +134,12 @@ const acts: Record<string, { act: Act; most: number }> = {
 }
 
 /** `npm run admin -- …`: what whoever sits at the machine may do to accounts. */
-export const admin: Command = async (desk) => {
-  const { words, switched } = readArguments(desk, { switches: ['yes'], most: 20, help: HELP })
+export const admin: Command = async (terminal) => {
+  const { words, switched } = readArguments(terminal, { switches: ['yes'], most: 20, help: HELP })
   const [word = '', email = '', ...names] = words
   const chosen = Object.hasOwn(acts, word) ? acts[word] : undefined
   if (chosen === undefined || words.length > chosen.most || (word !== 'list' && email === '')) {
     throw new CommandRefused(HELP)
   }
-  return chosen.act(desk, { email, name: names.join(' '), yes: switched.yes })
+  return chosen.act(terminal, { email, name: names.join(' '), yes: switched.yes })
 }

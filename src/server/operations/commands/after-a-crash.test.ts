@@ -5,8 +5,8 @@ import { aTerminal } from '../../../testing/builders/a-terminal.ts'
 import { killedServer } from '../../../testing/crash/killed-server.ts'
 import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
 import { quiet, subscribe, subscribers } from '../../../testing/harness/test-store.ts'
-import { makeBackup } from '../backup/back-up.ts'
 import { startStore } from '../../db/start-store.ts'
+import { makeBackup } from '../backup/back-up.ts'
 import { admin } from './admin.ts'
 import { backup } from './backup.ts'
 import { checkDataCommand } from './check-data.ts'
@@ -34,10 +34,10 @@ test('doctor and check-data say of a damaged log what the start says', async () 
   const refusal = await startStore({ folder, log: quiet }).catch(String)
   expect(refusal).toMatch(DAMAGE)
   for (const command of [doctor, checkDataCommand]) {
-    const desk = aTerminal(folder)
+    const terminal = aTerminal(folder)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(await command(desk)).toBe(1)
-    expect(`StartRefused: ${desk.printed.join('\n')}`).toMatch(DAMAGE)
+    expect(await command(terminal)).toBe(1)
+    expect(`StartRefused: ${terminal.printed.join('\n')}`).toMatch(DAMAGE)
   }
 })
 
@@ -72,6 +72,6 @@ test('commands leave the log of a killed server to its next start', async () => 
   const store = await startedOn(folder)
   expect(await subscribers(store)).toEqual(['asha@example.com'])
   // Beside a server that runs, its mark is no sign of a crash.
-  const desk = aTerminal(folder, ['list'])
-  expect(await admin(desk)).toBe(0)
+  const terminal = aTerminal(folder, ['list'])
+  expect(await admin(terminal)).toBe(0)
 })

@@ -5,9 +5,9 @@ import type { CopyReport } from '../backup/copy-order.ts'
 import { sizeText } from '../backup/disk-room.ts'
 import { runCopy } from '../backup/run-copy.ts'
 import { pathFrom, readArguments } from './arguments.ts'
-import { violationLine } from './violation-line.ts'
 import { CommandRefused } from './command.ts'
 import type { Command, Terminal } from './command.ts'
+import { violationLine } from './violation-line.ts'
 
 const HELP = `npm run backup            makes a backup in DATA_DIR/backups, as the server does every hour
 npm run backup -- FILE    makes it as FILE, which must not exist yet
@@ -15,16 +15,16 @@ npm run backup -- FILE    makes it as FILE, which must not exist yet
 It works while the server runs and while it is stopped. The keys are in it: keep it where only you can read it.`
 
 /** `npm run backup`: exit code 1 where there is no copy, or one that breaks promises. */
-export const backup: Command = async (desk) => {
-  const { words } = readArguments(desk, { switches: [], most: 1, help: HELP })
-  const { dataFolder } = desk.config
+export const backup: Command = async (terminal) => {
+  const { words } = readArguments(terminal, { switches: [], most: 1, help: HELP })
+  const { dataFolder } = terminal.config
   requireDatabase(dataFolder)
   const [file] = words
   const report =
     file === undefined
-      ? await makeBackup({ dataFolder, now: desk.clock() })
-      : await runCopy({ dataFolder, ...targetsAt(pathFrom(desk, file)) })
-  tell(desk, report)
+      ? await makeBackup({ dataFolder, now: terminal.clock() })
+      : await runCopy({ dataFolder, ...targetsAt(pathFrom(terminal, file)) })
+  tell(terminal, report)
   return report.sound ? 0 : 1
 }
 

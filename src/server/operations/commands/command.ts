@@ -1,5 +1,5 @@
 import type { Config } from '../../core/config.ts'
-import type { Ambient } from '../../core/parts.ts'
+import type { Ambient } from '../../core/dependencies.ts'
 
 /** Where a command of the operator runs: what it was given, and whom it speaks to. */
 export interface Terminal extends Ambient {
@@ -15,7 +15,7 @@ export interface Terminal extends Ambient {
 }
 
 /** Does what it is for. @returns the exit code @throws CommandRefused, StartRefused, BackupRefused, Fault */
-export type Command = (desk: Terminal) => Promise<number>
+export type Command = (terminal: Terminal) => Promise<number>
 
 /** Why a command does nothing: for the operator, with what to do instead. */
 export class CommandRefused extends Error {

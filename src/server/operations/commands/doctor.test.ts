@@ -5,31 +5,31 @@ import { aTerminal } from '../../../testing/builders/a-terminal.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
 import { testContext } from '../../../testing/harness/test-context.ts'
-import { loadKeys } from '../../core/keys/keys.ts'
-import { makeBackup } from '../backup/back-up.ts'
 import { readConfig } from '../../core/config.ts'
+import { loadKeys } from '../../core/keys/keys.ts'
 import { startServer } from '../../start-server.ts'
-import { checkDataCommand } from './check-data.ts'
+import { makeBackup } from '../backup/back-up.ts'
 import { keepTrustedTime } from '../clock/trusted-time.service.ts'
+import { checkDataCommand } from './check-data.ts'
 import { doctor } from './doctor.ts'
 
 /** A house that works, and what the doctor says of its folder. */
 async function aPatient() {
-  const house = await testContext()
-  await house.actingAs('ADMIN')
-  const { dataFolder, clock } = house.parts
+  const context = await testContext()
+  await context.actingAs('ADMIN')
+  const { dataFolder, clock } = context.dependencies
   chmodSync(dataFolder, 0o700)
   loadKeys(dataFolder, undefined)
   const said = async (environment: Record<string, string> = {}) => {
-    const desk = aTerminal(dataFolder, [], { clock, environment })
-    return { code: await doctor(desk), text: desk.printed.join('\n') }
+    const terminal = aTerminal(dataFolder, [], { clock, environment })
+    return { code: await doctor(terminal), text: terminal.printed.join('\n') }
   }
-  return { house, dataFolder, said }
+  return { context, dataFolder, said }
 }
 
 test('of an installation that works the doctor says so', async () => {
-  const { dataFolder, house, said } = await aPatient()
-  await makeBackup({ dataFolder, now: house.parts.clock() })
+  const { dataFolder, context, said } = await aPatient()
+  await makeBackup({ dataFolder, now: context.dependencies.clock() })
   const server = { PUBLIC_URL: 'https://tickets.example.com', TRUST_PROXY: '127.0.0.1' }
   const { code, text } = await said(server)
   expect(code).toBe(0)
@@ -48,17 +48,17 @@ test('of an installation that works the doctor says so', async () => {
 })
 
 test('what is not as it should be is told, with what to do', async () => {
-  const { house, dataFolder, said } = await aPatient()
+  const { context, dataFolder, said } = await aPatient()
   chmodSync(dataFolder, 0o755)
   chmodSync(join(dataFolder, 'token.key'), 0o644)
   tamper(
-    house.file,
+    context.file,
     'drop trigger users_keep_an_admin',
     "update users set role = 'AGENT' where role = 'ADMIN'",
   )
-  await house.registered('asha')
-  await keepTrustedTime(house.call())
-  house.pass(-3_600_000)
+  await context.registered('asha')
+  await keepTrustedTime(context.call())
+  context.pass(-3_600_000)
   const { code, text } = await said({ PUBLIC_URL: 'http://tickets.example.com' })
   expect(code).toBe(1)
   for (const found of [
@@ -111,9 +111,9 @@ test('the port is told to be ours, or free, or of another program', async () => 
 test('to run as root is told, in a container too, and to run as somebody else is well', async () => {
   const { dataFolder } = await aPatient()
   const told = async (uid: number) => {
-    const desk = aTerminal(dataFolder, [], { uid })
-    await doctor(desk)
-    return desk.printed.join('\n')
+    const terminal = aTerminal(dataFolder, [], { uid })
+    await doctor(terminal)
+    return terminal.printed.join('\n')
   }
   expect(await told(0)).toMatch(
     /warn {2}Farebox runs as root, .* container\n +→ Run it as a user of its own/,
@@ -130,12 +130,12 @@ test('a mail server that does not answer is told without its password', async ()
 })
 
 test('check-data says which promise is broken, and by what', async () => {
-  const { house, dataFolder } = await aPatient()
+  const { context, dataFolder } = await aPatient()
   const good = aTerminal(dataFolder)
   expect(await checkDataCommand(good)).toBe(0)
   expect(good.printed.join()).toContain('every promise is kept')
   tamper(
-    house.file,
+    context.file,
     'drop trigger users_keep_an_admin',
     "update users set role = 'AGENT' where role = 'ADMIN'",
   )

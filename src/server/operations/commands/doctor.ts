@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
+import { AS_ROOT, isRoot } from '../../core/root-user.ts'
 import { backupFindings } from '../doctor/backup-findings.ts'
 import { clockFinding } from '../doctor/clock-finding.ts'
+import { contentFindings } from '../doctor/content-findings.ts'
 import { databaseFindings } from '../doctor/database-findings.ts'
 import { findingLine, messageOf, ok, warn } from '../doctor/finding.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { folderFindings } from '../doctor/folder-findings.ts'
-import { contentFindings } from '../doctor/content-findings.ts'
 import { networkFindings } from '../doctor/network-findings.ts'
-import { AS_ROOT, isRoot } from '../../core/root-user.ts'
 import { readArguments } from './arguments.ts'
 import type { Command, Terminal } from './command.ts'
 import { withDatabase } from './with-database.ts'
@@ -17,21 +17,21 @@ const HELP = `npm run doctor    looks at machine, data folder, database, backups
 Give it the environment of the server. It changes nothing.`
 
 /** `npm run doctor`: exit code 1 where something must be done. */
-export const doctor: Command = async (desk) => {
-  readArguments(desk, { switches: [], most: 0, help: HELP })
-  const { config } = desk
+export const doctor: Command = async (terminal) => {
+  readArguments(terminal, { switches: [], most: 0, help: HELP })
+  const { config } = terminal
   const findings = [
     ok(`Node ${process.versions.node} on ${process.platform} ${process.arch}`),
-    userFinding(desk),
+    userFinding(terminal),
     ...folderFindings(config.dataFolder, config.jwtSecret),
     ...(existsSync(config.dataFolder) ? await databaseFindings(config.dataFolder) : []),
-    ...(await insideFindings(desk)),
+    ...(await insideFindings(terminal)),
     ...(await networkFindings(config)),
   ]
-  for (const finding of findings) desk.print(findingLine(finding))
+  for (const finding of findings) terminal.print(findingLine(finding))
   const count = (state: Finding['state']) =>
     findings.filter((found) => found.state === state).length
-  desk.print(`\n${count('ok')} ok, ${count('warn')} to think about, ${count('fail')} to mend`)
+  terminal.print(`\n${count('ok')} ok, ${count('warn')} to think about, ${count('fail')} to mend`)
   return count('fail') === 0 ? 0 : 1
 }
 
@@ -39,12 +39,12 @@ const userFinding = ({ uid }: Terminal): Finding =>
   isRoot(uid) ? warn(AS_ROOT.what, AS_ROOT.todo) : ok('This user is not root')
 
 /** What can be asked only of a database that works; of another the findings before say what is wrong. */
-async function insideFindings(desk: Terminal): Promise<Finding[]> {
+async function insideFindings(terminal: Terminal): Promise<Finding[]> {
   try {
-    return await withDatabase(desk, async (call) => [
+    return await withDatabase(terminal, async (call) => [
       ...(await contentFindings(call)),
       clockFinding(call),
-      ...(await backupFindings(call, desk.config.backupsKept)),
+      ...(await backupFindings(call, terminal.config.backupsKept)),
     ])
   } catch (error) {
     return [warn('The accounts could not be looked at', messageOf(error))]

@@ -15,43 +15,43 @@ import { pathToFileURL } from 'node:url'
 import { crc32 } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { aTerminal } from '../../../testing/builders/a-terminal.ts'
+import { endOfFile } from '../../../testing/harness/end-of-file.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import type { TestContext } from '../../../testing/harness/test-context.ts'
 import { quiet, subscribe, subscribers } from '../../../testing/harness/test-store.ts'
 import { addApiKey } from '../../account/api-key/api-key.service.ts'
-import { loadKeys } from '../../core/keys/keys.ts'
 import { requireAdmin } from '../../core/call.ts'
-import { makeBackup } from '../backup/back-up.ts'
-import { MIGRATIONS } from '../../db/migrate/migration-files.ts'
+import { loadKeys } from '../../core/keys/keys.ts'
 import { migrate } from '../../db/migrate/migrate.ts'
-import { sealCopy } from '../backup/seal.ts'
+import { MIGRATIONS } from '../../db/migrate/migration-files.ts'
 import { startStore } from '../../db/start-store.ts'
+import { makeBackup } from '../backup/back-up.ts'
+import { sealCopy } from '../backup/seal.ts'
 import { restore } from './restore.ts'
-import { endOfFile } from '../../../testing/harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
-let house: TestContext
+let context: TestContext
 /** A good backup, of a house in which asha is signed in. */
 let backup: string
 
 beforeAll(async () => {
-  house = await testContext({ whenDone: atEnd })
-  const admin = requireAdmin(await house.actingAs('ADMIN'))
+  context = await testContext({ whenDone: atEnd })
+  const admin = requireAdmin(await context.actingAs('ADMIN'))
   await addApiKey(admin, {
     name: 'Night export',
     role: 'ADMIN',
     lastDay: null,
     currentPassword: PASSWORD,
   })
-  await house.registered('asha')
-  await house.parts.store.write((trx) => subscribe(trx, 'ravi@example.com'))
-  loadKeys(house.parts.dataFolder, undefined)
+  await context.registered('asha')
+  await context.dependencies.store.write((trx) => subscribe(trx, 'ravi@example.com'))
+  loadKeys(context.dependencies.dataFolder, undefined)
   const { file } = await makeBackup({
-    dataFolder: house.parts.dataFolder,
-    now: house.parts.clock(),
+    dataFolder: context.dependencies.dataFolder,
+    now: context.dependencies.clock(),
   })
   backup = file
 })
@@ -96,9 +96,9 @@ const inFolder = (folder: string, args: string[]) => aTerminal(folder, args, { c
 test('a restored backup is a house again: everybody signs in anew, keys in place, the old one kept', async () => {
   const folder = await anotherFolder()
   const oldKeys = contentOf(folder).slice(1)
-  const desk = inFolder(folder, [backup, '--yes'])
-  expect(await restore(desk)).toBe(0)
-  expect(desk.printed.join('\n')).toContain(
+  const terminal = inFolder(folder, [backup, '--yes'])
+  expect(await restore(terminal)).toBe(0)
+  expect(terminal.printed.join('\n')).toContain(
     'every API key is revoked, and recovery codes work no more',
   )
   const kept = join(folder, 'before-restore-1970-01-01T000000Z')
@@ -108,7 +108,7 @@ test('a restored backup is a house again: everybody signs in anew, keys in place
   ])
   for (const key of ['token.key', 'ticket.key']) {
     const file = join(folder, key)
-    expect(readFileSync(file)).toEqual(readFileSync(join(house.parts.dataFolder, key)))
+    expect(readFileSync(file)).toEqual(readFileSync(join(context.dependencies.dataFolder, key)))
     expect(statSync(file).mode & 0o777).toBe(0o600)
   }
   const store = await startStore({ folder, log: quiet })
@@ -125,7 +125,7 @@ test('a restored backup is a house again: everybody signs in anew, keys in place
   expect(
     tamper(database, 'select action, subject, actor_id from audit order by id desc limit 1'),
   ).toEqual([{ action: 'restore', subject: 'database', actor_id: null }])
-  expect(desk.printed.join('\n')).toMatch(
+  expect(terminal.printed.join('\n')).toMatch(
     /2 people, 0 bookings[^]*What was there is in [^]*The keys/,
   )
 })
@@ -160,9 +160,9 @@ function overwrite(file: string, text: string): void {
 test('where there is no better one, a copy that breaks promises is taken when asked for so', async () => {
   const folder = await anotherFolder()
   const file = changed(madeAfter(...WITHOUT_ADMIN))
-  const desk = inFolder(folder, [file, '--yes', '--unsound'])
-  expect(await restore(desk)).toBe(0)
-  expect(desk.printed.join('\n')).toMatch(/Broken \(I12\)/)
+  const terminal = inFolder(folder, [file, '--yes', '--unsound'])
+  expect(await restore(terminal)).toBe(0)
+  expect(terminal.printed.join('\n')).toMatch(/Broken \(I12\)/)
 })
 
 test('a backup of an earlier version is restored, and the next start brings it to this one', async () => {
@@ -170,9 +170,9 @@ test('a backup of an earlier version is restored, and the next start brings it t
   const file = join(temporaryFolder(), 'farebox.db')
   await migrateBy(file, first)
   const folder = await anotherFolder()
-  const desk = inFolder(folder, [file, '--yes'])
-  expect(await restore(desk)).toBe(0)
-  expect(desk.printed.join('\n')).toMatch(/earlier version[^]*It holds no keys/)
+  const terminal = inFolder(folder, [file, '--yes'])
+  expect(await restore(terminal)).toBe(0)
+  expect(terminal.printed.join('\n')).toMatch(/earlier version[^]*It holds no keys/)
   const store = await startStore({ folder, log: quiet })
   expect(await subscribers(store)).toEqual([])
   await store.close()

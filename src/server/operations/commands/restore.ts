@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { lockDataFolder } from '../../db/connection/instance-lock.ts'
 import { dropStaged, putInPlace, stageBackup } from '../backup/restore.ts'
 import type { Restored, Staged } from '../backup/restore.ts'
-import { lockDataFolder } from '../../db/connection/instance-lock.ts'
-import { pathFrom, readArguments } from './arguments.ts'
 import { isUnsound } from '../check/check.service.ts'
-import { violationLine } from './violation-line.ts'
+import { pathFrom, readArguments } from './arguments.ts'
 import { CommandRefused } from './command.ts'
 import type { Command, Terminal } from './command.ts'
+import { violationLine } from './violation-line.ts'
 
 const HELP = `npm run restore -- FILE              puts a backup in the place of the database in DATA_DIR
 npm run restore -- FILE --yes        without asking
@@ -16,25 +16,25 @@ npm run restore -- FILE --unsound    also one that breaks promises: where there 
 Stop the server first. What is there now is kept beside it, in a folder with the date.`
 
 /** `npm run restore FILE`: refuses while a server runs, and a file that is not whole or of a newer version. */
-export const restore: Command = async (desk) => {
+export const restore: Command = async (terminal) => {
   const switches = ['yes', 'unsound'] as const
-  const { words, switched } = readArguments(desk, { switches, most: 1, help: HELP })
+  const { words, switched } = readArguments(terminal, { switches, most: 1, help: HELP })
   const [given] = words
   if (given === undefined) throw new CommandRefused(HELP)
-  const { dataFolder } = desk.config
-  const file = fileToRestore(desk, given)
+  const { dataFolder } = terminal.config
+  const file = fileToRestore(terminal, given)
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const lock = lockDataFolder(dataFolder)
   try {
     const staged = await stageBackup(dataFolder, file)
-    requireFit(desk, staged, { unsound: switched.unsound })
-    tellWhat(desk, file, staged)
-    if (!switched.yes && !(await isMeant(desk))) {
-      desk.print('Nothing was changed.')
+    requireFit(terminal, staged, { unsound: switched.unsound })
+    tellWhat(terminal, file, staged)
+    if (!switched.yes && !(await isMeant(terminal))) {
+      terminal.print('Nothing was changed.')
       return 1
     }
-    const requestId = `console-${desk.randomId().toString(36)}`
-    tellDone(desk, staged, putInPlace(dataFolder, { now: desk.clock(), requestId }))
+    const requestId = `console-${terminal.randomId().toString(36)}`
+    tellDone(terminal, staged, putInPlace(dataFolder, { now: terminal.clock(), requestId }))
     return 0
   } finally {
     dropStaged(dataFolder)
@@ -42,10 +42,10 @@ export const restore: Command = async (desk) => {
   }
 }
 
-function fileToRestore(desk: Terminal, given: string): string {
-  const file = pathFrom(desk, given)
+function fileToRestore(terminal: Terminal, given: string): string {
+  const file = pathFrom(terminal, given)
   if (!existsSync(file)) throw new CommandRefused(`There is no file ${file}.`)
-  const own = join(desk.config.dataFolder, 'farebox.db')
+  const own = join(terminal.config.dataFolder, 'farebox.db')
   if (existsSync(own) && realpathSync(own) === realpathSync(file)) {
     throw new CommandRefused(`${file} is the database itself; name a backup.`)
   }

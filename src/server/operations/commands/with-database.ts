@@ -1,20 +1,20 @@
-import { newRunning } from '../../core/running.ts'
-import { ServerScope } from '../../core/server-scope.ts'
-import { newThreads } from '../new-threads.ts'
 import { join } from 'node:path'
+import type { Call } from '../../core/call.ts'
 import { loadKeys } from '../../core/keys/keys.ts'
 import { noLimits } from '../../core/limits/limits.ts'
-import type { Call } from '../../core/call.ts'
+import { localAddress } from '../../core/local-address.ts'
+import { newCall } from '../../core/new-call.ts'
+import { newRunning } from '../../core/running.ts'
+import { ServerScope } from '../../core/server-scope.ts'
 import { openForReading, schemaAge } from '../../db/database-file.ts'
 import { openStore } from '../../db/open-store.ts'
 import { isLeftUnclean } from '../../db/recovery/whole-log.ts'
-import { localAddress } from '../../core/local-address.ts'
-import { newCall } from '../../core/new-call.ts'
 import { connectedPayments } from '../../payment/payments.ts'
+import { applyClockSetting, openTrustedClock } from '../clock/trusted-time.service.ts'
+import { newThreads } from '../new-threads.ts'
 import { requireDatabase } from './backup.ts'
 import { CommandRefused } from './command.ts'
 import type { Terminal } from './command.ts'
-import { applyClockSetting, openTrustedClock } from '../clock/trusted-time.service.ts'
 
 /**
  * Runs something on the database as the console: nobody is signed in, and the audit's request id begins with
@@ -22,10 +22,10 @@ import { applyClockSetting, openTrustedClock } from '../clock/trusted-time.servi
  * @throws CommandRefused where there is no database, its tables are another version's, or a crash has left it unchecked
  */
 export async function withDatabase<T>(
-  desk: Terminal,
+  terminal: Terminal,
   work: (call: Call) => Promise<T>,
 ): Promise<T> {
-  const { config, clock, randomId, log } = desk
+  const { config, clock, randomId, log } = terminal
   const { dataFolder } = config
   requireDatabase(dataFolder)
   const file = join(dataFolder, 'farebox.db')
@@ -34,10 +34,10 @@ export async function withDatabase<T>(
   const store = openStore({ file, log })
   const threads = newThreads()
   try {
-    const parts = {
+    const dependencies = {
       store,
       clock,
-      trustedClock: await openTrustedClock(store, desk),
+      trustedClock: await openTrustedClock(store, terminal),
       randomId,
       log,
       keys: loadKeys(dataFolder, config.jwtSecret),
@@ -54,7 +54,7 @@ export async function withDatabase<T>(
       threads,
     }
     const requestId = `console-${randomId().toString(36)}`
-    const call = newCall(parts, { actor: null, requestId, address: '' })
+    const call = newCall(dependencies, { actor: null, requestId, address: '' })
     await applyClockSetting(call)
     return await work(call)
   } finally {

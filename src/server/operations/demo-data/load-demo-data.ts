@@ -1,8 +1,8 @@
 import { DAY } from '../../../domain/time/calendar.ts'
-import { callAt, requireAdmin } from '../../core/call.ts'
-import { newCall } from '../../core/new-call.ts'
-import type { Parts } from '../../core/parts.ts'
 import { hasAdmin } from '../../account/record/account.service.ts'
+import { callAt, requireAdmin } from '../../core/call.ts'
+import type { Dependencies } from '../../core/dependencies.ts'
+import { newCall } from '../../core/new-call.ts'
 import { loadEarlyTrips } from './load-early-trips.ts'
 import { loadFleet } from './load-fleet.ts'
 import { loadPeople } from './load-people.ts'
@@ -15,8 +15,8 @@ const BEGINNING = 195 * DAY
  * Fills an empty database with the demo's people, fleet and sales, all through the services. One that has anybody in it
  * stays as it is: nothing is ever added to an operator's own data.
  */
-export async function loadDemoData(parts: Parts): Promise<void> {
-  const call = newCall(parts, { actor: null, requestId: 'demo', address: '' })
+export async function loadDemoData(dependencies: Dependencies): Promise<void> {
+  const call = newCall(dependencies, { actor: null, requestId: 'demo', address: '' })
   if (await hasAdmin(call)) return
   const beginning = call.now() - BEGINNING
   const people = await loadPeople(callAt(call, () => beginning))

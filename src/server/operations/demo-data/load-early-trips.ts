@@ -1,13 +1,13 @@
-import { DAY, addDays } from '../../../domain/time/calendar.ts'
 import type { Route } from '../../../domain/fleet/route.ts'
-import { listBuses } from '../../fleet/bus.service.ts'
+import { DAY, addDays } from '../../../domain/time/calendar.ts'
 import { callAt } from '../../core/call.ts'
 import type { AdminCall } from '../../core/call.ts'
 import { serviceDayOf } from '../../core/operator-time.ts'
+import { listBuses } from '../../fleet/bus.service.ts'
 import { listRoutes } from '../../fleet/route.service.ts'
-import { addSchedule } from '../../trips/schedule.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { EVERYTHING } from './everything.ts'
+import { addSchedule } from '../../trips/schedule.service.ts'
+import { EVERYTHING } from './seeded.ts'
 
 /** One day a week in the four months before the fleet ran daily. */
 export const EARLY_TRIP_DAYS: readonly number[] = Array.from(

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../../domain/time/calendar.ts'
+import { TODAY } from '../../../testing/builders/fleet.ts'
+import { testContext } from '../../../testing/harness/test-context.ts'
 import { requireAdmin } from '../../core/call.ts'
 import { listBuses } from '../../fleet/bus.service.ts'
 import { listCities, listPopularRoutes, listRoutes } from '../../fleet/route.service.ts'
-import { timetableSize } from '../../search/timetable.service.ts'
 import { listDayOffers, searchSchedules } from '../../search/search.service.ts'
-import { testContext } from '../../../testing/harness/test-context.ts'
-import { TODAY } from '../../../testing/builders/fleet.ts'
+import { timetableSize } from '../../search/timetable.service.ts'
 import { loadFleet } from './load-fleet.ts'
 
 const everything = { pageNumber: 0, pageSize: 100, orderBy: 'ASC', searchTerm: '' } as const
 
 test('the demo runs its fleet over the past 60 days and a month ahead, every day, without a clash', async () => {
-  const house = await testContext()
-  await loadFleet(requireAdmin(await house.actingAs('ADMIN')))
-  const call = house.call()
+  const context = await testContext()
+  await loadFleet(requireAdmin(await context.actingAs('ADMIN')))
+  const call = context.call()
   const buses = await listBuses(call, { ...everything, sortColumn: 'id' })
   const routes = await listRoutes(call, { ...everything, sortColumn: 'id' })
   expect(new Set(buses.data.map((bus) => bus.busType))).toEqual(
@@ -24,7 +24,7 @@ test('the demo runs its fleet over the past 60 days and a month ahead, every day
   expect(routes.totalRecords).toBeGreaterThanOrEqual(12)
   expect((await listCities(call)).length).toBeGreaterThan(12)
 
-  const perDay = await house.parts.store.reader
+  const perDay = await context.dependencies.store.reader
     .selectFrom('schedules')
     .select((eb) => ['service_day', eb.fn.countAll<number>().as('trips')])
     .groupBy('service_day')
@@ -38,9 +38,9 @@ test('the demo runs its fleet over the past 60 days and a month ahead, every day
 })
 
 test('the demo sells what its home page promises', async () => {
-  const house = await testContext()
-  await loadFleet(requireAdmin(await house.actingAs('ADMIN')))
-  const call = house.call()
+  const context = await testContext()
+  await loadFleet(requireAdmin(await context.actingAs('ADMIN')))
+  const call = context.call()
   const popular = await listPopularRoutes(call)
   expect(popular).toHaveLength(5)
   for (const { source, destination, tripsDaily } of popular) {

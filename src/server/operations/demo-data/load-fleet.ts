@@ -1,3 +1,4 @@
+import { NEW_BUS_FIELDS } from '../../../domain/fleet/bus.ts'
 import { DAY, formatDuration, minutesOf, timeOf } from '../../../domain/time/calendar.ts'
 import type { RouteInput } from '../../../domain/fleet/route.input.ts'
 import { addBus } from '../../fleet/bus.service.ts'
@@ -83,7 +84,7 @@ interface Assignment {
 async function addBuses(call: AdminCall): Promise<Assignment[]> {
   const fleet = await Promise.all(
     BUSES.map(async ({ services, ...bus }) => {
-      const { id } = await addBus(call, { ...bus, operatorName: OPERATOR })
+      const { id } = await addBus(call, { ...NEW_BUS_FIELDS, ...bus, operatorName: OPERATOR })
       return services.map((service) => ({ service, busId: id, totalSeats: bus.totalSeats }))
     }),
   )

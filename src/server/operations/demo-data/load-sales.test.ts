@@ -1,27 +1,27 @@
 import { beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../../domain/time/calendar.ts'
-import { checkData } from '../check/check.service.ts'
-import { lastMonths } from '../../report/months.ts'
+import { endOfFile } from '../../../testing/harness/end-of-file.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
 import { testContext } from '../../../testing/harness/test-context.ts'
 import type { TestContext } from '../../../testing/harness/test-context.ts'
+import { lastMonths } from '../../report/months.ts'
+import { checkData } from '../check/check.service.ts'
 import { loadDemoData } from './load-demo-data.ts'
-import { endOfFile } from '../../../testing/harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
-let house: TestContext
-const rowsOf = <Row>(sql: string) => tamper<Row>(house.file, sql)
+let context: TestContext
+const rowsOf = <Row>(sql: string) => tamper<Row>(context.file, sql)
 const bookingsOf = ({ file }: TestContext) =>
   tamper(file, 'select number, total_paise, refunded_paise from bookings order by number')
 
 beforeAll(async () => {
-  house = await testContext({ whenDone: atEnd })
-  await loadDemoData(house.parts)
+  context = await testContext({ whenDone: atEnd })
+  await loadDemoData(context.dependencies)
 })
 
 test('the demo has forty customers and 300 bookings in all states, and every invariant holds on it', async () => {
-  const { reader } = house.parts.store
+  const { reader } = context.dependencies.store
   const bookings = await reader.selectFrom('bookings').selectAll().execute()
   expect(rowsOf('select role, count(*) as people from users group by role')).toEqual([
     { role: 'ADMIN', people: 1 },
@@ -43,7 +43,7 @@ test('the demo has forty customers and 300 bookings in all states, and every inv
 
 test('each of the last six months has its sales, and transactions are numbered as they happened', () => {
   const charges = rowsOf<{ at: number }>(`select at from ledger where kind = 'CHARGE'`)
-  const sold = lastMonths(house.parts.clock(), 'Asia/Kolkata', 6).map(
+  const sold = lastMonths(context.dependencies.clock(), 'Asia/Kolkata', 6).map(
     ({ start, end }) => charges.filter(({ at }) => at >= start && at < end).length,
   )
   expect(sold).toHaveLength(6)
@@ -71,8 +71,8 @@ test('people cancelled at each step of the table, a trip was cancelled, a sale v
 
 test('the same day makes the same demo, whatever the machine, and a second start adds nothing', async () => {
   const other = await testContext()
-  await loadDemoData(other.parts)
-  expect(bookingsOf(other)).toEqual(bookingsOf(house))
-  await loadDemoData(other.parts)
+  await loadDemoData(other.dependencies)
+  expect(bookingsOf(other)).toEqual(bookingsOf(context))
+  await loadDemoData(other.dependencies)
   expect(bookingsOf(other)).toHaveLength(300)
 })

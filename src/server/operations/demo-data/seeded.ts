@@ -1,3 +1,12 @@
+/** Asks a list for all that the demo has of something. */
+export const EVERYTHING = {
+  pageNumber: 0,
+  pageSize: 100,
+  sortColumn: 'id',
+  orderBy: 'ASC',
+  searchTerm: '',
+} as const
+
 /** Chance that repeats: the same seed gives the same fleet's sales on every machine. */
 export interface Seeded {
   /** A whole number from `from` to `to`, both included. */

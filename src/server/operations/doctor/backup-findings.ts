@@ -1,4 +1,4 @@
-import type { BackupsKept } from '../../../domain/health/backup-retention.ts'
+import type { BackupRetention } from '../../../domain/health/backup-retention.ts'
 import { HOUR } from '../../../domain/time/calendar.ts'
 import type { Call } from '../../core/call.ts'
 import { backupState } from '../backup/backup-state.service.ts'
@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts'
 const LATE = 3 * HOUR
 
 /** The last backup, and where backups are. */
-export async function backupFindings(call: Call, kept: BackupsKept | null): Promise<Finding[]> {
+export async function backupFindings(call: Call, kept: BackupRetention | null): Promise<Finding[]> {
   const { last, failure } = await backupState(call)
   const findings: Finding[] = []
   if (kept === null) {

@@ -8,7 +8,7 @@ const TOLERANCE_MS = 60_000
 /** What the clock says beside the trusted time. decisions/0039 */
 export function clockFinding(call: Call): Finding {
   const now = call.now()
-  const { at: trustedAt, standing } = call.parts.trustedClock.judge()
+  const { at: trustedAt, standing } = call.dependencies.trustedClock.judge()
   const said = `The clock says ${new Date(now).toISOString()}`
   const trusted = `the trusted time is ${new Date(trustedAt).toISOString()}`
   if (standing === 'ahead') {

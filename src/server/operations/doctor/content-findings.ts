@@ -1,6 +1,6 @@
+import { findAccountByEmail, hasAdmin } from '../../account/record/account.service.ts'
 import type { Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { findAccountByEmail, hasAdmin } from '../../account/record/account.service.ts'
 import { fail, ok, warn } from './finding.ts'
 import type { Finding } from './finding.ts'
 
@@ -26,8 +26,8 @@ export async function contentFindings(call: Call): Promise<Finding[]> {
   ]
 }
 
-function paymentsFinding({ parts }: Call): Finding {
-  const { online } = parts.payments
+function paymentsFinding({ dependencies }: Call): Finding {
+  const { online } = dependencies.payments
   if (online === null) {
     return warn(
       'Nobody can pay online: seats are sold at the counter alone',

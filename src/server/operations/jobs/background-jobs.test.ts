@@ -6,7 +6,7 @@ import { runJobs } from './run-jobs.ts'
 import type { Timer } from './run-jobs.ts'
 
 test('schedules roll forward at the start for the nights that were missed, and every night after it', async () => {
-  const { house, days } = await aMaster()
+  const { context, days } = await aMaster()
   const roll = backgroundJobs().filter(({ name }) => name === 'roll schedules forward')
   expect(roll).toHaveLength(1)
   const waiting: { milliseconds: number; run: () => void }[] = []
@@ -16,15 +16,15 @@ test('schedules roll forward at the start for the nights that were missed, and e
   }
   const ran = () => vi.waitFor(() => expect(waiting).toHaveLength(1), { timeout: 60_000 })
   // The server was off for three nights.
-  house.pass(3 * DAY)
-  const jobs = runJobs(house.parts, roll, timer)
+  context.pass(3 * DAY)
+  const jobs = runJobs(context.dependencies, roll, timer)
   await ran()
   expect((await days()).at(-1)).toBe('2027-02-17')
-  const until = house.call().now() + DAY
-  while (house.call().now() < until) {
+  const until = context.call().now() + DAY
+  while (context.call().now() < until) {
     const [next] = waiting.splice(0)
     expect(next?.milliseconds).toBeLessThanOrEqual(12 * HOUR)
-    house.pass(next?.milliseconds ?? DAY)
+    context.pass(next?.milliseconds ?? DAY)
     next?.run()
     await ran()
   }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Call } from '../../core/call.ts'
 import { testApp } from '../../../testing/harness/test-app.ts'
+import type { Call } from '../../core/call.ts'
 import { runJobs } from './run-jobs.ts'
 import type { Job, Timer } from './run-jobs.ts'
 
@@ -27,10 +27,10 @@ const job = (run: Job['run']): Job => ({
 })
 
 test('a job runs at once and again after its time', async () => {
-  const { parts } = await testApp()
+  const { dependencies } = await testApp()
   const { timer, fire, waits } = handTimers()
   const run = vi.fn<Job['run']>(async () => {})
-  const jobs = runJobs(parts, [job(run)], timer)
+  const jobs = runJobs(dependencies, [job(run)], timer)
   await vi.waitFor(() => expect(waits()).toEqual([60_000]), { timeout: 60_000 })
   fire()
   await vi.waitFor(() => expect(waits()).toEqual([60_000]), { timeout: 60_000 })
@@ -39,10 +39,10 @@ test('a job runs at once and again after its time', async () => {
 })
 
 test('a job that has time waits before its first run', async () => {
-  const { parts } = await testApp()
+  const { dependencies } = await testApp()
   const { timer, fire, waits } = handTimers()
   const run = vi.fn<Job['run']>(async () => {})
-  const jobs = runJobs(parts, [{ ...job(run), after: 120_000 }], timer)
+  const jobs = runJobs(dependencies, [{ ...job(run), after: 120_000 }], timer)
   expect(waits()).toEqual([120_000])
   expect(run).not.toHaveBeenCalled()
   fire()
@@ -52,12 +52,16 @@ test('a job that has time waits before its first run', async () => {
 })
 
 test('a job that fails is logged and tried again; the others are not disturbed', async () => {
-  const { parts } = await testApp()
+  const { dependencies } = await testApp()
   const error = vi.fn<() => void>()
   const { timer, waits } = handTimers()
   const run = vi.fn<Job['run']>(async () => {})
   const failing = job(() => Promise.reject(new Error('disk')))
-  const jobs = runJobs({ ...parts, log: { ...parts.log, error } }, [failing, job(run)], timer)
+  const jobs = runJobs(
+    { ...dependencies, log: { ...dependencies.log, error } },
+    [failing, job(run)],
+    timer,
+  )
   await vi.waitFor(() => expect(waits()).toEqual([60_000, 60_000]), { timeout: 60_000 })
   expect(error).toHaveBeenCalledTimes(1)
   expect(run).toHaveBeenCalledTimes(1)
@@ -65,7 +69,7 @@ test('a job that fails is logged and tried again; the others are not disturbed',
 })
 
 test('a stop waits for the run under way, and none comes after it', async () => {
-  const { parts } = await testApp()
+  const { dependencies } = await testApp()
   const { timer, waits } = handTimers()
   let finish = () => {}
   let told = () => false
@@ -73,7 +77,7 @@ test('a stop waits for the run under way, and none comes after it', async () => 
     told = () => stopping.aborted
     return new Promise<void>((resolve) => (finish = resolve))
   }
-  const jobs = runJobs(parts, [job(run)], timer)
+  const jobs = runJobs(dependencies, [job(run)], timer)
   const stopped = vi.fn<() => void>()
   const stopping = jobs.stop().then(stopped)
   await Promise.resolve()

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../domain/time/calendar.ts'
 import type { Call } from '../../core/call.ts'
+import type { Dependencies } from '../../core/dependencies.ts'
 import { newCall } from '../../core/new-call.ts'
-import type { Parts } from '../../core/parts.ts'
 
 /** Something the house does by itself. */
 export interface Job {
@@ -33,7 +33,7 @@ const nodeTimer: Timer = (milliseconds, then) => {
  * comes all the same.
  */
 export function runJobs(
-  parts: Parts,
+  dependencies: Dependencies,
   jobs: readonly Job[],
   timer: Timer = nodeTimer,
 ): { stop(): Promise<void> } {
@@ -42,7 +42,7 @@ export function runJobs(
     let cancel = () => {}
     let running: Promise<void> = Promise.resolve()
     const run = async () => {
-      await runOnce(parts, job, stopping.signal)
+      await runOnce(dependencies, job, stopping.signal)
       if (!stopping.signal.aborted) cancel = timer(job.every, next)
     }
     const next = () => {
@@ -65,21 +65,21 @@ export function runJobs(
   }
 }
 
-async function runOnce(parts: Parts, job: Job, stopping: AbortSignal): Promise<void> {
-  const began: Instant = parts.clock()
-  const requestId = `job-${parts.randomId().toString(36)}`
+async function runOnce(dependencies: Dependencies, job: Job, stopping: AbortSignal): Promise<void> {
+  const began: Instant = dependencies.clock()
+  const requestId = `job-${dependencies.randomId().toString(36)}`
   const fields = { job: job.name, requestId }
-  const book = parts.running.jobs
+  const book = dependencies.running.jobs
   let failedAs: string | null = null
   book.began(job, began)
   try {
-    await job.run(newCall(parts, { actor: null, requestId, address: '' }), stopping)
-    const ms = parts.clock() - began
-    if (ms > 1000) parts.log.info({ ...fields, ms }, 'A job took its time')
+    await job.run(newCall(dependencies, { actor: null, requestId, address: '' }), stopping)
+    const ms = dependencies.clock() - began
+    if (ms > 1000) dependencies.log.info({ ...fields, ms }, 'A job took its time')
   } catch (error) {
     failedAs = requestId
-    parts.log.error({ ...fields, err: error }, 'A job failed; it will be tried again')
+    dependencies.log.error({ ...fields, err: error }, 'A job failed; it will be tried again')
   }
-  const at = parts.clock()
+  const at = dependencies.clock()
   book.ended(job.name, { at, tookMs: at - began, failedAs })
 }

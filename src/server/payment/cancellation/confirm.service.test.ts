@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../domain/time/calendar.ts'
 import { cancellationFixture } from '../../../testing/builders/cancellation/cancellation-fixture.ts'
+import { markPassenger } from '../../boarding/mark.service.ts'
 import { getBooking } from '../../booking/booking.service.ts'
 import { searchSchedules } from '../../search/search.service.ts'
-import { markPassenger } from '../../boarding/mark.service.ts'
 import { confirmCancellation } from './confirm.service.ts'
 import { quoteCancellation } from './quote.service.ts'
 
@@ -13,7 +13,7 @@ const CHANGED = {
 }
 
 test('a quote says seat by seat what comes back and changes nothing', async () => {
-  const { asha, bought, quote, parts, sound } = await cancellationFixture()
+  const { asha, bought, quote, dependencies, sound } = await cancellationFixture()
   const booking = await bought(asha, ['3A', '3B'])
   expect(await quote(booking, '3B')).toEqual({
     bookingId: booking.id,
@@ -34,7 +34,7 @@ test('a quote says seat by seat what comes back and changes nothing', async () =
     keptPaise: 9000,
     whole: false,
     paidBackBy: 'provider',
-    goodUntil: parts.clock() + 2 * MINUTE,
+    goodUntil: dependencies.clock() + 2 * MINUTE,
     token: expect.any(String),
   })
   expect(await quote(booking)).toMatchObject({
@@ -47,8 +47,8 @@ test('a quote says seat by seat what comes back and changes nothing', async () =
 })
 
 test('one of two passengers is cancelled: money back, seat free, one letter, the other travels', async () => {
-  const desk = await cancellationFixture({ serviceFeePaise: 5000, taxBasisPoints: 500 })
-  const { asha, bought, cancel, states, refunds, letters, sound } = desk
+  const fixture = await cancellationFixture({ serviceFeePaise: 5000, taxBasisPoints: 500 })
+  const { asha, bought, cancel, states, refunds, letters, sound } = fixture
   const booking = await bought(asha, ['3A', '3B'])
   const search = { source: 'pune', destination: 'goa', date: '2027-01-16' }
   expect((await searchSchedules(asha, search)).hits).toMatchObject([{ availableSeats: 38 }])

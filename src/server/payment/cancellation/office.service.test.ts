@@ -39,8 +39,8 @@ test('the operator gives all of it back, fee and tax too, and the reason reaches
 })
 
 test('after customers have cancelled by the slabs, the rest given back in full adds up to what they paid', async () => {
-  const desk = await cancellationFixture({ serviceFeePaise: 3333, taxBasisPoints: 733 })
-  const { asha, admin, bought, cancel, on, refunds, sound } = desk
+  const fixture = await cancellationFixture({ serviceFeePaise: 3333, taxBasisPoints: 733 })
+  const { asha, admin, bought, cancel, on, refunds, sound } = fixture
   const booking = await bought(asha, ['3A', '3B', '3C'])
   await cancel(booking, '3B')
   const terms = { bookingId: booking.id, terms: 'FULL', reason } as const
@@ -109,10 +109,10 @@ test('a sale for cash is paid back in cash, and a walk-in without an address get
 })
 
 test('every cancellation is in the audit with amounts and without names', async () => {
-  const { asha, admin, bought, parts } = await cancellationFixture()
+  const { asha, admin, bought, dependencies } = await cancellationFixture()
   const { id: bookingId } = await bought(asha, ['3A'])
   await cancelByOperator(admin, { bookingId, terms: 'FULL', reason })
-  const entries = await parts.store.reader
+  const entries = await dependencies.store.reader
     .selectFrom('audit')
     .select(['action', 'actor_id', 'detail'])
     .where('subject', '=', 'booking')

@@ -1,11 +1,11 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import { Fault } from '../../../domain/fault.ts'
+import { QUOTE_MS } from '../../../domain/payment/cancellation.ts'
 import { DAY, MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
-import { QUOTE_MS } from '../../../domain/payment/cancellation.ts'
-import { Fault } from '../../../domain/fault.ts'
-import { signingKeyOf } from '../../core/keys/signing-key.ts'
 import type { Call } from '../../core/call.ts'
+import { signingKeyOf } from '../../core/keys/signing-key.ts'
 
 const integer = z.int().min(0)
 
@@ -42,20 +42,24 @@ export async function signQuote(
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(AUDIENCE)
     .setExpirationTime(seconds)
-    .sign(await signingKeyOf(call.parts.keys, AUDIENCE))
+    .sign(await signingKeyOf(call.dependencies.keys, AUDIENCE))
   return { token, goodUntil: seconds * 1000 }
 }
 
 /** Reads a quote that this house has signed within the day, over or not. @throws Fault conflict for anything else */
 export async function readQuote(call: Call, token: string): Promise<HandedBack> {
   try {
-    const { payload } = await jwtVerify(token, await signingKeyOf(call.parts.keys, AUDIENCE), {
-      algorithms: ['HS256'],
-      audience: AUDIENCE,
-      requiredClaims: ['exp', 'promised'],
-      clockTolerance: RECOGNISED_SECONDS,
-      currentDate: new Date(call.now()),
-    })
+    const { payload } = await jwtVerify(
+      token,
+      await signingKeyOf(call.dependencies.keys, AUDIENCE),
+      {
+        algorithms: ['HS256'],
+        audience: AUDIENCE,
+        requiredClaims: ['exp', 'promised'],
+        clockTolerance: RECOGNISED_SECONDS,
+        currentDate: new Date(call.now()),
+      },
+    )
     const goodUntil = (payload.exp ?? 0) * 1000
     // Signed while the clock was ahead: it would promise for longer than any quote does. decisions/0039
     if (goodUntil > call.now() + QUOTE_MS + MINUTE) throw newQuoteNeeded()

@@ -1,9 +1,3 @@
-import type {
-  CancellationQuote,
-  OfficeQuote,
-  OfficeTerms,
-} from '../../../domain/payment/cancellation.ts'
-import type { OfficeQuoteInput, QuoteInput } from '../../../domain/payment/cancellation.input.ts'
 import {
   requireNobodyOnBoard,
   requireNotLeft,
@@ -11,6 +5,12 @@ import {
   requireSold,
   requireTripRuns,
 } from '../../../domain/payment/cancellation-refusal.ts'
+import type { OfficeQuoteInput, QuoteInput } from '../../../domain/payment/cancellation.input.ts'
+import type {
+  CancellationQuote,
+  OfficeQuote,
+  OfficeTerms,
+} from '../../../domain/payment/cancellation.ts'
 import {
   cancelledSeats,
   cancelledSums,
@@ -83,6 +83,6 @@ export async function quoteOf(
 /** How the money of a booking comes back. */
 export async function payerOf(call: Call, bookingId: number): Promise<'provider' | 'cash'> {
   const [paid] = await selectPaidBy(call.db, { bookingId })
-  const provider = providerNamed(call.parts.payments, paid?.provider ?? '')
+  const provider = providerNamed(call.dependencies.payments, paid?.provider ?? '')
   return provider?.paysBack === 'byHand' ? 'cash' : 'provider'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '../../../domain/booking/booking.ts'
-import { MINUTE } from '../../../domain/time/calendar.ts'
 import { isFault } from '../../../domain/fault.ts'
+import { MINUTE } from '../../../domain/time/calendar.ts'
 import { cancellationFixture } from '../../../testing/builders/cancellation/cancellation-fixture.ts'
 import type { CancellationFixture } from '../../../testing/builders/cancellation/cancellation-fixture.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
@@ -38,12 +38,12 @@ async function insist(act: () => Promise<unknown>): Promise<void> {
 const ROUNDS = 300
 
 test('paid, cancelled, overdue and its trip cancelled at once: the money is right each time', async () => {
-  const desk = await cancellationFixture({ serviceFeePaise: 3333, taxBasisPoints: 733 })
-  const { asha, call, parts, pass, ready, sound, refunds } = desk
+  const fixture = await cancellationFixture({ serviceFeePaise: 3333, taxBasisPoints: 733 })
+  const { asha, call, dependencies, pass, ready, sound, refunds } = fixture
   const dice = diceOf(20_270_116)
   const ends = new Map<string, number>()
   for (let round = 0; round < ROUNDS; round++) {
-    Object.assign(desk.trip, await aSchedule(parts, { inDays: 3 }))
+    Object.assign(fixture.trip, await aSchedule(dependencies, { inDays: 3 }))
     const { id, seats } = await ready(asha, ['3A', '3B'])
     const passengerIds = [seats[0]?.id ?? 0]
     const acts = [
@@ -51,7 +51,7 @@ test('paid, cancelled, overdue and its trip cancelled at once: the money is righ
       () => cancelNow(asha, { bookingId: id }),
       () => cancelNow(asha, { bookingId: id, passengerIds }),
       () => sweepOverdue(call()),
-      () => insist(() => cancelTheTrip(desk)),
+      () => insist(() => cancelTheTrip(fixture)),
       async () => pass(dice.roll(2) * 21 * MINUTE),
     ]
     const chosen = acts.filter((_act, place) => place === 0 || dice.roll(3) > 0)
@@ -84,16 +84,16 @@ test('paid, cancelled, overdue and its trip cancelled at once: the money is righ
 })
 
 test('a payment that comes while its trip is cancelled is refused or given back, never kept', async () => {
-  const desk = await cancellationFixture()
-  const { asha, ready, refunds, sound } = desk
+  const fixture = await cancellationFixture()
+  const { asha, ready, refunds, sound } = fixture
   const held: Booking[] = []
   for (const number of ['1A', '1B', '1C', '1D', '2A', '2B']) {
-    const customer = await desk.actingAs('CUSTOMER')
+    const customer = await fixture.actingAs('CUSTOMER')
     held.push(await ready(customer, [number]))
   }
   const owner = ({ userId }: Booking) => ({ ...asha, actor: { ...asha.actor, id: userId } })
   await actAtOnce(diceOf(7), [
-    () => insist(() => cancelTheTrip(desk)),
+    () => insist(() => cancelTheTrip(fixture)),
     ...held.map((booking) => () => confirmPayment(owner(booking), booking.id)),
   ])
   for (const booking of held) {

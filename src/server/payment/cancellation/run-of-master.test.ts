@@ -17,32 +17,32 @@ async function cancelled(of: Awaited<ReturnType<typeof aMaster>>, scheduleId: nu
 
 test('one run of a master is cancelled: the others go on, and the day is not made again', async () => {
   const master = await aMaster()
-  const { house, on, days } = master
+  const { context, on, days } = master
   const [run, neighbour] = [await on('2027-01-20'), await on('2027-01-21')]
-  await sellOn(house, run.id)
-  const kept = await sellOn(house, neighbour.id)
+  await sellOn(context, run.id)
+  const kept = await sellOn(context, neighbour.id)
   const before = await days()
   expect(await cancelled(master, run.id)).toMatchObject({ bookings: 1 })
-  house.pass(DAY)
-  await rollForward(house.call(), new AbortController().signal)
+  context.pass(DAY)
+  await rollForward(context.call(), new AbortController().signal)
   expect((await days()).slice(0, before.length)).toEqual(before)
-  const states = await house.parts.store.reader
+  const states = await context.dependencies.store.reader
     .selectFrom('schedules')
     .select(['id', 'status'])
     .where('status', '=', 'CANCELLED')
     .execute()
   expect(states).toEqual([{ id: run.id, status: 'CANCELLED' }])
   expect(kept.status).toBe('CONFIRMED')
-  expect(await checkData(house.parts.store.reader)).toEqual([])
+  expect(await checkData(context.dependencies.store.reader)).toEqual([])
 })
 
 test('the trip of the master itself is cancelled: its runs and its automation go on', async () => {
   const master = await aMaster()
-  const { house, days, office } = master
+  const { context, days, office } = master
   const before = await days()
   await cancelled(master, master.master.id)
-  house.pass(3 * DAY)
-  await rollForward(house.call(), new AbortController().signal)
+  context.pass(3 * DAY)
+  await rollForward(context.call(), new AbortController().signal)
   const after = await days()
   expect(after.slice(0, before.length)).toEqual(before)
   expect(after.length).toBeGreaterThan(before.length)

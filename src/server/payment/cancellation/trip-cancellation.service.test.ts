@@ -5,11 +5,11 @@ import { cancellationFixture } from '../../../testing/builders/cancellation/canc
 import type { CancellationFixture } from '../../../testing/builders/cancellation/cancellation-fixture.ts'
 import { aSchedule } from '../../../testing/builders/fixtures.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
-import { getBooking } from '../../booking/booking.service.ts'
-import { getPassengerList } from '../../boarding/passenger-list.service.ts'
 import { markPassenger } from '../../boarding/mark.service.ts'
-import { confirmPayment } from '../payment.service.ts'
+import { getPassengerList } from '../../boarding/passenger-list.service.ts'
+import { getBooking } from '../../booking/booking.service.ts'
 import { searchSchedules } from '../../search/search.service.ts'
+import { confirmPayment } from '../payment.service.ts'
 import { cancelNow, confirmCancellation } from './confirm.service.ts'
 import { cancelByOperator } from './office.service.ts'
 import { cancelTrip, finishCancelledTrips } from './trip-cancellation.service.ts'
@@ -19,31 +19,31 @@ const RATES = { serviceFeePaise: 5000, taxBasisPoints: 500 }
 const reason = 'Landslide on the Amboli road'
 
 /** Types what the dry run asks for and expects what it shows. */
-async function order(desk: CancellationFixture) {
-  const { confirmBy, bookings, refundPaise } = await dryRunTrip(desk.admin, desk.trip.id)
+async function order(fixture: CancellationFixture) {
+  const { confirmBy, bookings, refundPaise } = await dryRunTrip(fixture.admin, fixture.trip.id)
   const expected = { bookings, refundPaise }
-  return { scheduleId: desk.trip.id, typed: confirmBy, reason, expected }
+  return { scheduleId: fixture.trip.id, typed: confirmBy, reason, expected }
 }
 
 /** Two bookings online, one of them with a seat cancelled, one for cash, one held. */
 async function busy(
-  desk: CancellationFixture,
+  fixture: CancellationFixture,
 ): Promise<Record<'a' | 'b' | 'cash' | 'held', Booking>> {
-  const a = await desk.bought(desk.asha, ['3A', '3B'])
-  const b = await desk.bought(desk.asha, ['3C'], { from: 1 })
-  await desk.cancel(a, '3A')
-  const cash = await desk.sell(['4A', '4B'])
-  const held = await desk.ready(await desk.actingAs('CUSTOMER'), ['5A'])
+  const a = await fixture.bought(fixture.asha, ['3A', '3B'])
+  const b = await fixture.bought(fixture.asha, ['3C'], { from: 1 })
+  await fixture.cancel(a, '3A')
+  const cash = await fixture.sell(['4A', '4B'])
+  const held = await fixture.ready(await fixture.actingAs('CUSTOMER'), ['5A'])
   return { a, b, cash, held }
 }
 
 test('the dry run says what it would mean, and changes nothing', async () => {
-  const desk = await cancellationFixture(RATES)
-  const { b } = await busy(desk)
+  const fixture = await cancellationFixture(RATES)
+  const { b } = await busy(fixture)
   const seat = 99_750
   const refundPaise = seat + b.price.totalPaise + 2 * seat
-  expect(await dryRunTrip(desk.admin, desk.trip.id)).toEqual({
-    scheduleId: desk.trip.id,
+  expect(await dryRunTrip(fixture.admin, fixture.trip.id)).toEqual({
+    scheduleId: fixture.trip.id,
     bookings: 3,
     passengers: 4,
     holds: 1,
@@ -52,15 +52,15 @@ test('the dry run says what it would mean, and changes nothing', async () => {
     withoutAddress: 1,
     confirmBy: expect.stringMatching(/^MH12AB\d+ 2027-01-16$/),
   })
-  expect(await desk.states(desk.asha, ['3B', '4A'])).toEqual(['BOOKED', 'BOOKED'])
-  await desk.sound()
+  expect(await fixture.states(fixture.asha, ['3B', '4A'])).toEqual(['BOOKED', 'BOOKED'])
+  await fixture.sound()
 })
 
 test('a cancelled trip gives everything back with fees, and everybody is told once', async () => {
-  const desk = await cancellationFixture(RATES)
-  const { admin, asha, trip, letters, refunds, sound } = desk
-  const { a, b, cash, held } = await busy(desk)
-  const asked = await order(desk)
+  const fixture = await cancellationFixture(RATES)
+  const { admin, asha, trip, letters, refunds, sound } = fixture
+  const { a, b, cash, held } = await busy(fixture)
+  const asked = await order(fixture)
   const figures = await dryRunTrip(admin, trip.id)
   expect(await cancelTrip(admin, asked)).toEqual(figures)
   expect(await refunds(a.id)).toEqual([81_000, 99_750])
@@ -83,12 +83,12 @@ test('a cancelled trip gives everything back with fees, and everybody is told on
 })
 
 test('it shows as cancelled wherever it is seen, and sells nothing', async () => {
-  const desk = await cancellationFixture()
-  const { admin, agent, asha, trip, map, hold } = desk
+  const fixture = await cancellationFixture()
+  const { admin, agent, asha, trip, map, hold } = fixture
   const search = { source: 'pune', destination: 'goa', date: '2027-01-16' }
-  const { held } = await busy(desk)
+  const { held } = await busy(fixture)
   expect((await searchSchedules(asha, search)).hits).toHaveLength(1)
-  await cancelTrip(admin, await order(desk))
+  await cancelTrip(admin, await order(fixture))
   expect((await searchSchedules(asha, search)).hits).toEqual([])
   expect(await map(asha)).toMatchObject({ closed: 'cancelled' })
   const list = await getPassengerList(agent, trip.id)
@@ -101,23 +101,23 @@ test('it shows as cancelled wherever it is seen, and sells nothing', async () =>
 })
 
 test('repeated it answers what was done and does nothing more', async () => {
-  const desk = await cancellationFixture(RATES)
-  const { a } = await busy(desk)
-  const asked = await order(desk)
-  const first = await cancelTrip(desk.admin, asked)
-  expect(await cancelTrip(desk.admin, asked)).toEqual(first)
-  expect(await desk.refunds(a.id)).toHaveLength(2)
-  await expect(dryRunTrip(desk.admin, desk.trip.id)).rejects.toMatchObject({
+  const fixture = await cancellationFixture(RATES)
+  const { a } = await busy(fixture)
+  const asked = await order(fixture)
+  const first = await cancelTrip(fixture.admin, asked)
+  expect(await cancelTrip(fixture.admin, asked)).toEqual(first)
+  expect(await fixture.refunds(a.id)).toHaveLength(2)
+  await expect(dryRunTrip(fixture.admin, fixture.trip.id)).rejects.toMatchObject({
     message: 'This trip has been cancelled',
   })
-  await desk.sound()
+  await fixture.sound()
 })
 
 test('a wrong confirmation or other figures cancel nothing', async () => {
-  const desk = await cancellationFixture()
-  const { admin, asha, bought, trip, map } = desk
+  const fixture = await cancellationFixture()
+  const { admin, asha, bought, trip, map } = fixture
   await bought(asha, ['3A'])
-  const asked = await order(desk)
+  const asked = await order(fixture)
   await expect(cancelTrip(admin, { ...asked, typed: 'MH12' })).rejects.toMatchObject({
     kind: 'invalid',
     detail: { fields: [{ field: 'typed' }] },
@@ -128,16 +128,16 @@ test('a wrong confirmation or other figures cancel nothing', async () => {
     message: 'By now it is 2 bookings and ₹1,800. Please look at the figures and confirm again.',
   })
   expect(await map(asha)).toMatchObject({ closed: null })
-  const lower = (await order(desk)).typed.toLowerCase().replace(' ', '  ')
-  expect(await cancelTrip(admin, { ...(await order(desk)), typed: lower })).toMatchObject({
+  const lower = (await order(fixture)).typed.toLowerCase().replace(' ', '  ')
+  expect(await cancelTrip(admin, { ...(await order(fixture)), typed: lower })).toMatchObject({
     scheduleId: trip.id,
     bookings: 2,
   })
 })
 
 /** Twelve bookings of a trip whose cancellation breaks off: off sale, and only some of them cancelled. */
-async function brokenOff(desk: CancellationFixture) {
-  const { admin, asha, bought, parts, quote } = desk
+async function brokenOff(fixture: CancellationFixture) {
+  const { admin, asha, bought, dependencies, quote } = fixture
   const sold: Booking[] = []
   for (const number of ['1A', '1B', '1C', '1D', '2A', '2B', '2C', '2D', '3A', '3B', '3C']) {
     sold.push(await bought(asha, [number]))
@@ -145,8 +145,8 @@ async function brokenOff(desk: CancellationFixture) {
   const last = await bought(asha, ['3D'])
   sold.push(last)
   const { token } = await quote(last)
-  const asked = await order(desk)
-  const { store } = parts
+  const asked = await order(fixture)
+  const { store } = dependencies
   let writes = 0
   const write: typeof store.write = (work) => {
     writes += 1
@@ -154,7 +154,7 @@ async function brokenOff(desk: CancellationFixture) {
     if (writes > 2) throw new Error('Power cut')
     return store.write(work)
   }
-  const dying = { ...admin, parts: { ...parts, store: { ...store, write } } }
+  const dying = { ...admin, dependencies: { ...dependencies, store: { ...store, write } } }
   await expect(cancelTrip(dying, asked)).rejects.toThrow('Power cut')
   const states = async () =>
     new Set(
@@ -164,9 +164,9 @@ async function brokenOff(desk: CancellationFixture) {
 }
 
 test('what a crash leaves undone is finished by the job, and nobody is paid back twice', async () => {
-  const desk = await cancellationFixture()
-  const { admin, call, pass, letters, sound } = desk
-  const { sold, asked, states } = await brokenOff(desk)
+  const fixture = await cancellationFixture()
+  const { admin, call, pass, letters, sound } = fixture
+  const { sold, asked, states } = await brokenOff(fixture)
   expect(await states()).toEqual(new Set(['CANCELLED', 'CONFIRMED']))
   await sound()
   pass(MINUTE)
@@ -179,18 +179,18 @@ test('what a crash leaves undone is finished by the job, and nobody is paid back
 })
 
 test('a trip that cannot be finished keeps the money of no other', async () => {
-  const desk = await cancellationFixture()
-  const { asha, call, file, parts, refunds, sound } = desk
-  const stuck = await desk.bought(asha, ['3A'])
-  const stuckTrip = desk.trip.id
-  Object.assign(desk.trip, await aSchedule(parts, { inDays: 3 }))
-  const other = await desk.bought(asha, ['3A'])
+  const fixture = await cancellationFixture()
+  const { asha, call, file, dependencies, refunds, sound } = fixture
+  const stuck = await fixture.bought(asha, ['3A'])
+  const stuckTrip = fixture.trip.id
+  Object.assign(fixture.trip, await aSchedule(dependencies, { inDays: 3 }))
+  const other = await fixture.bought(asha, ['3A'])
   tamper(
     file,
-    ...[stuckTrip, desk.trip.id].flatMap((id) => [
+    ...[stuckTrip, fixture.trip.id].flatMap((id) => [
       `update schedules set status = 'CANCELLED' where id = ${id}`,
       `insert into trip_cancellations (schedule_id, reason, cancelled_by, at)
-       values (${id}, 'Landslide', ${desk.admin.actor.id}, 0)`,
+       values (${id}, 'Landslide', ${fixture.admin.actor.id}, 0)`,
     ]),
     `create trigger stuck before insert on refunds when new.booking_id = ${stuck.id}
      begin select raise(abort, 'stuck'); end`,
@@ -204,9 +204,9 @@ test('a trip that cannot be finished keeps the money of no other', async () => {
 })
 
 test('nobody gives a part away of what comes back whole a moment later', async () => {
-  const desk = await cancellationFixture()
-  const { admin, asha, quote, refunds, call, sound } = desk
-  const { last, token } = await brokenOff(desk)
+  const fixture = await cancellationFixture()
+  const { admin, asha, quote, refunds, call, sound } = fixture
+  const { last, token } = await brokenOff(fixture)
   const bookingId = last.id
   const gone = {
     message: 'This trip has been cancelled. Everything you paid comes back by itself.',
@@ -222,14 +222,14 @@ test('nobody gives a part away of what comes back whole a moment later', async (
 })
 
 test('a bus that breaks down on the way gives back to those on board too; one that has arrived does not', async () => {
-  const desk = await cancellationFixture()
-  const { admin, agent, asha, bought, on, pass, refunds, sound } = desk
+  const fixture = await cancellationFixture()
+  const { admin, agent, asha, bought, on, pass, refunds, sound } = fixture
   const booking = await bought(asha, ['3A'])
   pass(33 * HOUR)
   const [passengerId = 0] = on(booking, '3A')
   await markPassenger(agent, { passengerId, status: 'BOARDED' })
   pass(2 * HOUR)
-  const asked = await order(desk)
+  const asked = await order(fixture)
   pass(7 * HOUR)
   await expect(cancelTrip(admin, asked)).rejects.toMatchObject({
     message: 'This bus has already arrived',

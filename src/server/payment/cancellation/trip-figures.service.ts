@@ -1,3 +1,7 @@
+import { whySeatsStay } from '../../../domain/booking/seat-sheet.ts'
+import { Fault } from '../../../domain/fault.ts'
+import { sumPaise } from '../../../domain/money.ts'
+import type { Paise } from '../../../domain/money.ts'
 import { tripConfirmation } from '../../../domain/payment/cancellation.ts'
 import type { TripCancellation } from '../../../domain/payment/cancellation.ts'
 import {
@@ -7,15 +11,11 @@ import {
   travelling,
 } from '../../../domain/payment/cancelled-seats.ts'
 import type { Sold } from '../../../domain/payment/cancelled-seats.ts'
-import { Fault } from '../../../domain/fault.ts'
-import { sumPaise } from '../../../domain/money.ts'
-import type { Paise } from '../../../domain/money.ts'
-import { whySeatsStay } from '../../../domain/booking/seat-sheet.ts'
 import { findSoldOnTrip } from '../../booking/booking-view.service.ts'
 import { countHolds } from '../../booking/trip-end.service.ts'
-import type { AdminCall, Call } from '../../core/call.ts'
 import { getTrip, nodeOf } from '../../booking/trip.service.ts'
 import type { Trip } from '../../booking/trip.service.ts'
+import type { AdminCall, Call } from '../../core/call.ts'
 import { selectPaidThrough, selectTripSums } from './trip-cancellation.queries.ts'
 
 /** What a whole booking gives back when its trip is cancelled. */
@@ -33,7 +33,7 @@ export async function dryRunTrip(call: AdminCall, scheduleId: number): Promise<T
   const bookings = await findSoldOnTrip(call, scheduleId)
   const paidInCash = await selectPaidThrough(call.db, {
     scheduleId,
-    provider: call.parts.payments.cash.name,
+    provider: call.dependencies.payments.cash.name,
   })
   const cash = new Set(paidInCash.map((paid) => paid.bookingId))
   return {
@@ -58,7 +58,7 @@ export async function cancelledTrip(call: Call, scheduleId: number): Promise<Tri
   const trip = await getTrip(call, scheduleId)
   const [sums] = await selectTripSums(call.db, {
     scheduleId,
-    cash: call.parts.payments.cash.name,
+    cash: call.dependencies.payments.cash.name,
   })
   if (sums === undefined) throw new Error('An aggregate without a row')
   return { scheduleId, ...sums, confirmBy: confirmationOf(trip) }

@@ -3,8 +3,8 @@ import { boxOffice } from '../../../testing/builders/box-office.ts'
 import type { BoxOffice } from '../../../testing/builders/box-office.ts'
 import { redefine, withoutIndex, withoutTrigger } from '../../../testing/harness/drop-guard.ts'
 import { tamper } from '../../../testing/harness/tamper.ts'
-import { cancelNow } from '../cancellation/confirm.service.ts'
 import { checkData } from '../../operations/check/check.service.ts'
+import { cancelNow } from '../cancellation/confirm.service.ts'
 
 const sold = async (office: BoxOffice, sql: string) => {
   await office.buy(await office.actingAs('CUSTOMER'), ['3A'])
@@ -77,14 +77,14 @@ describe('the database keeps the books, and the checker sees when it does not', 
   test.each(guards)('invoices are kept by $guard', async ({ harm }) => {
     const office = await boxOffice()
     await expect(harm(office)).rejects.toThrow(/./)
-    expect(await checkData(office.parts.store.reader)).toEqual([])
+    expect(await checkData(office.dependencies.store.reader)).toEqual([])
   })
 
   test.each(guards)('they break without $guard', async ({ drop, harm }) => {
     const office = await boxOffice()
     drop(office.file)
     await harm(office)
-    const broken = await checkData(office.parts.store.reader)
+    const broken = await checkData(office.dependencies.store.reader)
     expect(broken.map(({ invariant }) => invariant)).toContain('invoice')
   })
 
@@ -98,7 +98,9 @@ describe('the database keeps the books, and the checker sees when it does not', 
     const office = await boxOffice()
     withoutTrigger(office.file, 'invoices_without_gap')
     await gap(office)
-    const promises = (await checkData(office.parts.store.reader)).map(({ promise }) => promise)
+    const promises = (await checkData(office.dependencies.store.reader)).map(
+      ({ promise }) => promise,
+    )
     expect(promises).toContain(
       'Invoices and credit notes are numbered within a year from 1 without a gap',
     )

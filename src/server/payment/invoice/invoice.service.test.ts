@@ -15,7 +15,7 @@ const refund = (bookingId: number, id: number) => `
   from payments where booking_id = ${bookingId} and status = 'SUCCEEDED'`
 
 test('each sale has its invoice with the next number, and a hold has none', async () => {
-  const { actingAs, buy, hold, call, parts } = await boxOffice()
+  const { actingAs, buy, hold, call, dependencies } = await boxOffice()
   const first = await buy(await actingAs('CUSTOMER'), ['1A'])
   const held = await hold(await actingAs('CUSTOMER'), ['2A'])
   const second = await buy(await actingAs('CUSTOMER'), ['1B'])
@@ -23,7 +23,7 @@ test('each sale has its invoice with the next number, and a hold has none', asyn
   expect(await numbers(first.booking.id)).toEqual(['INV/26-27/000001'])
   expect(await numbers(second.booking.id)).toEqual(['INV/26-27/000002'])
   expect(await numbers(held.id)).toEqual([])
-  expect(await checkData(parts.store.reader)).toEqual([])
+  expect(await checkData(dependencies.store.reader)).toEqual([])
 })
 
 test('an invoice keeps the seller of its day', async () => {
@@ -37,7 +37,7 @@ test('an invoice keeps the seller of its day', async () => {
 })
 
 test('credit notes have a row of numbers of their own', async () => {
-  const { actingAs, buy, call, file, parts } = await boxOffice()
+  const { actingAs, buy, call, file, dependencies } = await boxOffice()
   const { booking } = await buy(await actingAs('CUSTOMER'), ['1A'])
   const bookingId = booking.id
   tamper(file, refund(bookingId, 7), refund(bookingId, 8))
@@ -49,16 +49,16 @@ test('credit notes have a row of numbers of their own', async () => {
     ['CN/26-27/000001', 8],
     ['CN/26-27/000002', 7],
   ])
-  const broken = await checkData(parts.store.reader)
+  const broken = await checkData(dependencies.store.reader)
   expect(broken.filter(({ invariant }) => invariant === 'invoice')).toEqual([])
 })
 
 test('a new financial year begins at 1, on the first of April of the operator’s zone', async () => {
-  const house = await boxOffice()
-  const { booking } = await house.buy(await house.actingAs('CUSTOMER'), ['1A'])
-  tamper(house.file, ...[7, 8, 9].map((id) => refund(booking.id, id)))
+  const context = await boxOffice()
+  const { booking } = await context.buy(await context.actingAs('CUSTOMER'), ['1A'])
+  tamper(context.file, ...[7, 8, 9].map((id) => refund(booking.id, id)))
   const issueAt = (id: number, at: number) =>
-    atomically({ ...house.call(), now: () => at }, (call) =>
+    atomically({ ...context.call(), now: () => at }, (call) =>
       issueCreditNote(call, { id, bookingId: booking.id }),
     )
   const newYear = Date.UTC(2027, 2, 31, 18, 30) // midnight in India

@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import type { CancellationQuote } from '../../../domain/payment/cancellation.ts'
+import { getBooking } from '../../../server/booking/booking.service.ts'
 import { requireAdmin } from '../../../server/core/call.ts'
 import type { AdminCall, SignedInCall } from '../../../server/core/call.ts'
 import { checkData } from '../../../server/operations/check/check.service.ts'
 import { confirmCancellation } from '../../../server/payment/cancellation/confirm.service.ts'
 import { quoteCancellation } from '../../../server/payment/cancellation/quote.service.ts'
-import { getBooking } from '../../../server/booking/booking.service.ts'
 import { saveSettings } from '../../../server/settings/settings.service.ts'
-import { flatRates } from './flat-rates.ts'
 import { ticketCounter } from '../ticket-counter.ts'
 import type { TicketCounter } from '../ticket-counter.ts'
+import { flatRates } from './flat-rates.ts'
 
 /** A trip of seats at ₹900 that leaves Pune in 34 hours, whose buyers change their plans. */
 export interface CancellationFixture extends TicketCounter {
@@ -43,7 +43,7 @@ export async function cancellationFixture(
   if (Object.keys(rates).length > 0) {
     await saveSettings(admin, flatRates(serviceFeePaise, taxBasisPoints))
   }
-  const { reader } = counter.parts.store
+  const { reader } = counter.dependencies.store
   const on: CancellationFixture['on'] = (booking, ...numbers) =>
     booking.seats.filter((seat) => numbers.includes(seat.seatNumber)).map((seat) => seat.id)
   const quote: CancellationFixture['quote'] = (booking, ...numbers) =>

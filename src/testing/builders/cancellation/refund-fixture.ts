@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
 import type { Booking } from '../../../domain/booking/booking.ts'
-import type { PaymentStart } from '../../../domain/payment/payment.ts'
 import { sumPaise } from '../../../domain/money.ts'
+import type { PaymentStart } from '../../../domain/payment/payment.ts'
 import type { RefundState } from '../../../domain/payment/refund.ts'
-import { getCounterBooking } from '../../../server/counter/counter.service.ts'
 import { cancelSeats } from '../../../server/booking/cancel-seats.service.ts'
 import { atomically, requireAdmin, requireAgent } from '../../../server/core/call.ts'
 import type { AdminCall, SignedInCall } from '../../../server/core/call.ts'
+import { getCounterBooking } from '../../../server/counter/counter.service.ts'
 import { checkData } from '../../../server/operations/check/check.service.ts'
-import { grantRefund } from '../../../server/payment/refund.service.ts'
 import { confirmPayment, initiatePayment } from '../../../server/payment/payment.service.ts'
 import { settleRefunds } from '../../../server/payment/refund-payout.service.ts'
+import { grantRefund } from '../../../server/payment/refund.service.ts'
 import { fakeProvider } from '../../harness/fake-provider.ts'
 import type { FakeProvider } from '../../harness/fake-provider.ts'
 import { ticketCounter } from '../ticket-counter.ts'
@@ -48,7 +48,7 @@ export async function refundFixture(): Promise<RefundFixture> {
   const asha = await counter.actingAs('CUSTOMER')
   const admin = requireAdmin(await counter.actingAs('ADMIN'))
   const provider = fakeProvider()
-  counter.parts.payments = { ...counter.parts.payments, online: provider }
+  counter.dependencies.payments = { ...counter.dependencies.payments, online: provider }
   const toPay: RefundFixture['toPay'] = async (numbers, call = asha) => {
     const { id } = await counter.ready(call, numbers)
     return initiatePayment(call, id)
@@ -67,13 +67,13 @@ export async function refundFixture(): Promise<RefundFixture> {
     },
     settle: () => settleRefunds(counter.call(), new AbortController().signal),
     returned: (attemptId) =>
-      counter.parts.store.reader
+      counter.dependencies.store.reader
         .selectFrom('payment_returns')
         .select(['id', 'status'])
         .where('payment_id', '=', attemptId)
         .executeTakeFirst(),
     booking: (id) => getCounterBooking(requireAgent(admin), id),
-    sound: async () => expect(await checkData(counter.parts.store.reader)).toEqual([]),
+    sound: async () => expect(await checkData(counter.dependencies.store.reader)).toEqual([]),
     grant: (id, { seats: numbers, keptPercent }) =>
       atomically(admin, async (call) => {
         const booking = await getCounterBooking(call, id)

@@ -11,14 +11,14 @@ import {
 } from '../../../../testing/builders/schedule-fixture.ts'
 import { withoutAnswer } from '../../../../testing/builders/without-answer.ts'
 
-let desk: Awaited<ReturnType<typeof scheduleFixture>>
+let fixture: Awaited<ReturnType<typeof scheduleFixture>>
 
 beforeEach(async () => {
-  desk = await scheduleFixture()
+  fixture = await scheduleFixture()
 })
 
 async function fillIn(): Promise<void> {
-  const { busId, routeId } = desk
+  const { busId, routeId } = fixture
   await userEvent.selectOptions(screen.getByLabelText('Bus'), String(busId))
   await userEvent.selectOptions(screen.getByLabelText('Route'), String(routeId))
   await userEvent.type(field('Date'), '2027-01-16')
@@ -28,7 +28,7 @@ async function fillIn(): Promise<void> {
 }
 
 test('saving waits for all a trip needs; the bus brings its seats; the preview shows each stop', async () => {
-  const { admin, busId, routeId, open } = desk
+  const { admin, busId, routeId, open } = fixture
   await open('add')
   expect(screen.getByRole('dialog', { name: 'Add New Schedule' })).toBeTruthy()
   expect(field('Date').min).toBe('2027-01-15')
@@ -58,7 +58,7 @@ test('saving waits for all a trip needs; the bus brings its seats; the preview s
 })
 
 test('more seats than the bus has are refused at the field, before and after saving', async () => {
-  const { admin, open } = desk
+  const { admin, open } = fixture
   await open('add')
   await fillIn()
   await retype('Available Seats', '41')
@@ -72,7 +72,7 @@ test('more seats than the bus has are refused at the field, before and after sav
 })
 
 test('a bus in two places is said in the preview, and by the server; nothing typed is lost', async () => {
-  const { addTrip, open } = desk
+  const { addTrip, open } = fixture
   await addTrip()
   await open('add')
   await fillIn()
@@ -86,7 +86,7 @@ test('a bus in two places is said in the preview, and by the server; nothing typ
 })
 
 test('a master runs on its weekdays, not on dates to skip, and on special dates', async () => {
-  const { admin, open } = desk
+  const { admin, open } = fixture
   await open('add')
   await fillIn()
   await userEvent.click(screen.getByRole('checkbox', { name: /^Is Master Record/ }))
@@ -108,7 +108,7 @@ test('a master runs on its weekdays, not on dates to skip, and on special dates'
 })
 
 test('a preview that fails keeps nobody from saving', async () => {
-  const { admin, open } = desk
+  const { admin, open } = fixture
   const { cutOff } = withoutAnswer(admin, 'schedule.preview')
   await open('add', cutOff)
   await fillIn()
@@ -121,7 +121,7 @@ test('a preview that fails keeps nobody from saving', async () => {
 })
 
 test('a save that got no answer says so and keeps what was typed', async () => {
-  const { open } = desk
+  const { open } = fixture
   const browser = await open('add')
   await fillIn()
   browser.loseAnswer('schedule.add')
@@ -131,7 +131,7 @@ test('a save that got no answer says so and keeps what was typed', async () => {
 })
 
 test('a copy opens with the same values on the next day its bus is free', async () => {
-  const { admin, addTrip, open } = desk
+  const { admin, addTrip, open } = fixture
   const { id } = await addTrip()
   await addTrip({ scheduleDate: '2027-01-17' })
   await open(`copy-${id}`)
@@ -144,7 +144,7 @@ test('a copy opens with the same values on the next day its bus is free', async 
 })
 
 test('a retired bus is not offered for a new schedule', async () => {
-  const { admin, busId, open } = desk
+  const { admin, busId, open } = fixture
   await admin.trpc.bus.retire.mutate({ id: busId, retired: true })
   await open('add')
   const bus = within(screen.getByLabelText('Bus'))
@@ -152,7 +152,7 @@ test('a retired bus is not offered for a new schedule', async () => {
 })
 
 test('typed words are thrown away by Escape only after a question, by Cancel at once', async () => {
-  const { open } = desk
+  const { open } = fixture
   const browser = await open('add')
   await retype('Fare', '900')
   await userEvent.keyboard('{Escape}')

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aSchedule } from '../../../../testing/builders/fixtures.ts'
-import { openSite } from '../../../../testing/harness/render-screen.tsx'
 import { sellSeats } from '../../../../testing/builders/sell-seats.ts'
+import { openSite } from '../../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../../testing/harness/test-app.ts'
 import type { Person, TestApp } from '../../../../testing/harness/test-app.ts'
 
@@ -24,7 +24,7 @@ async function openQuestion() {
 }
 
 test('a trip is cancelled only after its figures were shown, a reason was given and its bus and day typed', async () => {
-  const trip = await aSchedule(app.parts)
+  const trip = await aSchedule(app.dependencies)
   const { id } = await sellSeats(asha, trip, { passengers: { '3A': 'Asha Rao', '3B': 'Ravi Rao' } })
   const asked = await openQuestion()
   expect(await asked.findByText('₹1,800')).toBeTruthy()
@@ -47,7 +47,7 @@ test('a trip is cancelled only after its figures were shown, a reason was given 
 })
 
 test('a sale that comes in between is told, with the new figures, before anything is cancelled', async () => {
-  const trip = await aSchedule(app.parts)
+  const trip = await aSchedule(app.dependencies)
   const asked = await openQuestion()
   expect(await asked.findByText(/0 passengers in 0 bookings/)).toBeTruthy()
   const { confirmBy } = await admin.trpc.cancellation.tripDryRun.query({ scheduleId: trip.id })

@@ -1,4 +1,4 @@
-import type { Parts } from '../../../core/parts.ts'
+import type { Dependencies } from '../../../core/dependencies.ts'
 import { VERSION } from '../../../core/version.ts'
 import type { RestCall } from '../declarations/declare.ts'
 import type { ApiDocument } from './api-document.ts'
@@ -8,7 +8,7 @@ import { apiDocument } from './document.ts'
 export function describedOnce<Made>(
   restCalls: () => readonly RestCall[],
   make: (document: ApiDocument) => Made,
-): (parts: Parts) => Made {
+): (dependencies: Dependencies) => Made {
   let made: { url: string; value: Made } | undefined
   return ({ publicUrl: url }) => {
     if (made?.url !== url)

@@ -1,3 +1,5 @@
+import { NEW_BUS_FIELDS } from '../../../../domain/fleet/bus.ts'
+
 /** What the document shows: one journey by one customer, the same in every call. */
 
 export const SIGN_UP = {
@@ -17,6 +19,7 @@ export const SIGNED_IN = {
 }
 
 export const NEW_BUS_EXAMPLE = {
+  ...NEW_BUS_FIELDS,
   busName: 'Deccan Sleeper',
   busNumber: 'TS09 UB 1234',
   busType: 'SLEEPER' as const,

@@ -37,7 +37,7 @@ test.each(Object.entries(calls))('counter.%s is for staff alone', async (_, aske
 
 test('what a sale sends as price, status or seller is ignored', async () => {
   const app = await testApp()
-  const trip = await aSchedule(app.parts)
+  const trip = await aSchedule(app.dependencies)
   const { trpc } = await app.as('agent')
   const forged = { totalPaise: 1, status: 'PENDING', soldBy: 1, userId: 1, pricePaise: 1 }
   const seatIds = [trip.seats['3A'] ?? 0]

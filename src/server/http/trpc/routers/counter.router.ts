@@ -1,6 +1,10 @@
 import { SeatMapInput } from '../../../../domain/booking/booking.input.ts'
-import { CounterBookingInput, CounterSaleInput } from '../../../../domain/counter/counter.input.ts'
-import { agent, router } from '../procedures/trpc.ts'
+import {
+  CounterBookingInput,
+  CounterSaleInput,
+  FindSaleInput,
+  SaleInput,
+} from '../../../../domain/counter/counter.input.ts'
 import {
   getCounterBooking,
   getCounterSeats,
@@ -9,6 +13,15 @@ import {
   payHeldInCash,
   sellAtCounter,
 } from '../../../counter/counter.service.ts'
+import { findSales } from '../../../counter/sale-search.service.ts'
+import { getSale } from '../../../counter/sale.service.ts'
+import { agent, router } from '../procedures/trpc.ts'
+
+export const saleRouter = router({
+  // A mutation, so that the name or phone searched for stands in no address. domain.md §9
+  find: agent.input(FindSaleInput).mutation(({ ctx, input }) => findSales(ctx.call, input)),
+  get: agent.input(SaleInput).query(({ ctx, input }) => getSale(ctx.call, input.bookingId)),
+})
 
 export const counterRouter = router({
   seats: agent.input(SeatMapInput).query(({ ctx, input }) => getCounterSeats(ctx.call, input)),

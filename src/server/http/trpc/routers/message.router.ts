@@ -1,13 +1,38 @@
 import { z } from 'zod'
-import { MessageListInput } from '../../../../domain/message/message.input.ts'
-import { admin, agent, router } from '../procedures/trpc.ts'
+import { NewsletterInput } from '../../../../domain/account/user.input.ts'
+import {
+  MessageListInput,
+  SubscriberPageInput,
+  UnsubscribeInput,
+} from '../../../../domain/message/message.input.ts'
 import {
   listMessages,
   listMessagesOf,
   readMessage,
 } from '../../../messages/message-list.service.ts'
 import { showSecretOnce } from '../../../messages/messages.service.ts'
+import {
+  countNewsletter,
+  exportNewsletter,
+  subscribeToNewsletter,
+  unsubscribe,
+} from '../../../messages/newsletter.service.ts'
 import { sendAgain } from '../../../messages/send-again.service.ts'
+import { admin, agent, open, router } from '../procedures/trpc.ts'
+
+export const newsletterRouter = router({
+  subscribe: open
+    .input(NewsletterInput)
+    .mutation(({ ctx, input }) => subscribeToNewsletter(ctx.call, input.email)),
+  unsubscribe: open
+    .input(UnsubscribeInput)
+    .mutation(({ ctx, input }) => unsubscribe(ctx.call, input.token)),
+  count: admin.query(({ ctx }) => countNewsletter(ctx.call)),
+  /** A piece of the list: written down, hence a mutation. */
+  export: admin
+    .input(SubscriberPageInput)
+    .mutation(({ ctx, input }) => exportNewsletter(ctx.call, input.after)),
+})
 
 const OnlyId = z.object({ id: z.number().int() })
 

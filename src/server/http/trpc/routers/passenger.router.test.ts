@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { HOUR } from '../../../../domain/time/calendar.ts'
 import { paidSeats } from '../../../../testing/builders/held-seats.ts'
+import { endOfFile } from '../../../../testing/harness/end-of-file.ts'
 import { testApp } from '../../../../testing/harness/test-app.ts'
 import type { TestApp, Visitor } from '../../../../testing/harness/test-app.ts'
-import { endOfFile } from '../../../../testing/harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
@@ -29,8 +29,8 @@ const acts: [string, (who: Visitor) => Promise<unknown>][] = [
     ({ trpc }) =>
       trpc.passenger.syncMarks.mutate({
         scheduleId,
-        sentAt: app.parts.clock(),
-        marks: [{ key: 'a-tick-of-mine', passengerId, at: app.parts.clock() }],
+        sentAt: app.dependencies.clock(),
+        marks: [{ key: 'a-tick-of-mine', passengerId, at: app.dependencies.clock() }],
       }),
   ],
   ['mark', ({ trpc }) => trpc.passenger.mark.mutate({ passengerId, status: 'BOARDED' })],

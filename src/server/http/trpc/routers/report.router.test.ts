@@ -6,12 +6,12 @@ import { testApp } from '../../../../testing/harness/test-app.ts'
 const FILE = '/report/transactions.csv'
 
 async function houseWith(attempts: number) {
-  const house = await testApp()
-  await addManyTransactions(house.parts, await aSchedule(house.parts), attempts)
-  const admin = await house.as('admin')
+  const context = await testApp()
+  await addManyTransactions(context.dependencies, await aSchedule(context.dependencies), attempts)
+  const admin = await context.as('admin')
   const fetched = (query = '', bearer = admin.accessToken) =>
     admin.fetch(`${FILE}${query}`, { headers: { authorization: `Bearer ${bearer}` } })
-  return { house, admin, fetched }
+  return { context, admin, fetched }
 }
 
 test('an administrator reads pages, totals and the ways of paying', async () => {
@@ -55,8 +55,8 @@ test('a filter that makes no sense is refused before anything is sent', async ()
 })
 
 test('the file is for administrators only', async () => {
-  const { house, fetched } = await houseWith(1)
-  const agent = await house.as('agent')
+  const { context, fetched } = await houseWith(1)
+  const agent = await context.as('agent')
   expect((await fetched('', agent.accessToken)).status).toBe(403)
   expect((await fetched('', 'nobody')).status).toBe(401)
 })

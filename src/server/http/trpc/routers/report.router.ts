@@ -1,14 +1,14 @@
-import { DayCloseInput, OccupancyInput } from '../../../../domain/report/report.input.ts'
 import {
   TransactionFilter,
   TransactionListInput,
 } from '../../../../domain/payment/transaction.input.ts'
-import { paymentMethods } from '../../../payment/methods.service.ts'
-import { admin, agent, router } from '../procedures/trpc.ts'
+import { DayCloseInput, OccupancyInput } from '../../../../domain/report/report.input.ts'
+import { paymentMethods } from '../../../payment/online.service.ts'
 import { getDashboard } from '../../../report/dashboard.service.ts'
 import { getDayClose } from '../../../report/day-close.service.ts'
 import { getOccupancy } from '../../../report/occupancy.service.ts'
 import { listTransactions, totalTransactions } from '../../../report/transactions.service.ts'
+import { admin, agent, router } from '../procedures/trpc.ts'
 
 /** What the house sold, carried and has in its drawers. Spec §2, Dashboard and Transactions; domain.md §10 */
 export const reportRouter = router({

@@ -1,9 +1,9 @@
 import { BookingIdInput } from '../../../../domain/booking/booking.input.ts'
 import { TicketLookUpInput, TicketTokenInput } from '../../../../domain/ticket/ticket.input.ts'
 import { ticketPublicKey } from '../../../account/password/ticket-signature.ts'
-import { agent, open, router, signedIn } from '../procedures/trpc.ts'
 import { lookUpTicket } from '../../../ticket/look-up.service.ts'
 import { getTicket, openTicket } from '../../../ticket/ticket.service.ts'
+import { agent, open, router, signedIn } from '../procedures/trpc.ts'
 
 export const ticketRouter = router({
   get: signedIn
@@ -14,5 +14,5 @@ export const ticketRouter = router({
     .input(TicketTokenInput)
     .mutation(({ ctx, input }) => openTicket(ctx.call, input.token)),
   lookUp: open.input(TicketLookUpInput).mutation(({ ctx, input }) => lookUpTicket(ctx.call, input)),
-  publicKey: agent.query(({ ctx }) => ticketPublicKey(ctx.call.parts.keys)),
+  publicKey: agent.query(({ ctx }) => ticketPublicKey(ctx.call.dependencies.keys)),
 })

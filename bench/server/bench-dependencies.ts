@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { dirname } from 'node:path'
+import type { ServerDependencies } from '../../src/server/core/dependencies.ts'
+import { ticketKeyOf } from '../../src/server/core/keys/keys.ts'
+import { countedLimits } from '../../src/server/core/limits/counted-limits.ts'
+import { noLimits } from '../../src/server/core/limits/limits.ts'
+import { memoryLimits } from '../../src/server/core/limits/memory-limits.ts'
+import type { MemoryLimits } from '../../src/server/core/limits/memory-limits.ts'
+import { newLog } from '../../src/server/core/log.ts'
+import { countCommit, newRunning } from '../../src/server/core/running.ts'
+import { memorySeatEvents } from '../../src/server/core/seat-events.ts'
+import { ServerScope } from '../../src/server/core/server-scope.ts'
+import { newTrustedClock } from '../../src/server/core/trusted-clock.ts'
+import type { Store } from '../../src/server/db/connection/types.ts'
+import { openStore } from '../../src/server/db/open-store.ts'
+import { newThreads } from '../../src/server/operations/new-threads.ts'
+import { connectedPayments } from '../../src/server/payment/payments.ts'
+import { REQUESTS_A_MINUTE } from '../../src/server/start-server.ts'
+
+/** How writes are committed: as the product does, or each by itself, which is what most servers do. */
+export type Commits = 'grouped' | 'each'
+
+export interface ServerOptions {
+  file: string
+  commits: Commits
+  /** In base64url. */
+  tokenSecret: string
+  /** `on`: a line for each request and every limit, as in production. `off` shows what they cost. */
+  logAndLimits: 'on' | 'off'
+  /** Runs the house's jobs as well: they write, so only on a fleet of one's own. */
+  jobs: boolean
+}
+
+export interface BenchParts {
+  dependencies: ServerDependencies
+  /** What the limits have counted, to be kept beside the database as in production; null without limits. */
+  counted: MemoryLimits | null
+}
+
+/** 1 to 2^53 - 1. */
+const randomId = (): number => Number(randomBytes(8).readBigUInt64BE() >> 11n) || 1
+
+/** One write after the other, each with its own fsync. */
+function committingEach(store: Store): Store {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    ...store,
+    write: (work) => {
+      const writing = last.then(() => store.write(work))
+      last = writing.catch(() => {})
+      return writing
+    },
+  }
+}
+
+/**
+ * What a server in production is made of, log level and limits included: behind a proxy on this machine, which says for
+ * each customer of the crowd where they come from.
+ */
+export function benchParts(options: ServerOptions): BenchParts {
+  const { file, commits, tokenSecret, logAndLimits } = options
+  const isOn = logAndLimits === 'on'
+  const log = newLog({ mode: 'start', logLevel: isOn ? 'info' : 'warn' })
+  const running = newRunning(Date.now(), true)
+  const onCommit = (writes: number): void => countCommit(running, writes)
+  const store = openStore({ file, log, onCommit, checkpointThread: {} })
+  const secret = Buffer.from(tokenSecret, 'base64url')
+  const counted = isOn ? memoryLimits(Date.now, secret) : null
+  const dependencies: ServerDependencies = {
+    store: commits === 'each' ? committingEach(store) : store,
+    clock: Date.now,
+    trustedClock: newTrustedClock(
+      { clock: Date.now, uptime: () => performance.now() },
+      { at: Date.now(), aheadMs: 0, followedAt: Date.now() },
+    ),
+    randomId,
+    keys: { tokenSecret: secret, ticketKey: ticketKeyOf(randomBytes(32)) },
+    limits: counted ? countedLimits(counted, (limit) => running.refused.add(limit)) : noLimits(),
+    limitIpv6Prefix: 64,
+    seatEvents: memorySeatEvents(),
+    payments: connectedPayments('demo'),
+    log,
+    mail: null,
+    publicUrl: 'http://127.0.0.1',
+    demo: false,
+    dataFolder: dirname(file),
+    running,
+    scope: new ServerScope(),
+    threads: newThreads(),
+    trustProxy: ['127.0.0.1'],
+    corsOrigins: [],
+    allowedHosts: [],
+    requestsAMinute: isOn ? REQUESTS_A_MINUTE : Number.MAX_SAFE_INTEGER,
+    metricsToken: null,
+    clientFolder: null,
+    serviceWorker: false,
+  }
+  return { dependencies, counted }
+}

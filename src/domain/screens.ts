@@ -1,0 +1,111 @@
+/** Who may enter a screen. Anybody else is sent to `/`. Spec §2 and §6. */
+export type Who = 'anyone' | 'signedIn' | 'agent' | 'admin'
+
+/** What is known of a screen before any of its code is there. */
+export interface ScreenFacts {
+  who: Who
+  /** The most script that a browser loads before it shows the screen, in kB of 1,000 bytes after brotli. */
+  weight: number
+  /** It opens without a network: its page is kept on the device. decisions/0009, decisions/0021 */
+  offline?: true
+  /** Its file below src/client. `seats-screen.tsx` exports the component `SeatsScreen`. */
+  module: string
+}
+
+/**
+ * Every screen by its path, as the router and the server spell it; what is more exact comes before what is less. The
+ * client's router, the server's pages, the service worker and `npm run size` read it, each what it needs.
+ * Spec §2, Screens and routes; decisions/0056
+ */
+export const SCREENS = {
+  '/': { who: 'anyone', weight: 135, module: 'home/home-screen.tsx' },
+  '/search': { who: 'anyone', weight: 118, module: 'search/search-screen.tsx' },
+  '/routes': { who: 'anyone', weight: 130, module: 'routes/all-routes-screen.tsx' },
+  '/booking/:scheduleId': { who: 'anyone', weight: 112, module: 'booking/seats/seats-screen.tsx' },
+  '/booking/:scheduleId/passengers': {
+    who: 'signedIn',
+    weight: 130,
+    module: 'booking/passengers/passengers-screen.tsx',
+  },
+  '/booking/confirmation/:bookingId': {
+    who: 'signedIn',
+    weight: 130,
+    offline: true,
+    module: 'booking/confirmation/confirmation-screen.tsx',
+  },
+  '/ticket': {
+    who: 'anyone',
+    weight: 130,
+    offline: true,
+    module: 'booking/look-up/look-up-screen.tsx',
+  },
+  '/payment': { who: 'anyone', weight: 130, module: 'booking/payment/payment-screen.tsx' },
+  '/bookings': {
+    who: 'signedIn',
+    weight: 130,
+    offline: true,
+    module: 'my-bookings/my-bookings-screen.tsx',
+  },
+  '/profile': { who: 'signedIn', weight: 145, module: 'profile/profile-screen.tsx' },
+  '/trips': { who: 'agent', weight: 130, offline: true, module: 'trips/trips-screen.tsx' },
+  '/trips/:scheduleId/passengers': {
+    who: 'agent',
+    weight: 130,
+    module: 'trips/passenger-list-screen.tsx',
+  },
+  '/trips/:scheduleId/check-in': {
+    who: 'agent',
+    weight: 130,
+    offline: true,
+    module: 'check-in/check-in-screen.tsx',
+  },
+  '/login': { who: 'anyone', weight: 140, module: 'auth/login-screen.tsx' },
+  '/reset-password': { who: 'anyone', weight: 140, module: 'auth/reset-password-screen.tsx' },
+  '/verify-email': { who: 'anyone', weight: 130, module: 'auth/verify-email-screen.tsx' },
+  '/undo-email-change': { who: 'anyone', weight: 130, module: 'auth/undo-email-change-screen.tsx' },
+  '/unsubscribe': { who: 'anyone', weight: 130, module: 'pages/unsubscribe-screen.tsx' },
+  '/set-up': { who: 'anyone', weight: 140, module: 'auth/set-up-screen.tsx' },
+  '/about': { who: 'anyone', weight: 130, module: 'pages/plain-page-screen.tsx' },
+  '/offers': { who: 'anyone', weight: 130, module: 'pages/plain-page-screen.tsx' },
+  '/faq': { who: 'anyone', weight: 130, module: 'pages/plain-page-screen.tsx' },
+  '/contact': { who: 'anyone', weight: 130, module: 'pages/plain-page-screen.tsx' },
+  '/privacy': { who: 'anyone', weight: 130, module: 'pages/plain-page-screen.tsx' },
+  '/terms': { who: 'anyone', weight: 130, module: 'pages/plain-page-screen.tsx' },
+  '/refund': { who: 'anyone', weight: 130, module: 'pages/plain-page-screen.tsx' },
+  '/help': { who: 'anyone', weight: 130, module: 'pages/plain-page-screen.tsx' },
+  '/counter': { who: 'agent', weight: 130, module: 'counter/counter-screen.tsx' },
+  '/sales': { who: 'agent', weight: 130, module: 'sales/sales-screen.tsx' },
+  '/sales/:bookingId': { who: 'agent', weight: 130, module: 'sales/sale/sale-screen.tsx' },
+  '/day-close': { who: 'agent', weight: 130, module: 'day-close/day-close-screen.tsx' },
+  '/admin': { who: 'admin', weight: 235, module: 'admin/dashboard/dashboard-screen.tsx' },
+  '/admin/buses': { who: 'admin', weight: 150, module: 'admin/buses/buses-screen.tsx' },
+  '/admin/schedules': { who: 'admin', weight: 150, module: 'admin/schedules/schedules-screen.tsx' },
+  '/admin/seats': { who: 'admin', weight: 150, module: 'admin/seats/seat-management-screen.tsx' },
+  '/admin/routes': { who: 'admin', weight: 150, module: 'admin/routes/routes-screen.tsx' },
+  '/admin/users': { who: 'admin', weight: 150, module: 'admin/users/users-screen.tsx' },
+  '/admin/transactions': {
+    who: 'admin',
+    weight: 150,
+    module: 'admin/transactions/transactions-screen.tsx',
+  },
+  '/admin/reports': { who: 'admin', weight: 150, module: 'admin/reports/reports-screen.tsx' },
+  '/admin/messages': { who: 'admin', weight: 150, module: 'admin/messages/messages-screen.tsx' },
+  '/admin/audit': { who: 'admin', weight: 150, module: 'admin/audit/audit-screen.tsx' },
+  '/admin/health': { who: 'admin', weight: 150, module: 'admin/health/health-screen.tsx' },
+  '/admin/settings': { who: 'admin', weight: 150, module: 'admin/settings/settings-screen.tsx' },
+  '/admin/help': { who: 'admin', weight: 150, module: 'admin/help/help-screen.tsx' },
+  '/admin/*': { who: 'admin', weight: 150, module: 'pages/back-office-screen.tsx' },
+} as const satisfies Record<string, ScreenFacts>
+
+/** The path of a screen, as it stands in the table. */
+export type ScreenPath = keyof typeof SCREENS
+
+/** What is shown at an address that no screen has. */
+export const NOT_FOUND_SCREEN: ScreenFacts = {
+  who: 'anyone',
+  weight: 130,
+  module: 'pages/not-found-screen.tsx',
+}
+
+/** What stands around every screen of the back office, and is fetched with the first of them: its file below src/client. */
+export const OFFICE_FRAME = 'shell/admin-frame/admin-frame.tsx'

@@ -1,0 +1,90 @@
+import type { Instant } from '../../domain/time/calendar.ts'
+import type { CheckpointThreadOptions } from '../db/checkpoints/start-checkpoints.ts'
+import type { Store } from '../db/connection/types.ts'
+import type { Keys } from './keys/keys.ts'
+import type { Limits } from './limits/limits.ts'
+import type { MailTransport } from './mail.ts'
+import type { Payments } from './payment-provider.ts'
+import type { Running } from './running.ts'
+import type { SeatEvents } from './seat-events.ts'
+import type { ServerScope } from './server-scope.ts'
+import type { Threads } from './threads.ts'
+import type { Clocks, TrustedClock } from './trusted-clock.ts'
+
+/** An answered request: what, how it ended and how long it took; nothing of whom. */
+export interface RequestLine {
+  method: string
+  path: string
+  status: number
+  /** In milliseconds. */
+  ms: number
+  requestId: string
+}
+
+/** Where lines of the log go; fields never hold personal data. */
+export interface Log {
+  /** One line for each request. Its fields have no place for a secret, so they are not searched for any. */
+  request(line: RequestLine): void
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** What the services work with. */
+export interface Dependencies {
+  store: Store
+  clock: () => Instant
+  /** What time it is as far as it can be trusted. */
+  trustedClock: TrustedClock
+  /** Random 53-bit integers above 0. */
+  randomId: () => number
+  keys: Keys
+  limits: Limits
+  /** How many leading bits of an IPv6 address limits take for one customer. decisions/0040 */
+  limitIpv6Prefix: number
+  seatEvents: SeatEvents
+  /** Who takes the money, online and at the counter. */
+  payments: Payments
+  log: Log
+  /** Null where no mail is sent: messages wait for an administrator to read them. */
+  mail: MailTransport | null
+  /** Under which address people reach this server, without a slash at the end. */
+  publicUrl: string
+  /** Whether this is `npm run demo`. */
+  demo: boolean
+  /** Folder of everything that is remembered: farebox.db, the keys, backups. */
+  dataFolder: string
+  /** What this server knows of itself. */
+  running: Running
+  /** What it keeps in memory, each part of it known to its owner alone. */
+  scope: ServerScope
+  threads: Threads
+}
+
+/** What a server is built from: handed to `buildApp`, so that a test or a benchmark brings its own. */
+export interface ServerDependencies extends Dependencies {
+  /** Addresses of the proxies in front, whose X-Forwarded headers are believed. */
+  trustProxy: string[]
+  /** Origins of other sites whose pages may call REST with a bearer token; none unless set. decisions/0023 */
+  corsOrigins: readonly string[]
+  /** Names beside that of `publicUrl` by which this server may be asked, in lower case. decisions/0041 */
+  allowedHosts: readonly string[]
+  /** Requests one network may send in a minute, of whatever kind; the tight limits are in the procedures. */
+  requestsAMinute: number
+  /** Opens `/metrics` to whoever brings it; null keeps it shut. */
+  metricsToken: string | null
+  /** Folder of the built client; null where there is none, then every screen is a bare page. */
+  clientFolder: string | null
+  /** Whether browsers keep the pages of tickets for when there is no network; off, they give up what they keep. */
+  serviceWorker: boolean
+}
+
+/** What only the outermost file may reach for. */
+export interface Ambient extends Clocks {
+  randomId: () => number
+  /** Whose rights the process has; undefined on Windows. */
+  uid?: number | undefined
+  log: Log
+  /** Of the checkpoints beside the writer, for proofs. */
+  checkpointThread?: CheckpointThreadOptions
+}

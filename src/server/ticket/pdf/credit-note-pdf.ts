@@ -1,0 +1,58 @@
+import type { Booking } from '../../../domain/booking/booking.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import type { CreditNote, Ticket } from '../../../domain/ticket/ticket.ts'
+import { formatLongDay, formatStamp } from '../../../domain/time/format-time.ts'
+import { drawHead } from './head.ts'
+import { MARGIN, renderPdf } from './render-pdf.ts'
+import { rows } from './rows.ts'
+import type { Row } from './rows.ts'
+import { rule, widthOf, write } from './write.ts'
+
+/** The credit note of a refund: what was sold by which invoice, and what of it goes back. domain.md §9 */
+export function renderCreditNotePdf(ticket: Ticket, note: CreditNote): Promise<Uint8Array> {
+  const { booking, invoice, zone } = ticket
+  const title = `Credit note ${note.number}`
+  return renderPdf({ title, author: note.seller.name, at: note.at }, (pdf) => {
+    let y = drawHead(pdf, {
+      title: 'Credit note',
+      seller: note.seller,
+      number: note.number,
+      date: formatStamp(note.at, zone),
+    })
+    const { boarding, dropping } = booking
+    y = write(pdf, `${boarding.name} to ${dropping.name}`, MARGIN, y, { size: 16, bold: true })
+    y = write(pdf, formatLongDay(boarding.date), MARGIN, y, { size: 10 }) + 8
+    const facts: Row[] = [
+      ['Booking number', booking.bookingNumber],
+      ['Invoice', `${invoice.number}, ${formatStamp(invoice.at, zone)}`],
+      ['Charged', formatRupees(booking.price.totalPaise)],
+      ...(booking.payment === null
+        ? []
+        : [['Payment reference', booking.payment.reference] as const]),
+      ...creditRows(booking, note),
+      ['Refunded', formatRupees(note.amountPaise)],
+    ]
+    y = rows(pdf, facts, { x: MARGIN, y, width: widthOf(pdf), boldLast: true })
+    y = rule(pdf, y + 8)
+    const { phone, email } = ticket.helpline
+    write(pdf, `Help: ${phone}, ${email}`, MARGIN, y)
+  })
+}
+
+/** Whom it is for, and how its sum comes about: their fares, less what is kept, with what of fee and tax goes back. */
+function creditRows({ seats }: Booking, { of, amountPaise }: CreditNote): Row[] {
+  const sum = (part: 'keptPaise' | 'feePaise' | 'taxPaise') =>
+    of.reduce((total, passenger) => total + passenger[part], 0)
+  const [kept, fee, tax] = [sum('keptPaise'), sum('feePaise'), sum('taxPaise')]
+  const ids = new Set(of.map(({ passengerId }) => passengerId))
+  const names = seats
+    .filter(({ id }) => ids.has(id))
+    .map(({ passengerName, seatNumber }) => `${passengerName ?? ''}, seat ${seatNumber}`)
+  return [
+    ['Passengers', names.join('; ')],
+    ['Base fare', formatRupees(amountPaise + kept - fee - tax)],
+    ...(kept === 0 ? [] : [['Kept by the operator', `−${formatRupees(kept)}`] as const]),
+    ...(fee === 0 ? [] : [['Service fee', formatRupees(fee)] as const]),
+    ...(tax === 0 ? [] : [['Tax', formatRupees(tax)] as const]),
+  ]
+}

@@ -1,0 +1,87 @@
+import { encode } from 'uqr'
+import { formatRupees } from '../../../domain/money.ts'
+import { passengerDetail } from '../../../domain/ticket/ticket.ts'
+import type { Ticket } from '../../../domain/ticket/ticket.ts'
+import { MARGIN } from './render-pdf.ts'
+import type { PdfDocument } from './render-pdf.ts'
+import { heightOf, roomFor, widthOf, write } from './write.ts'
+import type { Style } from './write.ts'
+
+/** The quiet zone that readers ask for, in modules. ux.md d6 */
+const QUIET = 4
+
+/** 34 mm with the quiet zone, 30 mm of modules. ux.md d6 */
+const CODE = 104
+const GAP = 8
+const COLUMNS = 2
+/** The words begin a little below the edge of the code. */
+const INSET = 8
+
+type Seat = Ticket['booking']['seats'][number]
+type Words = readonly (readonly [text: string, style: Style])[]
+
+/** Each passenger with seat, name and QR, two to a row; answers where the next block begins. */
+export function drawPassengers(pdf: PdfDocument, { booking, codes }: Ticket, top: number): number {
+  const codeOf = new Map(codes.map(({ passengerId, code }) => [passengerId, code]))
+  const column = (widthOf(pdf) - GAP) / COLUMNS
+  const width = column - CODE - GAP
+  let y = top
+  for (let index = 0; index < booking.seats.length; index += COLUMNS) {
+    const row = booking.seats.slice(index, index + COLUMNS)
+    const said = row.map((seat) => wordsOf(seat, codeOf.has(seat.id)))
+    const height = Math.max(CODE, ...said.map((words) => INSET + heightOfAll(pdf, words, width)))
+    y = roomFor(pdf, y, height)
+    for (const [place, seat] of row.entries()) {
+      const x = MARGIN + place * (column + GAP)
+      const code = codeOf.get(seat.id)
+      if (code !== undefined) drawCode(pdf, code, x, y, CODE)
+      let line = y + INSET
+      for (const [text, style] of said[place] ?? []) {
+        line = write(pdf, text, x + CODE + GAP, line, { ...style, width })
+      }
+    }
+    y += height + GAP
+  }
+  return y
+}
+
+function wordsOf(seat: Seat, travels: boolean): Words {
+  return [
+    [`Seat ${seat.seatNumber}`, { size: 14, bold: true }],
+    [seat.passengerName ?? '', { size: 10, bold: true }],
+    [passengerDetail(seat), {}],
+    [`Ticket ${seat.ticketNumber ?? ''}`, {}],
+    [travels ? `Fare ${formatRupees(seat.pricePaise)}` : 'Cancelled', { bold: !travels }],
+  ]
+}
+
+const heightOfAll = (pdf: PdfDocument, words: Words, width: number): number =>
+  words.reduce((sum, [text, style]) => sum + heightOf(pdf, text, { ...style, width }), 0)
+
+/**
+ * Draws a QR as one shape, dark on white, its quiet zone within the size.
+ * @param size of its side, in points
+ */
+function drawCode(pdf: PdfDocument, code: string, x: number, y: number, size: number): void {
+  const { data, size: modules } = encode(code, { ecc: 'M', border: QUIET })
+  const side = size / modules
+  pdf.rect(x, y, size, size).fill('#fff')
+  for (const [row, cells] of data.entries()) {
+    for (const [from, length] of runsOf(cells)) {
+      pdf.rect(x + from * side, y + row * side, length * side, side)
+    }
+  }
+  pdf.fill('#000')
+}
+
+/** The dark stretches of a row: one rectangle for each leaves no seams between modules. */
+function runsOf(cells: readonly boolean[]): [from: number, length: number][] {
+  const runs: [number, number][] = []
+  for (const [index, isDark] of cells.entries()) {
+    const last = runs.at(-1)
+    if (!isDark) continue
+    if (last !== undefined && last[0] + last[1] === index) last[1] += 1
+    else runs.push([index, 1])
+  }
+  return runs
+}

@@ -1,0 +1,152 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, onTestFinished, test } from 'vitest'
+import { aTicket } from '../../../testing/builders/a-ticket.ts'
+import { renderCreditNotePdf } from './credit-note-pdf.ts'
+import { threadedPdfRenderer } from './pdf-renderer.ts'
+import { renderTicketPdf } from './ticket-pdf.ts'
+
+function renderer() {
+  const pdf = threadedPdfRenderer()
+  onTestFinished(() => pdf.close())
+  return pdf
+}
+
+async function readPdf(bytes: Uint8Array): Promise<{ pages: number; text: string }> {
+  const { totalPages, text } = await extractText(await getDocumentProxy(bytes), {
+    mergePages: true,
+  })
+  return { pages: totalPages, text: text.replaceAll(/\s+/g, ' ') }
+}
+
+test('a ticket on paper says all that a ticket says, and is its tax invoice', async () => {
+  const { pages, text } = await readPdf(await renderTicketPdf(aTicket()))
+  expect(pages).toBe(1)
+  for (const words of [
+    'Ticket and tax invoice',
+    'INV/26-27/000123',
+    'Konkan Lines',
+    'Tax number 27AAPFU0939F1ZV',
+    'PNR K7MPQ2XA',
+    'Pune to Goa',
+    'Wednesday, 20 January 2027',
+    'Be there by 21:45',
+    '07:30 (+1)',
+    'MH12AB1234',
+    'Asha Rao',
+    'Age 34, Female, Lower deck',
+    'Ticket K7MPQ2XA-1',
+    'Base fare ₹1,23,456.50',
+    'Payment reference pay_1',
+    'Until Tue, 19 Jan, 22:00 ₹810 back',
+    'Credit note CN/26-27/000004 −₹810',
+    'The bus does not wait.',
+    'Help: 1800 765 4321, desk@example.com',
+  ]) {
+    expect(text).toContain(words)
+  }
+})
+
+test('a bus that has another number by now stands beside the one that was invoiced', async () => {
+  const ticket = aTicket()
+  ticket.booking.busNumber = 'MH12ZZ9'
+  const { text } = await readPdf(await renderTicketPdf(ticket))
+  expect(text).toContain('MH12ZZ9')
+  expect(text).toContain(`Invoiced as MH12AB1234, ${ticket.invoice.busName ?? ''}`)
+})
+
+test('a name in Devanagari is written in it, from a font that comes along', async () => {
+  const ticket = aTicket()
+  const [seat] = ticket.booking.seats
+  if (seat) seat.passengerName = 'आशा राव'
+  const bytes = await renderTicketPdf(ticket)
+  const { text } = await readPdf(bytes.slice())
+  expect(text).toContain('आशा राव')
+  const source = Buffer.from(bytes).toString('latin1')
+  expect(source).toMatch(/\/FontFile2/)
+  expect(source).not.toMatch(/\/BaseFont \/Helvetica/)
+})
+
+test('a group of forty goes on to further pages, everybody with their own code', async () => {
+  const ticket = aTicket()
+  const [seat] = ticket.booking.seats
+  if (seat === undefined) throw new Error('no seat')
+  ticket.booking.seats = Array.from({ length: 40 }, (_, index) => ({
+    ...seat,
+    id: index + 1,
+    seatNumber: `${index + 1}A`,
+    passengerName: `Passenger ${index + 1}`,
+  }))
+  const { code = '' } = ticket.codes[0] ?? {}
+  ticket.codes = ticket.booking.seats.map(({ id }) => ({ passengerId: id, code }))
+  const { pages, text } = await readPdf(await renderTicketPdf(ticket))
+  expect(pages).toBe(4)
+  for (const { passengerName, seatNumber } of ticket.booking.seats) {
+    expect(text).toContain(`Seat ${seatNumber} ${passengerName}`)
+  }
+  expect(text).toContain('Total ₹1,23,456.50')
+})
+
+test('who was cancelled has no code, and a cancelled ticket is not valid', async () => {
+  const one = aTicket()
+  const { text } = await readPdf(await renderTicketPdf(one))
+  expect(text).toContain('Seat L2 Ravi Age 34, Female, Lower deck Ticket K7MPQ2XA-1 Cancelled')
+  one.booking.status = 'CANCELLED'
+  one.codes = []
+  const cancelled = await readPdf(await renderTicketPdf(one))
+  expect(cancelled.text).toContain('CANCELLED: this ticket is not valid for travel')
+  expect(cancelled.text).not.toContain('If you cancel')
+})
+
+test('a credit note names its invoice and what goes back', async () => {
+  const ticket = aTicket()
+  const [note] = ticket.creditNotes
+  if (note === undefined) throw new Error('no credit note')
+  const { text } = await readPdf(await renderCreditNotePdf(ticket, note))
+  for (const words of ['Credit note CN/26-27/000004', 'INV/26-27/000123', 'Refunded ₹810']) {
+    expect(text).toContain(words)
+  }
+})
+
+test('a credit note names those whom it is for, and how its sum comes about', async () => {
+  const ticket = aTicket()
+  const [note] = ticket.creditNotes
+  if (note === undefined) throw new Error('no credit note')
+  const { text } = await readPdf(await renderCreditNotePdf(ticket, note))
+  expect(text).toContain(
+    'Passengers Ravi, seat L2 Base fare ₹900 Kept by the operator −₹90 Refunded ₹810',
+  )
+  expect(text).not.toContain('Asha')
+  note.amountPaise = 98_250
+  note.of = [{ passengerId: 2, keptPaise: 0, feePaise: 5_000, taxPaise: 3_250 }]
+  const whole = await readPdf(await renderCreditNotePdf(ticket, note))
+  expect(whole.text).toContain('Base fare ₹900 Service fee ₹50 Tax ₹32.50 Refunded ₹982.50')
+})
+
+test('documents are drawn beside the event loop, and answers each order with its own paper', async () => {
+  const pdf = renderer()
+  let turns = 0
+  const turning = setInterval(() => (turns += 1), 5)
+  const orders = ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'].map((bookingNumber) => {
+    const ticket = aTicket()
+    ticket.booking.bookingNumber = bookingNumber
+    return { bookingNumber, printing: pdf.render({ ticket, refundId: null }) }
+  })
+  for (const { bookingNumber, printing } of orders) {
+    // oxlint-disable-next-line no-await-in-loop -- they come in this order
+    expect((await readPdf(await printing)).text).toContain(`PNR ${bookingNumber}`)
+  }
+  clearInterval(turning)
+  expect(turns).toBeGreaterThan(3)
+})
+
+test('an order that cannot be printed fails alone, and too many are refused', async () => {
+  const pdf = renderer()
+  const lost = pdf.render({ ticket: aTicket(), refundId: 404 })
+  await expect(lost).rejects.toThrow('There is no such credit note')
+  const orders = Array.from({ length: 51 }, async () =>
+    pdf.render({ ticket: aTicket(), refundId: 404 }),
+  )
+  const told = await Promise.allSettled(orders)
+  expect(told.map(({ status }) => status)).toEqual(Array(51).fill('rejected'))
+  expect(told.at(-1)).toMatchObject({ reason: { kind: 'unavailable' } })
+})

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import PdfKit from 'pdfkit'
+import { expect, test } from 'vitest'
+import type { Ticket } from '../../../domain/ticket/ticket.ts'
+import { aTicket } from '../../../testing/builders/a-ticket.ts'
+import { collisions, readPdf } from '../../../testing/harness/read-pdf.ts'
+import type { PdfText } from '../../../testing/harness/read-pdf.ts'
+import { renderCreditNotePdf } from './credit-note-pdf.ts'
+import { MARGIN } from './render-pdf.ts'
+import { renderTicketPdf } from './ticket-pdf.ts'
+
+/** Names with conjuncts and marks on every side of a letter, by the font that they need. */
+const NAMES = {
+  NotoSans: ['José Ñuñez', 'Łukasz Đặng', 'क्षत्रिय ज्ञानेश्वरी', 'श्रीमती द्रौपदी'],
+  NotoSansTamil: ['தமிழ்ச்செல்வி கிருஷ்ணமூர்த்தி', 'ஸ்ரீதேவி'],
+  NotoSansTelugu: ['శ్రీలక్ష్మి నరసింహరాజు', 'కృష్ణమూర్తి'],
+  NotoSansKannada: ['ಕೃಷ್ಣಮೂರ್ತಿ ಶ್ರೀನಿವಾಸ್', 'ಲಕ್ಷ್ಮೀ'],
+  NotoSansMalayalam: ['ശ്രീലക്ഷ്മി നമ്പൂതിരി', 'കൃഷ്ണൻ'],
+  NotoSansBengali: ['শ্রীলক্ষ্মী চট্টোপাধ্যায়', 'কৃষ্ণ'],
+  NotoSansGujarati: ['શ્રીકૃષ્ણ ત્રિવેદી', 'જ્ઞાનેશ્વર'],
+  NotoSansGurmukhi: ['ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'ਸ਼੍ਰੀਮਤੀ'],
+  NotoSansOriya: ['ଶ୍ରୀକୃଷ୍ଣ ମିଶ୍ର', 'ଲକ୍ଷ୍ମୀ'],
+  NotoSansArabic: ['محمد علی خان', 'مُحَمَّد'],
+}
+const ALL = Object.values(NAMES).flat()
+/** As long as a name may be, most of it one word. */
+const LONGEST = `Venkata ${'Narasimharajuvaripeta'.repeat(4)} Iyer`.padEnd(100, 'r')
+
+/** A ticket of some people. */
+function ticketOf(names: readonly string[]): Ticket {
+  const ticket = aTicket()
+  const [seat] = ticket.booking.seats
+  const [code] = ticket.codes
+  if (seat === undefined || code === undefined) throw new Error('no seat')
+  ticket.booking.seats = names.map((passengerName, index) => ({
+    ...seat,
+    id: index + 1,
+    passengerName,
+  }))
+  ticket.codes = ticket.booking.seats.map(({ id }) => ({ ...code, passengerId: id }))
+  return ticket
+}
+
+const read = async (ticket: Ticket): Promise<PdfText> => readPdf(await renderTicketPdf(ticket))
+const textOf = ({ placed }: PdfText): string => placed.map(({ text }) => text).join(' ')
+test.each(Object.entries(NAMES))(
+  '%s writes names without a box, and alone goes in',
+  async (font, names) => {
+    const paper = await read(ticketOf(names))
+    expect(paper.glyphs).toBeGreaterThan(100)
+    expect(paper.boxes).toBe(0)
+    expect(new Set(paper.fonts)).toEqual(
+      new Set(['NotoSans-Regular', 'NotoSans-Bold', `${font}-Bold`]),
+    )
+  },
+)
+
+test('every name of a mixed group is there, without a box, and none lies over anything', async () => {
+  const paper = await read(ticketOf(ALL))
+  expect(paper.boxes).toBe(0)
+  expect(collisions(paper, MARGIN)).toEqual([])
+})
+
+test('the box of a font for what it does not have would be found', async () => {
+  const pdf = new PdfKit()
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve) => {
+    pdf.on('end', resolve)
+  })
+  const path = import.meta
+    .resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')
+  pdf.font(readFileSync(fileURLToPath(path))).text('Asha தமிழ்', 40, 40)
+  pdf.text('over it', 45, 42)
+  pdf.end()
+  await ended
+  const paper = await readPdf(new Uint8Array(Buffer.concat(chunks)))
+  expect(paper.boxes).toBeGreaterThan(3)
+  expect(collisions(paper, 36)).toHaveLength(1)
+})
+
+// Where a script writes a mark before its letter, the file has it in that order.
+test.each(['தமிழ் கிருஷ்ணன்', 'ರಾಮ', 'José Łukasz', 'आशा राव', 'ਗੁਰ', 'জন', 'രാമൻ', 'રામ'])(
+  '%s is found again where somebody searches the file',
+  async (name) => {
+    expect(textOf(await read(ticketOf([name])))).toContain(name)
+  },
+)
+
+test('one line mixes scripts, digits and the rupee', async () => {
+  const paper = await read(ticketOf(['Asha ஆஷா ₹500 (3A)']))
+  expect(paper.boxes).toBe(0)
+  const line = paper.placed.filter(({ text }) => /Asha|ஆ|500/.test(text))
+  expect(new Set(line.map(({ bottom }) => Math.round(bottom))).size).toBe(1)
+})
+
+test('what no font has is one question mark for each character, seen and no box', async () => {
+  const paper = await read(ticketOf(['李小龍 👨‍👩‍👧 Ravi']))
+  expect(paper.boxes).toBe(0)
+  expect(textOf(paper)).toContain('??? ? Ravi')
+})
+
+test('the longest names wrap inside of their columns, and nothing lies over anything', async () => {
+  const ticket = ticketOf([LONGEST, LONGEST, 'Asha', 'ஸ்ரீலட்சுமி '.repeat(8).trim(), LONGEST])
+  const { booking, invoice } = ticket
+  Object.assign(booking, { busName: LONGEST, soldBy: LONGEST, operatorName: LONGEST })
+  booking.boarding.name = LONGEST
+  booking.dropping.name = 'தமிழ்நாடு '.repeat(10).trim()
+  ticket.invoice = {
+    ...invoice,
+    seller: {
+      ...invoice.seller,
+      name: LONGEST,
+      address: `${LONGEST}, ${LONGEST}`,
+      email: `${LONGEST}@example.com`,
+    },
+  }
+  ticket.terms = 'The bus does not wait. '.repeat(80)
+  const paper = await read(ticket)
+  expect(paper.boxes).toBe(0)
+  expect(collisions(paper, MARGIN)).toEqual([])
+  expect(textOf(paper).replaceAll(' ', '')).toContain('Narasimharajuvaripeta'.repeat(4))
+})
+
+test('a credit note of many long names goes on to further pages whole', async () => {
+  const ticket = ticketOf(Array.from({ length: 40 }, () => LONGEST))
+  const [note] = ticket.creditNotes
+  if (note === undefined) throw new Error('no credit note')
+  const of = ticket.booking.seats.map(({ id }) => ({
+    passengerId: id,
+    keptPaise: 0,
+    feePaise: 0,
+    taxPaise: 0,
+  }))
+  const paper = await readPdf(await renderCreditNotePdf(ticket, { ...note, of }))
+  expect(paper.pages).toBeGreaterThan(1)
+  expect(collisions(paper, MARGIN)).toEqual([])
+  expect(textOf(paper)).toContain('Refunded')
+  expect(textOf(paper).match(/seat/g)).toHaveLength(40)
+})

@@ -1,0 +1,43 @@
+import type { AtomicCall } from '../core/call.ts'
+import { inTheWay } from './plan.service.ts'
+import type { PlannedTrip } from './plan.service.ts'
+import { removeUnbooked } from './removal.service.ts'
+import { findRun, selectRuns } from './run.queries.ts'
+import { countBookings, selectBlockedSeats } from './sales.queries.ts'
+import type { ScheduleRow } from './schedule.queries.ts'
+import { selectBusTrips } from './trip.queries.ts'
+import { spanOf } from './trip.service.ts'
+
+/**
+ * Takes away the runs of a master that stand where its own trip is about to go, if nobody booked them: they are made
+ * again when all of them follow. Those that were booked stay, and are named by whoever meets them.
+ */
+export async function removeConflictingRuns(
+  call: AtomicCall,
+  master: ScheduleRow,
+  plan: PlannedTrip,
+): Promise<void> {
+  const met = new Set(
+    (await selectBusTrips(call.db, plan.bus.id, spanOf(plan), master.id)).map((trip) => trip.id),
+  )
+  const inItsWay = (await selectRuns(call.db, master.id))
+    .filter((run) => run.day === plan.day || met.has(run.id))
+    .map((run) => run.id)
+  const booked = await countBookings(call.db, inItsWay, call.now())
+  for (const id of inItsWay) {
+    const isKept = booked.has(id) || (await selectBlockedSeats(call.db, [id])).length > 0
+    if (!isKept) await removeUnbooked(call, id)
+  }
+}
+
+/** A master has one trip a day. @throws Fault conflict on the date */
+export async function requireDayFree(
+  call: AtomicCall,
+  row: ScheduleRow,
+  { day }: PlannedTrip,
+): Promise<void> {
+  const taken = await findRun(call.db, row.master_id ?? row.id, day)
+  if (taken === undefined || taken === row.id) return
+  const instead = row.is_master === 1 ? ' Apply the change to its future runs as well.' : ''
+  throw inTheWay('scheduleDate', `This master already has a trip on ${day}.${instead}`)
+}
