@@ -183,6 +183,24 @@ const noForcedRedraw = {
   }),
 }
 
+const STORAGES = new Set(['localStorage', 'sessionStorage'])
+
+/** A browser that is full or forbids storage throws, and what is stored may be broken: one module knows that. */
+const storageInOnePlace = {
+  create: (context) => {
+    const message =
+      'This may throw: take `readText`, `readJson` or `writeText` of ui/browser-storage.ts.'
+    return {
+      Identifier(node) {
+        if (STORAGES.has(node.name)) context.report({ node, message })
+      },
+      MemberExpression({ computed, property }) {
+        if (computed && STORAGES.has(property.value)) context.report({ node: property, message })
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'farebox' },
   rules: {
@@ -193,5 +211,6 @@ export default {
     'poll-the-page': pollThePage,
     'keep-formatters': keepFormatters,
     'no-forced-redraw': noForcedRedraw,
+    'storage-in-one-place': storageInOnePlace,
   },
 }

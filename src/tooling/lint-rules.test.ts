@@ -32,6 +32,7 @@ const WAIT = 'farebox(wait-for-events)'
 const POLL = 'farebox(poll-the-page)'
 const KEEP = 'farebox(keep-formatters)'
 const REDRAW = 'farebox(no-forced-redraw)'
+const STORED = 'farebox(storage-in-one-place)'
 const writing = 'export const write = (db) => db.transaction().execute(() => 1)'
 
 test.each([
@@ -85,6 +86,13 @@ test.each([
     [REDRAW],
   ],
   ['src/client/ui/news.tsx', 'export const useNews = () => { const [at, go] = useState(0) }', []],
+  ['src/client/home/last.ts', 'export const last = () => localStorage.getItem("last")', [STORED]],
+  ['src/client/home/last.tsx', 'export const a = () => window.sessionStorage.clear()', [STORED]],
+  ['src/client/home/last.ts', 'const { localStorage: device } = window', [STORED]],
+  ['src/client/home/last.ts', 'const a = (w) => w["localStorage"].setItem("a", "")', [STORED]],
+  ['src/client/home/last.ts', 'export const last = () => readText("device", "last")', []],
+  ['src/client/home/last.test.tsx', 'localStorage.clear()', []],
+  ['src/client/ui/browser-storage.ts', 'export const all = () => Object.keys(localStorage)', []],
   [
     'src/domain/time/format-time.ts',
     'export const f = () => new Intl.DateTimeFormat("en")',

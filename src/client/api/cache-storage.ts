@@ -1,4 +1,11 @@
 import type { Instant } from '../../domain/time/calendar.ts'
+import {
+  isRecord,
+  namesOnDevice,
+  readJson,
+  removeStored,
+  writeText,
+} from '../ui/browser-storage.ts'
 
 /** What was kept of an answer, and when it was given. */
 export interface Cached<T> {
@@ -16,24 +23,18 @@ const PREFIX = 'farebox.kept.'
 
 const keyOf = (userId: number, name: string): string => `${PREFIX}${userId}.${name}`
 
-const keptKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+const keptKeys = (): string[] => namesOnDevice().filter((key) => key.startsWith(PREFIX))
 
-function readStored(key: string): Stored | undefined {
-  try {
-    const stored: Stored | null = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return stored ?? undefined
-  } catch {
-    return undefined
-  }
-}
+/** Whoever names what was kept knows its value. */
+const isStored = (found: unknown): found is Stored =>
+  isRecord(found) && typeof found['at'] === 'number' && typeof found['until'] === 'number'
+
+const readStored = (key: string): Stored | undefined => readJson('device', key, isStored)
 
 /** Keeps something of a person on the device until it is of no use; a device without room keeps nothing. */
 export function storeCached(userId: number, name: string, stored: Stored): void {
-  try {
-    localStorage.setItem(keyOf(userId, name), JSON.stringify(stored))
-  } catch {
-    localStorage.removeItem(keyOf(userId, name))
-  }
+  const key = keyOf(userId, name)
+  if (!writeText('device', key, JSON.stringify(stored))) removeStored('device', key)
 }
 
 /** What was kept of a person under a name; undefined once it is of no use. */
@@ -46,13 +47,13 @@ export function readCached<T>(userId: number, name: string): Cached<T> | undefin
 
 /** Forgets one thing. */
 export function dropCached(userId: number, name: string): void {
-  localStorage.removeItem(keyOf(userId, name))
+  removeStored('device', keyOf(userId, name))
 }
 
 /** Forgets what is of no use any more. */
 export function sweepCached(now: Instant): void {
   for (const key of keptKeys()) {
-    if ((readStored(key)?.until ?? 0) <= now) localStorage.removeItem(key)
+    if ((readStored(key)?.until ?? 0) <= now) removeStored('device', key)
   }
 }
 
@@ -60,6 +61,6 @@ export function sweepCached(now: Instant): void {
 export function forgetCached(except?: number): void {
   const own = except === undefined ? undefined : keyOf(except, '')
   for (const key of keptKeys()) {
-    if (own === undefined || !key.startsWith(own)) localStorage.removeItem(key)
+    if (own === undefined || !key.startsWith(own)) removeStored('device', key)
   }
 }

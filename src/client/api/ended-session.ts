@@ -1,5 +1,8 @@
+import { readText, removeStored, writeText } from '../ui/browser-storage.ts'
+
 const ENDED = 'farebox.ended'
 const WORK = 'farebox.work'
+const RETURN = 'farebox.return'
 
 let workInHand: (() => string | undefined) | undefined
 
@@ -21,26 +24,38 @@ export function readWorkInHand(): string | undefined {
 
 /** Notes in this tab that the server ended the session, with what was typed then. */
 export function noteEnded(work: string | undefined): void {
-  sessionStorage.setItem(ENDED, 'yes')
-  if (work !== undefined) sessionStorage.setItem(WORK, work)
+  writeText('tab', ENDED, 'yes')
+  if (work !== undefined) writeText('tab', WORK, work)
 }
 
 /** Whether somebody has to sign in again here who did not sign out. */
 export function isEnded(): boolean {
-  return sessionStorage.getItem(ENDED) !== null
+  return readText('tab', ENDED) !== null
 }
 
 /** Signed in again: the reason has been told. */
 export function forgetEnded(): void {
-  sessionStorage.removeItem(ENDED)
+  removeStored('tab', ENDED)
 }
 
 /** What was typed when the session ended. */
 export function readKeptAnswer(): string | null {
-  return sessionStorage.getItem(WORK)
+  return readText('tab', WORK)
 }
 
 /** Whoever signs out leaves nothing behind, and what is on the screen again is kept no longer. */
 export function forgetWork(): void {
-  sessionStorage.removeItem(WORK)
+  removeStored('tab', WORK)
+}
+
+/** Remembers in this tab where to go after signing in. */
+export function rememberPath(path: string): void {
+  writeText('tab', RETURN, path)
+}
+
+/** Where to go after signing in, once; undefined when nothing is remembered. Only paths of this site. */
+export function takePath(): string | undefined {
+  const path = readText('tab', RETURN)
+  removeStored('tab', RETURN)
+  return path !== null && /^\/(?![/\\])/.test(path) ? path : undefined
 }

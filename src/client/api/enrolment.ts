@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readText, removeStored, writeText } from '../ui/browser-storage.ts'
 import { createChanges } from '../ui/create-store.ts'
 import { readSession } from './session-store.ts'
 
@@ -10,18 +11,18 @@ const changes = createChanges()
 
 /** Notes that the server asks the person signed in for a second factor before anything else. */
 export function demandEnrolment(): void {
-  sessionStorage.setItem(KEY, String(readSession().user?.id))
+  writeText('tab', KEY, String(readSession().user?.id))
   changes.notify()
 }
 
 /** They have one now. */
 export function enrolmentDone(): void {
-  sessionStorage.removeItem(KEY)
+  removeStored('tab', KEY)
   changes.notify()
 }
 
 /** Whether the server asks it of this person. */
 export function useEnrolmentDemanded(userId: number | undefined): boolean {
-  const demanded = useSyncExternalStore(changes.subscribe, () => sessionStorage.getItem(KEY))
+  const demanded = useSyncExternalStore(changes.subscribe, () => readText('tab', KEY))
   return userId !== undefined && demanded === String(userId)
 }

@@ -1,9 +1,8 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
 import type { AppRouter } from '../../server/http/trpc/app-router.ts'
 import { paths } from '../paths.ts'
-import { noteEnded, readWorkInHand } from './ended-session.ts'
+import { noteEnded, readWorkInHand, rememberPath } from './ended-session.ts'
 import { isRefusal } from './faults.ts'
-import { rememberPath } from './return-path.ts'
 import { dropSession, storedToken, storeSession } from './session-store.ts'
 
 const LOCK = 'farebox-refresh'

@@ -1,4 +1,5 @@
 import { roleOf } from '../../domain/account/user.ts'
+import { isRecord, readJson, readText, removeStored, writeText } from '../ui/browser-storage.ts'
 import { createChanges } from '../ui/create-store.ts'
 import { forgetWork } from './ended-session.ts'
 import { forgetCached } from './cache-storage.ts'
@@ -19,20 +20,16 @@ const TOKEN = 'accessToken'
 const USER = 'user'
 const nobody: StoredSession = { accessToken: null, user: null }
 
-function parseUser(text: string | null): StoredUser | null {
-  if (text === null) return null
-  try {
-    const user: StoredUser | null = JSON.parse(text)
-    return user && roleOf(user.role) ? user : null
-  } catch {
-    return null
-  }
-}
+const isStoredUser = (found: unknown): found is StoredUser =>
+  isRecord(found) &&
+  typeof found['id'] === 'number' &&
+  typeof found['role'] === 'string' &&
+  roleOf(found['role']) !== undefined
 
 function load(): StoredSession {
-  const accessToken = localStorage.getItem(TOKEN)
+  const accessToken = storedToken()
   if (accessToken === null) return nobody
-  return { accessToken, user: parseUser(localStorage.getItem(USER)) }
+  return { accessToken, user: readJson('device', USER, isStoredUser) ?? null }
 }
 
 let current: StoredSession | undefined
@@ -76,7 +73,7 @@ function asStored({ id, name, email, phone, profilePicture, role }: SessionUser)
 /** Keeps the person on the device, with the role in lower case. Spec §4 */
 export function storeUser(user: SessionUser): void {
   const stored = asStored(user)
-  localStorage.setItem(USER, JSON.stringify(stored))
+  writeText('device', USER, JSON.stringify(stored))
   change({ accessToken: storedToken(), user: stored })
 }
 
@@ -84,8 +81,8 @@ export function storeUser(user: SessionUser): void {
 export function storeSession({ accessToken, user }: SignedIn): void {
   const stored = asStored(user)
   forgetCached(user.id)
-  localStorage.setItem(USER, JSON.stringify(stored))
-  localStorage.setItem(TOKEN, accessToken)
+  writeText('device', USER, JSON.stringify(stored))
+  writeText('device', TOKEN, accessToken)
   change({ accessToken, user: stored })
 }
 
@@ -93,12 +90,12 @@ export function storeSession({ accessToken, user }: SignedIn): void {
 export function dropSession(): void {
   forgetWork()
   forgetCached()
-  localStorage.removeItem(TOKEN)
-  localStorage.removeItem(USER)
+  removeStored('device', TOKEN)
+  removeStored('device', USER)
   change(nobody)
 }
 
 /** The token to send right now: another tab may have stored a newer one a moment ago. */
 export function storedToken(): string | null {
-  return localStorage.getItem(TOKEN)
+  return readText('device', TOKEN)
 }

@@ -1,3 +1,5 @@
+import { readText, removeStored, writeText } from '../ui/browser-storage.ts'
+
 /** How a verdict sounds and feels: one high tone, or two low ones and a long shake. */
 export type Signal = 'good' | 'bad'
 
@@ -12,12 +14,12 @@ const LOUDNESS = 0.2
 let speaker: AudioContext | undefined
 
 /** Whether this device sounds; it does unless somebody turned it off. */
-export const soundIsOn = (): boolean => localStorage.getItem(KEY) !== 'off'
+export const soundIsOn = (): boolean => readText('device', KEY) !== 'off'
 
 /** Turns the sound on or off, for this device. */
 export function setSound(on: boolean): void {
-  if (on) localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, 'off')
+  if (on) removeStored('device', KEY)
+  else writeText('device', KEY, 'off')
 }
 
 function play(signal: Signal): void {

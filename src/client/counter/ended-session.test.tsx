@@ -5,8 +5,7 @@ import { aSchedule } from '../../testing/builders/fixtures.ts'
 import { openSite } from '../../testing/harness/render-screen.tsx'
 import { testApp } from '../../testing/harness/test-app.ts'
 import type { TestApp } from '../../testing/harness/test-app.ts'
-import { noteEnded, readKeptAnswer } from '../api/ended-session.ts'
-import { rememberPath } from '../api/return-path.ts'
+import { noteEnded, readKeptAnswer, rememberPath } from '../api/ended-session.ts'
 import { dropSession } from '../api/session-store.ts'
 
 let app: TestApp

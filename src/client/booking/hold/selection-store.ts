@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { newKey } from '../../api/new-key.ts'
+import { isRecord, readJson, readText, removeStored, writeText } from '../../ui/browser-storage.ts'
 import { createChanges } from '../../ui/create-store.ts'
 import type { Selection } from './selection.ts'
 
@@ -16,45 +17,22 @@ export interface StoredSelection extends Selection {
 
 const nameOf = (scheduleId: number) => `farebox.seats.${scheduleId}`
 
-/** The choice read or changed last: the same object until what is stored changes, and all there is where storage is closed. */
+/** The choice read or changed last: the same object until what is stored changes. */
 let last: { name: string; text: string | null; remembered: StoredSelection } | undefined
 const changes = createChanges()
 
 const nothing = (): StoredSelection => ({ seatIds: [], key: newKey() })
 
-function isStoredSelection(found: unknown): found is StoredSelection {
-  return (
-    typeof found === 'object' &&
-    found !== null &&
-    'seatIds' in found &&
-    Array.isArray(found.seatIds) &&
-    'key' in found &&
-    typeof found.key === 'string'
-  )
-}
-
-function readText(name: string): string | null {
-  try {
-    return sessionStorage.getItem(name)
-  } catch {
-    return null
-  }
-}
-
-function parse(text: string | null): StoredSelection {
-  try {
-    const found: unknown = JSON.parse(text ?? 'null')
-    return isStoredSelection(found) ? found : nothing()
-  } catch {
-    return nothing()
-  }
-}
+const isStoredSelection = (found: unknown): found is StoredSelection =>
+  isRecord(found) && Array.isArray(found['seatIds']) && typeof found['key'] === 'string'
 
 /** What is remembered of a trip, the same object until it changes; nothing where storage holds something else. */
 export function readSelection(scheduleId: number): StoredSelection {
   const name = nameOf(scheduleId)
-  const text = readText(name)
-  if (last?.name !== name || last.text !== text) last = { name, text, remembered: parse(text) }
+  if (last?.name !== name || last.text !== readText('tab', name)) {
+    const remembered = readJson('tab', name, isStoredSelection) ?? nothing()
+    last = { name, text: readText('tab', name), remembered }
+  }
   return last.remembered
 }
 
@@ -64,23 +42,15 @@ export function updateSelection(scheduleId: number, next: Partial<StoredSelectio
   const rechosen = 'seatIds' in next || 'from' in next || 'to' in next
   const key = rechosen ? { key: newKey() } : {}
   const remembered = { ...readSelection(scheduleId), ...key, ...next }
-  try {
-    sessionStorage.setItem(name, JSON.stringify(remembered))
-  } catch {
-    // A browser that forbids storage still sells tickets; only a reload forgets the choice.
-  }
-  last = { name, text: readText(name), remembered }
+  writeText('tab', name, JSON.stringify(remembered))
+  last = { name, text: readText('tab', name), remembered }
   changes.notify()
 }
 
 /** Forgets a trip's choice once it has been paid or given up. */
 export function forget(scheduleId: number): void {
   last = undefined
-  try {
-    sessionStorage.removeItem(nameOf(scheduleId))
-  } catch {
-    // Nothing was stored.
-  }
+  removeStored('tab', nameOf(scheduleId))
   changes.notify()
 }
 

@@ -1,33 +1,29 @@
+import { isRecord, readJson, removeStored, writeText } from '../../ui/browser-storage.ts'
 import type { PassengerTexts } from './passengers-form.ts'
 
 type Typed = Partial<Record<string, PassengerTexts>>
+
+const isTyped = (found: unknown): found is Typed =>
+  isRecord(found) &&
+  Object.values(found).every(
+    (texts) =>
+      isRecord(texts) &&
+      ['passengerName', 'age', 'gender'].every((field) => typeof texts[field] === 'string'),
+  )
 
 const nameOf = (scheduleId: number) => `farebox.passengers.${scheduleId}`
 
 /** What was typed for the seats of a trip in this tab, by seat number: a reload or an ended hold loses nothing. */
 export function readTyped(scheduleId: number): Typed {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(nameOf(scheduleId)) ?? '{}')
-    return typeof found === 'object' && found !== null ? found : {}
-  } catch {
-    return {}
-  }
+  return readJson('tab', nameOf(scheduleId), isTyped) ?? {}
 }
 
 /** Keeps what is typed, in this tab only. */
 export function savePassengers(scheduleId: number, typed: Typed): void {
-  try {
-    sessionStorage.setItem(nameOf(scheduleId), JSON.stringify(typed))
-  } catch {
-    // Without storage a reload asks again.
-  }
+  writeText('tab', nameOf(scheduleId), JSON.stringify(typed))
 }
 
 /** Forgets the names once they are on the booking. */
 export function forgetTyped(scheduleId: number): void {
-  try {
-    sessionStorage.removeItem(nameOf(scheduleId))
-  } catch {
-    // Nothing was stored.
-  }
+  removeStored('tab', nameOf(scheduleId))
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { addMark, readOutbox, removeMarks, unsentTick, watchOutbox } from './mark-outbox.ts'
 
 const RAVI = 7
@@ -39,4 +39,24 @@ test('a tick that waits is known until it is taken back', () => {
 test('what is damaged is no ticks', () => {
   localStorage.setItem('farebox.marks.7', '[{')
   expect(readOutbox(RAVI)).toEqual([])
+})
+
+test('what is no tick among those that wait is passed over, and the others stay', () => {
+  addMark(RAVI, tick('one'))
+  const stored = localStorage.getItem('farebox.marks.7')
+  localStorage.setItem('farebox.marks.7', `[null,{"key":"torn"},${stored?.slice(1)}`)
+  expect(readOutbox(RAVI).map(({ key }) => key)).toEqual(['one'])
+})
+
+test('a tick for which the device has no room waits on the page, and is taken out once it is sent', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  addMark(RAVI, tick('one'))
+  addMark(RAVI, tick('two'))
+  expect(readOutbox(RAVI).map(({ key }) => key)).toEqual(['one', 'two'])
+  expect(readOutbox(RAVI)).toBe(readOutbox(RAVI))
+  removeMarks(RAVI, new Set(['one', 'two']))
+  expect(readOutbox(RAVI)).toEqual([])
+  full.mockRestore()
 })

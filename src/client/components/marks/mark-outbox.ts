@@ -1,4 +1,5 @@
 import type { DeviceMark } from '../../../domain/boarding/device-mark.ts'
+import { isRecord, parseJson, readText, removeStored, writeText } from '../../ui/browser-storage.ts'
 import { createChanges, otherTabs } from '../../ui/create-store.ts'
 
 /** A tick that the server does not have yet. It names nobody: numbers alone, so it outlives its person's session. */
@@ -12,29 +13,29 @@ const keyOf = (userId: number): string => `farebox.marks.${userId}`
 const changes = createChanges(otherTabs)
 let last: { text: string | null; marks: readonly OutboxMark[] } = { text: null, marks: NOTHING }
 
-function parse(text: string | null): readonly OutboxMark[] {
-  try {
-    const marks: OutboxMark[] = JSON.parse(text ?? '[]')
-    return marks
-  } catch {
-    return NOTHING
-  }
-}
+const isMark = (found: unknown): found is OutboxMark =>
+  isRecord(found) &&
+  typeof found['key'] === 'string' &&
+  ['scheduleId', 'passengerId', 'at'].every((field) => typeof found[field] === 'number')
+
+/** What is no tick among them is passed over, and goes with the next change. */
+const parse = (text: string | null): readonly OutboxMark[] =>
+  parseJson(text, Array.isArray)?.filter(isMark) ?? NOTHING
 
 /** The ticks of a person that wait, oldest first; the same list until it changes. */
 export function readOutbox(userId: number): readonly OutboxMark[] {
-  const text = localStorage.getItem(keyOf(userId))
-  if (text !== last.text) last = { text, marks: text === null ? NOTHING : parse(text) }
+  const text = readText('device', keyOf(userId))
+  if (text !== last.text) last = { text, marks: parse(text) }
   return last.marks
 }
 
 function write(userId: number, marks: readonly OutboxMark[]): void {
-  if (marks.length === 0) localStorage.removeItem(keyOf(userId))
-  else localStorage.setItem(keyOf(userId), JSON.stringify(marks))
+  if (marks.length === 0) removeStored('device', keyOf(userId))
+  else writeText('device', keyOf(userId), JSON.stringify(marks))
   changes.notify()
 }
 
-/** Puts a tick behind the others, once: it stands on this device from now on, and survives a closed page. */
+/** Puts a tick behind the others, once: it stands on this device from now on, and survives a closed page if there is room. */
 export function addMark(userId: number, mark: OutboxMark): void {
   const marks = readOutbox(userId)
   if (marks.every(({ key }) => key !== mark.key)) write(userId, [...marks, mark])

@@ -1,3 +1,4 @@
+import { isRecord, readJson, writeText } from '../../ui/browser-storage.ts'
 import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import type { City } from '../../../domain/text/city.ts'
 
@@ -11,41 +12,21 @@ export interface RecentSearch {
   date: ServiceDay
 }
 
-function isCity(value: unknown): value is City {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'slug' in value &&
-    'name' in value &&
-    typeof value.slug === 'string' &&
-    typeof value.name === 'string'
-  )
-}
+const isCity = (value: unknown): value is City =>
+  isRecord(value) && typeof value['slug'] === 'string' && typeof value['name'] === 'string'
 
-function isSearch(value: unknown): value is RecentSearch {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'source' in value &&
-    'destination' in value &&
-    'date' in value &&
-    isCity(value.source) &&
-    isCity(value.destination) &&
-    typeof value.date === 'string'
-  )
-}
+const isSearch = (value: unknown): value is RecentSearch =>
+  isRecord(value) &&
+  isCity(value['source']) &&
+  isCity(value['destination']) &&
+  typeof value['date'] === 'string'
 
 /** The last three searches, newest first; a day that has passed becomes today. ux.md d1 */
 export function recentSearches(today: ServiceDay): RecentSearch[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    if (!Array.isArray(stored)) return []
-    return stored
-      .filter(isSearch)
-      .map((search) => ({ ...search, date: search.date < today ? today : search.date }))
-  } catch {
-    return []
-  }
+  const stored: unknown[] = readJson('device', KEY, Array.isArray) ?? []
+  return stored
+    .filter(isSearch)
+    .map((search) => ({ ...search, date: search.date < today ? today : search.date }))
 }
 
 /** Remembers a search on the device; the same pair of cities only once. */
@@ -54,5 +35,5 @@ export function rememberSearch(search: RecentSearch): void {
     ({ source, destination }) =>
       source.slug !== search.source.slug || destination.slug !== search.destination.slug,
   )
-  localStorage.setItem(KEY, JSON.stringify([search, ...others].slice(0, KEPT)))
+  writeText('device', KEY, JSON.stringify([search, ...others].slice(0, KEPT)))
 }

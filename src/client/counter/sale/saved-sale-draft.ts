@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { SeatMap } from '../../../domain/booking/booking.ts'
 import { forgetWork, keepAtEnd, readKeptAnswer } from '../../api/ended-session.ts'
 import { readSession } from '../../api/session-store.ts'
+import { isRecord, parseJson } from '../../ui/browser-storage.ts'
 import { EMPTY_SALE } from './sale-draft.ts'
 import type { SaleDraft } from './sale-draft.ts'
 import type { SoldJourney } from './use-counter-seats.ts'
@@ -14,12 +15,21 @@ interface SaleDraftOfTrip {
   draft: SaleDraft
 }
 
+function isSaleDraftOfTrip(found: unknown): found is SaleDraftOfTrip {
+  if (!isRecord(found) || !isRecord(found['journey']) || !isRecord(found['draft'])) return false
+  const { scheduleId, journey, draft } = found
+  const { passengers, seats, phone, email, received } = draft
+  return (
+    [scheduleId, journey['from'], journey['to']].every((value) => typeof value === 'number') &&
+    [seats, phone, email, received].every((text) => typeof text === 'string') &&
+    isRecord(passengers)
+  )
+}
+
 /** The sale that the same person was typing on this trip; anybody else's is not shown. */
 export function readSaleDraft(scheduleId: number): SaleDraftOfTrip | undefined {
-  const text = readKeptAnswer()
-  if (text === null) return undefined
-  const kept: SaleDraftOfTrip = JSON.parse(text)
-  const mine = kept.userId === readSession().user?.id && kept.scheduleId === scheduleId
+  const kept = parseJson(readKeptAnswer(), isSaleDraftOfTrip)
+  const mine = kept?.userId === readSession().user?.id && kept?.scheduleId === scheduleId
   return mine ? kept : undefined
 }
 

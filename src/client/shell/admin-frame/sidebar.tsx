@@ -1,6 +1,7 @@
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { useState } from 'react'
+import { readText, writeText } from '../../ui/browser-storage.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import styles from './admin-frame.module.css'
 import { OfficeNav } from './office-nav.tsx'
@@ -14,7 +15,7 @@ const SMALL = '(max-width: 64em)'
 export function Sidebar() {
   const [collapsed, setCollapsed] = useState(wasCollapsed)
   const toggle = () => {
-    keepCollapsed(!collapsed)
+    writeText('device', KEPT, collapsed ? 'open' : 'collapsed')
     setCollapsed(!collapsed)
   }
   const Picture = collapsed ? PanelLeftOpen : PanelLeftClose
@@ -36,18 +37,5 @@ export function Sidebar() {
 /** Whether the sidebar was collapsed when it was last used on this device. */
 function wasCollapsed(): boolean {
   const atFirst = window.matchMedia(SMALL).matches ? 'collapsed' : 'open'
-  try {
-    return (localStorage.getItem(KEPT) ?? atFirst) === 'collapsed'
-  } catch {
-    return atFirst === 'collapsed'
-  }
-}
-
-/** Keeps it for the next page. A browser that forbids storage forgets it. */
-function keepCollapsed(collapsed: boolean): void {
-  try {
-    localStorage.setItem(KEPT, collapsed ? 'collapsed' : 'open')
-  } catch {
-    // Nothing depends on it.
-  }
+  return (readText('device', KEPT) ?? atFirst) === 'collapsed'
 }

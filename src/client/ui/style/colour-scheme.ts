@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readText, writeText } from '../browser-storage.ts'
 import { createChanges } from '../create-store.ts'
 
 export type ColourScheme = 'light' | 'dark'
@@ -10,12 +11,8 @@ const ATTRIBUTE = 'data-mantine-color-scheme'
 const changes = createChanges(followDevice)
 
 function chosenScheme(): ColourScheme | undefined {
-  try {
-    const chosen = localStorage.getItem(KEPT)
-    return chosen === 'light' || chosen === 'dark' ? chosen : undefined
-  } catch {
-    return undefined
-  }
+  const chosen = readText('device', KEPT)
+  return chosen === 'light' || chosen === 'dark' ? chosen : undefined
 }
 
 function shownScheme(): ColourScheme {
@@ -49,12 +46,8 @@ export function useColourScheme(): ColourScheme {
   return useSyncExternalStore(changes.subscribe, shownScheme)
 }
 
-/** Shows a scheme from now on and keeps the choice on the device. */
+/** Shows a scheme from now on and keeps the choice on the device, or until the page is left where storage is forbidden. */
 export function chooseColourScheme(scheme: ColourScheme): void {
-  try {
-    localStorage.setItem(KEPT, scheme)
-  } catch {
-    // A browser that forbids storage shows it until the page is left.
-  }
+  writeText('device', KEPT, scheme)
   show(scheme)
 }

@@ -1,0 +1,96 @@
+/** How long a text stays: on the device until it is removed, or in the tab until that is closed. */
+export type StorageArea = 'device' | 'tab'
+
+const AREAS = { device: 'localStorage', tab: 'sessionStorage' } as const
+
+interface UnwrittenText {
+  text: string
+  /** What is stored instead: once that changes, somebody else has written, and it counts. */
+  instead: string | null
+}
+
+/** What the browser did not take, held until the page is left: by area and name. */
+const unwritten: Record<StorageArea, Map<string, UnwrittenText>> = {
+  device: new Map(),
+  tab: new Map(),
+}
+
+/** The text stored under a name; null for none. Where the browser forbids storage, what this page has written. */
+export function readText(area: StorageArea, name: string): string | null {
+  const stored = storedText(area, name)
+  const held = unwritten[area].get(name)
+  if (held?.instead === stored) return held.text
+  unwritten[area].delete(name)
+  return stored
+}
+
+function storedText(area: StorageArea, name: string): string | null {
+  try {
+    return window[AREAS[area]].getItem(name)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Stores a text under a name.
+ * @returns whether the browser took it; one that is full or forbids storage forgets it as soon as the page is left
+ */
+export function writeText(area: StorageArea, name: string, text: string): boolean {
+  try {
+    window[AREAS[area]].setItem(name, text)
+    unwritten[area].delete(name)
+    return true
+  } catch {
+    unwritten[area].set(name, { text, instead: storedText(area, name) })
+    return false
+  }
+}
+
+/** Removes what is stored under a name, if anything is. */
+export function removeStored(area: StorageArea, name: string): void {
+  unwritten[area].delete(name)
+  try {
+    window[AREAS[area]].removeItem(name)
+  } catch {
+    // Where storage is forbidden nothing was stored.
+  }
+}
+
+/** The value stored as JSON under a name; what is no JSON or not of this shape is removed. */
+export function readJson<T>(
+  area: StorageArea,
+  name: string,
+  isValid: (value: unknown) => value is T,
+): T | undefined {
+  const text = readText(area, name)
+  const value = parseJson(text, isValid)
+  if (text !== null && value === undefined) removeStored(area, name)
+  return value
+}
+
+/** What a stored text says; undefined for none, for what is no JSON and for another shape. */
+export function parseJson<T>(
+  text: string | null,
+  isValid: (value: unknown) => value is T,
+): T | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return isValid(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** All names under which something is stored on the device. */
+export function namesOnDevice(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}
+
+/** Whether a value is an object with fields, where guards of stored values begin. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
