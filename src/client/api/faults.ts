@@ -31,6 +31,11 @@ export function serverMessage(error: unknown): string | undefined {
   return statusOf(error) === undefined ? undefined : asFailure(error)?.message
 }
 
+/** The server's words for a refusal; of anything else what we say of it. @param otherwise ours, a whole sentence */
+export function refusalText(error: unknown, otherwise: string): string {
+  return (isRefusal(error) ? serverMessage(error) : undefined) ?? otherwise
+}
+
 /** What the server says of single fields, to be shown beside them. */
 export function fieldErrors(error: unknown): readonly InvalidField[] {
   return asFailure(error)?.data?.detail.fields ?? []

@@ -1,28 +1,27 @@
-import { useState } from 'react'
+import { BusInput } from '../../../domain/fleet/bus.input.ts'
 import {
+  AMENITIES,
   amenityLabel,
   BUS_TYPE_LABELS,
   BUS_TYPES,
   MAX_SEATS,
   NEW_BUS,
 } from '../../../domain/fleet/bus.ts'
-import type { Bus } from '../../../domain/fleet/bus.ts'
-import { BusInput } from '../../../domain/fleet/bus.input.ts'
-import { useDomainForm } from '../../api/domain-form.ts'
-import { ButtonRow } from '../../ui/controls/button-row.tsx'
-import { Button } from '../../ui/controls/button.tsx'
-import { ChangedMeanwhile } from '../../ui/layout/changed-meanwhile.tsx'
-import type { ComparedField } from '../../ui/layout/changed-meanwhile.tsx'
+import type { Amenity, Bus } from '../../../domain/fleet/bus.ts'
+import { refusalText } from '../../api/faults.ts'
+import { useSaveForm } from '../../api/save-form.ts'
+import { trpc } from '../../api/trpc.ts'
+import { useVersionedSave } from '../../api/versioned-save.ts'
+import { AmenityName } from '../../components/amenity-name.tsx'
 import { CountField } from '../../ui/controls/count-field.tsx'
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { FailureBanner } from '../../ui/list/failure-banner.tsx'
-import { Note } from '../../ui/layout/note.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { AmenityChoice } from './amenity-choice.tsx'
+import type { ComparedField } from '../../ui/layout/changed-meanwhile.tsx'
+import { Note } from '../../ui/layout/note.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { FormAlerts, FormButtons } from '../../ui/overlay/form-parts.tsx'
 import styles from './bus-form.module.css'
 import { SeatPreview } from './seat-preview.tsx'
-import { useSaveBus } from './use-save-bus.ts'
 
 const types = BUS_TYPES.map((type) => ({ value: type, label: BUS_TYPE_LABELS[type] }))
 
@@ -39,12 +38,6 @@ const FIELDS = {
   },
 } satisfies Record<keyof BusInput, ComparedField<BusInput>>
 
-/** The part of a bus that the form fills in. */
-function busInputOf(bus: BusInput): BusInput {
-  const { busName, busNumber, busType, totalSeats, busAmenities, operatorName } = bus
-  return { busName, busNumber, busType, totalSeats, operatorName, busAmenities: [...busAmenities] }
-}
-
 interface Props {
   /** The bus that is edited; none for a new one. */
   bus: Bus | undefined
@@ -54,17 +47,9 @@ interface Props {
 
 /** 'Add New Bus' or 'Edit Bus'. Spec §2, Buses Management; rules and messages §5, Bus form */
 export function BusForm({ bus, onSaved, onClose }: Props) {
-  const save = useSaveBus(bus)
-  const [failure, setFailure] = useState<string>()
-  const { form, submit, sending } = useDomainForm<BusInput>({
-    schema: BusInput,
-    initialValues: busInputOf(bus ?? NEW_BUS),
-    send: async (values) => {
-      setFailure(undefined)
-      onSaved(await save.send(values), bus === undefined)
-      onClose()
-    },
-    onFailed: (error) => setFailure(save.wordsFor(error)),
+  const { form, submit, sending, ...alerts } = useBusForm(bus, (saved) => {
+    onSaved(saved, bus === undefined)
+    onClose()
   })
   const { busType, totalSeats } = form.values
   return (
@@ -75,24 +60,7 @@ export function BusForm({ bus, onSaved, onClose }: Props) {
       onClose={onClose}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
-        <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
-        {save.theirs && (
-          <ChangedMeanwhile
-            fields={Object.values(FIELDS)}
-            mine={form.values}
-            theirs={save.theirs}
-            onKeepMine={() => {
-              setFailure(undefined)
-              save.settle()
-            }}
-            onTakeTheirs={(theirs) => {
-              setFailure(undefined)
-              form.setInitialValues(busInputOf(theirs))
-              form.setValues(busInputOf(theirs))
-              save.settle()
-            }}
-          />
-        )}
+        <FormAlerts {...alerts} fields={Object.values(FIELDS)} />
         <div className={styles.fields}>
           <TextField
             label={FIELDS.busName.name}
@@ -126,15 +94,73 @@ export function BusForm({ bus, onSaved, onClose }: Props) {
             or type never touches them.
           </Note>
         )}
-        <ButtonRow>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={sending}>
-            {bus ? 'Save Changes' : 'Add Bus'}
-          </Button>
-        </ButtonRow>
+        <FormButtons
+          onCancel={onClose}
+          submitLabel={bus ? 'Save Changes' : 'Add Bus'}
+          sending={sending}
+        />
       </form>
     </FormDialog>
   )
+}
+
+interface AmenityChoiceProps {
+  chosen: readonly Amenity[]
+  onChange: (chosen: Amenity[]) => void
+}
+
+/** What is on board, each a chip to tick. Spec §3, Bus */
+function AmenityChoice({ chosen, onChange }: AmenityChoiceProps) {
+  const toggle = (amenity: Amenity) =>
+    onChange(
+      chosen.includes(amenity) ? chosen.filter((other) => other !== amenity) : [...chosen, amenity],
+    )
+  return (
+    <fieldset className={styles.amenities}>
+      <legend className={styles.legend}>Amenities</legend>
+      {AMENITIES.map((amenity) => (
+        <label key={amenity} className={styles.amenity}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(amenity)}
+            onChange={() => toggle(amenity)}
+          />
+          <span>
+            <AmenityName amenity={amenity} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The part of a bus that its form fills in. */
+function inputOf(bus: BusInput): BusInput {
+  const { busName, busNumber, busType, totalSeats, busAmenities, operatorName } = bus
+  return { busName, busNumber, busType, totalSeats, operatorName, busAmenities: [...busAmenities] }
+}
+
+/**
+ * What is typed into a bus's form, saved over the version it was opened on.
+ * @param bus the bus as the form opened on it; none for a new one
+ */
+function useBusForm(bus: Bus | undefined, onSaved: (bus: Bus) => void) {
+  const utils = trpc.useUtils()
+  const { mutateAsync: add } = trpc.bus.add.useMutation()
+  const { mutateAsync: update } = trpc.bus.update.useMutation()
+  const save = useVersionedSave<BusInput, Bus>(bus, {
+    add,
+    update: (target, values) => update({ ...target, bus: values }),
+    get: (id) => utils.bus.get.fetch({ id }, { staleTime: 0 }),
+  })
+  const failed = bus
+    ? 'Failed to update bus. Please try again.'
+    : 'Failed to add bus. Please try again.'
+  return useSaveForm<BusInput, Bus>({
+    schema: BusInput,
+    initialValues: inputOf(bus ?? NEW_BUS),
+    send: async (values) => onSaved(await save.send(values)),
+    failureText: (error) => refusalText(error, failed),
+    versions: { ...save, valuesOf: inputOf },
+  })
 }

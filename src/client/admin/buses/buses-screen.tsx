@@ -10,8 +10,8 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { DeleteDialog } from '../../ui/overlay/delete-dialog.tsx'
 import { busColumns } from './columns.tsx'
-import { DeleteBus } from './delete-bus.tsx'
 import { useBusActions } from './use-bus-actions.ts'
 
 /** The form carries the rules (zod), which the list does not wait for: it comes right after. */
@@ -78,7 +78,14 @@ export function BusesScreen() {
         )}
       </Suspense>
       {deleting && (
-        <DeleteBus bus={deleting} onDelete={acts.remove} onClose={() => setDeleting(undefined)} />
+        <DeleteDialog
+          title={`Delete ${deleting.busName}?`}
+          onDelete={() => acts.remove(deleting)}
+          onClose={() => setDeleting(undefined)}
+        >
+          <p>Are you sure you want to delete this bus?</p>
+          <p>{deleting.busNumber} is taken out of the fleet for good. A bus with trips is kept.</p>
+        </DeleteDialog>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import type { Bus } from '../../../domain/fleet/bus.ts'
 import type { BusListInput } from '../../../domain/fleet/bus.input.ts'
 import { pageOf } from '../../../domain/paging.ts'
 import type { Page } from '../../../domain/paging.ts'
-import { isRefusal, serverMessage, statusOf } from '../../api/faults.ts'
+import { refusalText, statusOf } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 
@@ -13,11 +13,6 @@ interface Failure {
   message: string
   /** Set when trips keep the bus from being deleted: it can be retired instead. */
   inUse?: Bus
-}
-
-/** The server's words for a refusal; for anything else the specification's. Spec §8, Buses */
-export function busFailureText(error: unknown, otherwise: string): string {
-  return (isRefusal(error) ? serverMessage(error) : undefined) ?? otherwise
 }
 
 /** What is done to the fleet from its list, each change shown at once on the page in view. Spec §4, Bus screen */
@@ -47,7 +42,7 @@ export function useBusActions(request: BusListInput) {
     try {
       await removeBus({ id: bus.id })
     } catch (error) {
-      const message = busFailureText(error, 'Failed to delete bus. Please try again.')
+      const message = refusalText(error, 'Failed to delete bus. Please try again.')
       const inUse = statusOf(error) === CONFLICT && !bus.retired
       setFailure(inUse ? { message, inUse: bus } : { message })
       return
@@ -70,7 +65,7 @@ export function useBusActions(request: BusListInput) {
       toastSuccess(retired ? `${bus.busName} retired` : `${bus.busName} is back in service`)
       await staleLater()
     } catch (error) {
-      setFailure({ message: busFailureText(error, 'Failed to update bus. Please try again.') })
+      setFailure({ message: refusalText(error, 'Failed to update bus. Please try again.') })
     }
   }
 

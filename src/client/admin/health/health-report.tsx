@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import { judgeHealth } from '../../../domain/health/health-judgement.ts'
-import { healthCountText, formatBytes, spanText } from '../../../domain/health/health-text.ts'
+import { formatBytes, healthCountText, spanText } from '../../../domain/health/health-text.ts'
 import { worstStatus } from '../../../domain/health/health.ts'
 import type { HealthFigures, HealthItem, HealthStatus } from '../../../domain/health/health.ts'
 import { formatStamp } from '../../../domain/time/format-time.ts'
 import { useZone } from '../../api/zone.ts'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { Tiles } from '../../ui/layout/tiles.tsx'
-import { CheckButton } from './check-button.tsx'
-import { HealthItemPanel } from './health-item-panel.tsx'
 import styles from './health.module.css'
 import { JobsTable } from './jobs-table.tsx'
 import { TrustClock } from './trust-clock.tsx'
+import { serverMessage } from '../../api/faults.ts'
+import { trpc } from '../../api/trpc.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { StatusBadge } from '../../ui/layout/status-badge.tsx'
+import type { Tone } from '../../ui/layout/status-badge.tsx'
 
 const WHOLE: Record<HealthStatus, string> = {
   ok: 'All is well.',
@@ -76,5 +79,64 @@ export function HealthReport({ figures }: { figures: HealthFigures }) {
         <JobsTable figures={figures} />
       </TitledSection>
     </div>
+  )
+}
+
+const FAILED = 'The check could not be made. Please try again.'
+
+/** Has the database proved now; the page is fetched anew with what was found. */
+function CheckButton() {
+  const { health } = trpc.useUtils()
+  const { mutate, isPending, error } = trpc.health.check.useMutation({
+    onSuccess: () => health.get.invalidate(),
+  })
+  return (
+    <div className={styles.check}>
+      <Button variant="outline" loading={isPending} onClick={() => mutate()}>
+        Check now
+      </Button>
+      <output className={styles.outcome}>
+        {isPending && 'Checking: seconds on a small house, a minute on a large one.'}
+        {error && (serverMessage(error) ?? FAILED)}
+      </output>
+    </div>
+  )
+}
+
+const BADGES: Record<HealthStatus, { tone: Tone; label: string }> = {
+  ok: { tone: 'good', label: 'OK' },
+  warning: { tone: 'warning', label: 'Warning' },
+  problem: { tone: 'bad', label: 'Problem' },
+}
+
+interface Props {
+  item: HealthItem
+  actions: ReactNode
+}
+
+/** One part of the house: how it stands by shape, colour and words, and what to do. */
+function HealthItemPanel({ item, actions }: Props) {
+  const { title, standing, says, points, toDo } = item
+  return (
+    <TitledSection
+      size="small"
+      title={title}
+      actions={<StatusBadge status={standing} {...BADGES[standing]} />}
+    >
+      <p className={styles.says}>{says}</p>
+      {points !== undefined && (
+        <ul className={styles.points}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {toDo !== undefined && (
+        <p className={styles.toDo}>
+          <strong>What to do:</strong> {toDo}
+        </p>
+      )}
+      {actions}
+    </TitledSection>
   )
 }

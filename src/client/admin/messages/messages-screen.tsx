@@ -8,10 +8,12 @@ import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { messageColumns } from './columns.tsx'
-import { MessageFilterFields } from './message-filters.tsx'
 import { useMessageActions } from './use-message-actions.ts'
-import { useMessageFilters } from './use-message-filters.ts'
 import { useShownEmail } from './use-shown-email.ts'
+import { MESSAGE_KINDS, MESSAGE_STATUSES } from '../../../domain/message/message.ts'
+import { SelectField } from '../../ui/controls/select-field.tsx'
+import { useSearchParams } from 'react-router-dom'
+import type { MessageKind, MessageStatus } from '../../../domain/message/message.ts'
 
 const ShownEmail = lazy(async () => ({
   default: (await import('./shown-email.tsx')).ShownEmail,
@@ -58,4 +60,71 @@ export function MessagesScreen() {
       </Suspense>
     </div>
   )
+}
+
+const STATUSES = [
+  { value: '', label: 'All' },
+  { value: 'QUEUED', label: 'Waiting' },
+  { value: 'SENT', label: 'Sent' },
+  { value: 'FAILED', label: 'Failed' },
+]
+
+const KINDS = [
+  { value: '', label: 'All' },
+  ...Object.entries(MESSAGE_KINDS).map(([value, label]) => ({ value, label })),
+]
+
+interface Props {
+  filters: MessageFilters
+  onNarrow: (name: keyof MessageFilters, value: string) => void
+}
+
+/** Narrows the messages to a status, and to a kind. */
+function MessageFilterFields({ filters, onNarrow }: Props) {
+  return (
+    <>
+      <SelectField
+        label="Status"
+        value={filters.status ?? ''}
+        options={STATUSES}
+        onChange={(value) => onNarrow('status', value)}
+      />
+      <SelectField
+        label="Kind"
+        value={filters.kind ?? ''}
+        options={KINDS}
+        onChange={(value) => onNarrow('kind', value)}
+      />
+    </>
+  )
+}
+
+/** What the list is narrowed to; undefined means all. */
+interface MessageFilters {
+  status: MessageStatus | undefined
+  kind: MessageKind | undefined
+}
+
+const isKind = (text: string): text is MessageKind => Object.hasOwn(MESSAGE_KINDS, text)
+
+function readFilters(query: URLSearchParams): MessageFilters {
+  const kind = query.get('kind') ?? ''
+  return {
+    status: MESSAGE_STATUSES.find((status) => status === query.get('status')),
+    kind: isKind(kind) ? kind : undefined,
+  }
+}
+
+/** The filters, which stand in the address beside the list's place; a new one begins at page 1. */
+function useMessageFilters() {
+  const [query, setQuery] = useSearchParams()
+  const narrow = (name: keyof MessageFilters, value: string) =>
+    setQuery((query) => {
+      const next = new URLSearchParams(query)
+      next.delete('page')
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+      return next
+    })
+  return { filters: readFilters(query), narrow }
 }

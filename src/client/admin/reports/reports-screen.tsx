@@ -3,9 +3,16 @@ import { trpc } from '../../api/trpc.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
-import { OccupancyReport } from './occupancy-report.tsx'
 import { ReportDaysBar } from './report-days-bar.tsx'
 import { useReportDays } from './use-report-days.ts'
+import type { Carried, Occupancy } from '../../../domain/boarding/occupancy.ts'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { OccupancyPanel } from './occupancy-panel.tsx'
+import styles from './reports.module.css'
+import { formatRupees } from '../../../domain/money.ts'
+import { countLabel } from '../../ui/count-text.ts'
+import { Tiles } from '../../ui/layout/tiles.tsx'
+import { percentText } from './report-text.ts'
 
 /** /admin/reports: how full the trips of some days were, and what they earned, by route and by bus. */
 export function ReportsScreen() {
@@ -32,5 +39,47 @@ export function ReportsScreen() {
       {wrong === undefined && !isError && !data && <Spinner label="Loading the report…" />}
       {shown && <OccupancyReport occupancy={shown} loading={isFetching} />}
     </div>
+  )
+}
+
+/** The sums, and what makes them up by route and by bus. */
+function OccupancyReport({ occupancy, loading }: { occupancy: Occupancy; loading: boolean }) {
+  const { byRoute, byBus, total } = occupancy
+  if (byRoute.length === 0) {
+    return (
+      <EmptyState title="No trips on these days">
+        Choose other days. A trip counts on the day it leaves its source city.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.report} aria-busy={loading}>
+      <CarriedTiles total={total} />
+      <OccupancyPanel title="By route" subject="Route" lines={byRoute} occupancy={occupancy} />
+      <OccupancyPanel title="By bus" subject="Bus" lines={byBus} occupancy={occupancy} />
+      <p className={styles.meaning}>
+        Occupancy counts a seat once for every leg of its trip: a seat sold from the first stop to
+        the second is free from there on. Cancelled trips offer no seats. Revenue is the base fares
+        of everybody with a ticket and what was kept of fares that were cancelled; with fees and tax
+        it is what the ledger charged for these trips less what it refunded. Trips still to leave
+        count with what is sold so far.
+      </p>
+    </div>
+  )
+}
+
+/** What all trips of the days came to. */
+function CarriedTiles({ total }: { total: Carried }) {
+  return (
+    <Tiles
+      tiles={[
+        { name: 'Trips', value: countLabel(total.trips) },
+        { name: 'Tickets', value: countLabel(total.tickets) },
+        { name: 'Occupancy', value: percentText(total) },
+        { name: 'Revenue', value: formatRupees(total.revenuePaise) },
+        { name: 'Fees and tax', value: formatRupees(total.feesAndTaxPaise) },
+        { name: 'Refunds', value: formatRupees(total.refundedPaise) },
+      ]}
+    />
   )
 }

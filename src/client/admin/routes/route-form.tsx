@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { Route } from '../../../domain/fleet/route.ts'
-import { ButtonRow } from '../../ui/controls/button-row.tsx'
-import { Button } from '../../ui/controls/button.tsx'
-import { ChangedMeanwhile } from '../../ui/layout/changed-meanwhile.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import { FormAlerts, FormButtons } from '../../ui/overlay/form-parts.tsx'
 import { StopLine } from '../../ui/layout/stop-line.tsx'
-import { canBeSent, routeDraftOf } from './route-draft.ts'
+import { canBeSent } from './route-draft.ts'
 import { RouteFields } from './route-fields.tsx'
 import { COMPARED_FIELDS } from './route-fields-compared.ts'
 import styles from './route-form.module.css'
@@ -23,7 +20,7 @@ interface Props {
 /** 'Add New Route' or 'Edit Route', with its stops and the line they make. Spec §2, Routes Management; §5, Route form */
 export function RouteForm({ route, onClose }: Props) {
   const form = useRouteForm(route, onClose)
-  const { draft, errors, attempts, failure, saving, theirs } = form
+  const { draft, errors, attempts, failure, saving } = form
   const element = useRef<HTMLFormElement>(null)
 
   // A long form: whoever pressed Save at its end is taken to what is wrong.
@@ -50,16 +47,12 @@ export function RouteForm({ route, onClose }: Props) {
           form.save()
         }}
       >
-        <FailureBanner message={failure} onDismiss={form.dismiss} />
-        {theirs && (
-          <ChangedMeanwhile
-            fields={COMPARED_FIELDS}
-            mine={draft}
-            theirs={routeDraftOf(theirs)}
-            onKeepMine={form.keepMine}
-            onTakeTheirs={form.takeTheirs}
-          />
-        )}
+        <FormAlerts
+          failure={failure}
+          dismiss={form.dismiss}
+          conflict={form.conflict}
+          fields={COMPARED_FIELDS}
+        />
         <RouteFields draft={draft} errors={errors} onEdit={form.edit} />
         <div className={styles.columns}>
           <StopListFields stops={draft.stops} errors={errors} onEdit={form.edit} />
@@ -68,14 +61,13 @@ export function RouteForm({ route, onClose }: Props) {
             <StopLine label="The line of stops" points={stopLine(draft)} />
           </section>
         </div>
-        <ButtonRow>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!canBeSent(draft) || saving} aria-busy={saving}>
-            {saving ? 'Processing...' : route ? 'Save Changes' : 'Add Route'}
-          </Button>
-        </ButtonRow>
+        <FormButtons
+          onCancel={onClose}
+          submitLabel={route ? 'Save Changes' : 'Add Route'}
+          sending={saving}
+          sendingLabel="Processing..."
+          canSubmit={canBeSent(draft)}
+        />
       </form>
     </FormDialog>
   )

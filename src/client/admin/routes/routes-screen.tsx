@@ -5,15 +5,17 @@ import type { Route } from '../../../domain/fleet/route.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useFetchedPage } from '../../components/list/use-fetched-page.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { DeleteDialog } from '../../ui/overlay/delete-dialog.tsx'
 import { routeColumns } from './columns.tsx'
-import { DeleteRoute } from './delete-route.tsx'
-import { NoRoutes } from './no-routes.tsx'
+import { routeName } from './route-name.ts'
 import { TripsLink } from './trips-link.tsx'
-import { useDeleteRoute } from './use-delete-route.ts'
+import { inContext, statusOf } from '../../api/faults.ts'
+import { toastSuccess } from '../../api/toasts.ts'
 
 /** The form carries the rules (zod), which the list does not wait for: it comes right after. */
 const fetchForm = async () => ({ default: (await import('./route-form.tsx')).RouteForm })
@@ -65,8 +67,66 @@ export function RoutesScreen() {
         )}
       </Suspense>
       {deleting && (
-        <DeleteRoute route={deleting} onDelete={remove} onClose={() => setDeleting(undefined)} />
+        <DeleteDialog
+          title={`Delete ${routeName(deleting)}?`}
+          onDelete={() => remove(deleting)}
+          onClose={() => setDeleting(undefined)}
+        >
+          <p>Are you sure you want to delete this route?</p>
+          <p>{stopsText(deleting)} A route with trips is kept.</p>
+        </DeleteDialog>
       )}
     </div>
   )
+}
+
+/** What goes with a route. */
+function stopsText({ stops }: Route): string {
+  if (stops.length === 0) return 'It has no stops.'
+  return stops.length === 1 ? 'Its stop goes with it.' : `Its ${stops.length} stops go with it.`
+}
+
+/** Why the list is empty: nothing there yet, or nothing that matches. Spec §2, Routes Management */
+function NoRoutes({ search }: { search: string }) {
+  if (search === '')
+    return (
+      <EmptyState title="No routes available">
+        A route is the way a bus goes, with its stops. Schedules are made on routes: add the first.
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="No matching routes found">
+      No route begins or ends in a city like “{search}”.
+    </EmptyState>
+  )
+}
+
+const CONFLICT = 409
+const FAILED = 'Failed to delete route'
+
+interface Failure {
+  message: string
+  /** Set when trips keep the route from being deleted. */
+  inUse: Route | undefined
+}
+
+/** Deletes routes from the list; what was refused is told until it is dismissed. Spec §8, Routes */
+function useDeleteRoute() {
+  const utils = trpc.useUtils()
+  const { mutateAsync } = trpc.route.remove.useMutation()
+  const [failure, setFailure] = useState<Failure>()
+
+  const remove = async (route: Route) => {
+    setFailure(undefined)
+    try {
+      await mutateAsync({ id: route.id })
+      toastSuccess(`${routeName(route)} deleted`)
+    } catch (error) {
+      const inUse = statusOf(error) === CONFLICT ? route : undefined
+      setFailure({ message: inContext(FAILED, error) ?? FAILED, inUse })
+    }
+    // Also after a refusal: somebody else may have been first.
+    await utils.route.invalidate()
+  }
+  return { failure, remove, dismiss: () => setFailure(undefined) }
 }

@@ -4,9 +4,14 @@ import { fieldErrors, isChangedSince, serverMessage } from '../../api/faults.ts'
 import { checked, errorsAfter, errorsOf } from './route-draft-check.ts'
 import type { FieldErrors } from './route-draft-check.ts'
 import { differs, routeDraftOf, edited, EMPTY_ROUTE, rebased } from './route-draft.ts'
-import type { RouteEdit } from './route-draft.ts'
+import type { RouteDraft, RouteEdit } from './route-draft.ts'
 import { ADDED_BEFORE, saveFailure } from './save-failure.ts'
-import { useSaveRoute } from './use-save-route.ts'
+import type { RouteInput } from '../../../domain/fleet/route.input.ts'
+import { newKey } from '../../api/new-key.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { trpc } from '../../api/trpc.ts'
+import { useVersionedSave } from '../../api/versioned-save.ts'
+import { routeName } from './route-name.ts'
 
 /**
  * What is typed into a route's form and what comes of saving it; nothing typed is ever lost to a failure.
@@ -60,20 +65,50 @@ export function useRouteForm(route: Route | undefined, onSaved: () => void) {
     dirty: differs(draft, start),
     edit,
     save: () => void save(),
-    /** What somebody else has saved meanwhile. */
-    theirs,
-    keepMine: () => {
-      if (theirs) setDraft(rebased(draft, theirs))
-      setFailure(undefined)
-      settle()
+    conflict: theirs && {
+      mine: draft,
+      theirs: routeDraftOf(theirs),
+      onKeepMine: () => {
+        setDraft(rebased(draft, theirs))
+        setFailure(undefined)
+        settle()
+      },
+      onTakeTheirs: (newer: RouteDraft) => {
+        setStart(newer)
+        setDraft(newer)
+        setErrors({})
+        setFailure(undefined)
+        settle()
+      },
     },
-    takeTheirs: () => {
-      if (!theirs) return
-      setStart(routeDraftOf(theirs))
-      setDraft(routeDraftOf(theirs))
-      setErrors({})
-      setFailure(undefined)
-      settle()
+  }
+}
+
+/**
+ * Saves a route with its stops, all or nothing, over the version its form was opened on. A new one is added once,
+ * however often it is sent from this form. reliability.md, I9
+ * @param route the route as the form opened on it; none for a new one
+ */
+function useSaveRoute(route: Route | undefined) {
+  const utils = trpc.useUtils()
+  const [key] = useState(newKey)
+  const { mutateAsync: add } = trpc.route.add.useMutation()
+  const { mutateAsync: update } = trpc.route.update.useMutation()
+  const save = useVersionedSave<RouteInput, Route>(route, {
+    add: (values) => add({ ...values, key }),
+    update: (target, values) => update({ ...target, route: values }),
+    get: (id) => utils.route.get.fetch({ id }, { staleTime: 0 }),
+  })
+  return {
+    ...save,
+    send: async (values: RouteInput): Promise<void> => {
+      try {
+        const saved = await save.send(values)
+        toastSuccess(`${routeName(saved)} ${route ? 'saved' : 'added'}`)
+      } finally {
+        // Also when no answer came: it may be saved all the same.
+        void utils.route.invalidate()
+      }
     },
   }
 }

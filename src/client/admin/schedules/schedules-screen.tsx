@@ -11,9 +11,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { DeleteDialog } from '../../ui/overlay/delete-dialog.tsx'
 import { scheduleColumns } from './list/columns.tsx'
-import { DeleteSchedule } from './list/delete-schedule.tsx'
 import { NoSchedules } from './list/no-schedules.tsx'
+import { routeText, scheduleText } from './list/schedule-text.ts'
 import { useFormAddress } from './form/use-form-address.ts'
 import { useScheduleActions } from './list/use-schedule-actions.ts'
 
@@ -99,11 +100,16 @@ export function SchedulesScreen() {
         )}
       </Suspense>
       {deleting && (
-        <DeleteSchedule
-          schedule={deleting}
-          onDelete={acts.remove}
+        <DeleteDialog
+          title={`Delete ${scheduleText(deleting)}?`}
+          onDelete={() => acts.remove(deleting)}
           onClose={() => setDeleting(undefined)}
-        />
+        >
+          <p>Are you sure you want to delete this schedule?</p>
+          <p>{`${routeText(deleting.route)} leaves the timetable for good, ${
+            deleting.isMasterRecord ? 'with all the trips this master has made' : 'on this day'
+          }. A schedule with bookings is kept.`}</p>
+        </DeleteDialog>
       )}
     </div>
   )

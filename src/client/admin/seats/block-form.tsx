@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import type { SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { BlockReasonInput } from '../../../domain/booking/seat-sheet.input.ts'
-import { useDomainForm } from '../../api/domain-form.ts'
+import { refusalText } from '../../api/faults.ts'
+import { useSaveForm } from '../../api/save-form.ts'
 import { trpc } from '../../api/trpc.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import { FormAlerts, FormButtons } from '../../ui/overlay/form-parts.tsx'
 import { countSeats, listSeats } from '../../components/seat-map/seat-names.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import styles from './seat-dialog.module.css'
-import { blockFailureText } from './use-blocking.ts'
 
 interface Props {
   scheduleId: number
@@ -22,19 +20,19 @@ interface Props {
 export function BlockForm({ scheduleId, seats, onBlocked, onClose }: Props) {
   const utils = trpc.useUtils()
   const { mutateAsync: block } = trpc.seat.block.useMutation()
-  const [failure, setFailure] = useState<string>()
-  const { form, submit, sending } = useDomainForm<BlockReasonInput>({
+  const { form, submit, sending, ...alerts } = useSaveForm<BlockReasonInput>({
     schema: BlockReasonInput,
     initialValues: { reason: '' },
     send: async ({ reason }) => {
-      setFailure(undefined)
-      onBlocked(await block({ scheduleId, reason, seatIds: seats.map((seat) => seat.id) }))
+      try {
+        onBlocked(await block({ scheduleId, reason, seatIds: seats.map((seat) => seat.id) }))
+      } catch (error) {
+        void utils.seat.sheet.invalidate({ scheduleId })
+        throw error
+      }
       onClose()
     },
-    onFailed: (error) => {
-      setFailure(blockFailureText(error, 'Failed to block seats. Please try again.'))
-      void utils.seat.sheet.invalidate({ scheduleId })
-    },
+    failureText: (error) => refusalText(error, 'Failed to block seats. Please try again.'),
   })
   return (
     <FormDialog
@@ -43,7 +41,7 @@ export function BlockForm({ scheduleId, seats, onBlocked, onClose }: Props) {
       onClose={onClose}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
-        <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
+        <FormAlerts {...alerts} />
         <p className={styles.words}>
           {listSeats(seats)}: off sale for the whole trip until you unblock.
         </p>
@@ -53,14 +51,7 @@ export function BlockForm({ scheduleId, seats, onBlocked, onClose }: Props) {
           data-autofocus
           {...form.getInputProps('reason')}
         />
-        <div className={styles.buttons}>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={sending}>
-            Block
-          </Button>
-        </div>
+        <FormButtons onCancel={onClose} submitLabel="Block" sending={sending} />
       </form>
     </FormDialog>
   )

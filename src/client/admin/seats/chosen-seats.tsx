@@ -5,7 +5,9 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { countSeats, listSeats } from '../../components/seat-map/seat-names.ts'
 import styles from './chosen-seats.module.css'
-import { useBlocking } from './use-blocking.ts'
+import { refusalText } from '../../api/faults.ts'
+import { toastSuccess } from '../../api/toasts.ts'
+import { trpc } from '../../api/trpc.ts'
 
 /** The form carries the rules (zod), which the map does not wait for: it comes with the first chosen seat. */
 const fetchForm = async () => ({ default: (await import('./block-form.tsx')).BlockForm })
@@ -90,4 +92,37 @@ export function ChosenSeats({ sheet, chosen, onDone, onOpen }: Props) {
       </Suspense>
     </>
   )
+}
+
+const seatsText = (seats: readonly SheetSeat[]) =>
+  `${seats.length === 1 ? 'Seat' : 'Seats'} ${listSeats(seats)}`
+
+/** Takes blocks off a trip's seats and shows what came of an act at once: its answer is the new sheet. */
+function useBlocking(scheduleId: number) {
+  const utils = trpc.useUtils()
+  const [failure, setFailure] = useState<string>()
+  const { mutateAsync, isPending } = trpc.seat.unblock.useMutation()
+  const show = (sheet: SeatSheet) => utils.seat.sheet.setData({ scheduleId }, sheet)
+
+  return {
+    failure,
+    pending: isPending,
+    dismiss: () => setFailure(undefined),
+    blocked: (sheet: SeatSheet, seats: readonly SheetSeat[]) => {
+      show(sheet)
+      toastSuccess(`${seatsText(seats)} blocked`)
+    },
+    /** Answers whether it was done. */
+    unblock: async (seats: readonly SheetSeat[]): Promise<boolean> => {
+      setFailure(undefined)
+      try {
+        show(await mutateAsync({ scheduleId, seatIds: seats.map((seat) => seat.id) }))
+      } catch (error) {
+        setFailure(refusalText(error, 'Failed to unblock seats. Please try again.'))
+        return false
+      }
+      toastSuccess(`${seatsText(seats)} unblocked`)
+      return true
+    },
+  }
 }

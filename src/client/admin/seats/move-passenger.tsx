@@ -7,13 +7,13 @@ import { whySeatsStay } from '../../../domain/booking/seat-sheet.ts'
 import type { Occupant, SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { useNow } from '../../api/clock.ts'
 import { toastSuccess } from '../../api/toasts.ts'
+import { refusalText } from '../../api/faults.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import styles from './seat-dialog.module.css'
 import { typeText } from './seat-look.ts'
-import { blockFailureText } from './use-blocking.ts'
 
 interface Props {
   sheet: SeatSheet
@@ -43,7 +43,7 @@ export function MovePassenger({ sheet, seat, occupant, onMoved }: Props) {
       toastSuccess(`${occupant.name ?? 'Passenger'} moved from ${seat.number} to ${chosen.number}`)
       onMoved()
     } catch (error) {
-      setFailure(blockFailureText(error, 'Failed to move passenger. Please try again.'))
+      setFailure(refusalText(error, 'Failed to move passenger. Please try again.'))
     }
     await Promise.all([utils.seat.sheet.invalidate(), utils.seat.occupants.invalidate()])
   }

@@ -11,12 +11,15 @@ import { SeatSamples } from '../../components/seat-map/seat-samples.tsx'
 import { ChosenSeats } from './chosen-seats.tsx'
 import { OfficeMap } from './office-map.tsx'
 import { OfficeList } from './office-list.tsx'
-import { PartChoice } from './part-choice.tsx'
-import { partOf } from './part-of.ts'
+import { partOf } from './use-trip-choice.ts'
 import { SeatFigures } from './seat-figures.tsx'
 import { lookOf } from './seat-look.ts'
 import styles from './seats.module.css'
 import type { TripChoice } from './use-trip-choice.ts'
+import type { Journey } from '../../../domain/schedule/journey.ts'
+import type { TripNode } from '../../../domain/schedule/schedule.ts'
+import { SelectField } from '../../ui/controls/select-field.tsx'
+import { boardingText, droppingText } from './trip-times.ts'
 
 const SeatPanel = lazy(async () => ({ default: (await import('./seat-panel.tsx')).SeatPanel }))
 
@@ -99,5 +102,34 @@ export function SeatLayout({ sheet, choice }: { sheet: SeatSheet; choice: TripCh
         {opened && <SeatPanel sheet={sheet} seat={opened} onClose={() => open(undefined)} />}
       </Suspense>
     </>
+  )
+}
+
+interface Props {
+  nodes: readonly TripNode[]
+  part: Journey
+  onPart: (from: number, to: number) => void
+}
+
+/** The part of the trip whose seats are shown: one sold from A to B is free from B to C. */
+function PartChoice({ nodes, part, onPart }: Props) {
+  const option = (node: TripNode, label: string) => ({ value: String(node.node), label })
+  return (
+    <div className={styles.part}>
+      <SelectField
+        label="From"
+        value={String(part.from)}
+        options={nodes.slice(0, -1).map((node) => option(node, boardingText(node)))}
+        onChange={(value) => onPart(Number(value), Math.max(part.to, Number(value) + 1))}
+      />
+      <SelectField
+        label="To"
+        value={String(part.to)}
+        options={nodes
+          .filter((node) => node.node > part.from)
+          .map((node) => option(node, droppingText(node)))}
+        onChange={(value) => onPart(part.from, Number(value))}
+      />
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { usesFrom } from '../../../domain/booking/seat-parts.ts'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { seatLayout } from '../../../domain/seat/seat.ts'
-import { partOf } from './part-of.ts'
+import { partOf } from './use-trip-choice.ts'
 import {
   fullPriceText,
   isParted,

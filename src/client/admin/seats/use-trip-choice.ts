@@ -1,3 +1,4 @@
+import type { Journey } from '../../../domain/schedule/journey.ts'
 import { useSearchParams } from 'react-router-dom'
 import { isServiceDay } from '../../../domain/time/calendar.ts'
 
@@ -58,4 +59,10 @@ export function useTripChoice(): TripChoice {
     toPart: (from, to) => change({ from: String(from), to: String(to) }),
     toList: (list) => change({ view: list ? 'list' : '' }),
   }
+}
+
+/** The part asked for in the address; the whole trip where that makes no sense. */
+export function partOf({ from, to }: SeatView, lastNode: number): Journey {
+  const asked = { from: from ?? 0, to: to ?? lastNode }
+  return asked.from < asked.to && asked.to <= lastNode ? asked : { from: 0, to: lastNode }
 }

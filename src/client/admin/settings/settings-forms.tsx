@@ -6,7 +6,6 @@ import { NewsletterSection } from './sections/newsletter-section.tsx'
 import { OperatorSection } from './sections/operator-section.tsx'
 import { GuestsSection, PeopleSection } from './sections/people-section.tsx'
 import { RatesSection } from './sections/rates-section.tsx'
-import { SectionList } from './section-list.tsx'
 import { SalesSwitch } from './sections/sales-switch.tsx'
 import { SellingSection } from './sections/selling-section.tsx'
 import styles from './sections/settings.module.css'
@@ -35,5 +34,37 @@ export function SettingsForms({ office }: { office: SettingsInOffice }) {
         <GuestsSection />
       </div>
     </div>
+  )
+}
+
+/** The sections by the ids of their headings, in their order on the screen. */
+const SECTIONS = [
+  ['online-sales', 'Online sales'],
+  ['operator', 'Operator'],
+  ['support', 'Support and social links'],
+  ['selling', 'Selling'],
+  ['rates', 'Service fee and tax'],
+  ['cancellation', 'Cancellation'],
+  ['tickets', 'Tickets'],
+  ['mail', 'Mail server'],
+  ['newsletter', 'Newsletter'],
+  ['api-keys', 'API keys'],
+  ['sign-in', 'Sign-in of staff'],
+  ['people', 'Personal data'],
+  ['guests', 'Requests without an account'],
+] as const
+
+/** Leads to each section of a long page. */
+function SectionList() {
+  return (
+    <nav className={styles.list} aria-label="Settings">
+      <ul>
+        {SECTIONS.map(([id, title]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

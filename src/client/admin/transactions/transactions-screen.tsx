@@ -8,8 +8,12 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { transactionColumns } from './columns.tsx'
 import { TransactionFilters } from './filters.tsx'
 import { Totals } from './totals.tsx'
-import { useExport } from './use-export.ts'
 import { useTransactions, useTransactionsView } from './use-transactions-view.ts'
+import { useState } from 'react'
+import { transactionsFileName } from '../../../domain/payment/transaction.ts'
+import { fetchFile } from '../../api/fetch-file.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import type { TransactionsView } from './use-transactions-view.ts'
 
 /** Every attempt to pay and every refund: found, summed and exported. Spec §2, Transactions */
 export function TransactionsScreen() {
@@ -57,4 +61,29 @@ export function TransactionsScreen() {
       />
     </div>
   )
+}
+
+const FILE = '/report/transactions.csv'
+
+/** Exactly what is filtered, all pages of it, as a file. Spec §2, Transactions */
+function useExport({ wanted }: TransactionsView) {
+  const [running, setRunning] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const start = async () => {
+    setRunning(true)
+    setFailure(undefined)
+    const given = Object.entries(wanted).filter((pair): pair is [string, string] =>
+      Boolean(pair[1]),
+    )
+    try {
+      const file = await fetchFile(`${FILE}?${new URLSearchParams(given).toString()}`)
+      saveFile(transactionsFileName(wanted), file, 'text/csv')
+    } catch {
+      setFailure('Failed to export transactions. Please try again.')
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { running, failure, start: () => void start(), dismiss: () => setFailure(undefined) }
 }

@@ -4,7 +4,7 @@ import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
-import { userFailureText } from './use-user-actions.ts'
+import { refusalText } from '../../api/faults.ts'
 
 interface Props {
   person: Person
@@ -23,7 +23,7 @@ export function ResetSecondFactor({ person, onClose }: Props) {
       toastSuccess(`${person.name} signs in with the password alone until they set it up again`)
       onClose()
     } catch (error) {
-      setFailure(userFailureText(error, 'Failed to reset the second factor. Please try again.'))
+      setFailure(refusalText(error, 'Failed to reset the second factor. Please try again.'))
     }
     await Promise.all([utils.user.invalidate(), utils.message.invalidate()])
   }

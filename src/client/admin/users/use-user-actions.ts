@@ -4,7 +4,7 @@ import type { Person } from '../../../domain/account/user.ts'
 import type { UserListInput } from '../../../domain/account/user.input.ts'
 import { pageOf } from '../../../domain/paging.ts'
 import type { Page } from '../../../domain/paging.ts'
-import { isRefusal, serverMessage, statusOf } from '../../api/faults.ts'
+import { refusalText, statusOf } from '../../api/faults.ts'
 import { toastError, toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { offerUndo, withdrawUndo } from '../../components/undo/undo-offers.ts'
@@ -14,11 +14,6 @@ const MISSING = 404
 const DOUBLE_CLICK = 500
 
 const keyOf = ({ id }: Person) => `user:${id}`
-
-/** The server's words for a refusal; otherwise ours. */
-export function userFailureText(error: unknown, otherwise: string): string {
-  return (isRefusal(error) ? serverMessage(error) : undefined) ?? otherwise
-}
 
 /** What is done to people from their list, each change shown at once on the page in view. Spec §4, Users screen */
 export function useUserActions(request: UserListInput) {
@@ -59,7 +54,7 @@ export function useUserActions(request: UserListInput) {
       toastError(
         statusOf(error) === MISSING
           ? `It is too late to undo this: ${person.name} is gone.`
-          : userFailureText(error, `Failed to bring ${person.name} back. Please try again.`),
+          : refusalText(error, `Failed to bring ${person.name} back. Please try again.`),
       )
       if (statusOf(error) !== MISSING) offer(person, `${person.name} is not back yet.`)
     }
@@ -90,7 +85,7 @@ export function useUserActions(request: UserListInput) {
           : `${person.name} was deleted.`,
       )
     } catch (error) {
-      setFailure(userFailureText(error, 'Failed to delete user. Please try again.'))
+      setFailure(refusalText(error, 'Failed to delete user. Please try again.'))
     } finally {
       setTimeout(() => (justDeleted.current = false), DOUBLE_CLICK)
       await utils.user.invalidate()
@@ -104,7 +99,7 @@ export function useUserActions(request: UserListInput) {
       replace(await restorePerson({ id: person.id }))
       toastSuccess(`${person.name} can sign in again`)
     } catch (error) {
-      setFailure(userFailureText(error, 'Failed to enable user. Please try again.'))
+      setFailure(refusalText(error, 'Failed to enable user. Please try again.'))
     }
     await utils.user.invalidate()
   }
@@ -118,7 +113,7 @@ export function useUserActions(request: UserListInput) {
       await sendLink({ id: person.id })
       toastSuccess(`New link for ${person.name}. Without a mail server it stands in Messages.`)
     } catch (error) {
-      setFailure(userFailureText(error, 'Failed to send the link. Please try again.'))
+      setFailure(refusalText(error, 'Failed to send the link. Please try again.'))
     } finally {
       inviting.current.delete(person.id)
     }

@@ -1,22 +1,17 @@
-import { useState } from 'react'
-import { PersonInput } from '../../../domain/account/user.input.ts'
-import { isPromotion } from '../../../domain/account/user.ts'
+import { isPromotion, ROLES } from '../../../domain/account/user.ts'
 import type { Person, Role } from '../../../domain/account/user.ts'
-import { useDomainForm } from '../../api/domain-form.ts'
 import { useSession } from '../../api/session.ts'
 import { toastSuccess } from '../../api/toasts.ts'
-import { ButtonRow } from '../../ui/controls/button-row.tsx'
-import { Button } from '../../ui/controls/button.tsx'
-import { ChangedMeanwhile } from '../../ui/layout/changed-meanwhile.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { FailureBanner } from '../../ui/list/failure-banner.tsx'
-import { LinkNote } from './link-note.tsx'
+import { FormAlerts, FormButtons } from '../../ui/overlay/form-parts.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { RoleField } from './role-field.tsx'
-import { userInputOf, newPerson, PERSON_FIELDS } from './user-input-of.ts'
-import type { TypedPerson } from './user-input-of.ts'
 import styles from './user-form.module.css'
-import { useSaveUser } from './use-save-user.ts'
+import { PERSON_FIELDS, useUserForm } from './use-user-form.ts'
+import type { TypedPerson } from './use-user-form.ts'
+import { useMailText } from '../../components/mail-text.ts'
+import { Note } from '../../ui/layout/note.tsx'
+import { SelectField } from '../../ui/controls/select-field.tsx'
+import { ROLE_NAMES } from '../../components/role-names.ts'
 
 interface Props {
   /** Who is edited, or the role somebody new begins with. */
@@ -32,21 +27,17 @@ const getsLink = (before: Person | undefined, role: Role) =>
 /** 'Add New User' or 'Edit User'. Spec §2, Users & Agents; rules §5, User form */
 export function UserForm({ subject, onSaved, onClose }: Props) {
   const before = typeof subject === 'string' ? undefined : subject
-  const save = useSaveUser(before)
   const { user, keepUser } = useSession()
   const own = before !== undefined && before.id === user?.id
-  const [failure, setFailure] = useState<string>()
   /** The invitation of a promotion would go where nobody has confirmed to read mail. */
   const isWarned = ({ email, role }: TypedPerson) =>
     before !== undefined &&
     isPromotion(before.role, role) &&
     (!before.emailVerified || email.trim().toLowerCase() !== before.email.toLowerCase())
-  const { form, submit, sending } = useDomainForm<TypedPerson>({
-    schema: PersonInput,
-    initialValues: typeof subject === 'string' ? newPerson(subject) : userInputOf(subject),
-    send: async (typed) => {
-      setFailure(undefined)
-      const person = await save.send({ ...typed, acceptUnverified: isWarned(typed) })
+  const { form, submit, sending, ...alerts } = useUserForm({
+    subject,
+    isWarned,
+    onSaved: (person) => {
       if (own) {
         const { id, name, email, role, phone } = person
         keepUser({ id, name, email, role, phone, profilePicture: user.profilePicture })
@@ -56,18 +47,7 @@ export function UserForm({ subject, onSaved, onClose }: Props) {
       onSaved(person, before === undefined)
       onClose()
     },
-    onFailed: (error) => setFailure(save.wordsFor(error)),
   })
-  const take = (theirs: TypedPerson) => {
-    setFailure(undefined)
-    form.setInitialValues(theirs)
-    form.setValues(theirs)
-    save.settle()
-  }
-  const keep = () => {
-    setFailure(undefined)
-    save.settle()
-  }
   return (
     <FormDialog
       title={before ? 'Edit User' : 'Add New User'}
@@ -75,16 +55,7 @@ export function UserForm({ subject, onSaved, onClose }: Props) {
       onClose={onClose}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
-        <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
-        {save.theirs && (
-          <ChangedMeanwhile
-            fields={PERSON_FIELDS}
-            mine={form.values}
-            theirs={userInputOf(save.theirs)}
-            onKeepMine={keep}
-            onTakeTheirs={take}
-          />
-        )}
+        <FormAlerts {...alerts} fields={PERSON_FIELDS} />
         <TextField
           label="Full Name"
           autoComplete="off"
@@ -115,15 +86,57 @@ export function UserForm({ subject, onSaved, onClose }: Props) {
         {getsLink(before, form.values.role) && (
           <LinkNote known={before !== undefined} unverified={isWarned(form.values)} />
         )}
-        <ButtonRow>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={sending}>
-            {before ? 'Save Changes' : 'Add User'}
-          </Button>
-        </ButtonRow>
+        <FormButtons
+          onCancel={onClose}
+          submitLabel={before ? 'Save Changes' : 'Add User'}
+          sending={sending}
+        />
       </form>
     </FormDialog>
+  )
+}
+
+interface LinkNoteProps {
+  /** Somebody with an account already, who is promoted. */
+  known: boolean
+  /** Nobody has confirmed to read mail at the address. */
+  unverified: boolean
+}
+
+/** What saving does beside: the link to set a password, and what a promotion ends. decisions/0034 */
+function LinkNote({ known, unverified }: LinkNoteProps) {
+  const { invitation } = useMailText()
+  return (
+    <Note>
+      {unverified && (
+        <strong>
+          Nobody has confirmed that they read mail at this address. Make sure that it is theirs:
+          whoever opens the link has the new role.{' '}
+        </strong>
+      )}
+      {known && 'Their password, devices and API keys stop working. '}
+      {invitation}
+    </Note>
+  )
+}
+
+const options = ROLES.toReversed().map((role) => ({ value: role, label: ROLE_NAMES[role] }))
+
+interface RoleFieldProps {
+  role: Role
+  /** It is the editor's own: nobody demotes themselves by mistake. decisions/0012 */
+  own: boolean
+  onChange: (role: string) => void
+}
+
+/** The role, a choice of three; one's own is only said. Spec §2, Users & Agents */
+function RoleField({ role, own, onChange }: RoleFieldProps) {
+  if (!own) return <SelectField label="Role" value={role} options={options} onChange={onChange} />
+  return (
+    <div className={styles.own}>
+      <span className={styles.label}>Role</span>
+      <span>{ROLE_NAMES[role]}</span>
+      <span className={styles.words}>Your own role can be changed by another administrator.</span>
+    </div>
   )
 }

@@ -8,16 +8,21 @@ export interface ComparedField<Input> {
   of: (input: Input) => string
 }
 
-interface Props<Input, Saved extends Input> {
-  fields: readonly ComparedField<Input>[]
+/** Two who edited the same thing, and the ways out. */
+export interface EditConflict<Input> {
   mine: Input
-  theirs: Saved
+  /** What the other has saved. */
+  theirs: Input
   onKeepMine: () => void
-  onTakeTheirs: (theirs: Saved) => void
+  onTakeTheirs: (theirs: Input) => void
+}
+
+interface Props<Input> extends EditConflict<Input> {
+  fields: readonly ComparedField<Input>[]
 }
 
 /** What somebody else has saved meanwhile, beside what was typed; nothing is lost before one is chosen. ux.md d8 */
-export function ChangedMeanwhile<Input, Saved extends Input>(props: Props<Input, Saved>) {
+export function ChangedMeanwhile<Input>(props: Props<Input>) {
   const { fields, mine, theirs, onKeepMine, onTakeTheirs } = props
   const different = fields.filter(({ of }) => of(mine) !== of(theirs))
   return (

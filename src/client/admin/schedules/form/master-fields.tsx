@@ -6,7 +6,7 @@ import { CheckField } from '../../../ui/controls/check-field.tsx'
 import { DateChips } from './date-chips.tsx'
 import type { ScheduleFields } from './schedule-fields.ts'
 import styles from './schedule-form.module.css'
-import { WeekdayChoice } from './weekday-choice.tsx'
+import { WEEKDAYS } from '../../../../domain/schedule/schedule-days.ts'
 
 const words: Record<AutomationDuration, string> = {
   ONE_MONTH: 'One month',
@@ -74,5 +74,41 @@ export function MasterFields({ form, saved, today }: Props) {
         </>
       )}
     </div>
+  )
+}
+
+interface WeekdayChoiceProps {
+  /** 1 Monday to 7 Sunday. */
+  chosen: readonly number[]
+  error: string | undefined
+  onChange: (chosen: number[]) => void
+}
+
+/** On which weekdays a master runs, a button each. domain.md §8 */
+function WeekdayChoice({ chosen, error, onChange }: WeekdayChoiceProps) {
+  const toggle = (weekday: number) =>
+    onChange(
+      chosen.includes(weekday)
+        ? chosen.filter((other) => other !== weekday)
+        : [...chosen, weekday].toSorted((one, other) => one - other),
+    )
+  return (
+    <fieldset className={styles.weekdays} aria-describedby="weekdays-words">
+      <legend className={styles.legend}>Runs on</legend>
+      {WEEKDAYS.map((name, index) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.weekday}
+          aria-pressed={chosen.includes(index + 1)}
+          onClick={() => toggle(index + 1)}
+        >
+          {name.slice(0, 3)}
+        </button>
+      ))}
+      <span id="weekdays-words" className={styles.wrong} role="alert">
+        {error}
+      </span>
+    </fieldset>
   )
 }

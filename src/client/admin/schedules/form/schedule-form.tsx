@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
-import type { ScheduleChanged } from '../../../../domain/schedule/schedule-office.ts'
+import type {
+  ScheduleChanged,
+  ScheduleInOffice,
+} from '../../../../domain/schedule/schedule-office.ts'
 import { useNow } from '../../../api/clock.ts'
-import { ChangedMeanwhile } from '../../../ui/layout/changed-meanwhile.tsx'
-import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
+import { FormAlerts, FormButtons } from '../../../ui/overlay/form-parts.tsx'
 import { CheckField } from '../../../ui/controls/check-field.tsx'
-import { EditNotes } from './edit-notes.tsx'
-import { staysAsItIs } from './edit-text.ts'
-import { FormButtons } from './form-buttons.tsx'
+import { editText, staysAsItIs } from './edit-text.ts'
 import { MasterFields } from './master-fields.tsx'
 import { SavedOutcome } from './saved-outcome.tsx'
 import { comparedFields } from './schedule-differences.ts'
-import { canBeSaved, scheduleDraftOf } from './schedule-draft.ts'
+import { canBeSaved } from './schedule-draft.ts'
 import styles from './schedule-form.module.css'
 import { SchedulePreviewPanel } from './schedule-preview.tsx'
 import { ScheduleStates } from './schedule-states.tsx'
@@ -19,6 +19,7 @@ import { TripFields } from './trip-fields.tsx'
 import type { Choices } from './use-choices.ts'
 import { useScheduleForm } from './use-schedule-form.ts'
 import type { ScheduleStart } from './use-start.ts'
+import type { ScheduleDraft } from './schedule-draft.ts'
 
 interface Props extends ScheduleStart {
   choices: Choices
@@ -30,9 +31,14 @@ interface Props extends ScheduleStart {
 /** What makes a schedule, what saving it would do, and the way to do so. Spec §5, Schedule form; domain.md §8 */
 export function ScheduleForm({ draft, saved, choices, today, onDirty, onClose }: Props) {
   const [outcome, setOutcome] = useState<ScheduleChanged>()
-  const { form, submit, sending, failure, setFailure, save, applyToRuns, setApplyToRuns } =
-    useScheduleForm({ draft, saved, onDone: onClose, onOutcome: setOutcome })
-  const { base, theirs } = save
+  const { form, submit, sending, failure, setFailure, ...state } = useScheduleForm({
+    draft,
+    saved,
+    onDone: onClose,
+    onOutcome: setOutcome,
+  })
+  const { dismiss, conflict, save, applyToRuns, setApplyToRuns } = state
+  const { base } = save
   const { values } = form
   const element = useRef<HTMLFormElement>(null)
   const now = useNow()
@@ -54,24 +60,7 @@ export function ScheduleForm({ draft, saved, choices, today, onDirty, onClose }:
   const locked = base !== undefined && base.bookings > 0 && !(values.isMasterRecord && applyToRuns)
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={submit}>
-      <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
-      {theirs && (
-        <ChangedMeanwhile
-          fields={comparedFields(choices)}
-          mine={values}
-          theirs={scheduleDraftOf(theirs)}
-          onKeepMine={() => {
-            setFailure(undefined)
-            save.settle()
-          }}
-          onTakeTheirs={(newer) => {
-            setFailure(undefined)
-            form.setInitialValues(newer)
-            form.setValues(newer)
-            save.settle()
-          }}
-        />
-      )}
+      <FormAlerts {...{ failure, dismiss, conflict }} fields={comparedFields(choices)} />
       {base && <EditNotes saved={base} draft={values} locked={locked} applyToRuns={applyToRuns} />}
       {base?.isMasterRecord && values.isMasterRecord && (
         <CheckField
@@ -96,12 +85,37 @@ export function ScheduleForm({ draft, saved, choices, today, onDirty, onClose }:
       {base && !over && (
         <ScheduleStates schedule={base} onChanged={save.onOwnChange} onFailed={setFailure} />
       )}
-      <FormButtons
-        isNew={base === undefined}
-        sending={sending}
-        canBeSaved={!over && canBeSaved(values)}
-        onClose={onClose}
-      />
+      <div className={styles.buttons}>
+        <FormButtons
+          onCancel={onClose}
+          submitLabel={base ? 'Save Changes' : 'Add Schedule'}
+          sending={sending}
+          sendingLabel="Processing..."
+          canSubmit={!over && canBeSaved(values)}
+        />
+      </div>
     </form>
+  )
+}
+
+interface EditNotesProps {
+  saved: ScheduleInOffice
+  draft: ScheduleDraft
+  /** Bus, route, date and seats cannot be changed. */
+  locked: boolean
+  applyToRuns: boolean
+}
+
+/** What an edit may not do, and whom it reaches, announced as it changes. domain.md §8 */
+function EditNotes({ saved, draft, locked, applyToRuns }: EditNotesProps) {
+  const words = editText(saved, draft, { locked, applyToRuns }, useNow())
+  return (
+    <output id="edit-words" className={styles.notes}>
+      {words.map((line) => (
+        <span key={line} className={styles.note}>
+          {line}
+        </span>
+      ))}
+    </output>
   )
 }

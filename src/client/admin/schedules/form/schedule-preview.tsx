@@ -1,13 +1,17 @@
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import { isRefusal, serverMessage } from '../../../api/faults.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { PreviewConflicts } from './preview-conflicts.tsx'
 import { previewText } from './preview-text.ts'
 import { RunCalendar } from './run-calendar.tsx'
 import type { ScheduleDraft } from './schedule-draft.ts'
-import { StopTimes } from './stop-times.tsx'
 import styles from './preview.module.css'
 import { usePreview } from './use-preview.ts'
+import type { PlannedDay } from '../../../../domain/schedule/schedule-office.ts'
+import { runConflicts } from './run-months.ts'
+import { dayWords } from '../list/schedule-text.ts'
+import type { TripNode } from '../../../../domain/schedule/schedule.ts'
+import { Clock } from '../../../components/clock.tsx'
+import { StopLine } from '../../../ui/layout/stop-line.tsx'
 
 interface Props {
   draft: ScheduleDraft
@@ -50,4 +54,51 @@ export function SchedulePreviewPanel({ draft, id, applyToRuns, today }: Props) {
       )}
     </section>
   )
+}
+
+/** So many days of one reason are named; the calendar has them all. */
+const NAMED = 7
+
+interface PreviewConflictsProps {
+  days: readonly PlannedDay[]
+  today: ServiceDay
+}
+
+function datesInWords(dates: readonly ServiceDay[], today: ServiceDay): string {
+  const named = dates.slice(0, NAMED).map((date) => dayWords(date, today))
+  const more = dates.length - named.length
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+}
+
+/** What stands in the way, in words, each reason with its days. ux.md d8 */
+function PreviewConflicts({ days, today }: PreviewConflictsProps) {
+  const conflicts = runConflicts(days)
+  if (conflicts.length === 0) return undefined
+  return (
+    <ul className={styles.conflicts} aria-label="Conflicts">
+      {conflicts.map(({ reason, dates }) => (
+        <li key={reason}>
+          <strong>{datesInWords(dates, today)}</strong>: {reason}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The places of a trip as a line with the times at each. domain.md §7 */
+function StopTimes({ nodes }: { nodes: readonly TripNode[] }) {
+  const last = nodes.length - 1
+  const points = nodes.map(({ node, name, arrivalMinutes, departureMinutes, distance }) => {
+    const arrives = node > 0
+    const leaves = node < last && (node === 0 || departureMinutes !== arrivalMinutes)
+    const times = (
+      <>
+        {arrives && <Clock minutes={arrivalMinutes} />}
+        {arrives && leaves && ' – '}
+        {leaves && <Clock minutes={departureMinutes} />}
+      </>
+    )
+    return { name, distance: `${distance} km`, times, end: node === 0 || node === last }
+  })
+  return <StopLine label="Times at each stop" points={points} />
 }

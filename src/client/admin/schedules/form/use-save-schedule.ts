@@ -4,7 +4,7 @@ import type {
   ScheduleChanged,
   ScheduleInOffice,
 } from '../../../../domain/schedule/schedule-office.ts'
-import { isRefusal, serverMessage, statusOf } from '../../../api/faults.ts'
+import { statusOf } from '../../../api/faults.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { scheduleInputOf } from './schedule-draft.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
@@ -55,8 +55,5 @@ export function useSaveSchedule(saved: ScheduleInOffice | undefined) {
     },
     change,
     add: (draft: ScheduleDraft): Promise<ScheduleAdded> => add(scheduleInputOf(draft)),
-    wordsFor: (error: unknown): string =>
-      (isRefusal(error) ? serverMessage(error) : undefined) ??
-      'Failed to save schedule. Please try again.',
   }
 }

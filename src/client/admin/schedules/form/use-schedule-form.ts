@@ -1,12 +1,16 @@
 import { useState } from 'react'
-import type { ScheduleChanged } from '../../../../domain/schedule/schedule-office.ts'
+import type {
+  ScheduleChanged,
+  ScheduleInOffice,
+} from '../../../../domain/schedule/schedule-office.ts'
 import { ScheduleInput } from '../../../../domain/schedule/schedule.input.ts'
-import { useDomainForm } from '../../../api/domain-form.ts'
-import { fieldErrors } from '../../../api/faults.ts'
+import { fieldErrors, refusalText } from '../../../api/faults.ts'
+import { useSaveForm } from '../../../api/save-form.ts'
+import type { SaveFormState } from '../../../api/save-form.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { counted, scheduleText } from '../list/schedule-text.ts'
-import type { ScheduleFields } from './schedule-fields.ts'
+import { scheduleDraftOf } from './schedule-draft.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 import type { ScheduleStart } from './use-start.ts'
 import { useSaveSchedule } from './use-save-schedule.ts'
@@ -35,12 +39,8 @@ interface Options extends ScheduleStart {
   onOutcome: (changed: ScheduleChanged) => void
 }
 
-interface ScheduleFormState extends Pick<ReturnType<typeof useDomainForm>, 'submit' | 'sending'> {
-  form: ScheduleFields['form']
+interface ScheduleFormState extends SaveFormState<ScheduleDraft> {
   save: ReturnType<typeof useSaveSchedule>
-  /** Why the last save, or stopping something, failed. */
-  failure: string | undefined
-  setFailure: (words: string | undefined) => void
   applyToRuns: boolean
   setApplyToRuns: (apply: boolean) => void
 }
@@ -50,7 +50,6 @@ export function useScheduleForm(options: Options): ScheduleFormState {
   const { draft, saved, onDone, onOutcome } = options
   const utils = trpc.useUtils()
   const save = useSaveSchedule(saved)
-  const [failure, setFailure] = useState<string>()
   const [applyToRuns, setApplyToRuns] = useState(false)
   const { base } = save
 
@@ -75,15 +74,18 @@ export function useScheduleForm(options: Options): ScheduleFormState {
     )
     onDone()
   }
-  const fields = useDomainForm<ScheduleDraft>({
+  const fields = useSaveForm<ScheduleDraft, ScheduleInOffice>({
     schema: ScheduleInput,
     initialValues: draft,
     send: async (values) => {
-      setFailure(undefined)
       await (base ? changeOne(values) : addOne(values))
       await utils.schedule.invalidate()
     },
-    onFailed: (error) => setFailure(saidAtFields(error) ? undefined : save.wordsFor(error)),
+    failureText: (error) =>
+      saidAtFields(error)
+        ? undefined
+        : refusalText(error, 'Failed to save schedule. Please try again.'),
+    versions: { ...save, valuesOf: scheduleDraftOf },
   })
-  return { ...fields, failure, setFailure, save, applyToRuns, setApplyToRuns }
+  return { ...fields, save, applyToRuns, setApplyToRuns }
 }

@@ -3,18 +3,17 @@ import { isTypedConfirmation } from '../../../../domain/payment/cancellation.ts'
 import type { TripCancellation } from '../../../../domain/payment/cancellation.ts'
 import { formatRupees } from '../../../../domain/money.ts'
 import type { Schedule } from '../../../../domain/schedule/schedule.ts'
-import { fieldErrors, isRefusal, serverMessage } from '../../../api/faults.ts'
+import { fieldErrors, refusalText, serverMessage } from '../../../api/faults.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
-import { ButtonRow } from '../../../ui/controls/button-row.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { FormButtons } from '../../../ui/overlay/form-parts.tsx'
 import { Spinner } from '../../../ui/layout/spinner.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { TripFigures } from './trip-figures.tsx'
 import styles from './cancel-trip.module.css'
 import { counted, scheduleText } from './schedule-text.ts'
+import { Money } from '../../../components/money.tsx'
 
 interface Props {
   schedule: Schedule
@@ -71,8 +70,7 @@ export function CancelTrip({ schedule, onClose }: Props) {
           <TripFigures figures={figures.data} />
           {failure && (
             <p className={styles.failure} role="alert">
-              {(isRefusal(cancel.error) ? serverMessage(cancel.error) : undefined) ??
-                'Failed to cancel the trip. Please try again.'}
+              {refusalText(cancel.error, 'Failed to cancel the trip. Please try again.')}
             </p>
           )}
           <TextField
@@ -92,18 +90,13 @@ export function CancelTrip({ schedule, onClose }: Props) {
             error={fault('typed')}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <ButtonRow>
-            <Button variant="outline" onClick={onClose}>
-              Keep the trip
-            </Button>
-            <Button
-              type="submit"
-              disabled={!isTypedConfirmation(typed, figures.data.confirmBy)}
-              loading={cancel.isPending}
-            >
-              Cancel trip
-            </Button>
-          </ButtonRow>
+          <FormButtons
+            onCancel={onClose}
+            cancelLabel="Keep the trip"
+            submitLabel="Cancel trip"
+            sending={cancel.isPending}
+            canSubmit={isTypedConfirmation(typed, figures.data.confirmBy)}
+          />
         </form>
       )}
     </FormDialog>
@@ -114,4 +107,38 @@ function doneText({ bookings, refundPaise }: TripCancellation): string {
   return bookings === 0
     ? 'Trip cancelled'
     : `Trip cancelled, ${counted(bookings, 'booking')}, ${formatRupees(refundPaise)} refunded`
+}
+
+/** What cancelling a trip comes to, before it is done. domain.md §6 */
+function TripFigures({ figures }: { figures: TripCancellation }) {
+  const { bookings, passengers, holds, refundPaise, cashPaise, withoutAddress } = figures
+  return (
+    <div className={styles.figures}>
+      <p>
+        Its sales end at once. The seats of {counted(passengers, 'passenger')} in{' '}
+        {counted(bookings, 'booking')} are cancelled, and everybody gets everything back, service
+        fee and tax included. This cannot be undone.
+      </p>
+      <dl className={styles.lines}>
+        <dt>Bookings</dt>
+        <dd>{bookings}</dd>
+        <dt>Unpaid holds that end</dt>
+        <dd>{holds}</dd>
+        <dt>To be refunded</dt>
+        <dd>
+          <Money paise={refundPaise} strong />
+        </dd>
+        <dt>Of that in cash, at the counter</dt>
+        <dd>
+          <Money paise={cashPaise} />
+        </dd>
+      </dl>
+      {withoutAddress > 0 && (
+        <p>
+          {counted(withoutAddress, 'booking')} without an e-mail address: please call, the numbers
+          are on the passenger list.
+        </p>
+      )}
+    </div>
+  )
 }

@@ -8,9 +8,11 @@ import { Money } from '../../../components/money.tsx'
 import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
 import type { Column } from '../../../ui/list/column.ts'
 import styles from './schedules.module.css'
-import { ScheduleActions } from './schedule-actions.tsx'
-import type { ScheduleHandlers } from './schedule-actions.tsx'
-import { dayWords, routeText, seatText } from './schedule-text.ts'
+import { dayWords, routeText, scheduleText, seatText } from './schedule-text.ts'
+import Ban from 'lucide-react/icons/ban'
+import Copy from 'lucide-react/icons/copy'
+import { IconButton } from '../../../ui/controls/button.tsx'
+import { RowActions } from '../../../ui/list/row-actions.tsx'
 
 interface Context extends ScheduleHandlers {
   /** What has left by now is marked. */
@@ -90,5 +92,38 @@ function ScheduleMarks({ schedule, now }: { schedule: Schedule; now: Instant }) 
       {stopped && <StatusBadge status="STOPPED" label="Sales stopped" tone="warning" />}
       {departed && !cancelled && <StatusBadge status="Departed" />}
     </span>
+  )
+}
+
+/** What is done from a row of the list. */
+interface ScheduleHandlers {
+  onEdit: (schedule: Schedule) => void
+  onCopy: (schedule: Schedule) => void
+  /** Cancels the trip, with its refunds. */
+  onCancel: (schedule: Schedule) => void
+  onDelete: (schedule: Schedule) => void
+}
+
+type Props = ScheduleHandlers & { schedule: Schedule; now: Instant }
+
+/** Copy, cancel while it is on, edit and delete; sales and automation are stopped where one edits. Spec §2, Schedules Management */
+function ScheduleActions({ schedule, now, onEdit, onCopy, onCancel, onDelete }: Props) {
+  const name = scheduleText(schedule)
+  const isOn = schedule.status === 'SCHEDULED' && schedule.arrivalAt > now
+  return (
+    <RowActions name={name} onEdit={() => onEdit(schedule)} onDelete={() => onDelete(schedule)}>
+      <IconButton aria-label={`Copy ${name}`} title="Copy" onClick={() => onCopy(schedule)}>
+        <Copy size={18} aria-hidden="true" />
+      </IconButton>
+      {isOn && (
+        <IconButton
+          aria-label={`Cancel ${name}`}
+          title="Cancel trip"
+          onClick={() => onCancel(schedule)}
+        >
+          <Ban size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    </RowActions>
   )
 }

@@ -1,17 +1,15 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { ApiKeyInput } from '../../../../domain/account/api-key.input.ts'
 import { LONGEST_KEY_NAME } from '../../../../domain/account/api-key.ts'
 import type { NewApiKey } from '../../../../domain/account/api-key.ts'
 import { ROLES } from '../../../../domain/account/user.ts'
 import type { Role } from '../../../../domain/account/user.ts'
-import { useDomainForm } from '../../../api/domain-form.ts'
 import { fieldErrors, serverMessage } from '../../../api/faults.ts'
+import { useSaveForm } from '../../../api/save-form.ts'
 import { useToday } from '../../../api/site.ts'
 import { trpc } from '../../../api/trpc.ts'
-import { ButtonRow } from '../../../ui/controls/button-row.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
+import { FormAlerts, FormButtons } from '../../../ui/overlay/form-parts.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { ROLE_NAMES } from '../../../components/role-names.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
@@ -40,26 +38,23 @@ export function AddApiKey({ onMade, onClose }: Props) {
   const today = useToday()
   const mayId = useId()
   const { mutateAsync: add, reset } = trpc.apiKey.add.useMutation()
-  const [failure, setFailure] = useState<string>()
-  const { form, submit, sending } = useDomainForm<TypedKey>({
+  const { form, submit, sending, ...alerts } = useSaveForm<TypedKey>({
     schema: ApiKeyInput,
     initialValues: { name: '', role: 'CUSTOMER', lastDay: '', currentPassword: '' },
     send: async (typed) => {
-      setFailure(undefined)
       const made = await add(typed)
       // The token is to be kept nowhere but where it is shown.
       reset()
       onMade(made)
     },
-    onFailed: (error) => {
-      // What is wrong with the last day or the password is said at its field.
-      if (fieldErrors(error).length === 0) setFailure(serverMessage(error) ?? FAILED)
-    },
+    // What is wrong with the last day or the password is said at its field.
+    failureText: (error) =>
+      fieldErrors(error).length === 0 ? (serverMessage(error) ?? FAILED) : undefined,
   })
   return (
     <FormDialog title="Add API key" dirty={form.isDirty()} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <FailureBanner message={failure} onDismiss={() => setFailure(undefined)} />
+        <FormAlerts {...alerts} />
         <TextField
           label="Name"
           description="Which script it is for: the audit names it so"
@@ -95,14 +90,7 @@ export function AddApiKey({ onMade, onClose }: Props) {
           required
           {...form.getInputProps('currentPassword')}
         />
-        <ButtonRow>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={sending}>
-            Make key
-          </Button>
-        </ButtonRow>
+        <FormButtons onCancel={onClose} submitLabel="Make key" sending={sending} />
       </form>
     </FormDialog>
   )

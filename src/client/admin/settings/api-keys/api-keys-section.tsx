@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { NewApiKey } from '../../../../domain/account/api-key.ts'
+import type { ApiKey, NewApiKey } from '../../../../domain/account/api-key.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -8,7 +8,8 @@ import { LineSkeletons } from '../../../ui/layout/skeletons.tsx'
 import { ApiKeyList } from './api-key-list.tsx'
 import styles from './api-keys.module.css'
 import { TitledSection } from '../../../ui/layout/titled-section.tsx'
-import { useRevokeKey } from './use-revoke-key.ts'
+import { serverMessage } from '../../../api/faults.ts'
+import { toastSuccess } from '../../../api/toasts.ts'
 
 const AddApiKey = lazy(async () => ({ default: (await import('./add-api-key.tsx')).AddApiKey }))
 const ShownToken = lazy(async () => ({ default: (await import('./shown-token.tsx')).ShownToken }))
@@ -71,4 +72,35 @@ export function ApiKeysSection() {
       )}
     </TitledSection>
   )
+}
+
+const FAILED = 'Failed to revoke the key. Please try again.'
+
+/** Ends a key, after a question. */
+function useRevokeKey() {
+  const utils = trpc.useUtils()
+  const { mutateAsync: revokeKey, isPending: pending } = trpc.apiKey.revoke.useMutation()
+  const [asked, setAsked] = useState<ApiKey>()
+  const [failure, setFailure] = useState<string>()
+
+  const revoke = async ({ id, name }: ApiKey) => {
+    setFailure(undefined)
+    try {
+      await revokeKey({ id })
+      toastSuccess(`${name} is revoked`)
+    } catch (error) {
+      setFailure(serverMessage(error) ?? FAILED)
+    }
+    setAsked(undefined)
+    await utils.apiKey.list.invalidate()
+  }
+  return {
+    asked,
+    failure,
+    pending,
+    ask: setAsked,
+    giveUp: () => setAsked(undefined),
+    dismiss: () => setFailure(undefined),
+    revoke: (key: ApiKey) => void revoke(key),
+  }
 }

@@ -4,10 +4,9 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { SectionForm } from './section-form.tsx'
 import { descriptionOf } from './setting-labels.ts'
 import styles from './settings.module.css'
-import { SlabPreview } from './slab-preview.tsx'
 import { SlabRow } from './slab-row.tsx'
-import { withStep } from './slab-steps.ts'
 import { useSection } from './use-section.ts'
+import { slabText } from '../../../../domain/settings/slab-text.ts'
 
 const names = ['cancellationSlabs'] as const
 const schema = SettingsInput.pick({ cancellationSlabs: true })
@@ -57,4 +56,36 @@ export function CancellationSection({ office }: { office: SettingsInOffice }) {
       <p className={styles.words}>{descriptionOf('cancellationSlabs', office.defaults)}</p>
     </SectionForm>
   )
+}
+
+/** How customers will read the steps; nothing while they cannot stand so. */
+function SlabPreview({ slabs }: { slabs: readonly CancellationSlab[] }) {
+  const { success } = SettingsInput.shape.cancellationSlabs.safeParse(slabs)
+  return (
+    <div className={styles.preview}>
+      <h3 className={styles.previewTitle}>As customers read it</h3>
+      {success ? (
+        <ul>
+          {slabText(slabs).map(({ when, kept, back }) => (
+            <li key={when}>
+              {when}: we keep {kept},{' '}
+              {back === 'nothing' ? 'nothing comes back' : `${back} comes back`}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>The steps do not fit together yet.</p>
+      )}
+    </div>
+  )
+}
+
+const A_DAY = 24
+
+/** The steps with one more in front: a day more notice, for which half as much is kept. */
+function withStep(slabs: readonly CancellationSlab[]): CancellationSlab[] {
+  const [first] = slabs
+  if (first === undefined) return [{ hoursBefore: 0, keptPercent: 100 }]
+  const { hoursBefore, keptPercent } = first
+  return [{ hoursBefore: hoursBefore + A_DAY, keptPercent: Math.floor(keptPercent / 2) }, ...slabs]
 }

@@ -6,7 +6,9 @@ import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
 import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
 import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import styles from './settings.module.css'
-import { useSalesSwitch } from './use-sales-switch.ts'
+import { serverMessage } from '../../../api/faults.ts'
+import { toastSuccess } from '../../../api/toasts.ts'
+import { trpc } from '../../../api/trpc.ts'
 
 /** The switch that stops all online sales at once, after a question that says what it does. decisions/0017 */
 export function SalesSwitch({ office }: { office: SettingsInOffice }) {
@@ -55,4 +57,33 @@ export function SalesSwitch({ office }: { office: SettingsInOffice }) {
       )}
     </TitledSection>
   )
+}
+
+const FAILED = 'Failed to change the online sales. Please try again.'
+
+/** Turns online sales off and on, over what is shown. */
+function useSalesSwitch({ version }: SettingsInOffice, onDone: () => void) {
+  const utils = trpc.useUtils()
+  const { mutateAsync: save, isPending: pending } = trpc.settings.save.useMutation()
+  const [failure, setFailure] = useState<string>()
+
+  const turn = async (onlineSalesStopped: boolean) => {
+    setFailure(undefined)
+    try {
+      const saved = await save({ version, change: { onlineSalesStopped } })
+      utils.settings.get.setData(undefined, saved)
+      void utils.site.invalidate()
+      toastSuccess(onlineSalesStopped ? 'Online sales are stopped' : 'Online sales are open')
+    } catch (error) {
+      setFailure(serverMessage(error) ?? FAILED)
+      void utils.settings.get.invalidate()
+    }
+    onDone()
+  }
+  return {
+    failure,
+    pending,
+    dismiss: () => setFailure(undefined),
+    turn: (stopped: boolean) => void turn(stopped),
+  }
 }

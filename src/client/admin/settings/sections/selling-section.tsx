@@ -4,7 +4,9 @@ import { NumberField } from '../../../ui/controls/number-field.tsx'
 import { SectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 import { useSection } from './use-section.ts'
-import { ZoneField } from './zone-field.tsx'
+import { useId } from 'react'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import type { TextFieldProps } from '../../../ui/controls/text-field.tsx'
 
 const counts = [
   'holdMinutes',
@@ -45,5 +47,37 @@ export function SellingSection({ office }: { office: SettingsInOffice }) {
         <ZoneField {...section.field('zone')} fixed={office.zoneFixed} />
       </div>
     </SectionForm>
+  )
+}
+
+/** Every zone that this browser knows. */
+const zones = Intl.supportedValuesOf('timeZone')
+
+interface Props extends TextFieldProps {
+  /** Why it can no longer be changed, or null. */
+  fixed: string | null
+}
+
+/** A time zone, typed with the browser's help; once there are trips it only stands there. */
+function ZoneField({ fixed, description = '', ...rest }: Props) {
+  const listId = useId()
+  return (
+    <>
+      <TextField
+        {...rest}
+        description={fixed ?? description}
+        list={listId}
+        readOnly={fixed !== null}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <datalist id={listId}>
+        {zones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone}
+          </option>
+        ))}
+      </datalist>
+    </>
   )
 }

@@ -1,0 +1,63 @@
+import { PersonInput } from '../../../domain/account/user.input.ts'
+import type { Person, Role } from '../../../domain/account/user.ts'
+import { fieldErrors, refusalText } from '../../api/faults.ts'
+import { useSaveForm } from '../../api/save-form.ts'
+import { trpc } from '../../api/trpc.ts'
+import { useVersionedSave } from '../../api/versioned-save.ts'
+import { ROLE_NAMES } from '../../components/role-names.ts'
+import type { ComparedField } from '../../ui/layout/changed-meanwhile.tsx'
+
+/** What the form of a person holds; an empty phone is none. */
+export type TypedPerson = Pick<Person, 'name' | 'email' | 'role'> & { phone: string }
+
+/** What is compared when somebody else has saved the same person meanwhile. ux.md d8 */
+export const PERSON_FIELDS: readonly ComparedField<TypedPerson>[] = [
+  { name: 'Full Name', of: (person) => person.name },
+  { name: 'Email', of: (person) => person.email },
+  { name: 'Phone', of: (person) => person.phone || 'none' },
+  { name: 'Role', of: (person) => ROLE_NAMES[person.role] },
+]
+
+const valuesOf = ({ name, email, phone, role }: Person): TypedPerson => ({
+  name,
+  email,
+  phone: phone ?? '',
+  role,
+})
+
+interface Options {
+  /** As the form opened on them, or the role somebody new begins with. */
+  subject: Person | Role
+  /** Whether a promotion's invitation would go where nobody has confirmed to read mail; the form says so. */
+  isWarned: (typed: TypedPerson) => boolean
+  onSaved: (person: Person) => void
+}
+
+/** What is typed into the form of somebody, saved over the version it was opened on. */
+export function useUserForm({ subject, isWarned, onSaved }: Options) {
+  const before = typeof subject === 'string' ? undefined : subject
+  const utils = trpc.useUtils()
+  const { mutateAsync: add } = trpc.user.add.useMutation()
+  const { mutateAsync: update } = trpc.user.update.useMutation()
+  const save = useVersionedSave<TypedPerson & { acceptUnverified: boolean }, Person>(before, {
+    add,
+    update: (target, { acceptUnverified, ...person }) =>
+      update({ ...target, person, acceptUnverified }),
+    get: (id) => utils.user.get.fetch({ id }, { staleTime: 0 }),
+  })
+  return useSaveForm<TypedPerson, Person>({
+    schema: PersonInput,
+    initialValues:
+      typeof subject === 'string'
+        ? { name: '', email: '', phone: '', role: subject }
+        : valuesOf(subject),
+    send: async (typed) =>
+      onSaved(await save.send({ ...typed, acceptUnverified: isWarned(typed) })),
+    // An e-mail that is taken is said at its field.
+    failureText: (error) =>
+      fieldErrors(error).some(({ field }) => field === 'email')
+        ? undefined
+        : refusalText(error, 'Failed to save user. Please try again.'),
+    versions: { ...save, valuesOf },
+  })
+}

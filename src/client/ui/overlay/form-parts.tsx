@@ -1,0 +1,57 @@
+import { ButtonRow } from '../controls/button-row.tsx'
+import { Button } from '../controls/button.tsx'
+import { ChangedMeanwhile } from '../layout/changed-meanwhile.tsx'
+import type { ComparedField, EditConflict } from '../layout/changed-meanwhile.tsx'
+import { FailureBanner } from '../list/failure-banner.tsx'
+
+interface AlertsProps<Values> {
+  /** Why the last save failed. */
+  failure: string | undefined
+  dismiss: () => void
+  conflict?: EditConflict<Values> | undefined
+  /** What is compared in a conflict. */
+  fields?: readonly ComparedField<Values>[]
+}
+
+/** Above the fields of a form: what its last save failed with, and what somebody else has saved meanwhile. */
+export function FormAlerts<Values>({
+  failure,
+  dismiss,
+  conflict,
+  fields = [],
+}: AlertsProps<Values>) {
+  return (
+    <>
+      <FailureBanner message={failure} onDismiss={dismiss} />
+      {conflict && <ChangedMeanwhile fields={fields} {...conflict} />}
+    </>
+  )
+}
+
+interface ButtonsProps {
+  onCancel: () => void
+  /** 'Cancel', unless said. */
+  cancelLabel?: string
+  submitLabel: string
+  sending: boolean
+  /** Said in place of the label while it is sent, instead of a spinner. */
+  sendingLabel?: string
+  canSubmit?: boolean
+}
+
+/** Under the fields of a form: giving up, and sending it. */
+export function FormButtons(props: ButtonsProps) {
+  const { onCancel, cancelLabel = 'Cancel', submitLabel, sending, sendingLabel } = props
+  const { canSubmit = true } = props
+  const isWaiting = sending && sendingLabel !== undefined
+  return (
+    <ButtonRow>
+      <Button variant="outline" onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      <Button type="submit" disabled={!canSubmit || isWaiting} loading={sending && !isWaiting}>
+        {isWaiting ? sendingLabel : submitLabel}
+      </Button>
+    </ButtonRow>
+  )
+}
