@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { colours } from './theme-colours.ts'
 import { components } from './theme.ts'
@@ -86,7 +85,7 @@ function unrendered(entries: readonly string[], sources: readonly string[]): str
 }
 
 test('each of Mantine’s parts that the theme speaks of is rendered', () => {
-  const client = fileURLToPath(new URL('../../', import.meta.url))
+  const client = join(import.meta.dirname, '../..')
   const sources = globSync('**/*.tsx', { cwd: client })
     .filter((path) => !path.endsWith('.test.tsx'))
     .map((path) => readFileSync(join(client, path), 'utf8'))
