@@ -35,13 +35,13 @@ function load(): StoredSession {
 let current: StoredSession | undefined
 const changes = createChanges(followOtherTabs)
 
-function change(session: StoredSession): void {
-  current = session
+function reload(): void {
+  current = load()
   changes.notify()
 }
 
 function onOtherTab(event: StorageEvent): void {
-  if (event.key === null || event.key === TOKEN || event.key === USER) change(load())
+  if (event.key === null || event.key === TOKEN || event.key === USER) reload()
 }
 
 /** The session of this device; the same object until it changes. */
@@ -72,18 +72,16 @@ function asStored({ id, name, email, phone, profilePicture, role }: SessionUser)
 
 /** Keeps the person on the device, with the role in lower case. Spec §4 */
 export function storeUser(user: SessionUser): void {
-  const stored = asStored(user)
-  writeText('device', USER, JSON.stringify(stored))
-  change({ accessToken: storedToken(), user: stored })
+  writeText('device', USER, JSON.stringify(asStored(user)))
+  reload()
 }
 
 /** Keeps token and person on the device; the token last, so that no other tab sees a token without its person. */
 export function storeSession({ accessToken, user }: SignedIn): void {
-  const stored = asStored(user)
   forgetCached(user.id)
-  writeText('device', USER, JSON.stringify(stored))
+  writeText('device', USER, JSON.stringify(asStored(user)))
   writeText('device', TOKEN, accessToken)
-  change({ accessToken, user: stored })
+  reload()
 }
 
 /** Removes the stored token and user, what was kept for them in this tab, and of them on the device. */
@@ -92,7 +90,7 @@ export function dropSession(): void {
   forgetCached()
   removeStored('device', TOKEN)
   removeStored('device', USER)
-  change(nobody)
+  reload()
 }
 
 /** The token to send right now: another tab may have stored a newer one a moment ago. */

@@ -9,27 +9,28 @@ interface UnwrittenText {
   instead: string | null
 }
 
-/** What the browser did not take, held until the page is left: by area and name. */
-const unwritten: Record<StorageArea, Map<string, UnwrittenText>> = {
-  device: new Map(),
-  tab: new Map(),
+/** What the browser did not take, held until the page is left. No name is of both areas. */
+const unwritten = new Map<string, UnwrittenText>()
+
+/** What a use of the storage answers, or something else where the browser throws. */
+function attempt<T, E>(area: StorageArea, use: (storage: Storage) => T, otherwise: E): E | T {
+  try {
+    return use(window[AREAS[area]])
+  } catch {
+    return otherwise
+  }
 }
+
+const storedText = (area: StorageArea, name: string): string | null =>
+  attempt(area, (storage) => storage.getItem(name), null)
 
 /** The text stored under a name; null for none. Where the browser forbids storage, what this page has written. */
 export function readText(area: StorageArea, name: string): string | null {
   const stored = storedText(area, name)
-  const held = unwritten[area].get(name)
+  const held = unwritten.get(name)
   if (held?.instead === stored) return held.text
-  unwritten[area].delete(name)
+  unwritten.delete(name)
   return stored
-}
-
-function storedText(area: StorageArea, name: string): string | null {
-  try {
-    return window[AREAS[area]].getItem(name)
-  } catch {
-    return null
-  }
 }
 
 /**
@@ -37,24 +38,16 @@ function storedText(area: StorageArea, name: string): string | null {
  * @returns whether the browser took it; one that is full or forbids storage forgets it as soon as the page is left
  */
 export function writeText(area: StorageArea, name: string, text: string): boolean {
-  try {
-    window[AREAS[area]].setItem(name, text)
-    unwritten[area].delete(name)
-    return true
-  } catch {
-    unwritten[area].set(name, { text, instead: storedText(area, name) })
-    return false
-  }
+  unwritten.delete(name)
+  const taken = attempt(area, (storage) => storage.setItem(name, text) === undefined, false)
+  if (!taken) unwritten.set(name, { text, instead: storedText(area, name) })
+  return taken
 }
 
 /** Removes what is stored under a name, if anything is. */
 export function removeStored(area: StorageArea, name: string): void {
-  unwritten[area].delete(name)
-  try {
-    window[AREAS[area]].removeItem(name)
-  } catch {
-    // Where storage is forbidden nothing was stored.
-  }
+  unwritten.delete(name)
+  attempt(area, (storage) => storage.removeItem(name), undefined)
 }
 
 /** The value stored as JSON under a name; what is no JSON or not of this shape is removed. */
@@ -83,14 +76,8 @@ export function parseJson<T>(
 }
 
 /** All names under which something is stored on the device. */
-export function namesOnDevice(): string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
-  }
-}
+export const namesOnDevice = (): string[] => attempt('device', () => Object.keys(localStorage), [])
 
 /** Whether a value is an object with fields, where guards of stored values begin. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  typeof value === 'object' && value !== null

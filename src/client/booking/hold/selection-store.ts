@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { newKey } from '../../api/new-key.ts'
-import { isRecord, readJson, readText, removeStored, writeText } from '../../ui/browser-storage.ts'
+import { newKey } from '../../api/trpc.ts'
+import { isRecord, parseJson, readText, removeStored, writeText } from '../../ui/browser-storage.ts'
 import { createChanges } from '../../ui/create-store.ts'
 import type { Selection } from './selection.ts'
 
@@ -29,10 +29,9 @@ const isStoredSelection = (found: unknown): found is StoredSelection =>
 /** What is remembered of a trip, the same object until it changes; nothing where storage holds something else. */
 export function readSelection(scheduleId: number): StoredSelection {
   const name = nameOf(scheduleId)
-  if (last?.name !== name || last.text !== readText('tab', name)) {
-    const remembered = readJson('tab', name, isStoredSelection) ?? nothing()
-    last = { name, text: readText('tab', name), remembered }
-  }
+  const text = readText('tab', name)
+  if (last?.name !== name || last.text !== text)
+    last = { name, text, remembered: parseJson(text, isStoredSelection) ?? nothing() }
   return last.remembered
 }
 
@@ -42,8 +41,9 @@ export function updateSelection(scheduleId: number, next: Partial<StoredSelectio
   const rechosen = 'seatIds' in next || 'from' in next || 'to' in next
   const key = rechosen ? { key: newKey() } : {}
   const remembered = { ...readSelection(scheduleId), ...key, ...next }
-  writeText('tab', name, JSON.stringify(remembered))
-  last = { name, text: readText('tab', name), remembered }
+  const text = JSON.stringify(remembered)
+  writeText('tab', name, text)
+  last = { name, text, remembered }
   changes.notify()
 }
 

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import type { Booking } from '../../../domain/booking/booking.ts'
 import { joinList } from '../../../domain/text/join-list.ts'
 import { goneSeats, isRefusal, serverMessage } from '../../api/faults.ts'
-import { newKey } from '../../api/new-key.ts'
-import { trpc } from '../../api/trpc.ts'
+import { newKey, trpc } from '../../api/trpc.ts'
 
 type SaleCall = Omit<
   Parameters<ReturnType<typeof trpc.counter.sell.useMutation>['mutate']>[0],

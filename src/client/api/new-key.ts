@@ -1,4 +1,0 @@
-/** A fresh key for a call that may be sent twice: the server does it once. reliability.md, I9 */
-export function newKey(): string {
-  return crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4))).join('-')
-}
