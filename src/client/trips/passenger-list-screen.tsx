@@ -23,9 +23,8 @@ import { countsOf, isMeant } from './marks.ts'
 import styles from './passenger-list-screen.module.css'
 import { csvFileName, passengersCsv } from './passengers-csv.ts'
 import { useMarks } from './use-marks.ts'
-import { usePassengerList } from './use-passenger-list.ts'
+import { usePassengerList, versionOf } from './use-passenger-list.ts'
 import type { ReadList } from './use-passenger-list.ts'
-import { versionOf } from './version.ts'
 
 interface ListBarProps {
   list: PassengerList

@@ -4,8 +4,7 @@ import { REFUSALS } from '../openapi/components.ts'
 import { callSection } from './call-section.ts'
 import { callsOf } from './curl-example.ts'
 import { fieldTable } from './field-table.ts'
-import { Html, html } from './html.ts'
-import { markdown } from './markdown.ts'
+import { Html, html, markdown } from './html.ts'
 import { STYLE } from './page-style.ts'
 
 function contents(document: ApiDocument): Html {
