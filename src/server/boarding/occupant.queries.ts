@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import { SHOWN_NAME } from '../db/shown-name.ts'
 import type { Reader } from '../db/connection/types.ts'
+import { SHOWN_NAME } from '../db/expressions.ts'
 
 /** Who travels, with the booking, the places between which, who sold it and what paid for it. */
 const occupants = (db: Reader) =>

@@ -3,7 +3,7 @@ import type { NotNull } from 'kysely'
 import type { Mark } from '../../domain/boarding/passenger-list.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
-import { SHOWN_NAME } from '../db/shown-name.ts'
+import { SHOWN_NAME } from '../db/expressions.ts'
 
 /** Who holds a confirmed ticket of a trip, in the order of the seats of the bus. */
 export const selectTravellers = compiled((db, p: Slot<{ scheduleId: number }>) =>

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { SENDER_REFUSED } from '../../domain/message/message-failure.ts'
+import { SENDER_REFUSED } from '../../domain/message/message.ts'
 import { MailNotTaken } from '../core/mail.ts'
 import type { MailTransport } from '../core/mail.ts'
 

@@ -6,7 +6,7 @@ import { atomically, requireSession } from '../core/call.ts'
 import type { AdminCall, Call, SignedInCall } from '../core/call.ts'
 import { ownKey } from '../core/limit-keys.ts'
 import type { LimitRule } from '../core/limits/limits.ts'
-import { withoutSecrets } from '../messages/without-secrets.ts'
+import { withoutSecrets } from '../messages/message.ts'
 import { exportBooking } from './export-booking.service.ts'
 import {
   findAccountTimes,

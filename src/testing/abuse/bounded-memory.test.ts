@@ -48,7 +48,7 @@ const BOUNDS: Record<string, Bound> = {
   'booking/seat.service.ts ends': 'one call',
   'core/limits/stream-places.ts #taken': 'most: IN_ALL',
   'core/running.ts #counts': 'operator: kinds that the code names',
-  'ticket/pdf/coverage.ts opened': 'operator: fonts that come along',
+  'ticket/pdf/fonts.ts opened': 'operator: fonts that come along',
   'ticket/pdf/fonts.ts files': 'operator: fonts that come along',
   'http/trpc/trpc-door.ts open': 'operator: requests in flight, each on a connection of its own',
 }

@@ -1,8 +1,9 @@
-import { failureText } from '../../../domain/message/message-failure.ts'
+import { failureText } from '../../../domain/message/message.ts'
 import type { OutgoingMessage } from '../../../domain/message/message.ts'
+import { formatDate, formatTime } from '../../../domain/time/format-time.ts'
+import { useZone } from '../../api/site.ts'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import type { Tone } from '../../ui/layout/status-badge.tsx'
-import { MessageTime } from './message-time.tsx'
 import styles from './messages.module.css'
 
 /** What became of a message, in a person's words. */
@@ -61,4 +62,15 @@ export function messageStateOf(
 ): MessageState {
   const { tried, untried } = STANDINGS[message.status]
   return message.attempts > 0 ? tried : untried
+}
+
+/** An instant as the operator's clock shows it; where the column is narrow it breaks between day and time. */
+export function MessageTime({ at }: { at: number }) {
+  const zone = useZone()
+  return (
+    <>
+      <span className={styles.whole}>{formatDate(at, zone)},</span>{' '}
+      <span className={styles.whole}>{formatTime(at, zone)}</span>
+    </>
+  )
 }

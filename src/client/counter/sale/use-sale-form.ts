@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { SeatMap } from '../../../domain/booking/booking.ts'
 import { priceOf } from '../../../domain/money.ts'
-import { useZone } from '../../api/zone.ts'
+import { useZone } from '../../api/site.ts'
 import { cashChange } from './cash-change.ts'
-import { useSaveSaleDraft } from './saved-sale-draft.ts'
 import type { CheckedSale } from './sale-check.ts'
 import { EMPTY_SALE, reseat, withField } from './sale-draft.ts'
 import type { SaleDraft, SaleErrors } from './sale-draft.ts'
+import { useSaveSaleDraft } from './saved-sale-draft.ts'
 import { readSeats, seatsError, wrongPlace } from './typed-seats.ts'
 
 /** The schema weighs 20 kB: it is fetched while the form is filled in, and needed when the sale is made. */

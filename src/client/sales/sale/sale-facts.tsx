@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useZone } from '../../api/site.ts'
 import { trpc } from '../../api/trpc.ts'
-import { useZone } from '../../api/zone.ts'
 import { Story } from '../../components/story/story.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { LineSkeletons } from '../../ui/layout/skeletons.tsx'

@@ -1,6 +1,5 @@
-import { SkeletonBar } from './skeleton-bar.tsx'
-import { TicketFrame } from './ticket-frame.tsx'
 import styles from './skeletons.module.css'
+import { TicketFrame } from './ticket-frame.tsx'
 
 function rows(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index)
@@ -48,4 +47,9 @@ export function LineSkeletons({ label, count = 4 }: Props) {
       ))}
     </div>
   )
+}
+
+/** One bone of a skeleton: a bar where words or a button will be. */
+export function SkeletonBar({ height, width = '100%' }: { height: number; width?: string }) {
+  return <span className={styles.bone} style={{ height, width }} />
 }

@@ -1,14 +1,14 @@
-import { tripArrivalText } from './arrival-text.ts'
-import { busOptions, routeOptions } from './choice-options.ts'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import { CountField } from '../../../ui/controls/count-field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import type { ScheduleFields } from './schedule-fields.ts'
 import { dayWords } from '../list/schedule-text.ts'
+import { tripArrivalText } from './arrival-text.ts'
+import { busOptions, routeOptions } from './choice-options.ts'
 import { onBus } from './schedule-draft.ts'
 import styles from './schedule-form.module.css'
 import type { Choices } from './use-choices.ts'
+import type { ScheduleFields } from './use-schedule-form.ts'
 
 interface Props extends ScheduleFields {
   choices: Choices

@@ -5,6 +5,7 @@ import type {
   ScheduleInOffice,
 } from '../../../../domain/schedule/schedule-office.ts'
 import { ScheduleInput } from '../../../../domain/schedule/schedule.input.ts'
+import type { useDomainForm } from '../../../api/domain-form.ts'
 import { fieldErrors, refusalText, statusOf } from '../../../api/faults.ts'
 import { useSaveForm } from '../../../api/save-form.ts'
 import type { SaveFormState } from '../../../api/save-form.ts'
@@ -14,6 +15,13 @@ import { counted, scheduleText } from '../list/schedule-text.ts'
 import { scheduleDraftOf, scheduleInputOf } from './schedule-draft.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 import type { ScheduleStart } from './use-start.ts'
+
+/** What the parts of the form work on. */
+export interface ScheduleFields {
+  form: ReturnType<typeof useDomainForm<ScheduleDraft>>['form']
+  /** The schedule that is edited; none for a new one. */
+  saved: ScheduleInOffice | undefined
+}
 
 const CONFLICT = 409
 

@@ -3,10 +3,8 @@ import {
   BookingStoryInput,
   SeatStoryInput,
 } from '../../../../domain/report/audit.input.ts'
+import { listAudit, notifyBooking, tellSeat } from '../../../report/audit-list.service.ts'
 import { admin, agent, router } from '../procedures/trpc.ts'
-import { listAudit } from '../../../report/audit-list.service.ts'
-import { notifyBooking, tellSeat } from '../../../report/story.service.ts'
-
 /** Who did what to what and when. reliability.md, I15 */
 export const auditRouter = router({
   list: admin.input(AuditListInput).query(({ ctx, input }) => listAudit(ctx.call, input)),
