@@ -5,6 +5,7 @@ import { formatTime } from '../../domain/time/format-time.ts'
 import { serverMessage } from '../api/faults.ts'
 import { useToday, useZone } from '../api/site.ts'
 import { trpc } from '../api/trpc.ts'
+import { timeLeft } from '../components/booking/hold-left.ts'
 import { useMinutesLeft } from '../components/booking/use-minutes-left.ts'
 import { listSeats } from '../components/seat-map/seat-names.ts'
 import { phoneLink } from '../paths.ts'
@@ -14,7 +15,6 @@ import { ErrorState } from '../ui/layout/error-state.tsx'
 import { Spinner } from '../ui/layout/spinner.tsx'
 import { FailureBanner } from '../ui/list/failure-banner.tsx'
 import styles from './caller-holds.module.css'
-import { timeLeft } from './time-left.ts'
 
 interface CallerHoldProps {
   booking: Booking

@@ -40,13 +40,13 @@ export function toAuditRow(row: EntryRow): AuditRow {
 }
 
 /** The story of a booking: who did what to it and its passengers, the earliest first; empty where there is none. */
-export async function notifyBooking(call: AgentCall, bookingId: number): Promise<AuditRow[]> {
+export async function bookingStory(call: AgentCall, bookingId: number): Promise<AuditRow[]> {
   const rows = await selectBookingStory(call.db, bookingId)
   return rows.map(toAuditRow)
 }
 
 /** The story of a seat on one trip: who held, bought, blocked, moved and gave it back, the earliest first. */
-export async function tellSeat(call: AgentCall, seat: SeatStoryInput): Promise<AuditRow[]> {
+export async function seatStory(call: AgentCall, seat: SeatStoryInput): Promise<AuditRow[]> {
   const rows = await selectSeatStory(call.db, seat)
   return rows.map(toAuditRow)
 }

@@ -27,7 +27,7 @@ const BOUNDS: Record<string, Bound> = {
   'operations/demo-data/load-fleet.ts ids': 'one call',
   'operations/demo-data/load-sales.ts stage': 'one call',
   'core/running.ts jobs': 'operator: jobs of the house',
-  'http/pages/preloads.ts found': 'one call',
+  'http/pages/client-build.ts found': 'one call',
   'report/occupancy.service.ts pairs': 'one call',
   'fleet/route-memory.service.ts bySlug': 'one call',
   'fleet/route.service.ts pairs': 'one call',
