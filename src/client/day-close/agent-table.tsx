@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
+import { formatRupees } from '../../domain/money.ts'
 import { sumAgentDays } from '../../domain/report/day-close.ts'
 import type { AgentDay } from '../../domain/report/day-close.ts'
-import { formatRupees } from '../../domain/money.ts'
-import { paths } from '../paths.ts'
 import { Money } from '../components/money.tsx'
-import { Panel } from '../ui/layout/panel.tsx'
+import { paths } from '../paths.ts'
+import { TitledSection } from '../ui/layout/titled-section.tsx'
 import { PlainTable } from '../ui/list/plain-table.tsx'
 import styles from './day-close.module.css'
 import type { DayCloseView } from './use-day-close.ts'
@@ -13,7 +13,7 @@ import type { DayCloseView } from './use-day-close.ts'
 export function AgentTable({ agents, view }: { agents: readonly AgentDay[]; view: DayCloseView }) {
   const date = view.date === view.today ? undefined : view.date
   return (
-    <Panel title="By agent">
+    <TitledSection size="small" title="By agent">
       <PlainTable
         label="By agent"
         head={
@@ -51,7 +51,7 @@ export function AgentTable({ agents, view }: { agents: readonly AgentDay[]; view
           </tr>
         ))}
       </PlainTable>
-    </Panel>
+    </TitledSection>
   )
 }
 

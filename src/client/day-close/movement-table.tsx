@@ -4,7 +4,7 @@ import { formatTime } from '../../domain/time/format-time.ts'
 import { useZone } from '../api/site.ts'
 import { Money } from '../components/money.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
-import { Panel } from '../ui/layout/panel.tsx'
+import { TitledSection } from '../ui/layout/titled-section.tsx'
 import { PlainTable } from '../ui/list/plain-table.tsx'
 import { MOVEMENT_NAMES } from './day-close-csv.ts'
 import styles from './day-close.module.css'
@@ -27,7 +27,7 @@ export function MovementTable({ movements, agents, withAgent }: Props) {
     )
   }
   return (
-    <Panel title="Sales and pay-outs" note="What was handed out is below zero">
+    <TitledSection size="small" title="Sales and pay-outs" note="What was handed out is below zero">
       <PlainTable
         label="Sales and pay-outs"
         head={
@@ -66,6 +66,6 @@ export function MovementTable({ movements, agents, withAgent }: Props) {
           </tr>
         ))}
       </PlainTable>
-    </Panel>
+    </TitledSection>
   )
 }

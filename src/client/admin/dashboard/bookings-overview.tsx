@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { MonthOverview } from '../../../domain/report/dashboard.ts'
+import { Money } from '../../components/money.tsx'
 import { paths } from '../../paths.ts'
 import { countLabel } from '../../ui/count-text.ts'
-import { Money } from '../../components/money.tsx'
-import { Panel } from '../../ui/layout/panel.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { PlainTable } from '../../ui/list/plain-table.tsx'
 import chart from './bookings-chart.module.css'
-import styles from './dashboard.module.css'
 import { monthAndYear } from './dashboard-text.ts'
+import styles from './dashboard.module.css'
 
 /** Drawing bars weighs as much as all the rest: the table does not wait for it. */
 const BookingsChart = lazy(async () => ({
@@ -18,7 +18,8 @@ const BookingsChart = lazy(async () => ({
 /** What was sold in the last six months, as bars and as a table. Spec §2, Dashboard; ux.md d8 */
 export function BookingsOverview({ months }: { months: readonly MonthOverview[] }) {
   return (
-    <Panel
+    <TitledSection
+      size="small"
       title="Bookings Overview"
       note="Paid bookings by the month of the sale"
       actions={
@@ -58,6 +59,6 @@ export function BookingsOverview({ months }: { months: readonly MonthOverview[] 
           </tr>
         ))}
       </PlainTable>
-    </Panel>
+    </TitledSection>
   )
 }

@@ -2,14 +2,15 @@ import { Link } from 'react-router-dom'
 import type { BookedRoute } from '../../../domain/report/dashboard.ts'
 import { paths } from '../../paths.ts'
 import { countLabel } from '../../ui/count-text.ts'
-import { Panel } from '../../ui/layout/panel.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { PlainTable } from '../../ui/list/plain-table.tsx'
 import styles from './dashboard.module.css'
 
 /** The routes most booked, with their share of all bookings. Spec §2, Dashboard */
 export function PopularRoutesChart({ routes }: { routes: readonly BookedRoute[] }) {
   return (
-    <Panel
+    <TitledSection
+      size="small"
       title="Popular Routes"
       note="Share of total bookings"
       actions={
@@ -54,6 +55,6 @@ export function PopularRoutesChart({ routes }: { routes: readonly BookedRoute[] 
           </tr>
         ))}
       </PlainTable>
-    </Panel>
+    </TitledSection>
   )
 }

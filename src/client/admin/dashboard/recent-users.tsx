@@ -3,15 +3,16 @@ import type { RecentUser } from '../../../domain/report/dashboard.ts'
 import { RoleBadge } from '../../components/role-badge.tsx'
 import { PERSON_STATES } from '../../components/transaction-states.ts'
 import { paths } from '../../paths.ts'
-import { Panel } from '../../ui/layout/panel.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { PlainTable } from '../../ui/list/plain-table.tsx'
 import styles from './dashboard.module.css'
 
 /** Whoever got an account last. Spec §2, Dashboard */
 export function RecentUsers({ users }: { users: readonly RecentUser[] }) {
   return (
-    <Panel
+    <TitledSection
+      size="small"
       title="Recent Users"
       note="The newest accounts"
       actions={
@@ -44,6 +45,6 @@ export function RecentUsers({ users }: { users: readonly RecentUser[] }) {
           </tr>
         ))}
       </PlainTable>
-    </Panel>
+    </TitledSection>
   )
 }

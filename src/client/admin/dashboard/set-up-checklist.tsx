@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import type { SetUpSteps } from '../../../domain/report/dashboard.ts'
 import { paths } from '../../paths.ts'
 import { CardLink } from '../../ui/layout/card-link.tsx'
-import { Panel } from '../../ui/layout/panel.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import styles from './set-up-checklist.module.css'
 
 /** In the order in which each needs the one before. */
@@ -51,7 +51,11 @@ const STEPS = [
 export function SetUpChecklist(done: SetUpSteps) {
   const count = STEPS.filter(({ step }) => done[step]).length
   return (
-    <Panel title="Set up your house" note={`${count} of ${STEPS.length} steps done`}>
+    <TitledSection
+      size="small"
+      title="Set up your house"
+      note={`${count} of ${STEPS.length} steps done`}
+    >
       <progress className={styles.progress} aria-hidden="true" max={STEPS.length} value={count} />
       <ol className={styles.steps}>
         {STEPS.map(({ step, title, why, to }) => {
@@ -71,6 +75,6 @@ export function SetUpChecklist(done: SetUpSteps) {
           )
         })}
       </ol>
-    </Panel>
+    </TitledSection>
   )
 }

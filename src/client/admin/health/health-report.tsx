@@ -8,10 +8,10 @@ import { serverMessage } from '../../api/faults.ts'
 import { useZone } from '../../api/site.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Panel } from '../../ui/layout/panel.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import type { Tone } from '../../ui/layout/status-badge.tsx'
 import { Tiles } from '../../ui/layout/tiles.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import styles from './health.module.css'
 import { JobsTable } from './jobs-table.tsx'
 import { TrustClock } from './trust-clock.tsx'
@@ -44,7 +44,7 @@ export function HealthReport({ figures }: { figures: HealthFigures }) {
           <HealthItemPanel key={item.part} item={item} actions={actionsOf(item, figures)} />
         ))}
       </div>
-      <Panel title="This server" note={`As of ${formatStamp(at, zone)}`}>
+      <TitledSection size="small" title="This server" note={`As of ${formatStamp(at, zone)}`}>
         <Tiles
           tiles={[
             {
@@ -70,10 +70,14 @@ export function HealthReport({ figures }: { figures: HealthFigures }) {
             },
           ]}
         />
-      </Panel>
-      <Panel title="Jobs" note={`${healthCountText(figures.jobs.length, 'job')} run by themselves`}>
+      </TitledSection>
+      <TitledSection
+        size="small"
+        title="Jobs"
+        note={`${healthCountText(figures.jobs.length, 'job')} run by themselves`}
+      >
         <JobsTable figures={figures} />
-      </Panel>
+      </TitledSection>
     </div>
   )
 }
@@ -114,7 +118,11 @@ interface Props {
 function HealthItemPanel({ item, actions }: Props) {
   const { title, standing, says, points, toDo } = item
   return (
-    <Panel title={title} actions={<StatusBadge status={standing} {...BADGES[standing]} />}>
+    <TitledSection
+      size="small"
+      title={title}
+      actions={<StatusBadge status={standing} {...BADGES[standing]} />}
+    >
       <p className={styles.says}>{says}</p>
       {points !== undefined && (
         <ul className={styles.points}>
@@ -129,6 +137,6 @@ function HealthItemPanel({ item, actions }: Props) {
         </p>
       )}
       {actions}
-    </Panel>
+    </TitledSection>
   )
 }

@@ -8,9 +8,9 @@ import { countLabel } from '../../ui/count-text.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { Panel } from '../../ui/layout/panel.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
 import { Tiles } from '../../ui/layout/tiles.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { DataCards } from '../../ui/list/data-cards.tsx'
 import { PlainDataTable } from '../../ui/list/plain-data-table.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -107,7 +107,8 @@ function OccupancyPanel({ title, subject, lines, occupancy }: OccupancyPanelProp
   const save = () =>
     saveFile(occupancyFileName(subject, occupancy), occupancyCsv(columns, lines), 'text/csv')
   return (
-    <Panel
+    <TitledSection
+      size="small"
       title={title}
       actions={
         <Button variant="outline" onClick={save} aria-label={`CSV, ${title.toLowerCase()}`}>
@@ -121,6 +122,6 @@ function OccupancyPanel({ title, subject, lines, occupancy }: OccupancyPanelProp
       ) : (
         <PlainDataTable {...list} />
       )}
-    </Panel>
+    </TitledSection>
   )
 }

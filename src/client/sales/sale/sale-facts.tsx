@@ -4,7 +4,7 @@ import { trpc } from '../../api/trpc.ts'
 import { Story } from '../../components/story/story.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { LineSkeletons } from '../../ui/layout/skeletons.tsx'
-import { SalePart } from './sale-part.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import styles from './sale.module.css'
 
 interface Props {
@@ -33,7 +33,7 @@ export function SaleStory({ bookingId }: { bookingId: number }) {
   const zone = useZone()
   const { data, isError, isFetching, refetch } = trpc.audit.ofBooking.useQuery({ bookingId })
   return (
-    <SalePart title="Story">
+    <TitledSection title="Story">
       {!data && !isError && <LineSkeletons label="Loading the story…" />}
       {!data && isError && (
         <p className={styles.failure} role="alert">
@@ -44,6 +44,6 @@ export function SaleStory({ bookingId }: { bookingId: number }) {
         </p>
       )}
       {data && <Story entries={data} zone={zone} label="Story of this booking" />}
-    </SalePart>
+    </TitledSection>
   )
 }

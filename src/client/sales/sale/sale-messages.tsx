@@ -8,7 +8,7 @@ import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import type { Tone } from '../../ui/layout/status-badge.tsx'
-import { SalePart } from './sale-part.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import styles from './sale.module.css'
 import { useIsAdmin } from './use-is-admin.ts'
 import { useSaleChanged } from './use-sale-changed.ts'
@@ -29,7 +29,7 @@ export function SaleMessages({ bookingId }: { bookingId: number }) {
     onSettled: changed,
   })
   return (
-    <SalePart title="Messages">
+    <TitledSection title="Messages">
       {isError && !data && (
         <p className={styles.failure} role="alert">
           Failed to load messages{' '}
@@ -57,7 +57,7 @@ export function SaleMessages({ bookingId }: { bookingId: number }) {
           ))}
         </ul>
       )}
-    </SalePart>
+    </TitledSection>
   )
 }
 

@@ -3,7 +3,7 @@ import { formatStamp } from '../../../domain/time/format-time.ts'
 import { useZone } from '../../api/site.ts'
 import { Money } from '../../components/money.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
-import { SalePart } from './sale-part.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { SaleRefundRow } from './sale-refund-row.tsx'
 import { ATTEMPT_STATUSES } from './sale-text.ts'
 import styles from './sale.module.css'
@@ -12,7 +12,7 @@ import styles from './sale.module.css'
 export function SaleMoney({ sale: { booking, payments, refunds } }: { sale: Sale }) {
   return (
     <>
-      <SalePart title="Payments">
+      <TitledSection title="Payments">
         {payments.length === 0 && <p className={styles.none}>Nothing has been paid</p>}
         {payments.length > 0 && (
           <ul className={styles.rows}>
@@ -21,15 +21,15 @@ export function SaleMoney({ sale: { booking, payments, refunds } }: { sale: Sale
             ))}
           </ul>
         )}
-      </SalePart>
+      </TitledSection>
       {refunds.length > 0 && (
-        <SalePart title="Refunds">
+        <TitledSection title="Refunds">
           <ul className={styles.rows}>
             {refunds.map((refund) => (
               <SaleRefundRow key={refund.id} refund={refund} booking={booking} />
             ))}
           </ul>
-        </SalePart>
+        </TitledSection>
       )}
     </>
   )

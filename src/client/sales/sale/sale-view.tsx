@@ -12,11 +12,11 @@ import { buttonClass } from '../../ui/controls/button.tsx'
 import { dayName, shortDay } from '../../ui/day-name.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleFacts, SaleStory } from './sale-facts.tsx'
 import { SaleMessages } from './sale-messages.tsx'
 import { SaleMoney } from './sale-money.tsx'
-import { SalePart } from './sale-part.tsx'
 import { cancelledBecause, PASSENGER_STATUS_LABELS, PAYMENT_LABELS, soldText } from './sale-text.ts'
 import { SaleTicket } from './sale-ticket.tsx'
 import styles from './sale.module.css'
@@ -55,9 +55,9 @@ export function SaleView({ sale }: { sale: Sale }) {
         </div>
         <div className={styles.column}>
           <SaleContact sale={sale} />
-          <SalePart title="Price">
+          <TitledSection title="Price">
             <PriceLines price={booking.price} seats={booking.seats.length} />
-          </SalePart>
+          </TitledSection>
           <SaleMessages bookingId={booking.id} />
         </div>
       </div>
@@ -69,7 +69,7 @@ export function SaleView({ sale }: { sale: Sale }) {
 /** Who sits where, and whether they still travel. */
 function SalePassengers({ seats }: { seats: readonly BookingSeat[] }) {
   return (
-    <SalePart title="Passengers">
+    <TitledSection title="Passengers">
       <ul className={styles.rows}>
         {seats.map((seat) => (
           <li key={seat.id} className={styles.passenger}>
@@ -79,7 +79,7 @@ function SalePassengers({ seats }: { seats: readonly BookingSeat[] }) {
           </li>
         ))}
       </ul>
-    </SalePart>
+    </TitledSection>
   )
 }
 
@@ -93,7 +93,7 @@ function SaleContact({ sale: { booking, account, invoiceNumber } }: { sale: Sale
   const zone = useZone()
   const { phone, email } = booking.contact
   return (
-    <SalePart title="Contact">
+    <TitledSection title="Contact">
       <SaleFacts
         facts={[
           { name: 'Phone', value: phone && <a href={phoneLink(phone)}>{phone}</a> },
@@ -108,7 +108,7 @@ function SaleContact({ sale: { booking, account, invoiceNumber } }: { sale: Sale
           },
         ]}
       />
-    </SalePart>
+    </TitledSection>
   )
 }
 
@@ -116,7 +116,7 @@ function SaleContact({ sale: { booking, account, invoiceNumber } }: { sale: Sale
 function SaleJourney({ booking }: { booking: Booking }) {
   const { boarding, dropping, busName, busNumber, busType } = booking
   return (
-    <SalePart title="Journey">
+    <TitledSection title="Journey">
       <SaleFacts
         facts={[
           {
@@ -134,6 +134,6 @@ function SaleJourney({ booking }: { booking: Booking }) {
           { name: 'Bus', value: `${busName}, ${busNumber}, ${BUS_TYPE_LABELS[busType]}` },
         ]}
       />
-    </SalePart>
+    </TitledSection>
   )
 }

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ApiKey, NewApiKey } from '../../../../domain/account/api-key.ts'
-import { trpc } from '../../../api/trpc.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
-import { LineSkeletons } from '../../../ui/layout/skeletons.tsx'
-import { ApiKeyList } from './api-key-list.tsx'
-import styles from './api-keys.module.css'
-import { SectionCard } from '../sections/section-card.tsx'
 import { serverMessage } from '../../../api/faults.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { LineSkeletons } from '../../../ui/layout/skeletons.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
+import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { ApiKeyList } from './api-key-list.tsx'
+import styles from './api-keys.module.css'
 
 const AddApiKey = lazy(async () => ({ default: (await import('./add-api-key.tsx')).AddApiKey }))
 const ShownToken = lazy(async () => ({ default: (await import('./shown-token.tsx')).ShownToken }))
@@ -27,10 +27,11 @@ export function ApiKeysSection() {
     void utils.apiKey.list.invalidate()
   }
   return (
-    <SectionCard
+    <TitledSection
+      size="large"
       id="api-keys"
       title="API keys"
-      lead="For scripts that call the REST API. A key calls in the name of whoever made it, with at most the role it was given, and never with more than its maker may at that moment."
+      note="For scripts that call the REST API. A key calls in the name of whoever made it, with at most the role it was given, and never with more than its maker may at that moment."
     >
       <div className={styles.bar}>
         <a href="/docs/api">What scripts can call</a>
@@ -69,7 +70,7 @@ export function ApiKeysSection() {
           </p>
         </ConfirmDialog>
       )}
-    </SectionCard>
+    </TitledSection>
   )
 }
 

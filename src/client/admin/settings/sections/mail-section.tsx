@@ -6,9 +6,9 @@ import { serverMessage } from '../../../api/faults.ts'
 import { useSession } from '../../../api/session.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { SectionCard } from './section-card.tsx'
+import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import styles from './settings.module.css'
 
 const FAILED = 'Failed to send the test message. Please try again.'
@@ -28,10 +28,11 @@ export function MailSection({ office }: { office: SettingsInOffice }) {
     onFailed: (error) => setOutcome({ sent: false, words: serverMessage(error) ?? FAILED }),
   })
   return (
-    <SectionCard
+    <TitledSection
+      size="large"
       id="mail"
       title="Mail server"
-      lead="Set in the environment of the server as SMTP_URL, never here, so that its password is in no database. Default: none; messages then wait in the list of messages."
+      note="Set in the environment of the server as SMTP_URL, never here, so that its password is in no database. Default: none; messages then wait in the list of messages."
     >
       <p className={styles.badge}>
         <StatusBadge
@@ -54,6 +55,6 @@ export function MailSection({ office }: { office: SettingsInOffice }) {
       <output className={styles.outcome} data-good={outcome?.sent}>
         {outcome?.words}
       </output>
-    </SectionCard>
+    </TitledSection>
   )
 }

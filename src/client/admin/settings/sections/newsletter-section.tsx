@@ -5,9 +5,9 @@ import { serverMessage } from '../../../api/faults.ts'
 import { useToday } from '../../../api/site.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import { SectionCard } from './section-card.tsx'
 import styles from './settings.module.css'
 
 const FAILED = 'Failed to export the newsletter. Please try again.'
@@ -26,10 +26,11 @@ export function NewsletterSection() {
   const { failure, dismiss, pending, save } = useNewsletterExport()
   const subscribers = count.data?.subscribers
   return (
-    <SectionCard
+    <TitledSection
+      size="large"
       id="newsletter"
       title="Newsletter"
-      lead="The addresses of those who asked for it on the home page, each with its link to unsubscribe. Put that link into every newsletter, and into its List-Unsubscribe header: one click there ends the subscription."
+      note="The addresses of those who asked for it on the home page, each with its link to unsubscribe. Put that link into every newsletter, and into its List-Unsubscribe header: one click there ends the subscription."
     >
       <FailureBanner message={failure} onDismiss={dismiss} />
       <div className={styles.switch}>
@@ -38,7 +39,7 @@ export function NewsletterSection() {
           Export as CSV
         </Button>
       </div>
-    </SectionCard>
+    </TitledSection>
   )
 }
 

@@ -1,7 +1,7 @@
 import { SettingsInput } from '../../../../domain/settings/settings.input.ts'
 import type { SettingsInOffice } from '../../../../domain/settings/settings.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { SectionForm } from './section-card.tsx'
+import { SectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 import { useSection } from './use-section.ts'
 

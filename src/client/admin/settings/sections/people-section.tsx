@@ -5,7 +5,8 @@ import { isEmail } from '../../../../domain/text/contact.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { NumberField } from '../../../ui/controls/number-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { SectionCard, SectionForm } from './section-card.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
+import { SectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 import { useSection } from './use-section.ts'
 
@@ -47,10 +48,11 @@ export function GuestsSection() {
     if (known) setEmail(typed.trim())
   }
   return (
-    <SectionCard
+    <TitledSection
+      size="large"
       id="guests"
       title="Requests without an account"
-      lead="Somebody who bought at the counter or reads the newsletter asks what you keep of them, or to be erased. Make sure that the address is theirs. Whoever has an account is found under Users."
+      note="Somebody who bought at the counter or reads the newsletter asks what you keep of them, or to be erased. Make sure that the address is theirs. Whoever has an account is found under Users."
     >
       <form
         noValidate
@@ -86,6 +88,6 @@ export function GuestsSection() {
           />
         )}
       </Suspense>
-    </SectionCard>
+    </TitledSection>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { SettingsInOffice } from '../../../../domain/settings/settings.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
-import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
-import { SectionCard } from './section-card.tsx'
-import styles from './settings.module.css'
 import { serverMessage } from '../../../api/faults.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
+import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import styles from './settings.module.css'
 
 /** The switch that stops all online sales at once, after a question that says what it does. decisions/0017 */
 export function SalesSwitch({ office }: { office: SettingsInOffice }) {
@@ -16,10 +16,11 @@ export function SalesSwitch({ office }: { office: SettingsInOffice }) {
   const [asking, setAsking] = useState(false)
   const { failure, pending, dismiss, turn } = useSalesSwitch(office, () => setAsking(false))
   return (
-    <SectionCard
+    <TitledSection
+      size="large"
       id="online-sales"
       title="Online sales"
-      lead="Stops all online sales of every trip at once: for an emergency, or while fares are put right. Default: open."
+      note="Stops all online sales of every trip at once: for an emergency, or while fares are put right. Default: open."
     >
       <FailureBanner message={failure} onDismiss={dismiss} />
       <div className={styles.switch}>
@@ -54,7 +55,7 @@ export function SalesSwitch({ office }: { office: SettingsInOffice }) {
           )}
         </ConfirmDialog>
       )}
-    </SectionCard>
+    </TitledSection>
   )
 }
 

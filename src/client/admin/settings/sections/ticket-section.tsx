@@ -2,7 +2,7 @@ import { SettingsInput } from '../../../../domain/settings/settings.input.ts'
 import type { SettingsInOffice } from '../../../../domain/settings/settings.ts'
 import { NumberField } from '../../../ui/controls/number-field.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
-import { SectionForm } from './section-card.tsx'
+import { SectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 import { useSection } from './use-section.ts'
 

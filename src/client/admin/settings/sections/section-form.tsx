@@ -3,9 +3,10 @@ import type { SettingName, Settings } from '../../../../domain/settings/settings
 import { ButtonRow } from '../../../ui/controls/button-row.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChangedMeanwhile } from '../../../ui/layout/changed-meanwhile.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
-import styles from './settings.module.css'
 import { SETTING_LABELS, valueText } from './setting-labels.ts'
+import styles from './settings.module.css'
 import type { Section } from './use-section.ts'
 
 interface Props {
@@ -13,36 +14,20 @@ interface Props {
   title: string
   /** What these settings are about. */
   lead: string
+  names: readonly SettingName[]
+  section: Section
   children: ReactNode
 }
 
-/** A part of the settings under its heading. */
-export function SectionCard({ id, title, lead, children }: Props) {
-  return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title} tabIndex={-1}>
-        {title}
-      </h2>
-      <p className={styles.lead}>{lead}</p>
-      {children}
-    </section>
-  )
-}
-
-interface FormProps extends Props {
-  names: readonly SettingName[]
-  section: Section
-}
-
 /** A part that is saved by itself. */
-export function SectionForm({ id, title, lead, names, section, children }: FormProps) {
+export function SectionForm({ id, title, lead, names, section, children }: Props) {
   const { form, theirs } = section
   const compared = names.map((name) => ({
     name: SETTING_LABELS[name].label,
     of: (settings: Settings) => valueText(name, settings),
   }))
   return (
-    <SectionCard id={id} title={title} lead={lead}>
+    <TitledSection size="large" id={id} title={title} note={lead}>
       <form className={styles.form} noValidate onSubmit={section.submit}>
         <FailureBanner message={section.failure} onDismiss={section.dismiss} />
         {theirs && (
@@ -69,6 +54,6 @@ export function SectionForm({ id, title, lead, names, section, children }: FormP
           </ButtonRow>
         </div>
       </form>
-    </SectionCard>
+    </TitledSection>
   )
 }
