@@ -1,17 +1,26 @@
 import { useEffect, useRef } from 'react'
 import type { Route } from '../../../domain/fleet/route.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import type { ComparedField } from '../../ui/layout/changed-meanwhile.tsx'
 import { StopLine } from '../../ui/layout/stop-line.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { FormAlerts, FormButtons } from '../../ui/overlay/form-parts.tsx'
 import type { FieldErrors } from './route-draft-check.ts'
 import { canBeSent } from './route-draft.ts'
 import type { RouteDraft, RouteEdit, RouteField } from './route-draft.ts'
-import { COMPARED_FIELDS } from './route-fields-compared.ts'
 import styles from './route-form.module.css'
 import { stopLine } from './stop-line.ts'
 import { StopListFields } from './stop-list-fields.tsx'
 import { useRouteForm } from './use-route-form.ts'
+
+/** What is compared when somebody else has saved the same route meanwhile. ux.md d8 */
+export const COMPARED_FIELDS: readonly ComparedField<RouteDraft>[] = [
+  { name: 'Source City', of: ({ sourceCity }) => sourceCity },
+  { name: 'Destination City', of: ({ destinationCity }) => destinationCity },
+  { name: 'Total Distance (km)', of: ({ totalDistance }) => totalDistance },
+  { name: 'Total Duration', of: ({ totalDuration }) => totalDuration },
+  { name: 'Stops', of: stopsOf },
+]
 
 interface RouteFieldsProps {
   draft: RouteDraft
@@ -123,4 +132,13 @@ function RouteFields({ draft, errors, onEdit }: RouteFieldsProps) {
       />
     </div>
   )
+}
+
+/** Stops as lines: 'Satara, 23:45 - 23:50, 110 km'. */
+function stopsOf(draft: RouteDraft): string {
+  const stops = stopLine(draft).filter(({ end }) => !end)
+  const lines = stops.map(({ name, times, distance }) =>
+    [name, times, distance].filter((part) => part !== '').join(', '),
+  )
+  return lines.join('\n') || 'none'
 }
