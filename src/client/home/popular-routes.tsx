@@ -3,7 +3,7 @@ import type { PopularRoute } from '../../domain/fleet/route.ts'
 import { trpc } from '../api/trpc.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
-import { SkeletonBar } from '../ui/layout/skeletons.tsx'
+import { SkeletonBar } from '../ui/layout/skeleton-bar.tsx'
 import styles from './home.module.css'
 
 const SHOWN = 5

@@ -1,5 +1,5 @@
 import map from '../../components/seat-map/seat-map.module.css'
-import { SkeletonBar } from '../../ui/layout/skeletons.tsx'
+import { SkeletonBar } from '../../ui/layout/skeleton-bar.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
 import styles from './seats-screen.module.css'
 

@@ -1,3 +1,4 @@
+import { SkeletonBar } from './skeleton-bar.tsx'
 import styles from './skeletons.module.css'
 import { TicketFrame } from './ticket-frame.tsx'
 
@@ -47,9 +48,4 @@ export function LineSkeletons({ label, count = 4 }: Props) {
       ))}
     </div>
   )
-}
-
-/** One bone of a skeleton: a bar where words or a button will be. */
-export function SkeletonBar({ height, width = '100%' }: { height: number; width?: string }) {
-  return <span className={styles.bone} style={{ height, width }} />
 }
