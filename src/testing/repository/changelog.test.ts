@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { VERSION } from '../../server/http/rest/openapi/described-once.ts'
+import { VERSION } from '../../server/core/version.ts'
 import { home } from '../../tooling/programs.ts'
 
 const lines = readFileSync(join(home, 'CHANGELOG.md'), 'utf8').split('\n')
