@@ -1,10 +1,16 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { cruise } from 'dependency-cruiser'
+import house from '../../.dependency-cruiser.mjs'
 import { freshenClient } from './client-build.ts'
-import { findImportViolations } from './layers.ts'
 import { collect, home } from './programs.ts'
 import type { Outcome } from './programs.ts'
 import { weighClient } from './size.ts'
 import { checkStructure } from './structure/structure.ts'
+
+/** An import the house does not allow: which rule, from which file, to what. */
+export type ImportViolation = { rule: string; from: string; to: string }
 
 async function layers(): Promise<Outcome> {
   const importViolations = await findImportViolations(home)
@@ -53,4 +59,18 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
     count[passed ? 'passed' : 'failed'] += 1
   }
   return count
+}
+
+/** Who imports whom below `folder`, judged by .dependency-cruiser.mjs; empty when all is well. */
+export async function findImportViolations(folder: string): Promise<ImportViolation[]> {
+  const { options = {}, ...ruleSet } = house
+  const { enhancedResolveOptions = {}, ...cruiseOptions } = options
+  const parts = ['src', 'migrations'].filter((part) => existsSync(join(folder, part)))
+  const { output } = await cruise(
+    parts,
+    { ...cruiseOptions, ruleSet, validate: true, baseDir: folder },
+    enhancedResolveOptions,
+  )
+  if (typeof output === 'string') throw new Error(output)
+  return output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))
 }

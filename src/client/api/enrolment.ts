@@ -1,7 +1,26 @@
+import type { TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
 import { useSyncExternalStore } from 'react'
+import type { AppRouter } from '../../server/http/trpc/app-router.ts'
 import { readText, removeStored, writeText } from '../ui/browser-storage.ts'
 import { createChanges } from '../ui/create-store.ts'
+import { faultCode } from './faults.ts'
 import { readSession } from './session-store.ts'
+
+/** Notes that staff must set a second factor up before they go on: the guards then lead to the profile. */
+export const noteEnrolment: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => observer.complete(),
+        error: (error) => {
+          if (faultCode(error) === 'second-factor-enrolment-required') demandEnrolment()
+          observer.error(error)
+        },
+      }),
+    )
 
 // Staff of whom a second factor is required and who have none may do nothing else. decisions/0036
 

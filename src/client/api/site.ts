@@ -1,6 +1,6 @@
-import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts'
 import type { Site } from '../../domain/settings/settings.ts'
+import type { ServiceDay } from '../../domain/time/calendar.ts'
 import { dayIn, useNow } from './clock.ts'
 import { trpc } from './trpc.ts'
 
@@ -21,4 +21,9 @@ export function useToday(): ServiceDay {
   return site !== undefined && navigator.onLine
     ? site.today
     : dayIn(site?.zone ?? DEFAULT_SETTINGS.zone, now)
+}
+
+/** The operator's zone (IANA); the default one until the server has said. domain.md §7 */
+export function useZone(): string {
+  return useSite()?.zone ?? DEFAULT_SETTINGS.zone
 }

@@ -1,5 +1,4 @@
 import { amenityLabel } from '../../domain/fleet/bus.ts'
-import { AmenityName } from './amenity-name.tsx'
 import styles from './amenity-chips.module.css'
 
 interface Props {
@@ -26,5 +25,22 @@ export function AmenityChips({ amenities, most = 3 }: Props) {
         </li>
       )}
     </ul>
+  )
+}
+
+/** Words of capitals are drawn as a sentence, `CHARGING POINT` as 'Charging point'; WiFi and GPS stay. Spec §3, Bus */
+export function AmenityName({ amenity }: { amenity: string }) {
+  const [first = '', ...rest] = amenityLabel(amenity).split(' ')
+  const calm = first === first.toUpperCase() && first !== 'GPS'
+  return (
+    <>
+      <span className={calm ? styles.first : undefined}>{first}</span>
+      {rest.map((word) => (
+        <span key={word} className={styles.next}>
+          {' '}
+          {word}
+        </span>
+      ))}
+    </>
   )
 }

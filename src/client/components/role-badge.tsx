@@ -1,6 +1,12 @@
 import type { Role } from '../../domain/account/user.ts'
-import { ROLE_NAMES } from './role-names.ts'
 import styles from './role-badge.module.css'
+
+/** How a role is called. Spec §2, Users & Agents */
+export const ROLE_NAMES: Record<Role, string> = {
+  CUSTOMER: 'Customer',
+  AGENT: 'Agent',
+  ADMIN: 'Admin',
+}
 
 /** A role in its colour: Admin purple, Agent blue, Customer green. Spec §2, Users & Agents */
 export function RoleBadge({ role }: { role: Role }) {

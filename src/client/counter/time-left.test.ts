@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeLeft } from './time-left.ts'
+import { timeLeft } from '../components/booking/hold-left.ts'
 
 test.each([
   [120, '2 h left'],

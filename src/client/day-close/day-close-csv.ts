@@ -1,8 +1,14 @@
-import { csvOf } from '../../domain/text/csv.ts'
 import { drawerPaise } from '../../domain/report/day-close.ts'
-import type { DayClose } from '../../domain/report/day-close.ts'
+import type { CashKind, DayClose } from '../../domain/report/day-close.ts'
+import { csvOf } from '../../domain/text/csv.ts'
 import { formatTime } from '../../domain/time/format-time.ts'
-import { MOVEMENT_NAMES } from './kind-names.ts'
+
+/** What a movement of cash is called. */
+export const MOVEMENT_NAMES: Record<CashKind, string> = {
+  SALE: 'Sale',
+  REFUND: 'Refund',
+  VOID: 'Void',
+}
 
 /** Every movement of the day as a file; its last column adds up to the cash that is due. */
 export function dayCloseCsv({ day, agents, movements }: DayClose, zone: string): string {

@@ -1,12 +1,12 @@
 import { drawerPaise } from '../../domain/report/day-close.ts'
 import type { AgentDay, CashMovement } from '../../domain/report/day-close.ts'
 import { formatTime } from '../../domain/time/format-time.ts'
-import { useZone } from '../api/zone.ts'
-import { EmptyState } from '../ui/layout/empty-state.tsx'
+import { useZone } from '../api/site.ts'
 import { Money } from '../components/money.tsx'
+import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { TitledSection } from '../ui/layout/titled-section.tsx'
 import { PlainTable } from '../ui/list/plain-table.tsx'
-import { MOVEMENT_NAMES } from './kind-names.ts'
+import { MOVEMENT_NAMES } from './day-close-csv.ts'
 import styles from './day-close.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { bookingCan } from '../../domain/booking/booking.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
@@ -8,9 +8,10 @@ import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import type { BookingTab } from './booking-tabs.ts'
 import { canCancelJourney } from './cancellable.ts'
-import { searchAgain, searchReturn } from './journey-again.ts'
 import { useAsking } from './use-asking.ts'
 import type { Question } from './use-asking.ts'
+
+type Ends = Pick<Booking, 'boarding' | 'dropping'>
 
 const CancelDialog = lazy(async () => ({
   default: (await import('./cancel-dialog.tsx')).CancelDialog,
@@ -106,4 +107,15 @@ function AgainActions({ booking }: { booking: Booking }) {
       </Link>
     </>
   )
+}
+
+/** A search for the same journey, from today on. ux.md d7 */
+export function searchAgain({ boarding, dropping }: Ends): string {
+  return paths.search({ source: boarding.slug, destination: dropping.slug })
+}
+
+/** A search for the way back: on the day of arrival while that is to come, otherwise from today on. ux.md d7 */
+export function searchReturn({ boarding, dropping }: Ends, upcoming: boolean): string {
+  const date = upcoming ? dropping.date : undefined
+  return paths.search({ source: dropping.slug, destination: boarding.slug, date })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchAgain, searchReturn } from './journey-again.ts'
+import { searchAgain, searchReturn } from './booking-actions.tsx'
 
 const point = { node: 0, time: '22:00', at: 0 }
 const booking = {

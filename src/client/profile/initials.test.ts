@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from './profile-card.tsx'
 
 test('a name is known by the first letters of its first and last word', () => {
   expect(initialsOf('Asha Devi Rao')).toBe('AR')

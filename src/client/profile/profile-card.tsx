@@ -6,9 +6,10 @@ import { trpc } from '../api/trpc.ts'
 import { useMailText } from '../components/mail-text.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { StatusBadge } from '../ui/layout/status-badge.tsx'
-import { initialsOf } from './initials.ts'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile.module.css'
+
+const segmenter = new Intl.Segmenter()
 
 function Facts({ user }: { user: Profile }) {
   return (
@@ -126,4 +127,16 @@ function AddressStatus({ profile }: { profile: Profile }) {
       <output className={styles.text}>{acts.sentTo === waiting && words.linkMade(waiting)}</output>
     </div>
   )
+}
+
+function firstLetter(word: string | undefined): string {
+  const [first] = segmenter.segment(word ?? '')
+  return first?.segment ?? ''
+}
+
+/** Up to two letters that stand for a name: `Asha Rao` is AR, `Asha` is A. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends.map(firstLetter).join('').toUpperCase()
 }

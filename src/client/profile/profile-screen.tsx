@@ -11,11 +11,10 @@ import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { LineSkeletons } from '../ui/layout/skeletons.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { Devices } from './devices.tsx'
+import { Devices, RevokeKeysField } from './devices.tsx'
 import { OwnData } from './own-data.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import styles from './profile.module.css'
-import { RevokeKeysField } from './revoke-keys-field.tsx'
 import { useOwnKeys } from './use-own-keys.ts'
 
 /** For staff alone: nobody else fetches it. */

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { formatDate } from '../../domain/time/format-time.ts'
 import {
   FEW_RECOVERY_CODES,
   hasSecondFactor,
   RECOVERY_CODES,
 } from '../../domain/account/second-factor.ts'
 import type { Passkey, SecondFactor } from '../../domain/account/second-factor.ts'
+import { formatDate } from '../../domain/time/format-time.ts'
 import { enrolmentDone } from '../api/enrolment.ts'
+import { useZone } from '../api/site.ts'
 import { trpc } from '../api/trpc.ts'
-import { useZone } from '../api/zone.ts'
 import { passkeysWork } from '../auth/passkeys.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'

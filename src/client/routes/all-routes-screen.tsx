@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { RouteOnSale } from '../../domain/fleet/route.ts'
+import { slugOf } from '../../domain/text/city.ts'
 import { trpc } from '../api/trpc.ts'
 import { Money } from '../components/money.tsx'
 import { paths } from '../paths.ts'
@@ -10,7 +11,6 @@ import { ErrorState } from '../ui/layout/error-state.tsx'
 import { PageHeading } from '../ui/layout/page-heading.tsx'
 import { TicketSkeletons } from '../ui/layout/skeletons.tsx'
 import { TicketFrame } from '../ui/layout/ticket-frame.tsx'
-import { routesThrough } from './route-search.ts'
 import styles from './routes.module.css'
 
 /** All routes on one page, searchable by any place they pass. Spec §2, Top-level routes */
@@ -125,5 +125,16 @@ function RouteTicket({ route }: { route: RouteOnSale }) {
         </ol>
       )}
     </TicketFrame>
+  )
+}
+
+/** The routes that start, end or stop at a place that begins with, or contains, what is typed. */
+export function routesThrough(routes: readonly RouteOnSale[], typed: string): RouteOnSale[] {
+  const place = slugOf(typed)
+  if (place === '') return [...routes]
+  return routes.filter(({ source, destination, stops }) =>
+    [source.slug, destination.slug, ...stops.map(({ stopName }) => slugOf(stopName))].some((slug) =>
+      slug.includes(place),
+    ),
   )
 }

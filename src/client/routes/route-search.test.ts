@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RouteOnSale } from '../../domain/fleet/route.ts'
-import { routesThrough } from './route-search.ts'
+import { routesThrough } from './all-routes-screen.tsx'
 
 const city = (name: string) => ({ name, slug: name.toLowerCase() })
 const route = (id: number, from: string, to: string, stop: string): RouteOnSale => ({

@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../domain/schedule/schedule.ts'
-import { AmenityName } from '../components/amenity-name.tsx'
+import { AmenityName } from '../components/amenity-chips.tsx'
 import { facets } from './facets.ts'
 import styles from './filters.module.css'
 import { filterOptions } from './filters.ts'

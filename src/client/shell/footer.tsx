@@ -1,8 +1,7 @@
 import { NavLink } from 'react-router-dom'
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../domain/settings/settings.ts'
 import { useSite } from '../api/site.ts'
-import { paths } from '../paths.ts'
-import { phoneLink } from '../phone-link.ts'
+import { paths, phoneLink } from '../paths.ts'
 import styles from './footer.module.css'
 import type { NavEntry } from './nav-links.ts'
 

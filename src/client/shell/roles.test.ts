@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '../../domain/account/user.ts'
 import { roleOf } from '../../domain/account/user.ts'
 import { navLinksOf } from './nav-links.ts'
-import { mayEnter } from './roles.ts'
+import { mayEnter } from './screen-table.ts'
 
 const everyone: (Role | undefined)[] = [undefined, 'CUSTOMER', 'AGENT', 'ADMIN']
 const labels = (role: Role | undefined) => navLinksOf(role).map(({ label }) => label)

@@ -1,10 +1,19 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { roleOf } from '../../domain/account/user.ts'
+import type { Role } from '../../domain/account/user.ts'
+import type { Who } from '../../domain/screens.ts'
 import { readSession } from '../api/session-store.ts'
-import type { Screen } from '../screens.ts'
 import { officeFrame, screens } from '../screens.ts'
+import type { Screen } from '../screens.ts'
 import { isFramed } from './admin-frame/office-frame.ts'
+
+const allowed: Record<Who, readonly (Role | undefined)[]> = {
+  anyone: [undefined, 'CUSTOMER', 'AGENT', 'ADMIN'],
+  signedIn: ['CUSTOMER', 'AGENT', 'ADMIN'],
+  agent: ['AGENT', 'ADMIN'],
+  admin: ['ADMIN'],
+}
 
 const loaded = new Map<Screen, ComponentType>()
 
@@ -37,4 +46,9 @@ export function screenAt(pathname: string): Screen | undefined {
 export function prefetchScreen(href: string): void {
   const screen = screenAt(new URL(href, window.location.origin).pathname)
   if (screen) loadScreen(screen).catch(() => undefined)
+}
+
+/** Whether a role may enter a screen; no role means signed out. Spec §2, Screens and routes. */
+export function mayEnter(who: Who, role: Role | undefined): boolean {
+  return allowed[who].includes(role)
 }

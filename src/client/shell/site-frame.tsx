@@ -18,8 +18,7 @@ import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import { useNavigationFocus } from './navigation-focus.ts'
 import { usePrefetchOnIntent } from './prefetch-on-intent.ts'
-import { mayEnter } from './roles.ts'
-import { loadedScreen, loadScreen, screenAt } from './screen-table.ts'
+import { loadedScreen, loadScreen, mayEnter, screenAt } from './screen-table.ts'
 import styles from './site-frame.module.css'
 
 const lazies = new Map<Screen, ComponentType>()

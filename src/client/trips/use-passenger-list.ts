@@ -1,5 +1,9 @@
 import type { PassengerList } from '../../domain/boarding/passenger-list.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
+import { formatTime } from '../../domain/time/format-time.ts'
+import { dayIn } from '../api/clock.ts'
 import { trpc } from '../api/trpc.ts'
+import { shortDay } from '../ui/day-name.ts'
 
 /** The list as last read, and how the reading goes. */
 export interface ReadList {
@@ -20,4 +24,9 @@ export function usePassengerList(scheduleId: number): ReadList {
     { refetchInterval: REFRESH_EVERY, refetchOnWindowFocus: 'always', staleTime: 5_000 },
   )
   return { data, error, isPending, isError, isFetching, refetch: () => void refetch() }
+}
+
+/** When a list was read, in the operator's zone: `10:42`, and its day. */
+export function versionOf(readAt: Instant, zone: string): { time: string; day: string } {
+  return { time: formatTime(readAt, zone), day: shortDay(dayIn(zone, readAt)) }
 }

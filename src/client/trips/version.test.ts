@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { versionOf } from './version.ts'
+import { versionOf } from './use-passenger-list.ts'
 
 test('a version is named by the time and day in the operator’s zone, whatever the device’s', () => {
   const justAfterMidnight = Date.UTC(2027, 0, 15, 18, 35)

@@ -1,6 +1,7 @@
+import { Fault } from '../fault.ts'
+import { joinList } from '../text/join-list.ts'
 import { bookingCan } from './booking.ts'
 import type { BookingEvent, BookingStatus, CancelReason } from './booking.ts'
-import { Fault } from '../fault.ts'
 
 interface BookingState {
   status: BookingStatus
@@ -17,4 +18,13 @@ function refusalOf({ status, cancelReason }: BookingState): string {
 /** Proves that an event is allowed in a booking's state. @throws Fault conflict, saying what the state is */
 export function requireBookingCan(event: BookingEvent, booking: BookingState): void {
   if (!bookingCan(event, booking)) throw new Fault('conflict', refusalOf(booking))
+}
+
+/** The refusal that names the seats somebody else has: 'Seats 3A and 3B are already booked'. domain.md §2.1 */
+export function seatsTaken(numbers: readonly string[]): Fault {
+  const message =
+    numbers.length === 1
+      ? `Seat ${joinList(numbers)} is already booked`
+      : `Seats ${joinList(numbers)} are already booked`
+  return new Fault('conflict', message, { seats: [...numbers] })
 }

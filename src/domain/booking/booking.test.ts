@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { MINUTE } from '../time/calendar.ts'
 import { bookingNumberFrom, ticketNumber } from './booking-number.ts'
-import { requireBookingCan } from './booking-refusal.ts'
+import { requireBookingCan, seatsTaken } from './booking-refusal.ts'
 import {
   bookingCan,
   callerHoldDeadline,
@@ -9,9 +10,6 @@ import {
   isOverdue,
 } from './booking.ts'
 import type { CancelReason } from './booking.ts'
-import { MINUTE } from '../time/calendar.ts'
-import { seatsTaken } from '../seat/taken-seats.ts'
-
 const HELD_AT = 1_000_000
 const NEVER = Number.MAX_SAFE_INTEGER
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureText } from './message-failure.ts'
-import { messageActionOf } from './message.ts'
-
+import { failureText, messageActionOf } from './message.ts'
 test.each([
   ['refund-done', 'QUEUED', undefined],
   ['refund-done', 'SENT', 'sendAgain'],

@@ -1,8 +1,8 @@
-import { boardingPoint } from '../../domain/schedule/journey.ts'
 import type { BoardingStop, PassengerList } from '../../domain/boarding/passenger-list.ts'
-import type { AgentCall } from '../core/call.ts'
+import { boardingPoint } from '../../domain/schedule/journey.ts'
 import { getTrip, nodeOf } from '../booking/trip.service.ts'
-import { selectTravellers } from './passenger-list.queries.ts'
+import type { AgentCall } from '../core/call.ts'
+import { selectTravellers } from './occupant.queries.ts'
 import { getStaffTrip } from './staff-trips.service.ts'
 
 /**

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import { minutesBegunBy } from '../../domain/time/typed-time.ts'
-import { busThen } from '../db/bus-then.ts'
-import { listed } from '../db/engine-sql.ts'
-import { everyWord } from '../db/like.ts'
 import { compiled } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import type { Reader } from '../db/connection/types.ts'
+import { listed } from '../db/engine-sql.ts'
+import { busThen, everyWord } from '../db/expressions.ts'
 
 /** A trip with its bus, as it was called when a trip ended, and its two ends, as frozen when it was made. */
 const trips = (db: Reader) =>

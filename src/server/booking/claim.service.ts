@@ -1,5 +1,5 @@
+import { seatsTaken } from '../../domain/booking/booking-refusal.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
-import { seatsTaken } from '../../domain/seat/taken-seats.ts'
 import type { AtomicCall } from '../core/call.ts'
 import { deleteClaims, insertClaims, selectTakenSeats, updateHeldUntil } from './claim.queries.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { busThen } from '../db/bus-then.ts'
 import { compiled, compiledWrite } from '../db/compiled.ts'
 import type { Slot } from '../db/compiled.ts'
 import { listed } from '../db/engine-sql.ts'
+import { busThen } from '../db/expressions.ts'
 
 export const updateName = compiledWrite((trx, p: Slot<{ passengerId: number; name: string }>) =>
   trx

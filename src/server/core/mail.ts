@@ -28,7 +28,7 @@ export type NotTakenReason = 'refused' | 'later' | 'noServer'
 /** A mail that was not taken. Carries a code and no text: what a server says may repeat the address. */
 export class MailNotTaken extends Error {
   readonly reason: NotTakenReason
-  /** Such as `EENVELOPE 550`. domain/message/message-failure.ts has the words. */
+  /** Such as `EENVELOPE 550`. domain/message/message.ts has the words. */
   readonly code: string
 
   constructor(reason: NotTakenReason, code: string) {

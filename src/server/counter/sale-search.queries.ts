@@ -1,10 +1,9 @@
-import { foldEmail } from '../../domain/text/contact.ts'
 import { sql } from 'kysely'
 import { MOST_FOUND } from '../../domain/counter/sale.ts'
-import { ignoringCase, listed } from '../db/engine-sql.ts'
-import { everyWord } from '../db/like.ts'
-import { SHOWN_NAME } from '../db/shown-name.ts'
+import { foldEmail } from '../../domain/text/contact.ts'
 import type { Reader } from '../db/connection/types.ts'
+import { ignoringCase, listed } from '../db/engine-sql.ts'
+import { everyWord, SHOWN_NAME } from '../db/expressions.ts'
 
 /** Sorts behind every letter: the end of all texts with a beginning. */
 const BEHIND_ALL = '\u{10FFFF}'

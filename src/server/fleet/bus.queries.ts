@@ -5,7 +5,7 @@ import type { Amenity, Bus } from '../../domain/fleet/bus.ts'
 import type { BusInput, BusListInput } from '../../domain/fleet/bus.input.ts'
 import { isCut, MAX_UNPAGED, readingOf } from '../../domain/paging.ts'
 import { ignoringCase } from '../db/engine-sql.ts'
-import { everyWord } from '../db/like.ts'
+import { everyWord } from '../db/expressions.ts'
 import type { BusesTable } from '../db/schema/schema.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
 

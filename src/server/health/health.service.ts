@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Fault } from '../../domain/fault.ts'
 import { judgeMachine } from '../../domain/health/health-judgement.ts'
 import type {
   CheckFigures,
   ClockFigures,
+  DiskFigures,
   HealthFigures,
   MachinePart,
 } from '../../domain/health/health.ts'
@@ -17,9 +19,10 @@ import { backupState } from '../operations/backup/backup-state.service.ts'
 import { checkBeside } from '../operations/check/check-thread.ts'
 import { confirmClock } from '../operations/clock/trusted-time.service.ts'
 import { rollForward } from '../trips/runs.service.ts'
-import { diskOf } from './disk.ts'
 import { countMessages, countRefunds, selectVersions } from './health.queries.ts'
 import { probeWriting } from './write-probe.service.ts'
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 const PACKAGE = join(import.meta.dirname, '../../../package.json')
 /** This program's version, as package.json says it. */
@@ -145,4 +148,16 @@ export async function checkNow(call: AdminCall): Promise<CheckFigures> {
   const violations = await checkBeside(call)
   running.check = { at, tookMs: call.now() - at, violations }
   return running.check
+}
+
+/** What is left on the disk of a data folder, and what the database takes of it. */
+async function diskOf(dataFolder: string): Promise<DiskFigures> {
+  const { bavail, blocks, bsize } = await statfs(dataFolder)
+  const database = join(dataFolder, 'farebox.db')
+  return {
+    freeBytes: bavail * bsize,
+    totalBytes: blocks * bsize,
+    databaseBytes: sizeOf(database),
+    walBytes: sizeOf(`${database}-wal`),
+  }
 }

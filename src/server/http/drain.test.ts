@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { closeIdleWhileDraining } from './drain.ts'
+import { closeIdleWhileDraining } from './listen.ts'
 
 test('a connection that was busy when the server stopped is not kept for another request', async () => {
   const app = Fastify({ keepAliveTimeout: 3_600_000, forceCloseConnections: 'idle' })

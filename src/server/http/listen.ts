@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { StartRefused } from '../db/connection/start-refused.ts'
 
+const EVERY_MS = 50
+
 interface Place {
   host: string
   port: number
@@ -28,4 +30,17 @@ export async function listen(app: FastifyInstance, place: Place): Promise<number
   }
   const address = app.server.address()
   return typeof address === 'object' && address !== null ? address.port : place.port
+}
+
+/**
+ * Closes each connection as soon as its last request is answered, once the server stops. Left alone it would be kept
+ * for the next request for five seconds, and the service manager's patience is ten. reliability.md, fact 8
+ */
+export function closeIdleWhileDraining(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    const { server } = app
+    if (!server.listening) return
+    const closing = setInterval(() => server.closeIdleConnections(), EVERY_MS)
+    server.once('close', () => clearInterval(closing))
+  })
 }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../core/dependencies.ts'
 
+/** The header that tells a request's name. */
+export const REQUEST_ID = 'x-request-id'
+
 /** A request's path without its query, where names and tokens could stand. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
 
@@ -32,6 +35,21 @@ export function logRequests(app: FastifyInstance, log: Log): void {
     const { method, url, id } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
     log.request({ method, path: loggedPath(url), status: reply.statusCode, ms, requestId: id })
+    done()
+  })
+}
+
+/** Names for requests: a random beginning that tells one run of the server from another, and a number. */
+export function requestIds(randomId: () => number): () => string {
+  const run = randomId().toString(36)
+  let count = 0
+  return () => `${run}${(count++).toString(36).padStart(6, '0')}`
+}
+
+/** Tells every answer's request by name, for whoever asks the operator what went wrong. rest.md */
+export function tellRequestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID, request.id)
     done()
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MessageKind, MessageStatus, OutgoingMessage } from '../../domain/message/message.ts'
 import { readingOf } from '../../domain/paging.ts'
-import { everyWord } from '../db/like.ts'
+import { everyWord } from '../db/expressions.ts'
 import type { Reader } from '../db/connection/types.ts'
 
 interface Asked {

@@ -1,12 +1,12 @@
 import { Fault } from '../../domain/fault.ts'
-import type { OutgoingMessage } from '../../domain/message/message.ts'
 import type { MessageListInput } from '../../domain/message/message.input.ts'
+import type { OutgoingMessage } from '../../domain/message/message.ts'
 import { pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
 import type { AdminCall, AgentCall } from '../core/call.ts'
 import { selectMessagePage, selectMessagesOf } from './message-list.queries.ts'
+import { withoutSecrets } from './message.ts'
 import { findMessage } from './messages.queries.ts'
-import { withoutSecrets } from './without-secrets.ts'
 
 /** What went out or waits to, newest first: of one status or kind, searched by addressee or subject; never a text. */
 export async function listMessages(

@@ -1,12 +1,14 @@
-import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
-import type { Instant } from '../../domain/time/calendar.ts'
 import { Fault } from '../../domain/fault.ts'
-import { LINK_RAN_OUT } from '../../domain/message/message-failure.ts'
+import { LINK_RAN_OUT } from '../../domain/message/message.ts'
 import type { MessageKind } from '../../domain/message/message.ts'
 import { retriesDue } from '../../domain/settings/due.ts'
+import { HOUR, MINUTE } from '../../domain/time/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
+import type { DueMessage } from './message.ts'
+import { withoutSecrets } from './message.ts'
 import {
   findMessage,
   insertMessage,
@@ -16,9 +18,7 @@ import {
   updateMessage,
   updateQueuedMessage,
 } from './messages.queries.ts'
-import type { DueMessage } from './message.ts'
 import type { SecretMessage } from './messages.queries.ts'
-import { withoutSecrets } from './without-secrets.ts'
 
 /** A message about something that has happened. */
 export interface NewMessage {

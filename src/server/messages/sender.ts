@@ -1,4 +1,4 @@
-import { failureText } from '../../domain/message/message-failure.ts'
+import { failureText } from '../../domain/message/message.ts'
 import type { Call } from '../core/call.ts'
 import { MailNotTaken } from '../core/mail.ts'
 import type { Mail, MailTransport } from '../core/mail.ts'

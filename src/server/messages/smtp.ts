@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { SENDER_REFUSED } from '../../domain/message/message-failure.ts'
+import { SENDER_REFUSED } from '../../domain/message/message.ts'
 import { MailNotTaken } from '../core/mail.ts'
 import type { MailTransport } from '../core/mail.ts'
 
@@ -86,4 +86,22 @@ function mailNotTaken(error: unknown): MailNotTaken {
 
 function asSmtpError(error: unknown): SmtpError {
   return typeof error === 'object' && error !== null ? error : {}
+}
+
+/**
+ * Reaches a mail server as for sending, signs in, and sends nothing.
+ * @throws Error with what the server, or the network, says
+ */
+export async function verifySmtp(url: string, patienceMs: number): Promise<void> {
+  const server = createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  })
+  try {
+    await server.verify()
+  } finally {
+    server.close()
+  }
 }

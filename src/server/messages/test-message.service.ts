@@ -1,4 +1,4 @@
-import { failureText } from '../../domain/message/message-failure.ts'
+import { failureText } from '../../domain/message/message.ts'
 import type { TestMessageOutcome } from '../../domain/settings/settings.ts'
 import { HOUR } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'

@@ -1,11 +1,16 @@
 import { Fault } from '../../domain/fault.ts'
+import type { PaymentResult } from '../../domain/payment/payment.ts'
 import type { Refund, RefundDue } from '../../domain/payment/refund.ts'
+import { findAny } from '../booking/booking-view.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AgentCall, AtomicCall } from '../core/call.ts'
 import { providerNamed } from '../core/payment-provider.ts'
+import { openAttempt, requirePayable } from './attempt.service.ts'
 import { selectRefundsDue } from './due-refunds.queries.ts'
+import { cashProvider } from './payments.ts'
 import { endRefund, findRefund, getRefund } from './refund-end.service.ts'
 import type { RefundRow } from './refund.queries.ts'
+import { settle } from './settlement.service.ts'
 
 /** Cash that waits to be handed out, the longest waiting first; of one booking where its number is given, in any case. */
 export function listRefundsDue(
@@ -37,4 +42,18 @@ export async function handOut(call: AtomicCall, refund: RefundRow, paidBy: numbe
   const reference = provider.handedOut(refund.id)
   if (await endRefund(call, refund, { reference, paidBy })) return
   throw new Fault('conflict', 'This refund has already been paid out')
+}
+
+/**
+ * Takes cash for a held booking: attempt, charge, confirmation, tickets and message in one transaction, and the ledger
+ * says whose hand took it. domain.md §4, §10
+ * @throws Fault missing; conflict, and then nothing was charged
+ */
+export function payInCash(call: AgentCall, bookingId: number): Promise<PaymentResult> {
+  return atomically(call, async (call) => {
+    const held = await findAny(call, bookingId)
+    await requirePayable(call, held)
+    await openAttempt(call, held.booking, cashProvider)
+    return settle(call, bookingId, cashProvider, call.actor.id)
+  })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RefundDue } from '../../domain/payment/refund.ts'
-import { SHOWN_NAME } from '../db/shown-name.ts'
 import type { Reader } from '../db/connection/types.ts'
+import { SHOWN_NAME } from '../db/expressions.ts'
 
 /** What nobody will be able to read through is not listed: a counter asks by booking number. */
 const MOST = 200

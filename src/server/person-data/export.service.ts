@@ -1,20 +1,22 @@
 import type { ExportedMessage, PersonExport } from '../../domain/person-data/person-data.ts'
-import type { Instant } from '../../domain/time/calendar.ts'
 import { HOUR } from '../../domain/time/calendar.ts'
+import type { Instant } from '../../domain/time/calendar.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { atomically, requireSession } from '../core/call.ts'
 import type { AdminCall, Call, SignedInCall } from '../core/call.ts'
 import { ownKey } from '../core/limit-keys.ts'
 import type { LimitRule } from '../core/limits/limits.ts'
-import { withoutSecrets } from '../messages/without-secrets.ts'
+import { withoutSecrets } from '../messages/message.ts'
 import { exportBooking } from './export-booking.service.ts'
-import { exportSecondFactor } from './export-second-factor.service.ts'
 import {
   findAccountTimes,
+  findAppSince,
   findSubscription,
   selectDraftsOf,
   selectExportedIds,
   selectMessagesToAccount,
+  selectPasskeysOf,
+  selectRecoveryCodesOf,
   selectSessionsOf,
 } from './export.queries.ts'
 import { iso, isoOrNull } from './iso.ts'
@@ -126,4 +128,27 @@ async function messagesOf(
 async function draftsOf(call: Call, userId: number): Promise<PersonExport['drafts']> {
   const drafts = await selectDraftsOf(call.db, userId)
   return drafts.map(({ enteredAt, ...draft }) => ({ ...draft, enteredAt: iso(enteredAt) }))
+}
+
+/** What stands beside somebody's password, without what would open anything; null where there is nothing. */
+async function exportSecondFactor(
+  call: Call,
+  userId: number,
+): Promise<PersonExport['secondFactor']> {
+  const appSince = (await findAppSince(call.db, userId))?.appSince ?? null
+  const passkeys = await selectPasskeysOf(call.db, userId)
+  const recoveryCodes = await selectRecoveryCodesOf(call.db, userId)
+  if (appSince === null && passkeys.length === 0 && recoveryCodes.length === 0) return null
+  return {
+    appSince: isoOrNull(appSince),
+    passkeys: passkeys.map(({ name, addedAt, lastUsedAt }) => ({
+      name,
+      addedAt: iso(addedAt),
+      lastUsedAt: isoOrNull(lastUsedAt),
+    })),
+    recoveryCodes: recoveryCodes.map(({ madeAt, usedAt }) => ({
+      madeAt: iso(madeAt),
+      usedAt: isoOrNull(usedAt),
+    })),
+  }
 }

@@ -4,7 +4,7 @@ import { atomically } from '../core/call.ts'
 import type { AtomicCall, Call } from '../core/call.ts'
 import { monthsBefore } from '../core/operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { restBetweenRuns } from '../trips/rest-between-runs.ts'
+import { restBetweenRuns } from '../trips/runs.service.ts'
 import { eraseBookings } from './erase-bookings.service.ts'
 import {
   deleteAccountMessages,

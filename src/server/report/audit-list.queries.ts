@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readingOf } from '../../domain/paging.ts'
 import type { AuditSubject } from '../../domain/report/audit.ts'
 import type { Role } from '../../domain/account/user.ts'
-import { everyWord } from '../db/like.ts'
+import { everyWord } from '../db/expressions.ts'
 import type { Reader } from '../db/connection/types.ts'
 
 interface Asked {

@@ -1,13 +1,14 @@
-import type { AuditRow } from '../../domain/report/audit.ts'
-import type { AuditListInput } from '../../domain/report/audit.input.ts'
-import { addDays } from '../../domain/time/calendar.ts'
 import { pageOf } from '../../domain/paging.ts'
 import type { Page } from '../../domain/paging.ts'
-import type { AdminCall } from '../core/call.ts'
+import type { AuditListInput, SeatStoryInput } from '../../domain/report/audit.input.ts'
+import type { AuditRow } from '../../domain/report/audit.ts'
+import { addDays } from '../../domain/time/calendar.ts'
+import type { AdminCall, AgentCall } from '../core/call.ts'
 import { instantOf } from '../core/operator-time.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectAuditPage } from './audit-list.queries.ts'
 import type { EntryRow } from './audit-list.queries.ts'
+import { selectBookingStory, selectSeatStory } from './story.queries.ts'
 
 /**
  * Who did what to what, newest first: of one noun, of some days in the operator's zone, searched by who did it, the
@@ -36,4 +37,16 @@ export function toAuditRow(row: EntryRow): AuditRow {
     apiKey: apiKeyId !== null && apiKeyName !== null ? { id: apiKeyId, name: apiKeyName } : null,
     detail: JSON.parse(detail),
   }
+}
+
+/** The story of a booking: who did what to it and its passengers, the earliest first; empty where there is none. */
+export async function bookingStory(call: AgentCall, bookingId: number): Promise<AuditRow[]> {
+  const rows = await selectBookingStory(call.db, bookingId)
+  return rows.map(toAuditRow)
+}
+
+/** The story of a seat on one trip: who held, bought, blocked, moved and gave it back, the earliest first. */
+export async function seatStory(call: AgentCall, seat: SeatStoryInput): Promise<AuditRow[]> {
+  const rows = await selectSeatStory(call.db, seat)
+  return rows.map(toAuditRow)
 }

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { addDays } from '../../domain/time/calendar.ts'
-import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import { readingOf } from '../../domain/paging.ts'
-import { searchWords } from '../../domain/text/search-words.ts'
 import type { TransactionListInput } from '../../domain/payment/transaction.input.ts'
 import type { TransactionStatus, TransactionTotals } from '../../domain/payment/transaction.ts'
-import { listed } from '../db/engine-sql.ts'
-import { containing } from '../db/like.ts'
-import { SHOWN_NAME } from '../db/shown-name.ts'
+import { searchWords } from '../../domain/text/search-words.ts'
+import { addDays } from '../../domain/time/calendar.ts'
+import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Reader } from '../db/connection/types.ts'
+import { listed } from '../db/engine-sql.ts'
+import { containing, SHOWN_NAME } from '../db/expressions.ts'
 
 /** What a search has found: one transaction by its number, and all those of some bookings. */
 export interface Found {

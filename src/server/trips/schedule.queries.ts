@@ -5,7 +5,7 @@ import type { ScheduleListInput } from '../../domain/schedule/schedule.input.ts'
 import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Reader, Trx } from '../db/connection/types.ts'
 import { ignoringCase, listed } from '../db/engine-sql.ts'
-import { everyWord } from '../db/like.ts'
+import { everyWord } from '../db/expressions.ts'
 import type { SchedulesTable } from '../db/schema/schema.ts'
 
 interface Change {

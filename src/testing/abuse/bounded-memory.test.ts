@@ -27,7 +27,7 @@ const BOUNDS: Record<string, Bound> = {
   'operations/demo-data/load-fleet.ts ids': 'one call',
   'operations/demo-data/load-sales.ts stage': 'one call',
   'core/running.ts jobs': 'operator: jobs of the house',
-  'http/pages/preloads.ts found': 'one call',
+  'http/pages/client-build.ts found': 'one call',
   'report/occupancy.service.ts pairs': 'one call',
   'fleet/route-memory.service.ts bySlug': 'one call',
   'fleet/route.service.ts pairs': 'one call',
@@ -48,7 +48,7 @@ const BOUNDS: Record<string, Bound> = {
   'booking/seat.service.ts ends': 'one call',
   'core/limits/stream-places.ts #taken': 'most: IN_ALL',
   'core/running.ts #counts': 'operator: kinds that the code names',
-  'ticket/pdf/coverage.ts opened': 'operator: fonts that come along',
+  'ticket/pdf/fonts.ts opened': 'operator: fonts that come along',
   'ticket/pdf/fonts.ts files': 'operator: fonts that come along',
   'http/trpc/trpc-door.ts open': 'operator: requests in flight, each on a connection of its own',
 }

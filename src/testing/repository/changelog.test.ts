@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { home } from '../../tooling/programs.ts'
 import { VERSION } from '../../server/core/version.ts'
+import { home } from '../../tooling/programs.ts'
 
 const lines = readFileSync(join(home, 'CHANGELOG.md'), 'utf8').split('\n')
 const KINDS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security']

@@ -18,7 +18,7 @@ const REASONS: Record<string, string> = {
   'search/claims.service.ts memories': 'found by the store of a server alone',
   'search/search-text.ts busTexts': 'derived from a bus that is handed in, and found by it alone',
   'search/search.service.ts memories': 'found by the store of a server alone',
-  'ticket/pdf/coverage.ts opened': 'fonts of the installation, read once in the thread that draws',
+  'ticket/pdf/fonts.ts opened': 'fonts of the installation, read once in the thread that draws',
   'ticket/pdf/fonts.ts files': 'fonts of the installation, read once in the thread that draws',
 }
 

@@ -1,15 +1,58 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
+import { AUDIT_SUBJECTS } from '../../../domain/report/audit.ts'
+import type { AuditRow } from '../../../domain/report/audit.ts'
+import { formatStamp } from '../../../domain/time/format-time.ts'
+import { useZone } from '../../api/site.ts'
 import { trpc } from '../../api/trpc.ts'
-import { useZone } from '../../api/zone.ts'
 import { useFetchedPage } from '../../components/list/use-fetched-page.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
+import { actorText, storyText, subjectText } from '../../components/story/story-text.ts'
+import { StoryDetail } from '../../components/story/story.tsx'
+import { paths } from '../../paths.ts'
+import { SelectField } from '../../ui/controls/select-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import type { Column } from '../../ui/list/column.ts'
+import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { readAuditFilter } from './audit-filter.ts'
-import { AuditFilters } from './audit-filters.tsx'
-import { auditColumns } from './columns.tsx'
+import type { AuditFilter } from './audit-filter.ts'
+import styles from './audit.module.css'
+
+interface AuditFiltersProps {
+  filter: AuditFilter
+  onChange: (fields: Readonly<Record<string, string>>) => void
+}
+
+const SUBJECTS = [
+  { value: '', label: 'Everything' },
+  ...AUDIT_SUBJECTS.map((value) => {
+    const words = subjectText(value)
+    return { value, label: words.charAt(0).toUpperCase() + words.slice(1) }
+  }),
+]
+
+/** Who did what to what and when. @param zone the operator's */
+const auditColumns = (zone: string): readonly Column<AuditRow>[] => [
+  { header: 'When', className: styles.when, cell: ({ at }) => formatStamp(at, zone) },
+  { header: 'Who', cell: actorText },
+  {
+    header: 'What',
+    cell: (entry) => (
+      <>
+        {storyText(entry)}
+        <StoryDetail entry={entry} />
+      </>
+    ),
+    card: (entry) => ({ title: storyText(entry), subtitle: <StoryDetail entry={entry} /> }),
+  },
+  { header: 'To what', cell: subjectName },
+  {
+    header: 'Request',
+    cell: ({ requestId }) => <span className={styles.request}>{requestId}</span>,
+  },
+]
 
 /** Names and addresses of people stay out of the address; numbers and verbs may be shared. domain.md §9 */
 const mayShare = (search: string) => /^[A-Z\d]*$|^\p{Ll}+$/u.test(search)
@@ -44,6 +87,41 @@ export function AuditScreen() {
         failed="Failed to fetch the audit. Please try again later."
         empty={<EmptyState title="Nothing found in the audit" />}
         banner={null}
+      />
+    </div>
+  )
+}
+
+/** What it was done to; a booking by its number, leading to it. */
+function subjectName({ subject, subjectId, bookingNumber }: AuditRow) {
+  if (bookingNumber !== null && subjectId !== null) {
+    return <Link to={paths.sale(subjectId)}>{bookingNumber}</Link>
+  }
+  const words = subjectText(subject)
+  return subjectId === null ? words : `${words} ${subjectId}`
+}
+
+/** Of what, and of which days. */
+function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        label="Of"
+        value={filter.subject ?? ''}
+        options={SUBJECTS}
+        onChange={(of) => onChange({ of })}
+      />
+      <TextField
+        label="From"
+        type="date"
+        value={filter.from ?? ''}
+        onChange={(event) => onChange({ from: event.currentTarget.value })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={filter.to ?? ''}
+        onChange={(event) => onChange({ to: event.currentTarget.value })}
       />
     </div>
   )

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { MonthOverview } from '../../../domain/report/dashboard.ts'
+import { Money } from '../../components/money.tsx'
 import { paths } from '../../paths.ts'
 import { countLabel } from '../../ui/count-text.ts'
-import { Money } from '../../components/money.tsx'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { PlainTable } from '../../ui/list/plain-table.tsx'
 import chart from './bookings-chart.module.css'
-import styles from './dashboard.module.css'
 import { monthAndYear } from './dashboard-text.ts'
+import styles from './dashboard.module.css'
 
 /** Drawing bars weighs as much as all the rest: the table does not wait for it. */
 const BookingsChart = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ChangeLine } from './change-line.tsx'
+import { ChangeLine } from './stat-card.tsx'
 
 const changeOf = (current: number, previous: number) => {
   cleanup()

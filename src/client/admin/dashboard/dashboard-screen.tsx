@@ -1,22 +1,40 @@
+import CircleX from 'lucide-react/icons/circle-x'
 import { Link } from 'react-router-dom'
+import { judgeHealth } from '../../../domain/health/health-judgement.ts'
+import type { Dashboard } from '../../../domain/report/dashboard.ts'
+import { useZone } from '../../api/site.ts'
 import { trpc } from '../../api/trpc.ts'
-import { useZone } from '../../api/zone.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
-import { readAtText } from './dashboard-text.ts'
-import { HealthBanner } from './health-banner.tsx'
-import { SetUpChecklist } from './set-up-checklist.tsx'
-import type { Dashboard } from '../../../domain/report/dashboard.ts'
 import { BookingsOverview } from './bookings-overview.tsx'
+import { readAtText } from './dashboard-text.ts'
 import styles from './dashboard.module.css'
-import { FiguresNote } from './figures-note.tsx'
 import { PopularRoutesChart } from './popular-routes.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { RecentUsers } from './recent-users.tsx'
+import { SetUpChecklist } from './set-up-checklist.tsx'
 import { StatCards } from './stat-cards.tsx'
+
+/** What each figure counts, for whoever compares it with another list. */
+const MEANINGS = [
+  [
+    'Total Bookings',
+    'every booking that was ever paid, also if it was cancelled later. A hold that nobody paid for is none.',
+  ],
+  [
+    'Total Revenue',
+    'what the ledger has charged less what it has refunded, fees and taxes included. A refund counts from the moment it is granted.',
+  ],
+  ['Cancelled Bookings', 'paid bookings of which nobody travels any more.'],
+  ['Active Users', 'people who were signed in at some time within 30 days, staff included.'],
+  [
+    'From last month',
+    'this month so far against the same days of last month; for active users, 30 days against the 30 days before.',
+  ],
+] as const
 
 /** How the house does; before its first sale, what is still to be done for it. Spec §2, Dashboard; ux.md d8 */
 export function DashboardScreen() {
@@ -68,5 +86,42 @@ function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
       </div>
       <FiguresNote />
     </div>
+  )
+}
+
+/** Over the dashboard when something is wrong with the machine or its program; nothing otherwise. */
+function HealthBanner() {
+  const { data } = trpc.health.get.useQuery()
+  const problems =
+    data === undefined ? [] : judgeHealth(data).filter(({ standing }) => standing === 'problem')
+  if (problems.length === 0) return null
+  return (
+    <p className={styles.banner} role="alert">
+      <CircleX size={20} aria-hidden="true" />
+      <span>
+        <strong>Something is wrong with the system:</strong>{' '}
+        {problems.map(({ title }) => title.toLowerCase()).join(', ')}.{' '}
+        <Link className={styles.link ?? ''} to={paths.admin.health()}>
+          See what to do
+        </Link>
+      </span>
+    </p>
+  )
+}
+
+/** How the figures are counted, folded away until somebody asks. */
+function FiguresNote() {
+  return (
+    <details className={styles.note}>
+      <summary className={styles.summary}>How these figures are counted</summary>
+      <dl className={styles.meanings}>
+        {MEANINGS.map(([name, meaning]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import type { Transaction } from '../../../domain/payment/transaction.ts'
-import { paths } from '../../paths.ts'
 import { Money } from '../../components/money.tsx'
+import { TRANSACTION_STATES } from '../../components/transaction-states.ts'
+import { paths } from '../../paths.ts'
+import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { PlainTable } from '../../ui/list/plain-table.tsx'
-import { StatusBadge } from '../../ui/layout/status-badge.tsx'
-import { TRANSACTION_STATES } from '../../components/transaction-states.ts'
 import styles from './dashboard.module.css'
 
 /** The payments and refunds that began last; on phones the ID stands under the customer. Spec §2, Dashboard */

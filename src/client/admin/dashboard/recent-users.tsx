@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import type { RecentUser } from '../../../domain/report/dashboard.ts'
-import { paths } from '../../paths.ts'
-import { TitledSection } from '../../ui/layout/titled-section.tsx'
-import { PERSON_STATES } from '../../components/person-states.ts'
-import { PlainTable } from '../../ui/list/plain-table.tsx'
 import { RoleBadge } from '../../components/role-badge.tsx'
+import { PERSON_STATES } from '../../components/transaction-states.ts'
+import { paths } from '../../paths.ts'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
+import { PlainTable } from '../../ui/list/plain-table.tsx'
 import styles from './dashboard.module.css'
 
 /** Whoever got an account last. Spec §2, Dashboard */

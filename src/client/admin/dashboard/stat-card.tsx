@@ -1,10 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
+import TrendingDown from 'lucide-react/icons/trending-down'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import { changePercent } from '../../../domain/report/dashboard.ts'
 import type { Figure } from '../../../domain/report/dashboard.ts'
+import { countLabel } from '../../ui/count-text.ts'
 import { CardLink } from '../../ui/layout/card-link.tsx'
-import { ChangeLine } from './change-line.tsx'
 import styles from './stat-card.module.css'
 
-interface Props {
+interface StatCardProps {
   label: string
   /** The list behind the figure. */
   to: string
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** One figure: what it is, how it changed, and the way to what it counts. Spec §2, Dashboard */
-export function StatCard({ label, to, Picture, value, figure, note }: Props) {
+export function StatCard({ label, to, Picture, value, figure, note }: StatCardProps) {
   return (
     <li className={styles.card}>
       <h2 className={styles.label}>
@@ -28,5 +31,23 @@ export function StatCard({ label, to, Picture, value, figure, note }: Props) {
       <ChangeLine figure={figure} />
       <p className={styles.note}>{note}</p>
     </li>
+  )
+}
+
+/** Percent from last month: up is green, down is red, each with its arrow and its word. Spec §2, Dashboard */
+export function ChangeLine({ figure }: { figure: Figure }) {
+  const percent = changePercent(figure)
+  if (percent === null) return <p className={styles.change}>Nothing last month to compare with</p>
+  if (percent === 0) return <p className={styles.change}>No change from last month</p>
+  const way = percent > 0 ? 'up' : 'down'
+  const Arrow = percent > 0 ? TrendingUp : TrendingDown
+  return (
+    <p className={styles.change}>
+      <span className={styles.moved} data-way={way}>
+        <Arrow size={18} aria-hidden="true" />
+        {countLabel(Math.abs(percent))}% {way}
+      </span>{' '}
+      from last month
+    </p>
   )
 }

@@ -4,17 +4,17 @@ import { formatBytes, healthCountText, spanText } from '../../../domain/health/h
 import { worstStatus } from '../../../domain/health/health.ts'
 import type { HealthFigures, HealthItem, HealthStatus } from '../../../domain/health/health.ts'
 import { formatStamp } from '../../../domain/time/format-time.ts'
-import { useZone } from '../../api/zone.ts'
-import { TitledSection } from '../../ui/layout/titled-section.tsx'
-import { Tiles } from '../../ui/layout/tiles.tsx'
-import styles from './health.module.css'
-import { JobsTable } from './jobs-table.tsx'
-import { TrustClock } from './trust-clock.tsx'
 import { serverMessage } from '../../api/faults.ts'
+import { useZone } from '../../api/site.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import type { Tone } from '../../ui/layout/status-badge.tsx'
+import { Tiles } from '../../ui/layout/tiles.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
+import styles from './health.module.css'
+import { JobsTable } from './jobs-table.tsx'
+import { TrustClock } from './trust-clock.tsx'
 
 const WHOLE: Record<HealthStatus, string> = {
   ok: 'All is well.',

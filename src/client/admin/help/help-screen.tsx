@@ -1,6 +1,6 @@
 import { useSite } from '../../api/site.ts'
-import { phoneLink } from '../../phone-link.ts'
 import { useOfferedScreens } from '../../components/offered-screens.ts'
+import { phoneLink } from '../../paths.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import styles from './help-screen.module.css'
 import { topics } from './topics.ts'

@@ -2,8 +2,7 @@ import { messageActionOf, MESSAGE_KINDS, shownAddress } from '../../../domain/me
 import type { MessageAction, OutgoingMessage } from '../../../domain/message/message.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import type { Column } from '../../ui/list/column.ts'
-import { MessageStatusBadge } from './message-status.tsx'
-import { MessageTime } from './message-time.tsx'
+import { MessageStatusBadge, MessageTime } from './message-status.tsx'
 import styles from './messages.module.css'
 
 /** What is done from a row of the list. */

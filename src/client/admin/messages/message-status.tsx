@@ -1,11 +1,24 @@
-import { failureText } from '../../../domain/message/message-failure.ts'
+import { failureText } from '../../../domain/message/message.ts'
 import type { OutgoingMessage } from '../../../domain/message/message.ts'
+import { formatDate, formatTime } from '../../../domain/time/format-time.ts'
+import { useZone } from '../../api/site.ts'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
 import type { Tone } from '../../ui/layout/status-badge.tsx'
-import { messageStateOf } from './message-state.ts'
-import type { MessageState } from './message-state.ts'
-import { MessageTime } from './message-time.tsx'
 import styles from './messages.module.css'
+
+/** What became of a message, in a person's words. */
+type MessageState = 'Waiting' | 'Trying again' | 'Sent' | 'Shown here' | 'Failed' | 'Link ran out'
+
+/**
+ * One that was shown to an administrator was never tried to be sent; nor was one whose link stopped working before any
+ * mail server took it. decisions/0012
+ */
+const STANDINGS: Record<OutgoingMessage['status'], { tried: MessageState; untried: MessageState }> =
+  {
+    QUEUED: { tried: 'Trying again', untried: 'Waiting' },
+    SENT: { tried: 'Sent', untried: 'Shown here' },
+    FAILED: { tried: 'Failed', untried: 'Link ran out' },
+  }
 
 const TONES: Record<MessageState, Tone> = {
   Waiting: 'waiting',
@@ -39,6 +52,25 @@ export function MessageStatusBadge({ message }: { message: OutgoingMessage }) {
           </p>
         )}
       </div>
+    </>
+  )
+}
+
+/** What to say of a message. */
+export function messageStateOf(
+  message: Pick<OutgoingMessage, 'status' | 'attempts'>,
+): MessageState {
+  const { tried, untried } = STANDINGS[message.status]
+  return message.attempts > 0 ? tried : untried
+}
+
+/** An instant as the operator's clock shows it; where the column is narrow it breaks between day and time. */
+export function MessageTime({ at }: { at: number }) {
+  const zone = useZone()
+  return (
+    <>
+      <span className={styles.whole}>{formatDate(at, zone)},</span>{' '}
+      <span className={styles.whole}>{formatTime(at, zone)}</span>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { openSite } from '../../../testing/harness/render-screen.tsx'
 import { testApp } from '../../../testing/harness/test-app.ts'
 import type { Person, TestApp } from '../../../testing/harness/test-app.ts'
 import { PASSWORD } from '../../../testing/harness/test-context.ts'
-import { messageStateOf } from './message-state.ts'
+import { messageStateOf } from './message-status.tsx'
 
 const ravi = { name: 'Ravi', email: 'ravi@example.com', phone: null, role: 'AGENT' } as const
 

@@ -3,7 +3,6 @@ import type { Carried, OccupancyLine } from '../../../domain/boarding/occupancy.
 import { Money } from '../../components/money.tsx'
 import { countLabel } from '../../ui/count-text.ts'
 import type { Column } from '../../ui/list/column.ts'
-import { percentText } from './report-text.ts'
 import styles from './reports.module.css'
 
 /** What a line of the report is of. */
@@ -88,4 +87,10 @@ function moneyColumn(header: string, paiseOf: (carried: Carried) => number): Col
     cell: (carried) => <Money paise={paiseOf(carried)} />,
     csv: [{ header, value: (carried) => ({ paise: paiseOf(carried) }) }],
   }
+}
+
+/** `61.5%`, or a dash where nothing was offered. */
+export function percentText(carried: Carried): string {
+  const percent = occupancyPercent(carried)
+  return percent === null ? '-' : `${percent}%`
 }

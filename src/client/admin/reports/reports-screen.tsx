@@ -1,18 +1,33 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import type { Carried, Occupancy, OccupancyLine } from '../../../domain/boarding/occupancy.ts'
+import { formatRupees } from '../../../domain/money.ts'
 import { trpc } from '../../api/trpc.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { countLabel } from '../../ui/count-text.ts'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
-import { ReportDaysBar } from './report-days-bar.tsx'
-import { useReportDays } from './use-report-days.ts'
-import type { Carried, Occupancy } from '../../../domain/boarding/occupancy.ts'
-import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { OccupancyPanel } from './occupancy-panel.tsx'
-import styles from './reports.module.css'
-import { formatRupees } from '../../../domain/money.ts'
-import { countLabel } from '../../ui/count-text.ts'
 import { Tiles } from '../../ui/layout/tiles.tsx'
-import { percentText } from './report-text.ts'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
+import { DataCards } from '../../ui/list/data-cards.tsx'
+import { PlainDataTable } from '../../ui/list/plain-data-table.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { useNarrow } from '../../ui/style/use-narrow.ts'
+import { occupancyColumns, percentText } from './columns.tsx'
+import type { OccupancySubject } from './columns.tsx'
+import { occupancyCsv, occupancyFileName } from './occupancy-csv.ts'
+import { ReportDaysBar } from './report-days-bar.tsx'
+import styles from './reports.module.css'
+import { useReportDays } from './use-report-days.ts'
+
+interface OccupancyPanelProps {
+  title: string
+  subject: OccupancySubject
+  lines: readonly OccupancyLine[]
+  occupancy: Occupancy
+}
 
 /** /admin/reports: how full the trips of some days were, and what they earned, by route and by bus. */
 export function ReportsScreen() {
@@ -81,5 +96,32 @@ function CarriedTiles({ total }: { total: Carried }) {
         { name: 'Refunds', value: formatRupees(total.refundedPaise) },
       ]}
     />
+  )
+}
+
+/** The lines of the report by one of its two orders, to read and to take along. */
+function OccupancyPanel({ title, subject, lines, occupancy }: OccupancyPanelProps) {
+  const narrow = useNarrow(1024)
+  const columns = occupancyColumns(subject, occupancy.total)
+  const list = { label: title, columns, rows: lines }
+  const save = () =>
+    saveFile(occupancyFileName(subject, occupancy), occupancyCsv(columns, lines), 'text/csv')
+  return (
+    <TitledSection
+      size="small"
+      title={title}
+      actions={
+        <Button variant="outline" onClick={save} aria-label={`CSV, ${title.toLowerCase()}`}>
+          <Download size={18} aria-hidden="true" />
+          CSV
+        </Button>
+      }
+    >
+      {narrow ? (
+        <DataCards {...list} order={3} classNames={styles} />
+      ) : (
+        <PlainDataTable {...list} />
+      )}
+    </TitledSection>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { routeDraftOf, edited } from './route-draft.ts'
 import type { RouteDraft } from './route-draft.ts'
-import { COMPARED_FIELDS } from './route-fields-compared.ts'
+import { COMPARED_FIELDS } from './route-form.tsx'
 
 const SAVED = {
   id: 1,

@@ -1,15 +1,32 @@
 import { useEffect, useRef } from 'react'
 import type { Route } from '../../../domain/fleet/route.ts'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import type { ComparedField } from '../../ui/layout/changed-meanwhile.tsx'
+import { StopLine } from '../../ui/layout/stop-line.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { FormAlerts, FormButtons } from '../../ui/overlay/form-parts.tsx'
-import { StopLine } from '../../ui/layout/stop-line.tsx'
+import type { FieldErrors } from './route-draft-check.ts'
 import { canBeSent } from './route-draft.ts'
-import { RouteFields } from './route-fields.tsx'
-import { COMPARED_FIELDS } from './route-fields-compared.ts'
+import type { RouteDraft, RouteEdit, RouteField } from './route-draft.ts'
 import styles from './route-form.module.css'
 import { stopLine } from './stop-line.ts'
 import { StopListFields } from './stop-list-fields.tsx'
 import { useRouteForm } from './use-route-form.ts'
+
+/** What is compared when somebody else has saved the same route meanwhile. ux.md d8 */
+export const COMPARED_FIELDS: readonly ComparedField<RouteDraft>[] = [
+  { name: 'Source City', of: ({ sourceCity }) => sourceCity },
+  { name: 'Destination City', of: ({ destinationCity }) => destinationCity },
+  { name: 'Total Distance (km)', of: ({ totalDistance }) => totalDistance },
+  { name: 'Total Duration', of: ({ totalDuration }) => totalDuration },
+  { name: 'Stops', of: stopsOf },
+]
+
+interface RouteFieldsProps {
+  draft: RouteDraft
+  errors: FieldErrors
+  onEdit: (edit: RouteEdit) => void
+}
 
 interface Props {
   /** The route that is edited; none for a new one. */
@@ -71,4 +88,57 @@ export function RouteForm({ route, onClose }: Props) {
       </form>
     </FormDialog>
   )
+}
+
+/** The route's own fields. Spec §2, Routes Management; §5, Route form */
+function RouteFields({ draft, errors, onEdit }: RouteFieldsProps) {
+  const fieldProps = (field: RouteField) => ({
+    name: field,
+    required: true,
+    value: draft[field],
+    error: errors[field],
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      onEdit({ act: 'write', field, text: event.currentTarget.value }),
+  })
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Source City"
+        autoComplete="off"
+        maxLength={100}
+        data-autofocus
+        {...fieldProps('sourceCity')}
+      />
+      <TextField
+        label="Destination City"
+        autoComplete="off"
+        maxLength={100}
+        {...fieldProps('destinationCity')}
+      />
+      <TextField
+        label="Total Distance (km)"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="any"
+        {...fieldProps('totalDistance')}
+      />
+      <TextField
+        label="Total Duration"
+        description="e.g. 5h 30m"
+        autoComplete="off"
+        maxLength={20}
+        {...fieldProps('totalDuration')}
+      />
+    </div>
+  )
+}
+
+/** Stops as lines: 'Satara, 23:45 - 23:50, 110 km'. */
+function stopsOf(draft: RouteDraft): string {
+  const stops = stopLine(draft).filter(({ end }) => !end)
+  const lines = stops.map(({ name, times, distance }) =>
+    [name, times, distance].filter((part) => part !== '').join(', '),
+  )
+  return lines.join('\n') || 'none'
 }

@@ -1,21 +1,23 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { SCHEDULE_SORT_COLUMNS } from '../../../domain/schedule/schedule.ts'
 import type { Schedule } from '../../../domain/schedule/schedule.ts'
 import { dayIn, useNow } from '../../api/clock.ts'
+import { useZone } from '../../api/site.ts'
 import { trpc } from '../../api/trpc.ts'
-import { useZone } from '../../api/zone.ts'
 import { useFetchedPage } from '../../components/list/use-fetched-page.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { FailureBanner } from '../../ui/list/failure-banner.tsx'
 import { ListFrame } from '../../ui/list/list-frame.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { DeleteDialog } from '../../ui/overlay/delete-dialog.tsx'
-import { scheduleColumns } from './list/columns.tsx'
-import { NoSchedules } from './list/no-schedules.tsx'
-import { routeText, scheduleText } from './list/schedule-text.ts'
 import { useFormAddress } from './form/use-form-address.ts'
+import { scheduleColumns } from './list/columns.tsx'
+import { routeText, scheduleText } from './list/schedule-text.ts'
 import { useScheduleActions } from './list/use-schedule-actions.ts'
 
 /** The form carries the rules (zod) and the preview, which the list does not wait for: they come right after. */
@@ -112,5 +114,21 @@ export function SchedulesScreen() {
         </DeleteDialog>
       )}
     </div>
+  )
+}
+
+/** Why the list is empty: nothing there yet, or nothing that matches. Spec §2, Schedules Management */
+function NoSchedules({ search }: { search: string }) {
+  if (search === '')
+    return (
+      <EmptyState title="No schedules available">
+        A schedule puts one of your <Link to={paths.admin.buses()}>buses</Link> on one of your{' '}
+        <Link to={paths.admin.routes()}>routes</Link>. With both there, add the first.
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="No matching schedules found">
+      No schedule has a bus or a city like “{search}”.
+    </EmptyState>
   )
 }

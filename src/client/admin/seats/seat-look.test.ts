@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { usesFrom } from '../../../domain/booking/seat-parts.ts'
 import type { SheetSeat } from '../../../domain/booking/seat-sheet.ts'
 import { seatLayout } from '../../../domain/seat/seat.ts'
-import { partOf } from './use-trip-choice.ts'
 import {
   fullPriceText,
   isParted,
@@ -13,7 +12,8 @@ import {
   stateText,
   typeText,
 } from './seat-look.ts'
-import { tripLabel } from './trip-label.ts'
+import { tripLabel } from './trip-finder.tsx'
+import { partOf } from './use-trip-choice.ts'
 
 const LAST = 3
 const whole = { from: 0, to: LAST }

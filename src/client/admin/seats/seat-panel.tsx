@@ -1,18 +1,25 @@
+import { useState } from 'react'
 import { partsOf } from '../../../domain/booking/seat-parts.ts'
 import type { SeatPart } from '../../../domain/booking/seat-parts.ts'
 import type { Occupant, SeatSheet, SheetSeat } from '../../../domain/booking/seat-sheet.ts'
+import { useZone } from '../../api/site.ts'
 import { trpc } from '../../api/trpc.ts'
+import { Story } from '../../components/story/story.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { LineSkeletons } from '../../ui/layout/skeletons.tsx'
 import { StatusBadge } from '../../ui/layout/status-badge.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { LegStrip } from './leg-strip.tsx'
-import { OccupantFacts } from './occupant-facts.tsx'
 import { MovePassenger } from './move-passenger.tsx'
+import { OccupantFacts } from './occupant-facts.tsx'
 import styles from './seat-dialog.module.css'
-import { SeatStory } from './seat-story.tsx'
 import { fullPriceText, typeText } from './seat-look.ts'
 import { stretchText } from './trip-times.ts'
+
+interface SeatStoryProps {
+  scheduleId: number
+  seatNumber: string
+}
 
 interface Props {
   sheet: SeatSheet
@@ -87,4 +94,33 @@ function Part({ part, sheet, seat, occupant, onMoved }: PartProps) {
       )}
     </li>
   )
+}
+
+/** What happened to a seat of a trip, asked for once its title is pressed. reliability.md, I15 */
+function SeatStory(props: SeatStoryProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={styles.story} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Story of this seat</summary>
+      {open && <StoryOfSeat {...props} />}
+    </details>
+  )
+}
+
+function StoryOfSeat(seat: SeatStoryProps) {
+  const zone = useZone()
+  const { data, isError, isFetching, refetch } = trpc.audit.ofSeat.useQuery(seat)
+  if (!data && isError) {
+    return (
+      <div role="alert" className={styles.head}>
+        Failed to load the story
+        <Button variant="outline" loading={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
+  if (!data) return <LineSkeletons label="Loading the story…" />
+  if (data.length === 0) return <p className={styles.dimmed}>Nothing has happened to this seat</p>
+  return <Story entries={data} zone={zone} label={`Story of seat ${seat.seatNumber}`} />
 }

@@ -1,12 +1,17 @@
-import type { StaffTrips } from '../../../domain/boarding/passenger-list.ts'
+import type { StaffTrip, StaffTrips } from '../../../domain/boarding/passenger-list.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { SearchBox } from '../../ui/list/search-box.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { tripLabel } from './trip-label.ts'
+import { shortDay } from '../../ui/day-name.ts'
+import { SearchBox } from '../../ui/list/search-box.tsx'
 import styles from './trip-finder.module.css'
 import type { TripChoice } from './use-trip-choice.ts'
+
+type Labelled = Pick<
+  StaffTrip,
+  'departureTime' | 'sourceCity' | 'destinationCity' | 'scheduleDate' | 'status'
+> & { busName: string }
 
 interface Props {
   choice: TripChoice
@@ -76,4 +81,11 @@ function hintOf({ date }: TripChoice, found: StaffTrips | undefined): string {
   if (found.hasMore)
     return `The first ${length} schedules ${which}: search, or choose a date, for others.`
   return `${length === 1 ? '1 schedule' : `${length} schedules`} ${which}`
+}
+
+/** 'bus name - departure time', and what tells two such trips apart. Spec §2, Seat Management */
+export function tripLabel(trip: Labelled): string {
+  const cancelled = trip.status === 'CANCELLED' ? ' (cancelled)' : ''
+  const route = `${trip.sourceCity} to ${trip.destinationCity}`
+  return `${trip.busName} - ${trip.departureTime}, ${shortDay(trip.scheduleDate)}, ${route}${cancelled}`
 }

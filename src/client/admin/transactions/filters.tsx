@@ -1,12 +1,20 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
 import { TRANSACTION_STATUSES } from '../../../domain/payment/transaction.ts'
-import type { TransactionStatus } from '../../../domain/payment/transaction.ts'
+import type { TransactionDate, TransactionStatus } from '../../../domain/payment/transaction.ts'
+import { trpc } from '../../api/trpc.ts'
 import { TRANSACTION_STATES } from '../../components/transaction-states.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { SelectField } from '../../ui/controls/select-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { ChoiceChips } from './choice-chips.tsx'
-import { DateRange } from './date-range.tsx'
 import styles from './filters.module.css'
 import type { TransactionsView } from './use-transactions-view.ts'
-import { trpc } from '../../api/trpc.ts'
-import { SelectField } from '../../ui/controls/select-field.tsx'
+
+const kinds = [
+  { value: 'payment', label: 'Payment' },
+  { value: 'travel', label: 'Travel' },
+] as const
 
 const statuses: { value: TransactionStatus | ''; label: string }[] = [
   { value: '', label: 'All' },
@@ -72,5 +80,52 @@ function MethodField({ view: { filter, list } }: { view: TransactionsView }) {
         onChange={(method) => list.toFilter({ method })}
       />
     </div>
+  )
+}
+
+/** From one day to another, both included; in force once applied. Spec §2, Transactions */
+function DateRange({ view: { filter, list, reset } }: { view: TransactionsView }) {
+  const [from, setFrom] = useState(filter.from ?? '')
+  const [to, setTo] = useState(filter.to ?? '')
+  const [by, setBy] = useState<TransactionDate>(filter.by)
+  const [error, setError] = useState<string>()
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    const turned = from !== '' && to !== '' && to < from
+    setError(turned ? 'To Date must not be before From Date' : undefined)
+    if (!turned) list.toFilter({ from, to, by: by === 'payment' ? '' : by })
+  }
+  // What was chosen and not yet applied goes as well.
+  const startOver = () => {
+    setFrom('')
+    setTo('')
+    setBy('payment')
+    setError(undefined)
+    reset()
+  }
+  return (
+    <form className={styles.range} onSubmit={apply} noValidate>
+      <TextField
+        type="date"
+        label="From Date"
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+      <TextField
+        type="date"
+        label="To Date"
+        value={to}
+        error={error}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+      <ChoiceChips legend="Date of" options={kinds} value={by} onChange={setBy} />
+      <div className={styles.acts}>
+        <Button type="submit">Apply</Button>
+        <Button variant="outline" onClick={startOver}>
+          Reset
+        </Button>
+      </div>
+    </form>
   )
 }

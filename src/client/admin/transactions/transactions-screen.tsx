@@ -1,19 +1,28 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { useZone } from '../../api/zone.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { FailureBanner } from '../../ui/list/failure-banner.tsx'
-import { ListFrame } from '../../ui/list/list-frame.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { transactionColumns } from './columns.tsx'
-import { TransactionFilters } from './filters.tsx'
-import { Totals } from './totals.tsx'
-import { useTransactions, useTransactionsView } from './use-transactions-view.ts'
 import { useState } from 'react'
 import { transactionsFileName } from '../../../domain/payment/transaction.ts'
 import { fetchFile } from '../../api/fetch-file.ts'
+import { useZone } from '../../api/site.ts'
+import { trpc } from '../../api/trpc.ts'
+import { Money } from '../../components/money.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { FailureBanner } from '../../ui/list/failure-banner.tsx'
+import { ListFrame } from '../../ui/list/list-frame.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { transactionColumns } from './columns.tsx'
+import { TransactionFilters } from './filters.tsx'
+import styles from './transactions.module.css'
+import { useTransactions, useTransactionsView } from './use-transactions-view.ts'
 import type { TransactionsView } from './use-transactions-view.ts'
+
+interface SumProps {
+  name: string
+  /** Undefined until it is here. */
+  paise: number | undefined
+}
 
 /** Every attempt to pay and every refund: found, summed and exported. Spec §2, Transactions */
 export function TransactionsScreen() {
@@ -86,4 +95,55 @@ function useExport({ wanted }: TransactionsView) {
     }
   }
   return { running, failure, start: () => void start(), dismiss: () => setFailure(undefined) }
+}
+
+/** What all that is filtered comes to, pages not in view included, as the ledger has it. */
+function Totals({ view: { wanted } }: { view: TransactionsView }) {
+  const { data, isError, isFetching, refetch } = trpc.report.transactionTotals.useQuery(wanted, {
+    placeholderData: keepPreviousData,
+  })
+  if (isError && !data) {
+    return (
+      <div className={styles.totals} role="alert">
+        The sums could not be loaded.
+        <Button variant="outline" loading={isFetching} onClick={() => void refetch()}>
+          Add up again
+        </Button>
+      </div>
+    )
+  }
+  const { chargedPaise, refundedPaise, owedPaise, netPaise } = data ?? {}
+  return (
+    <dl className={styles.totals} aria-label="Totals" aria-busy={isFetching}>
+      <Sum name="Charged" paise={chargedPaise} />
+      <div className={styles.sum}>
+        <dt>Refunded</dt>
+        <dd>
+          <Figure paise={refundedPaise} />
+          {owedPaise !== undefined && owedPaise > 0 && (
+            <span className={styles.dimmed}>
+              {' '}
+              of it still to arrive: <Money paise={owedPaise} />
+            </span>
+          )}
+        </dd>
+      </div>
+      <Sum name="Net" paise={netPaise} />
+    </dl>
+  )
+}
+
+function Sum({ name, paise }: SumProps) {
+  return (
+    <div className={styles.sum}>
+      <dt>{name}</dt>
+      <dd>
+        <Figure paise={paise} />
+      </dd>
+    </div>
+  )
+}
+
+function Figure({ paise }: Pick<SumProps, 'paise'>) {
+  return paise === undefined ? <>…</> : <Money paise={paise} strong />
 }

@@ -4,7 +4,7 @@ import { fieldErrors, refusalText } from '../../api/faults.ts'
 import { useSaveForm } from '../../api/save-form.ts'
 import { trpc } from '../../api/trpc.ts'
 import { useVersionedSave } from '../../api/versioned-save.ts'
-import { ROLE_NAMES } from '../../components/role-names.ts'
+import { ROLE_NAMES } from '../../components/role-badge.tsx'
 import type { ComparedField } from '../../ui/layout/changed-meanwhile.tsx'
 
 /** What the form of a person holds; an empty phone is none. */

@@ -4,14 +4,13 @@ import type { Booking } from '../../../domain/booking/booking.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { formatTime } from '../../../domain/time/format-time.ts'
 import { serverMessage } from '../../api/faults.ts'
-import { useSite } from '../../api/site.ts'
+import { useSite, useZone } from '../../api/site.ts'
 import { toastError } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
-import { useZone } from '../../api/zone.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import styles from './hold-clock.module.css'
 import { ASK_AT_MINUTES, leftText, spokenText } from '../../components/booking/hold-left.ts'
 import { useMinutesLeft } from '../../components/booking/use-minutes-left.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import styles from './hold-clock.module.css'
 
 const HoldDialog = lazy(async () => ({ default: (await import('./hold-dialog.tsx')).HoldDialog }))
 

@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
-import type { Booking } from '../../../domain/booking/booking.ts'
+import type { Booking, CancellationStep } from '../../../domain/booking/booking.ts'
+import { stepAt } from '../../../domain/payment/cancellation.ts'
+import { formatMoment } from '../../../domain/time/format-time.ts'
+import { useZone } from '../../api/site.ts'
 import { trpc } from '../../api/trpc.ts'
-import { useZone } from '../../api/zone.ts'
 import { paymentState } from '../../components/booking/payment-state.ts'
 import type { PaymentState } from '../../components/booking/payment-state.ts'
 import { CancellationTable } from '../../components/cancellation-table.tsx'
+import { Money } from '../../components/money.tsx'
 import { cancelledText } from '../../components/ticket/ticket-text.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
@@ -17,12 +20,16 @@ import { HoldClock } from '../hold/hold-clock.tsx'
 import { forget } from '../hold/selection-store.ts'
 import { ExpiredHold } from '../passengers/expired-hold.tsx'
 import { forgetTyped } from '../passengers/typed-passengers.ts'
-import { CancellationLine } from './cancellation-line.tsx'
 import { CardFormView } from './card-form.tsx'
 import styles from './payment-screen.module.css'
 import { PaymentSummary } from './payment-summary.tsx'
 import { usePay } from './use-pay.ts'
 import type { PaidBooking } from './use-pay.ts'
+
+interface CancellationLineProps {
+  steps: readonly CancellationStep[]
+  now: number
+}
 
 /** The payment of one booking: what navigation brought is shown at once, the server's word replaces it. ux.md d5 */
 export function PayBooking({ state }: { state: PaymentState }) {
@@ -126,5 +133,20 @@ function CancelledNotice({ booking }: { booking: Booking }) {
         Search buses
       </Link>
     </div>
+  )
+}
+
+/** What a cancellation gives back as things stand, in one line above the button; the table follows below. domain.md §6 */
+function CancellationLine({ steps, now }: CancellationLineProps) {
+  const zone = useZone()
+  const step = stepAt(steps, now)
+  if (!step) return null
+  return (
+    <p className={styles.terms}>
+      {step.untilAt === null
+        ? 'If you cancel,'
+        : `Cancel until ${formatMoment(step.untilAt, zone)}:`}{' '}
+      <Money paise={step.refundPaise} /> comes back to you.
+    </p>
   )
 }

@@ -1,6 +1,6 @@
+import map from '../../components/seat-map/seat-map.module.css'
 import { SkeletonBar } from '../../ui/layout/skeleton-bar.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
-import map from '../../components/seat-map/seat-map.module.css'
 import styles from './seats-screen.module.css'
 
 const ROWS = 10

@@ -44,7 +44,7 @@ test('where nobody can pay online the seats are shown, with whom to call, and no
   app.dependencies.payments = connectedPayments('none')
   await openSeats(asha)
   const { supportPhone } = await asha.trpc.site.get.query()
-  const note = screen.getByText(/^Tickets cannot be paid for online here yet/)
+  const note = await screen.findByText(/^Tickets cannot be paid for online here yet/)
   expect(note.textContent).toBe(
     `Tickets cannot be paid for online here yet. To book a seat, please call ${supportPhone}.`,
   )

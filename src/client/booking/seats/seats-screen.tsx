@@ -4,7 +4,6 @@ import { slugOf } from '../../../domain/text/city.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { StepLine } from '../../ui/layout/step-line.tsx'
 import { updateSelection, useStoredSelection } from '../hold/selection-store.ts'
-import { ClosedNote } from './closed-note.tsx'
 import { JourneyChoice } from './journey-choice.tsx'
 import { SeatLegend } from './seat-legend.tsx'
 import { SeatMapChoice } from './seat-map-choice.tsx'
@@ -18,11 +17,12 @@ import { useSeatMap } from './use-seat-map.ts'
 
 /** The map comes first; what takes its place, for who prefers a list or where there is none, right after. */
 const fetchList = async () => ({ default: (await import('./seat-list.tsx')).SeatList })
-const fetchUnavailable = async () => ({
-  default: (await import('./seats-unavailable.tsx')).SeatsUnavailable,
-})
+const fetchUnavailable = () => import('./seats-unavailable.tsx')
 const SeatList = lazy(fetchList)
-const SeatsUnavailable = lazy(fetchUnavailable)
+const SeatsUnavailable = lazy(async () => ({
+  default: (await fetchUnavailable()).SeatsUnavailable,
+}))
+const ClosedNote = lazy(async () => ({ default: (await fetchUnavailable()).ClosedNote }))
 
 /** The journey asked for in the address: nodes, or the places as a search names them. */
 function useAskedJourney() {
@@ -90,7 +90,11 @@ export function SeatsScreen() {
     <div className={styles.page}>
       <StepLine current="Seats" />
       <TripHead map={map} />
-      {map.closed !== null && <ClosedNote closed={map.closed} />}
+      {map.closed !== null && (
+        <Suspense>
+          <ClosedNote closed={map.closed} />
+        </Suspense>
+      )}
       <div className={styles.columns}>
         <section className={styles.panel} aria-label="Choose seats">
           <JourneyChoice

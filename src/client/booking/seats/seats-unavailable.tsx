@@ -1,11 +1,26 @@
 import { Link } from 'react-router-dom'
+import type { SeatMap } from '../../../domain/booking/booking.ts'
 import { isRefusal, serverMessage } from '../../api/faults.ts'
-import { paths } from '../../paths.ts'
+import { useSite } from '../../api/site.ts'
+import { paths, phoneLink } from '../../paths.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import styles from './seats-screen.module.css'
+
+type Closed = NonNullable<SeatMap['closed']>
+
+const WORDS: Record<Closed, string> = {
+  departed: 'This bus has departed.',
+  salesClosed: 'Online sales for this bus are closed.',
+  onlineStopped: 'Online sales are stopped at the moment.',
+  noPayments: 'Tickets cannot be paid for online here yet.',
+  cancelled: 'This trip has been cancelled.',
+}
+
+/** Seats that staff still sell, to whoever calls or comes by. */
+const SOLD_BY_STAFF = new Set<Closed>(['salesClosed', 'onlineStopped', 'noPayments'])
 
 interface Props {
   error: unknown
@@ -31,5 +46,21 @@ export function SeatsUnavailable({ error, onRetry, retrying }: Props) {
         }
       />
     </div>
+  )
+}
+
+/** Why no seat of a trip can be bought here, and whom to call where somebody sells it all the same. */
+export function ClosedNote({ closed }: { closed: Closed }) {
+  const phone = useSite()?.supportPhone
+  return (
+    <output className={styles.closed}>
+      {WORDS[closed]}
+      {SOLD_BY_STAFF.has(closed) && phone !== undefined && (
+        <>
+          {' '}
+          To book a seat, please call <a href={phoneLink(phone)}>{phone}</a>.
+        </>
+      )}
+    </output>
   )
 }

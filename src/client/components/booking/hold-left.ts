@@ -1,6 +1,8 @@
 import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 
+const HOUR_MINUTES = 60
+
 /** The hold is spoken of aloud at these minutes, and no oftener. ux.md d4 */
 const SPOKEN_AT = [5, 2, 1]
 
@@ -23,4 +25,13 @@ export function leftText(minutes: number): string {
 export function spokenText(minutes: number): string {
   if (!SPOKEN_AT.includes(minutes)) return ''
   return `Your seats are held for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`
+}
+
+/** The time left of a caller's hold, as one says it at a counter: `1 h 20 min left`. @param minutes begun */
+export function timeLeft(minutes: number): string {
+  if (minutes <= 0) return 'time is up'
+  const hours = Math.floor(minutes / HOUR_MINUTES)
+  const rest = minutes % HOUR_MINUTES
+  const parts = [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : '']
+  return `${parts.filter((part) => part !== '').join(' ')} left`
 }

@@ -1,10 +1,9 @@
-import { MINUTE, minutesOf } from '../../../domain/time/calendar.ts'
+import { droppingMinutes } from '../../../domain/schedule/journey.ts'
 import type { TripPoint } from '../../../domain/schedule/schedule.ts'
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.ts'
-import { droppingMinutes } from '../../../domain/schedule/journey.ts'
+import { MINUTE, minutesOf } from '../../../domain/time/calendar.ts'
 import { formatTime } from '../../../domain/time/format-time.ts'
-import { useSite } from '../../api/site.ts'
-import { useZone } from '../../api/zone.ts'
+import { useSite, useZone } from '../../api/site.ts'
 import { Clock } from '../clock.tsx'
 import styles from './ticket-view.module.css'
 

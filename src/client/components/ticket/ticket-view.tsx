@@ -1,21 +1,22 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Booking, BookingSeat } from '../../../domain/booking/booking.ts'
 import { BUS_TYPE_LABELS } from '../../../domain/fleet/bus.ts'
-import { passengerDetail, WHAT_TO_BRING } from '../../../domain/ticket/ticket.ts'
+import { passengerDetail, travellingOn, WHAT_TO_BRING } from '../../../domain/ticket/ticket.ts'
 import type { Ticket, Ticket as TicketFacts } from '../../../domain/ticket/ticket.ts'
 import { formatLongDay } from '../../../domain/time/format-time.ts'
-import { useSite } from '../../api/site.ts'
-import { useZone } from '../../api/zone.ts'
-import { phoneLink } from '../../phone-link.ts'
+import { useSite, useZone } from '../../api/site.ts'
+import { phoneLink } from '../../paths.ts'
 import { TicketFrame } from '../../ui/layout/ticket-frame.tsx'
 import { CancellationTable } from '../cancellation-table.tsx'
 import { SeatedPassenger } from '../seated-passenger.tsx'
 import { PriceLines } from './price-lines.tsx'
-import { TicketCodes } from './ticket-codes.tsx'
+import ticketCodesStyles from './ticket-codes.module.css'
 import { TicketDocuments } from './ticket-documents.tsx'
 import { TicketPayment } from './ticket-payment.tsx'
 import { TicketPoints } from './ticket-points.tsx'
 import styles from './ticket-view.module.css'
+
+const TicketQr = lazy(async () => ({ default: (await import('./ticket-qr.tsx')).TicketQr }))
 
 interface Props {
   booking: Booking
@@ -118,6 +119,31 @@ function TicketPassengers({ seats }: { seats: readonly BookingSeat[] }) {
       {seats.map((seat) => (
         <li key={seat.id}>
           <SeatedPassenger seat={seat} detail={detailOf(seat)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One code for each passenger who travels: what is read at the door. domain.md §9 */
+function TicketCodes({ ticket: { booking, codes } }: { ticket: Ticket }) {
+  const codeOf = new Map(codes.map(({ passengerId, code }) => [passengerId, code]))
+  return (
+    <ul className={ticketCodesStyles.codes}>
+      {travellingOn(booking).map((seat) => (
+        <li key={seat.id} className={ticketCodesStyles.code}>
+          <span className={ticketCodesStyles.place}>
+            <Suspense fallback={null}>
+              <TicketQr
+                code={codeOf.get(seat.id) ?? ''}
+                label={`Boarding code of seat ${seat.seatNumber}`}
+              />
+            </Suspense>
+          </span>
+          <span className={ticketCodesStyles.seat}>Seat {seat.seatNumber}</span>
+          <span className={ticketCodesStyles.who}>{seat.passengerName}</span>
+          <span className={ticketCodesStyles.detail}>{passengerDetail(seat)}</span>
+          <span className={ticketCodesStyles.number}>Ticket {seat.ticketNumber}</span>
         </li>
       ))}
     </ul>

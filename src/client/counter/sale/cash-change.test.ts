@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cashChange } from './cash-change.ts'
+import { cashChange } from './use-sale-form.ts'
 
 test.each([
   ['1000', '₹100'],

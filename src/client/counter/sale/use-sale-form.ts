@@ -1,13 +1,23 @@
 import { useEffect, useState } from 'react'
 import type { SeatMap } from '../../../domain/booking/booking.ts'
-import { priceOf } from '../../../domain/money.ts'
-import { useZone } from '../../api/zone.ts'
-import { cashChange } from './cash-change.ts'
-import { useSaveSaleDraft } from './saved-sale-draft.ts'
+import { formatRupees, fromRupees, priceOf } from '../../../domain/money.ts'
+import type { Paise } from '../../../domain/money.ts'
+import { useZone } from '../../api/site.ts'
 import type { CheckedSale } from './sale-check.ts'
 import { EMPTY_SALE, reseat, withField } from './sale-draft.ts'
 import type { SaleDraft, SaleErrors } from './sale-draft.ts'
+import { useSaveSaleDraft } from './saved-sale-draft.ts'
 import { readSeats, seatsError, wrongPlace } from './typed-seats.ts'
+
+/** What there is to say of the cash received. */
+interface CashChange {
+  /** 'Change ₹100', or undefined while nothing was typed or it is exact. */
+  back: string | undefined
+  /** What is wrong with it; the sale waits. */
+  fault: string | undefined
+}
+
+const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/
 
 /** The schema weighs 20 kB: it is fetched while the form is filled in, and needed when the sale is made. */
 const loadCheck = () => import('./sale-check.ts')
@@ -109,3 +119,13 @@ export function useSaleForm(map: SeatMap, begun: SaleDraft = EMPTY_SALE) {
 }
 
 export type SaleForm = ReturnType<typeof useSaleForm>
+
+/** The change to give for an amount received, typed in rupees; nothing typed means exactly the amount. */
+export function cashChange(received: string, totalPaise: Paise): CashChange {
+  const text = received.trim().replaceAll(',', '').replace(/^₹/, '')
+  if (text === '') return { back: undefined, fault: undefined }
+  if (!AMOUNT.test(text)) return { back: undefined, fault: 'Amount must be in rupees, such as 500' }
+  const over = fromRupees(Number(text)) - totalPaise
+  if (over < 0) return { back: undefined, fault: `${formatRupees(-over)} is missing` }
+  return { back: formatRupees(over), fault: undefined }
+}

@@ -1,7 +1,6 @@
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../../../domain/settings/settings.ts'
 import type { Site } from '../../../domain/settings/settings.ts'
-import { paths } from '../../paths.ts'
-import { phoneLink } from '../../phone-link.ts'
+import { paths, phoneLink } from '../../paths.ts'
 import type { Part, PlainPage } from './plain-page.ts'
 
 const demonstration = {

@@ -1,7 +1,6 @@
 import type { Site } from '../../../domain/settings/settings.ts'
 import { mailText } from '../../components/mail-text.ts'
-import { paths } from '../../paths.ts'
-import { phoneLink } from '../../phone-link.ts'
+import { paths, phoneLink } from '../../paths.ts'
 import type { PlainPage } from './plain-page.ts'
 
 /** The way from search to seat, and what to do when something is in the way. */

@@ -1,8 +1,7 @@
 import type { CancellationSlab, Site } from '../../../domain/settings/settings.ts'
 import { slabText } from '../../../domain/settings/slab-text.ts'
 import { mailText } from '../../components/mail-text.ts'
-import { paths } from '../../paths.ts'
-import { phoneLink } from '../../phone-link.ts'
+import { paths, phoneLink } from '../../paths.ts'
 import type { PlainPage } from './plain-page.ts'
 
 function rowsOf(slabs: readonly CancellationSlab[]): readonly [string, ...string[]][] {

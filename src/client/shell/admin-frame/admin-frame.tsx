@@ -1,9 +1,12 @@
+import PanelLeftClose from 'lucide-react/icons/panel-left-close'
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { matchPath, Outlet, useLocation } from 'react-router-dom'
 import type { OfferedScreens } from '../../components/offered-screens.ts'
 import { useUndoOffers } from '../../components/undo/undo-offers.ts'
 import type { UndoOffer } from '../../components/undo/undo-offers.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { readText, writeText } from '../../ui/browser-storage.ts'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { ErrorBoundary } from '../../ui/layout/error-boundary.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { Spinner } from '../../ui/layout/spinner.tsx'
@@ -11,7 +14,12 @@ import { ThemeProvider } from '../../ui/overlay/theme-provider.tsx'
 import { useNarrow } from '../../ui/style/use-narrow.ts'
 import styles from './admin-frame.module.css'
 import { officeEntries } from './office-entries.ts'
-import { Sidebar } from './sidebar.tsx'
+import { OfficeNav } from './office-nav.tsx'
+
+const KEPT = 'farebox-sidebar'
+
+/** On a small screen the lists need its room: there it begins collapsed. */
+const SMALL = '(max-width: 64em)'
 
 /** The drawer comes right after the screen, which does not wait for it. */
 const fetchPanel = async () => ({ default: (await import('./drawer-panel.tsx')).DrawerPanel })
@@ -92,4 +100,33 @@ function MenuDrawer() {
       <Suspense>{opened && <DrawerPanel onClose={() => setOpenedAt(undefined)} />}</Suspense>
     </div>
   )
+}
+
+/** The back office's menu on wide screens: collapses to its pictures, and stays so on this device. Spec §2 */
+function Sidebar() {
+  const [collapsed, setCollapsed] = useState(wasCollapsed)
+  const toggle = () => {
+    writeText('device', KEPT, collapsed ? 'open' : 'collapsed')
+    setCollapsed(!collapsed)
+  }
+  const Picture = collapsed ? PanelLeftOpen : PanelLeftClose
+  return (
+    <aside className={styles.sidebar} data-collapsed={collapsed} aria-label="Sidebar">
+      <IconButton
+        className={styles.toggle ?? ''}
+        aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+        aria-expanded={!collapsed}
+        onClick={toggle}
+      >
+        <Picture size={20} aria-hidden="true" />
+      </IconButton>
+      <OfficeNav collapsed={collapsed} />
+    </aside>
+  )
+}
+
+/** Whether the sidebar was collapsed when it was last used on this device. */
+function wasCollapsed(): boolean {
+  const atFirst = window.matchMedia(SMALL).matches ? 'collapsed' : 'open'
+  return (readText('device', KEPT) ?? atFirst) === 'collapsed'
 }

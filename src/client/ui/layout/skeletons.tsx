@@ -1,6 +1,6 @@
 import { SkeletonBar } from './skeleton-bar.tsx'
-import { TicketFrame } from './ticket-frame.tsx'
 import styles from './skeletons.module.css'
+import { TicketFrame } from './ticket-frame.tsx'
 
 function rows(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entriesShown, pageWindow } from './page-window.ts'
+import { entriesShown, pageWindow } from './pager.tsx'
 
 describe('the pager offers', () => {
   test.each([

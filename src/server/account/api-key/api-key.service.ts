@@ -6,7 +6,7 @@ import { HOUR } from '../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
 import { atomically, requireSession } from '../../core/call.ts'
-import type { AdminCall, Call } from '../../core/call.ts'
+import type { AdminCall, AtomicCall, Call } from '../../core/call.ts'
 import { newSecret, secretHash } from '../../core/keys/secret-token.ts'
 import { ownKey } from '../../core/limit-keys.ts'
 import type { LimitRule } from '../../core/limits/limits.ts'
@@ -15,10 +15,12 @@ import { readSettings } from '../../settings/settings.service.ts'
 import { requireReauthentication } from '../second-factor/reauthentication.service.ts'
 import {
   countLiveKeys,
+  countLiveKeysOf,
   findKey,
   insertKey,
   selectKeys,
   updateKeyRevoked,
+  updateKeysRevoked,
 } from './api-key.queries.ts'
 import type { KeyRow } from './api-key.queries.ts'
 import { keyToken } from './key-token.ts'
@@ -112,4 +114,20 @@ function toApiKey(row: KeyRow, today: ServiceDay): ApiKey {
     lastDay,
     revoked: revokedAt === null ? null : { at: revokedAt, by: row.revokerName },
   }
+}
+
+/** Ends every key of one maker for good, each with a line in the audit. @returns how many */
+export async function revokeKeysOf(call: AtomicCall, makerId: number): Promise<number> {
+  const by = call.actor?.id ?? null
+  const ids = await updateKeysRevoked(call.trx, { makerId, by, now: call.now() })
+  for (const subjectId of ids) {
+    await recordAudit(call, { action: 'revoke', subject: 'apiKey', subjectId })
+  }
+  return ids.length
+}
+
+/** How many keys of one maker work, as far as the keys themselves say. */
+export async function countKeysOf(call: Call, makerId: number): Promise<number> {
+  const { zone } = await readSettings(call)
+  return countLiveKeysOf(call.db, makerId, serviceDayOf(call.trustedNow(), zone))
 }

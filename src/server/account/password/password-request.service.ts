@@ -4,12 +4,12 @@ import type { Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { findAccountByEmail } from '../record/account.service.ts'
 import { limitForgot, maySendLink } from '../session/auth-limits.ts'
-import { sendPasswordLink } from './password-link.service.ts'
 import {
   deletePasswordRequest,
   insertPasswordRequest,
   selectPasswordRequests,
-} from './password-request.queries.ts'
+} from './link.queries.ts'
+import { sendPasswordLink } from './password-link.service.ts'
 
 /**
  * Notes that a link for a new password is asked for. Whether there is such an account is looked up later, by a job: the

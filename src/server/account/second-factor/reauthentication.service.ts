@@ -1,14 +1,13 @@
-import { Fault } from '../../../domain/fault.ts'
 import type { Reauthentication } from '../../../domain/account/reauthentication.input.ts'
+import { Fault } from '../../../domain/fault.ts'
 import { atomically, requireSession } from '../../core/call.ts'
 import type { SignedInCall } from '../../core/call.ts'
-import { codeText, countCode } from './code-limit.ts'
-import { spendCode } from './second-factor-code.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
+import { isPassword } from '../password/passwords.ts'
 import { getAccount } from '../record/account.service.ts'
 import type { Account } from '../record/account.service.ts'
 import { limitReauthentication, noteWrongPassword } from '../session/login-limits.ts'
-import { isPassword } from '../password/passwords.ts'
+import { codeText, countCode, spendCode } from './second-factor-code.service.ts'
 
 /**
  * Proves again that the owner of the account asks, and not whoever holds a stolen token or a phone left open: asked for

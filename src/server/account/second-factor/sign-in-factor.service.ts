@@ -1,11 +1,10 @@
-import { Fault } from '../../../domain/fault.ts'
 import type { UsedPasskey } from '../../../domain/account/second-factor.input.ts'
+import { Fault } from '../../../domain/fault.ts'
 import type { AtomicCall, Call } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import type { Account } from '../record/account.service.ts'
-import { codeText, countCode } from './code-limit.ts'
 import { spendPasskey, verifyPasskey } from './passkey-use.service.ts'
-import { listFactors, spendCode } from './second-factor-code.service.ts'
+import { codeText, countCode, listFactors, spendCode } from './second-factor-code.service.ts'
 import type { FactorKind } from './second-factor-code.service.ts'
 
 /** What somebody brings beside a password. */

@@ -4,9 +4,7 @@ import { tamper } from '../../../testing/harness/tamper.ts'
 import { PASSWORD, testContext } from '../../../testing/harness/test-context.ts'
 import { requireSignedIn } from '../../core/call.ts'
 import { actorOf, logIn, refreshSession } from '../sign-in/auth.service.ts'
-import { endOwnSession, listOwnSessions } from './own-sessions.service.ts'
-import { forgetOldSessions } from './session.service.ts'
-
+import { endOwnSession, forgetOldSessions, listOwnSessions } from './session.service.ts'
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 

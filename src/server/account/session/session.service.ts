@@ -1,22 +1,28 @@
-import type { Role } from '../../../domain/account/user.ts'
+import type { OwnSession, Role } from '../../../domain/account/user.ts'
+import { Fault } from '../../../domain/fault.ts'
 import { DAY } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { atomically } from '../../core/call.ts'
-import type { AtomicCall, Call } from '../../core/call.ts'
+import { atomically, requireSession } from '../../core/call.ts'
+import type { AtomicCall, Call, SignedInCall } from '../../core/call.ts'
 import { newSecret, secretHash, successorOf } from '../../core/keys/secret-token.ts'
 import { sessionOriginOf } from './session-origin.ts'
 import {
   deleteSessionsBefore,
   insertRefreshToken,
   insertSession,
+  selectLiveSessions,
   selectRefreshToken,
+  updateOwnSessionEnded,
   updateRefreshTokenUsed,
   updateSessionEnded,
   updateSessionRefreshed,
   updateSessionsEnded,
 } from './session.queries.ts'
 import type { EndReason } from './session.queries.ts'
+
+/** More than anybody reads; 'log out everywhere' ends the others as well. */
+const MOST_SHOWN = 100
 
 /** A session that nobody refreshes ends so long after its last use. */
 const SESSION_LIFE = 30 * DAY
@@ -124,4 +130,23 @@ export function forgetOldSessions(call: Call): Promise<number> {
   return atomically(call, (call) =>
     deleteSessionsBefore(call.trx, call.trustedNow() - SESSION_LIFE),
   )
+}
+
+/** The caller's sessions that go on, the last used first. @throws Fault forbidden for an API key */
+export async function listOwnSessions(call: SignedInCall): Promise<OwnSession[]> {
+  const sessionId = requireSession(call)
+  const rows = await selectLiveSessions(call.db, call.actor.id, call.trustedNow(), MOST_SHOWN)
+  return rows.map((row) => ({ ...row, isThis: row.id === sessionId }))
+}
+
+/** Ends one of the caller's sessions at once. @throws Fault missing, also for one that has ended; forbidden */
+export function endOwnSession(call: SignedInCall, sessionId: number): Promise<void> {
+  requireSession(call)
+  return atomically(call, async (call) => {
+    const of = { sessionId, userId: call.actor.id, now: call.trustedNow() }
+    if (!(await updateOwnSessionEnded(call.trx, of))) {
+      throw new Fault('missing', 'This device is signed out already')
+    }
+    await recordAudit(call, { action: 'endSession', subject: 'session', subjectId: sessionId })
+  })
 }

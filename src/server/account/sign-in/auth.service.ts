@@ -1,12 +1,13 @@
-import { Fault } from '../../../domain/fault.ts'
-import type { SignedIn } from '../../../domain/account/user.ts'
 import type { LoginInput, RegisterInput, SetUpInput } from '../../../domain/account/user.input.ts'
-import { revokeKeysOf } from '../api-key/revoke-keys.service.ts'
+import type { SignedIn } from '../../../domain/account/user.ts'
+import { Fault } from '../../../domain/fault.ts'
 import { atomically } from '../../core/call.ts'
 import type { Actor, Call } from '../../core/call.ts'
-import { askForSecondFactor } from '../second-factor/sign-in-factor.service.ts'
-import type { BroughtFactor } from '../second-factor/sign-in-factor.service.ts'
 import { readSettings } from '../../settings/settings.service.ts'
+import { revokeKeysOf } from '../api-key/api-key.service.ts'
+import { sendVerification } from '../password/address-messages.service.ts'
+import { getLink, useLink } from '../password/link.service.ts'
+import { hashPassword, isPassword, requireGoodPassword } from '../password/passwords.ts'
 import {
   addUser,
   findAccountByEmail,
@@ -16,18 +17,17 @@ import {
   sessionUser,
   setPassword,
 } from '../record/account.service.ts'
-import { sendVerification } from '../password/address-messages.service.ts'
+import { askForSecondFactor } from '../second-factor/sign-in-factor.service.ts'
+import type { BroughtFactor } from '../second-factor/sign-in-factor.service.ts'
 import { readAccessToken, signAccessToken } from '../session/access-token.ts'
 import { limitNetwork, limitRegister, noteTaken } from '../session/auth-limits.ts'
 import { deviceTokenFor } from '../session/device-token.ts'
-import { getLink, useLink } from '../password/link.service.ts'
 import {
   isKnownDevice,
   limitLogin,
   noteWrongPassword,
   trustNetwork,
 } from '../session/login-limits.ts'
-import { hashPassword, isPassword, requireGoodPassword } from '../password/passwords.ts'
 import { selectActor } from '../session/session.queries.ts'
 import {
   continueSession,

@@ -1,10 +1,20 @@
 import { sql } from 'kysely'
-import { readingOf } from '../../../domain/paging.ts'
-import type { Person } from '../../../domain/account/user.ts'
 import type { UserListInput } from '../../../domain/account/user.input.ts'
-import { ignoringCase } from '../../db/engine-sql.ts'
-import { everyWord } from '../../db/like.ts'
+import type { Person } from '../../../domain/account/user.ts'
+import { readingOf } from '../../../domain/paging.ts'
 import type { Reader } from '../../db/connection/types.ts'
+import { ignoringCase } from '../../db/engine-sql.ts'
+import { everyWord } from '../../db/expressions.ts'
+import type { UsersTable } from '../../db/schema/people-tables.ts'
+
+interface StaffRow {
+  id: number
+  name: string
+  email: string
+  role: UsersTable['role']
+  hasPassword: boolean
+  disabledAt: number | null
+}
 
 const SORTED_BY = {
   id: sql`users.id`,
@@ -84,4 +94,24 @@ export async function selectPeoplePage(
 export async function selectPersonById(db: Reader, id: number): Promise<Person | undefined> {
   const row = await personColumns(people(db).where('users.id', '=', id)).executeTakeFirst()
   return row && toPerson(row)
+}
+
+/** Whoever works for the operator, administrators first. */
+export async function selectStaff(db: Reader): Promise<StaffRow[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email', 'role', 'password_hash', 'disabled_at'])
+    .where('role', '<>', 'CUSTOMER')
+    .where('removed_at', 'is', null)
+    .orderBy('role')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, full_name: name, email, role, password_hash, disabled_at }) => ({
+    id,
+    name,
+    email,
+    role,
+    hasPassword: password_hash !== null,
+    disabledAt: disabled_at,
+  }))
 }

@@ -1,14 +1,14 @@
-import type { Instant } from '../../../domain/time/calendar.ts'
 import type { Role } from '../../../domain/account/user.ts'
-import { revokeKeysOf } from '../api-key/revoke-keys.service.ts'
+import type { Instant } from '../../../domain/time/calendar.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { withdrawPasswordLinks } from '../password/password-link.service.ts'
-import { endSessions } from '../session/session.service.ts'
 import type { AtomicCall } from '../../core/call.ts'
-import { dropSecondFactor } from '../second-factor/enrolment.service.ts'
+import { revokeKeysOf } from '../api-key/api-key.service.ts'
+import { withdrawVerification } from '../password/address-messages.service.ts'
+import { withdrawPasswordLinks } from '../password/password-link.service.ts'
 import { deleteOpenChanges } from '../record/email-change.queries.ts'
 import { updateUser } from '../record/user.queries.ts'
-import { withdrawVerification } from '../password/address-messages.service.ts'
+import { dropSecondFactor } from '../second-factor/enrolment.service.ts'
+import { endSessions } from '../session/session.service.ts'
 
 /**
  * Ends every way there is into an account: password, sessions, API keys, links for a password, an address that waits, and

@@ -1,23 +1,23 @@
-import { isSameMailbox } from '../../../domain/text/contact.ts'
-import { Fault } from '../../../domain/fault.ts'
-import type { Profile } from '../../../domain/account/user.ts'
 import type {
   ChangePasswordInput,
   LogOutEverywhereInput,
   ProfileInput,
 } from '../../../domain/account/user.input.ts'
-import { revokeKeysOf } from '../api-key/revoke-keys.service.ts'
+import type { Profile } from '../../../domain/account/user.ts'
+import { Fault } from '../../../domain/fault.ts'
+import { isSameMailbox } from '../../../domain/text/contact.ts'
 import { recordAudit } from '../../audit/audit.service.ts'
-import { limitVerification } from '../session/auth-limits.ts'
-import { hashPassword, requireGoodPassword } from '../password/passwords.ts'
-import { requireReauthentication } from '../second-factor/reauthentication.service.ts'
-import { endSessions } from '../session/session.service.ts'
 import { atomically, requireSession } from '../../core/call.ts'
 import type { SignedInCall } from '../../core/call.ts'
 import { readSettings } from '../../settings/settings.service.ts'
+import { revokeKeysOf } from '../api-key/api-key.service.ts'
+import { hashPassword, requireGoodPassword } from '../password/passwords.ts'
 import { getAccount, profileOf, requireFreeEmail, setPassword } from '../record/account.service.ts'
-import { askForAddress } from './verification.service.ts'
 import { updateUser } from '../record/user.queries.ts'
+import { requireReauthentication } from '../second-factor/reauthentication.service.ts'
+import { limitVerification } from '../session/auth-limits.ts'
+import { endSessions } from '../session/session.service.ts'
+import { askForAddress } from './verification.service.ts'
 
 /** The caller, as read for this very request. */
 export async function getProfile(call: SignedInCall): Promise<Profile> {

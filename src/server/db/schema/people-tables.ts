@@ -1,5 +1,18 @@
 import type { Generated } from 'kysely'
 
+/** Every tick of a passenger, those that came too late as well. decisions/0021 */
+export interface PassengerMarksTable {
+  id: Generated<number>
+  passenger_id: number
+  marked_by: number
+  key: string | null
+  status: 'BOOKED' | 'BOARDED' | 'NO_SHOW'
+  /** 0 where somebody else was first. */
+  applied: 0 | 1
+  marked_at: number
+  received_at: number
+}
+
 // The tables of migrations/0001_users.ts, 0011_users_removed.ts, 0016_messages.ts, 0025_api_keys.ts,
 // 0027_folded_emails.ts, 0029_ways_into_accounts.ts, 0030_password_requests.ts, 0031_second_factor.ts and 0032_passkeys.ts;
 // the rest stands in schema.ts.

@@ -1,14 +1,5 @@
 import type { Generated } from 'kysely'
-import type { PassengerMarksTable } from './boarding-tables.ts'
 import type { BusHistoryTable } from './bus-history-table.ts'
-import type {
-  AuditTable,
-  NewsletterTable,
-  OutboxTable,
-  SettingsTable,
-  TrustedTimeTable,
-  WriteProbeTable,
-} from './system-tables.ts'
 import type {
   CancellationsTable,
   InvoicesTable,
@@ -24,14 +15,23 @@ import type {
   ApiKeysTable,
   EmailChangesTable,
   LinkTokensTable,
-  PasswordRequestsTable,
+  PassengerMarksTable,
   PasskeysTable,
+  PasswordRequestsTable,
   RecoveryCodesTable,
   RefreshTokensTable,
   SessionsTable,
   TotpFactorsTable,
   UsersTable,
 } from './people-tables.ts'
+import type {
+  AuditTable,
+  NewsletterTable,
+  OutboxTable,
+  SettingsTable,
+  TrustedTimeTable,
+  WriteProbeTable,
+} from './system-tables.ts'
 
 /** One interface per table, as the migrations left it. Instants are UTC ms, money is paise, flags are 0 or 1. */
 export interface Database {

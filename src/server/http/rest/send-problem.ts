@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../../core/dependencies.ts'
-import { REQUEST_ID } from '../request-ids.ts'
+import { REQUEST_ID } from '../request-log.ts'
 import { problemOf } from './declarations/problems.ts'
 
 /** Answers an error as a problem; one that is our fault goes to the log with its cause. */

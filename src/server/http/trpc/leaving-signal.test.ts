@@ -1,10 +1,10 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import type { ServerResponse } from 'node:http'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { leavingSignal } from './leaving-signal.ts'
+import { leavingSignal } from './lone-procedure.ts'
 
 /** A server on which `/waits` answers nobody, and what its procedures were handed. */
 async function aServer() {

@@ -5,9 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { appRouter } from './app-router.ts'
 import { loneCallOf, sendJson } from './lone-call.ts'
 import type { Answering } from './lone-call.ts'
-import { leavingSignal } from './leaving-signal.ts'
-import { retryAfter } from './trpc-errors.ts'
 import type { TrpcContext } from './procedures/trpc.ts'
+import { retryAfter } from './trpc-errors.ts'
 
 /** What tRPC's adapter and the short way past it have in common. */
 export interface ProcedureDoor {
@@ -57,4 +56,13 @@ export function loneProcedure(
       return answer(refusal)
     }
   }
+}
+
+/** Aborts when whoever asked has left before the answer; tRPC hands it to the procedure. */
+export function leavingSignal({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
+  const leaving = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) leaving.abort()
+  })
+  return leaving.signal
 }

@@ -11,11 +11,9 @@ import { loadKeys } from '../../core/keys/keys.ts'
 import { lockFile } from '../../db/connection/instance-lock.ts'
 import { makeBackup } from './back-up.ts'
 import { listBackups } from './backup-folder.ts'
-import { backupJobs } from './backup-jobs.ts'
 import { backupState } from './backup-state.service.ts'
 import { checkFile } from './check-file.ts'
-import { forgetBackups } from './hourly-backup.service.ts'
-
+import { backupJobs, forgetBackups } from './hourly-backup.service.ts'
 const KEPT = { hours: 24, days: 30, months: 12 }
 
 /** A house with an administrator, and the folder it remembers in. */

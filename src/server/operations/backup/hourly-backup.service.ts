@@ -3,15 +3,20 @@ import { basename, join } from 'node:path'
 import { backupsToForget, isBackupDue } from '../../../domain/health/backup-retention.ts'
 import type { BackupRetention } from '../../../domain/health/backup-retention.ts'
 import { isUnsoundCopy } from '../../../domain/health/backup.ts'
+import { MINUTE } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 import { hasAdmin } from '../../account/record/account.service.ts'
 import type { Call } from '../../core/call.ts'
+import type { Job } from '../jobs/run-jobs.ts'
 import { makeBackup } from './back-up.ts'
 import { backupFolder, listBackups, namesIn } from './backup-folder.ts'
 import { readNotes } from './backup-notes.ts'
 import { reasonOf } from './backup-refused.ts'
 import type { CopyReport } from './copy-order.ts'
 import { bytesNeeded, freeBytes } from './disk-room.ts'
+
+/** A start has other things to do; and one that is tried again and again makes no backup each time. */
+const AFTER_START = 2 * MINUTE
 
 /** Enough to find out what happened. */
 const MOST_UNSOUND = 2
@@ -80,4 +85,11 @@ function makeRoom(dataFolder: string, now: Instant, kept: BackupRetention): stri
     gone.push(file)
   }
   return gone
+}
+
+/** What the house does by itself about backups; nothing where they are off. */
+export function backupJobs(kept: BackupRetention | null): Job[] {
+  if (kept === null) return []
+  const run: Job['run'] = (call, stopping) => backUpWhenDue(call, kept, stopping)
+  return [{ name: 'back up', time: 'trusted', every: MINUTE, after: AFTER_START, run }]
 }

@@ -1,7 +1,10 @@
 // Proves the promises of a database in a thread of its own: on a large one that takes seconds, in which the server would
 // answer nobody. It has a connection of its own, which can only read.
 import { answerCalls } from '../../core/worker-calls.ts'
-import { openReader } from '../../db/open-reader.ts'
+import { openConnection } from '../../db/connection/open-connection.ts'
+import { SqliteConnection } from '../../db/connection/sqlite-connection.ts'
+import type { Reader } from '../../db/connection/types.ts'
+import { readerOver } from '../../db/kysely-over.ts'
 import { checkData } from './check.service.ts'
 import type { Violation } from './check.service.ts'
 
@@ -13,3 +16,9 @@ answerCalls(async (file: string): Promise<Violation[]> => {
     opened.close()
   }
 })
+
+/** Opens a database that others may be writing, only to read it. @throws StartRefused */
+function openReader(file: string): { reader: Reader; close(): void } {
+  const connection = new SqliteConnection(openConnection(file, { readonly: true }))
+  return { reader: readerOver(connection), close: () => void connection.sqlite.close() }
+}

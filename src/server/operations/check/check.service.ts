@@ -3,13 +3,12 @@ import { cancellationRules } from './cancellation-rules.queries.ts'
 import { selectViolators } from './check.queries.ts'
 import type { Rule } from './check.queries.ts'
 import { fleetRules } from './fleet-rules.queries.ts'
-import { invoiceRules } from './invoice-rules.queries.ts'
 import { moneyRules } from './money-rules.queries.ts'
 import { personRules } from './person-rules.queries.ts'
 import { refundRules } from './refund-rules.queries.ts'
 import { boardingRules, seatRules } from './seat-rules.queries.ts'
 import { soldRules } from './sold-rules.queries.ts'
-import { transactionRules } from './transaction-rules.queries.ts'
+import { invoiceRules, transactionRules } from './transaction-rules.queries.ts'
 
 /** A promise that is broken, and by what. */
 export interface Violation extends Pick<Rule, 'invariant' | 'promise' | 'subject'> {

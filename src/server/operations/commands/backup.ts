@@ -5,10 +5,8 @@ import type { CopyReport } from '../backup/copy-order.ts'
 import { sizeText } from '../backup/disk-room.ts'
 import { runCopy } from '../backup/run-copy.ts'
 import { pathFrom, readArguments } from './arguments.ts'
-import { CommandRefused } from './command.ts'
+import { CommandRefused, violationLine } from './command.ts'
 import type { Command, Terminal } from './command.ts'
-import { violationLine } from './violation-line.ts'
-
 const HELP = `npm run backup            makes a backup in DATA_DIR/backups, as the server does every hour
 npm run backup -- FILE    makes it as FILE, which must not exist yet
 

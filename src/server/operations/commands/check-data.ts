@@ -4,10 +4,8 @@ import { logDamageAtRest } from '../../db/recovery/whole-log.ts'
 import { checkFile } from '../backup/check-file.ts'
 import { pathFrom, readArguments } from './arguments.ts'
 import { requireDatabase } from './backup.ts'
-import { CommandRefused } from './command.ts'
+import { CommandRefused, violationLine } from './command.ts'
 import type { Command, Terminal } from './command.ts'
-import { violationLine } from './violation-line.ts'
-
 const HELP = `npm run check-data            checks the database in DATA_DIR, also while the server runs
 npm run check-data -- FILE    checks a backup, or any other database of Farebox
 

@@ -1,5 +1,10 @@
 import type { Config } from '../../core/config.ts'
 import type { Ambient } from '../../core/dependencies.ts'
+import type { Violation } from '../check/check.service.ts'
+
+/** One broken promise, with the first ids of what breaks it. */
+export const violationLine = ({ invariant, promise, subject, ids, advisory }: Violation): string =>
+  `Broken (${invariant}): ${promise}: ${subject} ${ids.join(', ')}${advisory ? ' (perhaps before the database refused it; backups go on)' : ''}`
 
 /** Where a command of the operator runs: what it was given, and whom it speaks to. */
 export interface Terminal extends Ambient {

@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs'
+import { spanText } from '../../../domain/health/health-text.ts'
+import type { Call } from '../../core/call.ts'
 import { AS_ROOT, isRoot } from '../../core/root-user.ts'
 import { backupFindings } from '../doctor/backup-findings.ts'
-import { clockFinding } from '../doctor/clock-finding.ts'
 import { contentFindings } from '../doctor/content-findings.ts'
 import { databaseFindings } from '../doctor/database-findings.ts'
-import { findingLine, messageOf, ok, warn } from '../doctor/finding.ts'
+import { fail, findingLine, messageOf, ok, warn } from '../doctor/finding.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { folderFindings } from '../doctor/folder-findings.ts'
 import { networkFindings } from '../doctor/network-findings.ts'
 import { readArguments } from './arguments.ts'
 import type { Command, Terminal } from './command.ts'
 import { withDatabase } from './with-database.ts'
+
+const TOLERANCE_MS = 60_000
 
 const HELP = `npm run doctor    looks at machine, data folder, database, backups and settings, and says what to do
 
@@ -49,4 +52,25 @@ async function insideFindings(terminal: Terminal): Promise<Finding[]> {
   } catch (error) {
     return [warn('The accounts could not be looked at', messageOf(error))]
   }
+}
+
+/** What the clock says beside the trusted time. decisions/0039 */
+function clockFinding(call: Call): Finding {
+  const now = call.now()
+  const { at: trustedAt, standing } = call.dependencies.trustedClock.judge()
+  const said = `The clock says ${new Date(now).toISOString()}`
+  const trusted = `the trusted time is ${new Date(trustedAt).toISOString()}`
+  if (standing === 'ahead') {
+    return fail(
+      `${said}, and ${trusted}: ${spanText(now - trustedAt)} less`,
+      'Set the clock, and have it kept by NTP; or, if it is right, say so under System health.',
+    )
+  }
+  if (trustedAt > now + TOLERANCE_MS) {
+    return warn(
+      `${said}, and ${trusted}: ${spanText(trustedAt - now)} more`,
+      'Set the clock, and have it kept by NTP; or, if it is right, say so under System health.',
+    )
+  }
+  return ok(said)
 }

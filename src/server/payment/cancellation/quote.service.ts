@@ -21,8 +21,8 @@ import { findAny, findOwn } from '../../booking/booking-view.service.ts'
 import type { BookingRecord } from '../../booking/booking-view.service.ts'
 import type { AdminCall, Call, SignedInCall } from '../../core/call.ts'
 import { providerNamed } from '../../core/payment-provider.ts'
-import { selectPaidBy } from './cancellation.queries.ts'
 import { signQuote } from './quote-token.ts'
+import { selectPaidBy } from './trip-cancellation.queries.ts'
 
 /**
  * What the caller gets back for passengers of a booking of theirs, seat by seat; confirmed within two minutes it is

@@ -3,6 +3,15 @@ import { compiled, compiledWrite } from '../../db/compiled.ts'
 import type { Slot } from '../../db/compiled.ts'
 import type { TripCancellationsTable } from '../../db/schema/money-tables.ts'
 
+/** By whom a booking was paid: the provider's name as stored. */
+export const selectPaidBy = compiled((db, p: Slot<{ bookingId: number }>) =>
+  db
+    .selectFrom('payments')
+    .select('provider')
+    .where('booking_id', '=', p('bookingId'))
+    .where('status', '=', sql.lit('SUCCEEDED')),
+)
+
 type NewCancellation = Omit<TripCancellationsTable, 'finished_at'>
 
 export const insertTripCancellation = compiledWrite((trx, p: Slot<NewCancellation>) =>

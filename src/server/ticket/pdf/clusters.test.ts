@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clustersOf, runsOf } from './clusters.ts'
-import { covers } from './coverage.ts'
+import { covers } from './fonts.ts'
 import { setLines } from './set-lines.ts'
 
 const runs = (line: string) =>

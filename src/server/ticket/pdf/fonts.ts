@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { create } from 'fontkit'
+import type { Font } from 'fontkit'
+
+const opened = new Map<Face, Font>()
 
 /**
  * The fonts of a document by what they write, each in its package `@expo-google-fonts/noto-sans…`. The first writes
@@ -41,4 +45,18 @@ export function fontFile(face: Face, bold: boolean): Buffer {
   const file = readFileSync(fileURLToPath(import.meta.resolve(path)))
   files.set(name, file)
   return file
+}
+
+/** Whether a font has a picture of a character; both its weights have the same ones. */
+export function covers(face: Face, codePoint: number): boolean {
+  return fontOf(face).hasGlyphForCodePoint(codePoint)
+}
+
+function fontOf(face: Face): Font {
+  const known = opened.get(face)
+  if (known) return known
+  const font = create(fontFile(face, false))
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${face} is a collection of fonts`)
+  opened.set(face, font)
+  return font
 }

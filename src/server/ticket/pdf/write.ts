@@ -1,5 +1,4 @@
-import { covers } from './coverage.ts'
-import { fontFile, fontName } from './fonts.ts'
+import { covers, fontFile, fontName } from './fonts.ts'
 import type { Face } from './fonts.ts'
 import { FAINT, INK, LINE, MARGIN } from './render-pdf.ts'
 import type { PdfDocument } from './render-pdf.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tripArrivalText } from './arrival-text.ts'
+import { tripArrivalText } from './trip-fields.tsx'
 
 test.each([
   ['06:00', '11:30', 'After 5h 30m'],

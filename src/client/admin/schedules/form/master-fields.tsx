@@ -1,12 +1,12 @@
-import type { ServiceDay } from '../../../../domain/time/calendar.ts'
+import { WEEKDAYS } from '../../../../domain/schedule/schedule-days.ts'
 import { AUTOMATION_DURATIONS } from '../../../../domain/schedule/schedule.ts'
 import type { AutomationDuration } from '../../../../domain/schedule/schedule.ts'
-import { SelectField } from '../../../ui/controls/select-field.tsx'
+import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import { CheckField } from '../../../ui/controls/check-field.tsx'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { DateChips } from './date-chips.tsx'
-import type { ScheduleFields } from './schedule-fields.ts'
 import styles from './schedule-form.module.css'
-import { WEEKDAYS } from '../../../../domain/schedule/schedule-days.ts'
+import type { ScheduleFields } from './use-schedule-form.ts'
 
 const words: Record<AutomationDuration, string> = {
   ONE_MONTH: 'One month',

@@ -1,14 +1,20 @@
-import { tripArrivalText } from './arrival-text.ts'
-import { busOptions, routeOptions } from './choice-options.ts'
+import { arrivalMinutes } from '../../../../domain/schedule/trip-nodes.ts'
+import {
+  dayOffsetOf,
+  formatDuration,
+  isTimeOfDay,
+  minutesOf,
+} from '../../../../domain/time/calendar.ts'
 import type { ServiceDay } from '../../../../domain/time/calendar.ts'
 import { CountField } from '../../../ui/controls/count-field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import type { ScheduleFields } from './schedule-fields.ts'
 import { dayWords } from '../list/schedule-text.ts'
+import { busOptions, routeOptions } from './choice-options.ts'
 import { onBus } from './schedule-draft.ts'
 import styles from './schedule-form.module.css'
 import type { Choices } from './use-choices.ts'
+import type { ScheduleFields } from './use-schedule-form.ts'
 
 interface Props extends ScheduleFields {
   choices: Choices
@@ -85,4 +91,12 @@ export function TripFields({ form, saved, choices, today, locked }: Props) {
       </div>
     </>
   )
+}
+
+/** How long a trip takes, and that it arrives on the next day; empty until both times are there. domain.md §7 */
+export function tripArrivalText(departureTime: string, arrivalTime: string): string {
+  if (!isTimeOfDay(departureTime) || !isTimeOfDay(arrivalTime)) return ''
+  const arrival = arrivalMinutes(departureTime, arrivalTime)
+  const takes = formatDuration(arrival - minutesOf(departureTime))
+  return dayOffsetOf(arrival) > 0 ? `The next day, after ${takes}` : `After ${takes}`
 }

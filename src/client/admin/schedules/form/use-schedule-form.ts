@@ -1,19 +1,29 @@
 import { useState } from 'react'
 import type {
+  ScheduleAdded,
   ScheduleChanged,
   ScheduleInOffice,
 } from '../../../../domain/schedule/schedule-office.ts'
 import { ScheduleInput } from '../../../../domain/schedule/schedule.input.ts'
-import { fieldErrors, refusalText } from '../../../api/faults.ts'
+import type { useDomainForm } from '../../../api/domain-form.ts'
+import { fieldErrors, refusalText, statusOf } from '../../../api/faults.ts'
 import { useSaveForm } from '../../../api/save-form.ts'
 import type { SaveFormState } from '../../../api/save-form.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { counted, scheduleText } from '../list/schedule-text.ts'
-import { scheduleDraftOf } from './schedule-draft.ts'
+import { scheduleDraftOf, scheduleInputOf } from './schedule-draft.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 import type { ScheduleStart } from './use-start.ts'
-import { useSaveSchedule } from './use-save-schedule.ts'
+
+/** What the parts of the form work on. */
+export interface ScheduleFields {
+  form: ReturnType<typeof useDomainForm<ScheduleDraft>>['form']
+  /** The schedule that is edited; none for a new one. */
+  saved: ScheduleInOffice | undefined
+}
+
+const CONFLICT = 409
 
 /** Fields that show what the server says of them. */
 const SAYING: ReadonlySet<string> = new Set<keyof ScheduleDraft>([
@@ -88,4 +98,51 @@ export function useScheduleForm(options: Options): ScheduleFormState {
     versions: { ...save, valuesOf: scheduleDraftOf },
   })
   return { ...fields, save, applyToRuns, setApplyToRuns }
+}
+
+/**
+ * Saves a schedule over the version its form was opened on. When somebody else was first, nothing is saved, and theirs
+ * is fetched so that the form can show it beside what was typed. domain.md §8
+ * @param saved the schedule as the form opened on it; none for a new one
+ */
+function useSaveSchedule(saved: ScheduleInOffice | undefined) {
+  const utils = trpc.useUtils()
+  const { mutateAsync: add } = trpc.schedule.add.useMutation()
+  const { mutateAsync: update } = trpc.schedule.update.useMutation()
+  const [base, setBase] = useState(saved)
+  const [theirs, setTheirs] = useState<ScheduleInOffice>()
+
+  const seekTheirs = async ({ id, version }: ScheduleInOffice) => {
+    const now = await utils.client.schedule.office.query({ id }).catch(() => undefined)
+    if (now && now.version !== version) setTheirs(now)
+  }
+  const change = async (
+    from: ScheduleInOffice,
+    draft: ScheduleDraft,
+    applyToRuns: boolean,
+  ): Promise<ScheduleChanged> => {
+    const { id, version } = from
+    try {
+      return await update({ id, version, schedule: scheduleInputOf(draft), applyToRuns })
+    } catch (error) {
+      if (statusOf(error) === CONFLICT) await seekTheirs(from)
+      throw error
+    }
+  }
+  return {
+    /** What the form edits, as it is known to be saved; none for a new one. */
+    base,
+    /** Its sales or automation were stopped or resumed from the form: nothing else, another's change least of all, comes along. */
+    onOwnChange: ({ salesStopped, automationStopped }: ScheduleInOffice) =>
+      setBase((before) => before && { ...before, salesStopped, automationStopped }),
+    /** The newer schedule that stands in the way. */
+    theirs,
+    /** The choice between the two is made: the next save is over theirs. */
+    settle: () => {
+      if (theirs) setBase(theirs)
+      setTheirs(undefined)
+    },
+    change,
+    add: (draft: ScheduleDraft): Promise<ScheduleAdded> => add(scheduleInputOf(draft)),
+  }
 }

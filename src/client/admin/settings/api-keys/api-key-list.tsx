@@ -1,12 +1,87 @@
 import { useState } from 'react'
 import type { ApiKey } from '../../../../domain/account/api-key.ts'
-import { useZone } from '../../../api/zone.ts'
+import { formatDate, formatStamp, formatTime } from '../../../../domain/time/format-time.ts'
+import { useZone } from '../../../api/site.ts'
+import { ROLE_NAMES, RoleBadge } from '../../../components/role-badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
+import type { Tone } from '../../../ui/layout/status-badge.tsx'
+import type { Column } from '../../../ui/list/column.ts'
 import { DataCards } from '../../../ui/list/data-cards.tsx'
 import { PlainDataTable } from '../../../ui/list/plain-data-table.tsx'
 import { useNarrow } from '../../../ui/style/use-narrow.ts'
 import styles from './api-keys.module.css'
-import { apiKeyColumns } from './columns.tsx'
+
+/** Keys with which scripts call. @param zone the operator's */
+const apiKeyColumns = (
+  zone: string,
+  onRevoke: (key: ApiKey) => void,
+): readonly Column<ApiKey>[] => [
+  {
+    header: 'Key',
+    className: styles.key,
+    cell: (apiKey) => (
+      <>
+        <div className={styles.name}>
+          <span>{apiKey.name}</span> <RoleBadge role={apiKey.role} />
+        </div>
+        <div className={styles.words}>{origin(apiKey, zone)}</div>
+      </>
+    ),
+    card: (apiKey) => ({
+      title: apiKey.name,
+      subtitle: origin(apiKey, zone),
+      fields: [{ name: 'Role', value: <RoleBadge role={apiKey.role} /> }],
+    }),
+  },
+  { header: 'Last used', cell: (apiKey) => lastUse(apiKey, zone) },
+  { header: 'Last day', cell: lastDay },
+  {
+    header: 'Status',
+    cell: ({ revoked, ...apiKey }) => (
+      <>
+        <StatusBadge status={apiKey.status} {...statusOf(apiKey)} />
+        {revoked && (
+          <div className={styles.words}>
+            {formatStamp(revoked.at, zone)}
+            {revoked.by !== null && ` by ${revoked.by}`}
+          </div>
+        )}
+      </>
+    ),
+  },
+  {
+    header: 'Revoke',
+    headerHidden: true,
+    numeric: true,
+    cell: (apiKey) =>
+      apiKey.status === 'REVOKED' ? null : (
+        <Button
+          variant="outline"
+          aria-label={`Revoke ${apiKey.name}`}
+          onClick={() => onRevoke(apiKey)}
+        >
+          Revoke
+        </Button>
+      ),
+    card: 'actions',
+  },
+]
+
+/** How its token begins, by which a script's key is told from another; who made it and when. */
+const origin = ({ id, maker, createdAt }: ApiKey, zone: string) => (
+  <>
+    <code className={styles.code}>{`fbx_${id}_…`}</code> by {maker.name},{' '}
+    <span className={styles.whole}>{formatDate(createdAt, zone)}</span>
+  </>
+)
+
+/** The last day on which it works. */
+const lastDay = ({ lastDay: day }: ApiKey) => (
+  <span className={styles.whole}>
+    {day === null ? 'No end' : formatDate(Date.parse(day), 'UTC')}
+  </span>
+)
 
 /** Beside the sidebar a table needs so much. */
 const ROOM = 1024
@@ -39,4 +114,27 @@ export function ApiKeyList({ keys, loading, onRevoke }: Props) {
       )}
     </>
   )
+}
+
+/** When it was last used, to the minute. */
+function lastUse({ lastUsedAt }: ApiKey, zone: string) {
+  if (lastUsedAt === null) return 'Never'
+  return (
+    <>
+      <span className={styles.whole}>{formatDate(lastUsedAt, zone)},</span>{' '}
+      <span className={styles.whole}>{formatTime(lastUsedAt, zone)}</span>
+    </>
+  )
+}
+
+/** Whether it works, and as what, in a word or two. */
+function statusOf({ status, role, actsAs }: Pick<ApiKey, 'status' | 'role' | 'actsAs'>): {
+  label: string
+  tone: Tone
+} {
+  if (status === 'REVOKED') return { label: 'Revoked', tone: 'quiet' }
+  if (status === 'OVER') return { label: 'Over', tone: 'quiet' }
+  if (status === 'MAKER_GONE') return { label: 'Maker disabled', tone: 'warning' }
+  if (actsAs === role) return { label: 'Works', tone: 'good' }
+  return { label: `Works as ${ROLE_NAMES[actsAs]}`, tone: 'warning' }
 }

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ApiKey, NewApiKey } from '../../../../domain/account/api-key.ts'
-import { trpc } from '../../../api/trpc.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
-import { LineSkeletons } from '../../../ui/layout/skeletons.tsx'
-import { ApiKeyList } from './api-key-list.tsx'
-import styles from './api-keys.module.css'
-import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { serverMessage } from '../../../api/faults.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { LineSkeletons } from '../../../ui/layout/skeletons.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
+import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { ApiKeyList } from './api-key-list.tsx'
+import styles from './api-keys.module.css'
 
 const AddApiKey = lazy(async () => ({ default: (await import('./add-api-key.tsx')).AddApiKey }))
 const ShownToken = lazy(async () => ({ default: (await import('./shown-token.tsx')).ShownToken }))

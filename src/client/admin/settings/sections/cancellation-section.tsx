@@ -1,12 +1,26 @@
+import type { ReactNode } from 'react'
 import { SettingsInput } from '../../../../domain/settings/settings.input.ts'
 import type { CancellationSlab, SettingsInOffice } from '../../../../domain/settings/settings.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { slabText } from '../../../../domain/settings/slab-text.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { NumberField } from '../../../ui/controls/number-field.tsx'
+import { Icon } from '../../../ui/layout/icon.tsx'
 import { SectionForm } from './section-form.tsx'
 import { descriptionOf } from './setting-labels.ts'
 import styles from './settings.module.css'
-import { SlabRow } from './slab-row.tsx'
 import { useSection } from './use-section.ts'
-import { slabText } from '../../../../domain/settings/slab-text.ts'
+
+interface SlabRowProps {
+  number: number
+  slab: CancellationSlab
+  /** The last step counts until departure and always stays. */
+  isLast: boolean
+  fieldOf: (name: keyof CancellationSlab) => {
+    onChange: (value: unknown) => void
+    error?: ReactNode
+  }
+  onRemove: () => void
+}
 
 const names = ['cancellationSlabs'] as const
 const schema = SettingsInput.pick({ cancellationSlabs: true })
@@ -88,4 +102,28 @@ function withStep(slabs: readonly CancellationSlab[]): CancellationSlab[] {
   if (first === undefined) return [{ hoursBefore: 0, keptPercent: 100 }]
   const { hoursBefore, keptPercent } = first
   return [{ hoursBefore: hoursBefore + A_DAY, keptPercent: Math.floor(keptPercent / 2) }, ...slabs]
+}
+
+/** One step of cancelling. */
+function SlabRow({ number, slab, isLast, fieldOf, onRemove }: SlabRowProps) {
+  return (
+    <li className={`${styles.row} ${styles.slab}`} aria-label={`Step ${number}`}>
+      <NumberField
+        label="Notice (hours)"
+        {...fieldOf('hoursBefore')}
+        value={slab.hoursBefore}
+        readOnly={isLast && slab.hoursBefore === 0}
+        {...(isLast && { description: 'Until departure' })}
+      />
+      <NumberField label="We keep (%)" {...fieldOf('keptPercent')} value={slab.keptPercent} />
+      <IconButton
+        className={styles.remove ?? ''}
+        aria-label={`Remove step ${number}`}
+        disabled={isLast}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </IconButton>
+    </li>
+  )
 }

@@ -1,9 +1,18 @@
+import { useState } from 'react'
+import type { Subscriber } from '../../../../domain/message/newsletter.ts'
+import { csvOf } from '../../../../domain/text/csv.ts'
+import { serverMessage } from '../../../api/faults.ts'
+import { useToday } from '../../../api/site.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
 import { TitledSection } from '../../../ui/layout/titled-section.tsx'
+import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import styles from './settings.module.css'
-import { useNewsletterExport } from './use-newsletter-export.ts'
+
+const FAILED = 'Failed to export the newsletter. Please try again.'
+
+const HEAD = ['Email', 'Subscribed', 'Unsubscribe link']
 
 function countWords(count: number | undefined): string {
   if (count === undefined) return 'Counting…'
@@ -32,4 +41,40 @@ export function NewsletterSection() {
       </div>
     </TitledSection>
   )
+}
+
+/** Fetches the whole list, a piece at a time, and hands it over as a file. */
+function useNewsletterExport() {
+  const { mutateAsync: fetchPage } = trpc.newsletter.export.useMutation()
+  const today = useToday()
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const fetchAll = async (): Promise<Subscriber[]> => {
+    const all: Subscriber[] = []
+    let after: number | null = 0
+    while (after !== null) {
+      // oxlint-disable-next-line no-await-in-loop -- each piece says where the next begins
+      const { subscribers, next } = await fetchPage({ after })
+      all.push(...subscribers)
+      after = next
+    }
+    return all
+  }
+  const save = async () => {
+    setPending(true)
+    setFailure(undefined)
+    try {
+      const rows = (await fetchAll()).map(({ email, subscribedAt, unsubscribeUrl }) => [
+        email,
+        new Date(subscribedAt).toISOString(),
+        unsubscribeUrl,
+      ])
+      saveFile(`newsletter-${today}.csv`, csvOf([HEAD, ...rows]), 'text/csv')
+    } catch (error) {
+      setFailure(serverMessage(error) ?? FAILED)
+    }
+    setPending(false)
+  }
+  return { failure, pending, dismiss: () => setFailure(undefined), save: () => void save() }
 }

@@ -1,13 +1,30 @@
-import { addDays } from '../../../../domain/time/calendar.ts'
 import { SettingsInput } from '../../../../domain/settings/settings.input.ts'
 import type { Rate, SettingsInOffice } from '../../../../domain/settings/settings.ts'
+import { addDays } from '../../../../domain/time/calendar.ts'
 import { useToday } from '../../../api/site.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { RateRow } from './rate-row.tsx'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { NumberField } from '../../../ui/controls/number-field.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { Icon } from '../../../ui/layout/icon.tsx'
 import { SectionForm } from './section-form.tsx'
 import { descriptionOf } from './setting-labels.ts'
 import styles from './settings.module.css'
 import { useSection } from './use-section.ts'
+
+interface FieldProps {
+  value?: unknown
+  onChange: (value: unknown) => void
+  error?: React.ReactNode
+}
+
+interface RateRowProps {
+  number: number
+  rate: Rate
+  /** Its first day has come: it counts now, or did. */
+  began: boolean
+  fieldOf: (name: keyof Rate) => FieldProps
+  onRemove: () => void
+}
 
 const names = ['rates'] as const
 const schema = SettingsInput.pick({ rates: true })
@@ -58,5 +75,45 @@ export function RatesSection({ office }: { office: SettingsInOffice }) {
       </div>
       <p className={styles.words}>{descriptionOf('rates', office.defaults)}</p>
     </SectionForm>
+  )
+}
+
+/** One step of fee and tax. */
+function RateRow({ number, rate, began, fieldOf, onRemove }: RateRowProps) {
+  return (
+    <li className={`${styles.row} ${styles.rate}`} aria-label={`Step ${number}`}>
+      <TextField
+        label="From"
+        type="date"
+        {...fieldOf('from')}
+        value={rate.from}
+        description={began ? 'Has begun' : 'Still to come'}
+      />
+      <NumberField
+        label="Seat fee (₹)"
+        decimals={2}
+        {...fieldOf('serviceFeePaise')}
+        value={rate.serviceFeePaise}
+      />
+      <NumberField
+        label="Tax AC (%)"
+        decimals={2}
+        {...fieldOf('acTaxBasisPoints')}
+        value={rate.acTaxBasisPoints}
+      />
+      <NumberField
+        label="Tax non-AC (%)"
+        decimals={2}
+        {...fieldOf('nonAcTaxBasisPoints')}
+        value={rate.nonAcTaxBasisPoints}
+      />
+      <IconButton
+        className={styles.remove ?? ''}
+        aria-label={`Remove step ${number}`}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </IconButton>
+    </li>
   )
 }

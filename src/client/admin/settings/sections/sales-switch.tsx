@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { SettingsInOffice } from '../../../../domain/settings/settings.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
-import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
-import { TitledSection } from '../../../ui/layout/titled-section.tsx'
-import styles from './settings.module.css'
 import { serverMessage } from '../../../api/faults.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { StatusBadge } from '../../../ui/layout/status-badge.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
+import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import styles from './settings.module.css'
 
 /** The switch that stops all online sales at once, after a question that says what it does. decisions/0017 */
 export function SalesSwitch({ office }: { office: SettingsInOffice }) {

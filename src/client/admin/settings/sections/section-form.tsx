@@ -5,8 +5,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ChangedMeanwhile } from '../../../ui/layout/changed-meanwhile.tsx'
 import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { FailureBanner } from '../../../ui/list/failure-banner.tsx'
-import styles from './settings.module.css'
 import { SETTING_LABELS, valueText } from './setting-labels.ts'
+import styles from './settings.module.css'
 import type { Section } from './use-section.ts'
 
 interface Props {

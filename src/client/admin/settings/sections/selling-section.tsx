@@ -1,12 +1,12 @@
+import { useId } from 'react'
 import { SettingsInput } from '../../../../domain/settings/settings.input.ts'
 import type { SettingsInOffice } from '../../../../domain/settings/settings.ts'
 import { NumberField } from '../../../ui/controls/number-field.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import type { TextFieldProps } from '../../../ui/controls/text-field.tsx'
 import { SectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 import { useSection } from './use-section.ts'
-import { useId } from 'react'
-import { TextField } from '../../../ui/controls/text-field.tsx'
-import type { TextFieldProps } from '../../../ui/controls/text-field.tsx'
 
 const counts = [
   'holdMinutes',

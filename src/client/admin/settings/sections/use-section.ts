@@ -1,6 +1,6 @@
+import type { schemaResolver } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { schemaResolver } from '@mantine/form'
 import type {
   SettingName,
   Settings,
@@ -13,8 +13,26 @@ import { useSession } from '../../../api/session.ts'
 import { toastSuccess } from '../../../api/toasts.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { useLeaveWarning } from '../../../ui/overlay/leave-warning.ts'
-import { formDrafts } from './form-drafts.ts'
 import { descriptionOf, SETTING_LABELS } from './setting-labels.ts'
+
+/** What was typed in a section and not saved, and over which version. */
+interface FormDraft {
+  values: Partial<Settings>
+  version: number
+}
+
+/** Of this tab and this person: whoever looks something up on another screen comes back to what was typed. */
+const kept = new Map<string, FormDraft>()
+
+const keyOf = (userId: number, section: string): string => `${userId} ${section}`
+
+const formDrafts = {
+  find: (userId: number, section: string): FormDraft | undefined =>
+    kept.get(keyOf(userId, section)),
+  keep: (userId: number, section: string, typing: FormDraft): void =>
+    void kept.set(keyOf(userId, section), typing),
+  drop: (userId: number, section: string): void => void kept.delete(keyOf(userId, section)),
+}
 
 /** The form knows every setting and touches those of its section. */
 export type SectionValues = Settings & Record<string, unknown>

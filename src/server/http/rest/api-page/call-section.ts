@@ -8,9 +8,8 @@ import type {
 } from '../openapi/api-document.ts'
 import { curlExample } from './curl-example.ts'
 import { fieldTable, parameterTable } from './field-table.ts'
-import { html } from './html.ts'
+import { html, line, markdown } from './html.ts'
 import type { Html } from './html.ts'
-import { line, markdown } from './markdown.ts'
 import { nameOf, typeName } from './type-name.ts'
 
 /** Who may, for people. */

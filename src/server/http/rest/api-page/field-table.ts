@@ -1,7 +1,6 @@
 import type { Parameter, Schema } from '../openapi/api-document.ts'
-import { html } from './html.ts'
+import { html, line } from './html.ts'
 import type { Html } from './html.ts'
-import { line } from './markdown.ts'
 import { choicesOf, fieldsIn, limitsOf, typeName } from './type-name.ts'
 
 interface Field {

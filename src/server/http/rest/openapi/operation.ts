@@ -2,15 +2,22 @@ import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import { isRepeatable } from '../declarations/declare.ts'
 import type { RestCall } from '../declarations/declare.ts'
-import { isTagged } from '../declarations/tagged-answer.ts'
 import { JSON_MEDIA, mediaOf } from '../declarations/path-fields.ts'
+import { isTagged } from '../declarations/tagged-answer.ts'
 import type { ApiAnswer, Media, Operation, Parameter, Reference, Schema } from './api-document.ts'
 import { ALWAYS, headersNamed, parameterNamed, REFUSALS } from './components.ts'
 import type { HeaderName } from './components.ts'
-import { exampleOf, fieldsOf } from './fields.ts'
-import { messagesOf } from './messages.ts'
-import { refusalsOf } from './refusals.ts'
+import { messagesOf, refusalsOf } from './refusals.ts'
 import type { Schemas } from './schemas.ts'
+
+type Shape = Record<string, z.core.$ZodType>
+
+/** The fields of a call's input by where they come from, as the door reads them. */
+interface Fields {
+  path: Shape
+  query: Shape
+  body: Shape
+}
 
 /** The group a call belongs to: the first segment of its path. */
 export function tagOf({ path }: Pick<RestCall, 'path'>): string {
@@ -116,4 +123,22 @@ export function operationOf(restCall: RestCall, schemas: Schemas): Operation {
     ...(body && { requestBody: body }),
     responses: responses(restCall, schemas),
   }
+}
+
+/** A field of the input comes from the path where the path names it, else from query or body. `declare.ts` */
+function fieldsOf({ method, path, input }: RestCall): Fields {
+  const fields = Object.entries<z.core.$ZodType>(input.shape)
+  const isInPath = ([name]: [string, unknown]): boolean => path.includes(`{${name}}`)
+  const said = Object.fromEntries(fields.filter((field) => !isInPath(field)))
+  return {
+    path: Object.fromEntries(fields.filter(isInPath)),
+    query: method === 'GET' ? said : {},
+    body: method === 'GET' ? {} : said,
+  }
+}
+
+/** The part of an example that belongs to some fields; undefined when there is none. */
+function exampleOf(restCall: RestCall, shape: Shape): object | undefined {
+  const said = Object.entries(restCall.example?.input ?? {}).filter(([name]) => name in shape)
+  return said.length === 0 ? undefined : Object.fromEntries(said)
 }

@@ -1,8 +1,11 @@
 import { ApiKeyIdInput, ApiKeyInput } from '../../../../domain/account/api-key.input.ts'
+import {
+  addApiKey,
+  countKeysOf,
+  listApiKeys,
+  revokeApiKey,
+} from '../../../account/api-key/api-key.service.ts'
 import { admin, router, signedIn } from '../procedures/trpc.ts'
-import { addApiKey, listApiKeys, revokeApiKey } from '../../../account/api-key/api-key.service.ts'
-import { countKeysOf } from '../../../account/api-key/revoke-keys.service.ts'
-
 /** The keys of scripts. No REST call makes or ends one: a key cannot make keys. decisions/0024 */
 export const apiKeyRouter = router({
   /** How many of the caller's own work, for who was an administrator as well. */

@@ -3,15 +3,13 @@ import {
   BookingStoryInput,
   SeatStoryInput,
 } from '../../../../domain/report/audit.input.ts'
+import { listAudit, bookingStory, seatStory } from '../../../report/audit-list.service.ts'
 import { admin, agent, router } from '../procedures/trpc.ts'
-import { listAudit } from '../../../report/audit-list.service.ts'
-import { notifyBooking, tellSeat } from '../../../report/story.service.ts'
-
 /** Who did what to what and when. reliability.md, I15 */
 export const auditRouter = router({
   list: admin.input(AuditListInput).query(({ ctx, input }) => listAudit(ctx.call, input)),
   ofBooking: agent
     .input(BookingStoryInput)
-    .query(({ ctx, input }) => notifyBooking(ctx.call, input.bookingId)),
-  ofSeat: agent.input(SeatStoryInput).query(({ ctx, input }) => tellSeat(ctx.call, input)),
+    .query(({ ctx, input }) => bookingStory(ctx.call, input.bookingId)),
+  ofSeat: agent.input(SeatStoryInput).query(({ ctx, input }) => seatStory(ctx.call, input)),
 })

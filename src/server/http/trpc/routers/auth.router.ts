@@ -1,17 +1,17 @@
 import {
+  BrowserLoginInput,
+  PasskeyLoginInput,
+} from '../../../../domain/account/second-factor.input.ts'
+import {
   ForgotPasswordInput,
   RegisterInput,
   ResetPasswordInput,
   SessionIdInput,
   SetUpInput,
 } from '../../../../domain/account/user.input.ts'
-import {
-  BrowserLoginInput,
-  PasskeyLoginInput,
-} from '../../../../domain/account/second-factor.input.ts'
-import { open, router, signedIn } from '../procedures/trpc.ts'
-import type { TrpcContext } from '../procedures/trpc.ts'
 import type { SignedIn } from '../../../../domain/account/user.ts'
+import { forgotPassword } from '../../../account/password/password-request.service.ts'
+import { endOwnSession, listOwnSessions } from '../../../account/session/session.service.ts'
 import {
   logIn,
   logOut,
@@ -21,9 +21,9 @@ import {
   setUpAdmin,
 } from '../../../account/sign-in/auth.service.ts'
 import type { NewSession } from '../../../account/sign-in/auth.service.ts'
-import { endOwnSession, listOwnSessions } from '../../../account/session/own-sessions.service.ts'
-import { forgotPassword } from '../../../account/password/password-request.service.ts'
 import { logInWithPasskey } from '../../../account/sign-in/passkey-login.service.ts'
+import { open, router, signedIn } from '../procedures/trpc.ts'
+import type { TrpcContext } from '../procedures/trpc.ts'
 
 function handOver(
   session: NewSession,

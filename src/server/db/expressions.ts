@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { ERASED_PASSENGER } from '../../domain/person-data/person-data.ts'
+import { searchWords } from '../../domain/text/search-words.ts'
+
+/**
+ * A passenger's name as it is shown, wherever `passengers` is joined to `bookings`: null until somebody is entered, and
+ * words for it once it has been erased. decisions/0029
+ */
+export const SHOWN_NAME = sql<string | null>`case
+  when bookings.erased_at is null then passengers.name else ${sql.lit(ERASED_PASSENGER)} end`
+
+/**
+ * The row of `bus_history` that says what a trip's bus was called when the trip ended; null where it is called so still,
+ * and for every trip that has not ended. To be joined on its id. decisions/0042
+ * @param trip the name under which `schedules` stands in the statement
+ */
+export const busThen = (trip: string): RawBuilder<number> => sql<number>`(
+  select id from bus_history
+  where bus_history.bus_id = ${sql.ref(`${trip}.bus_id`)}
+    and bus_history.until_at > ${sql.ref(`${trip}.arrival_at`)}
+  order by bus_history.until_at, bus_history.id limit 1)`
+
+/** The pattern with which LIKE … ESCAPE '\' finds a text anywhere, its own % and _ taken as they are. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+}
+
+/**
+ * That each word of a search is found in a row, wherever it is: true of every row where there is none.
+ * @param found what finds one word, by its LIKE pattern or as it was typed
+ */
+export function everyWord(
+  searchTerm: string,
+  found: (pattern: string, word: string) => RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  const conditions = searchWords(searchTerm).map((word) => found(containing(word), word))
+  return conditions.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
