@@ -29,7 +29,7 @@ const KEY = 'farebox.enrolment'
 const changes = createChanges()
 
 /** Notes that the server asks the person signed in for a second factor before anything else. */
-export function demandEnrolment(): void {
+function demandEnrolment(): void {
   writeText('tab', KEY, String(readSession().user?.id))
   changes.notify()
 }

@@ -28,7 +28,7 @@ export async function listAudit(
 }
 
 /** An entry as it is shown. */
-export function toAuditRow(row: EntryRow): AuditRow {
+function toAuditRow(row: EntryRow): AuditRow {
   const { actorId, actorName, actorRole, apiKeyId, apiKeyName, detail, ...rest } = row
   const known = actorId !== null && actorName !== null && actorRole !== null
   return {

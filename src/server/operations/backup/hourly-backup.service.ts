@@ -26,7 +26,7 @@ const MOST_UNSOUND = 2
  * house that nobody has set up yet has nothing to lose. A backup's name says what the clock said; what is old is told by the
  * trusted time, so that none made under a wrong clock pushes out good ones. decisions/0039
  */
-export async function backUpWhenDue(
+async function backUpWhenDue(
   call: Call,
   kept: BackupRetention,
   stopping: AbortSignal,
