@@ -32,7 +32,7 @@ export function occupancyColumns(
 const lineName = ({ name, number }: OccupancyLine) => (
   <>
     {name}
-    {number !== '' && <span className={`dimmed-line ${styles.number}`}>{number}</span>}
+    {number !== '' && <span className="dimmed-line">{number}</span>}
   </>
 )
 

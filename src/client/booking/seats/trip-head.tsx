@@ -24,7 +24,7 @@ export function TripHead({ map }: { map: SeatMap }) {
             </span>
             {'arrivalTime' in arrival ? arrival.arrivalTime : arrival.time}
             {dayMark(boarding.date, dropping.date)}
-            <span className={`dimmed-line ${styles.facts}`}>{facts.join(' · ')}</span>
+            <span className={styles.facts}>{facts.join(' · ')}</span>
           </>
         }
       >
