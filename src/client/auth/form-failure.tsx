@@ -1,10 +1,8 @@
-import styles from './auth-form.module.css'
-
 /** What the server answered to the whole form, until the next attempt; announced. */
 export function FormFailure({ message }: { message: string | undefined }) {
   if (message === undefined) return null
   return (
-    <p className={styles.failure} role="alert">
+    <p className="danger-note" role="alert">
       {message}
     </p>
   )

@@ -97,7 +97,7 @@ function Choice({ passengers, onBoard }: ChoiceProps) {
   const ofOneBooking = new Set(passengers.map(({ bookingNumber }) => bookingNumber)).size === 1
   return (
     <>
-      <ul className={styles.choice}>
+      <ul className={`plain-list ${styles.choice}`}>
         {passengers.map((passenger) => (
           <li key={passenger.passengerId}>
             <PassengerLine passenger={passenger} />

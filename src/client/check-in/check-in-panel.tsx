@@ -49,7 +49,7 @@ export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
   const closed = whyNoMarking(list, useNow())
   return (
     <div className="page">
-      <Link className={styles.back ?? ''} to={paths.passengerList(list.scheduleId)}>
+      <Link className="back-link" to={paths.passengerList(list.scheduleId)}>
         <ArrowLeft size={18} aria-hidden="true" /> Passenger list
       </Link>
       <PageHeading

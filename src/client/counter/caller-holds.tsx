@@ -71,7 +71,7 @@ export function CallerHolds({ onPaid }: Props) {
       )}
       {holds.data?.length === 0 && <p className={styles.none}>Nothing is held for callers</p>}
       {holds.data && holds.data.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`plain-list ${styles.list}`}>
           {holds.data.map((booking) => (
             <CallerHold
               key={booking.id}
@@ -105,11 +105,11 @@ function CallerHold({ booking, paying, disabled, onPay, onGiveUp, onOver }: Call
     <li className={styles.hold} aria-label={`${bookingNumber}, ${name}`}>
       <p className={styles.part}>
         <strong>Until {formatTime(deadlineAt, zone)}</strong>
-        <span className={styles.note}>{timeLeft(minutes)}</span>
+        <span className={`dimmed-line ${styles.note}`}>{timeLeft(minutes)}</span>
       </p>
       <p className={styles.part}>
         <strong>{name}</strong>
-        <span className={styles.note}>
+        <span className={`dimmed-line ${styles.note}`}>
           {contact.phone !== null && <a href={phoneLink(contact.phone)}>{contact.phone}</a>} ·{' '}
           {bookingNumber}
         </span>
@@ -118,12 +118,12 @@ function CallerHold({ booking, paying, disabled, onPay, onGiveUp, onOver }: Call
         <strong>
           {boarding.name} to {dropping.name}
         </strong>
-        <span className={styles.note}>
+        <span className={`dimmed-line ${styles.note}`}>
           {dayName(boarding.date, today)} {boarding.time} · {seats.length === 1 ? 'seat' : 'seats'}{' '}
           {listSeats(seats.map((seat) => ({ number: seat.seatNumber })))} · by {soldBy}
         </span>
       </p>
-      <div className={styles.acts}>
+      <div className="wrap-row">
         <Button
           loading={paying}
           disabled={disabled}

@@ -32,7 +32,7 @@ export function GiveUpHold({ booking, onClose }: Props) {
         {dropping.name}, held for {seats[0]?.passengerName}, can be sold to others at once. Nothing
         has been charged.
       </p>
-      <div className={styles.choices}>
+      <div className={`wrap-row ${styles.choices}`}>
         <Button variant="outline" data-autofocus onClick={onClose}>
           Keep the hold
         </Button>

@@ -60,7 +60,7 @@ export function SoldView({ sold, onNext }: Props) {
             </p>
           )}
         </div>
-        <div className={styles.acts}>
+        <div className={`wrap-row ${styles.acts}`}>
           {paid && (
             <Button variant="outline" aria-keyshortcuts="P" onClick={print}>
               Print ticket <KeyCap>P</KeyCap>

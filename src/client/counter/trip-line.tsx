@@ -29,7 +29,7 @@ export function TripLine({ map, disabled, onJourney, onChange }: Props) {
           <strong>
             {map.sourceCity} to {map.destinationCity}
           </strong>
-          <span className={styles.note}>
+          <span className={`dimmed-line ${styles.note}`}>
             {dayName(boarding.date, today)} · {map.bus.busName} · {map.bus.busNumber}
           </span>
         </span>

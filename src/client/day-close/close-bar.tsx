@@ -39,7 +39,7 @@ export function CloseBar({ close, all, one, view }: Props) {
           />
         </div>
       )}
-      <div className={styles.acts}>
+      <div className="wrap-row">
         <Button variant="outline" onClick={() => window.print()}>
           <Printer size={18} aria-hidden="true" />
           Print

@@ -52,7 +52,7 @@ export function MovementTable({ movements, agents, withAgent }: Props) {
             <td>{MOVEMENT_NAMES[movement.kind]}</td>
             <th scope="row">
               <span className={styles.booking}>{movement.bookingNumber}</span>
-              <span className={styles.journey}>
+              <span className="dimmed-line">
                 {movement.source} to {movement.destination}
               </span>
               {withAgent && (

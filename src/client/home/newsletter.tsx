@@ -50,7 +50,7 @@ export function Newsletter() {
           <label className="search-label" htmlFor="newsletter-email">
             Email
           </label>
-          <div className={styles.newsletterRow}>
+          <div className={`wrap-row ${styles.newsletterRow}`}>
             <input
               ref={field}
               id="newsletter-email"

@@ -66,7 +66,7 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
           <Clock minutes={droppingMinutes(boarding, dropping)} />
         </strong>
       </p>
-      <p className={styles.facts}>
+      <p className="dimmed-text">
         {booking.busName}, {BUS_TYPE_LABELS[booking.busType]}
         <br />
         {bookedSeatsText(booking)} · {booking.bookingNumber}
@@ -77,7 +77,7 @@ export function BookingCard({ booking, tab, next, onExpired }: Props) {
       </div>
       {hold && <HoldLeft deadlineAt={hold.deadlineAt} onExpired={onExpired} />}
       {booking.status === 'CANCELLED' && (
-        <p className={styles.facts}>
+        <p className="dimmed-text">
           {cancelledText(booking)} {refundText(booking)}
         </p>
       )}
@@ -115,7 +115,7 @@ function PartlyCancelled({ booking }: { booking: Booking }) {
   const gone = cancelledSeatText(booking)
   if (gone === '') return null
   return (
-    <p className={styles.facts}>
+    <p className="dimmed-text">
       {gone} cancelled. {refundText(booking)}
     </p>
   )

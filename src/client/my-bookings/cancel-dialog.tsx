@@ -35,7 +35,7 @@ export function CancelDialog({ booking, onClose }: Props) {
         {booking.dropping.name} on {formatLongDay(booking.boarding.date)} will be free for others.
         Nothing has been charged.
       </p>
-      <div className={styles.choices}>
+      <div className={`wrap-row ${styles.choices}`}>
         <Button variant="outline" onClick={onClose} data-autofocus>
           Keep my seats
         </Button>

@@ -59,7 +59,7 @@ export function CancelJourney({ booking, onClose }: Props) {
           )}
         </p>
       )}
-      <div className={styles.choices}>
+      <div className={`wrap-row ${styles.choices}`}>
         <Button variant="outline" onClick={onClose} data-autofocus>
           Keep my seats
         </Button>

@@ -64,7 +64,7 @@ export function MyBookingsScreen() {
             {EMPTY[tab].text}
           </EmptyState>
         )}
-        <ul className={styles.list}>
+        <ul className={`plain-list ${styles.list}`}>
           {shown?.map((booking, index) => (
             <li key={booking.id}>
               <BookingCard

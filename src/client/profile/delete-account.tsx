@@ -53,7 +53,7 @@ function DeleteForm({ onDone }: { onDone: () => void }) {
         ref={focusAtFirst}
         {...form.getInputProps('currentPassword')}
       />
-      <div className={styles.buttons}>
+      <div className={`wrap-row ${styles.buttons}`}>
         <Button variant="outline" onClick={onDone}>
           Keep my account
         </Button>

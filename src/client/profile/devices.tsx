@@ -37,7 +37,7 @@ function LogOutEverywhere() {
   return (
     <div className={styles.asking}>
       <RevokeKeysField keys={keys} />
-      <div className={styles.buttons}>
+      <div className={`wrap-row ${styles.buttons}`}>
         <Button variant="outline" onClick={() => setAsking(false)}>
           Cancel
         </Button>

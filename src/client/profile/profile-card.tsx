@@ -113,7 +113,7 @@ function AddressStatus({ profile }: { profile: Profile }) {
       <p className={styles.text}>
         {pendingEmail === null ? words.confirm : words.confirmOther(email)}
       </p>
-      <div className={styles.acts}>
+      <div className="wrap-row">
         <Button variant="outline" loading={acts.sending} onClick={() => void acts.send(waiting)}>
           {words.linkAgain}
         </Button>

@@ -79,7 +79,7 @@ export function ProfileForm({ user, onDone }: Props) {
         autoComplete="tel-national"
         {...form.getInputProps('phone')}
       />
-      <div className={styles.buttons}>
+      <div className={`wrap-row ${styles.buttons}`}>
         <Button variant="outline" onClick={onDone}>
           Cancel
         </Button>

@@ -85,7 +85,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         {...form.getInputProps('newPassword')}
       />
       <RevokeKeysField keys={keys} />
-      <div className={styles.buttons}>
+      <div className={`wrap-row ${styles.buttons}`}>
         <Button variant="outline" onClick={onDone}>
           Cancel
         </Button>

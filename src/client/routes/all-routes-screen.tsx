@@ -69,7 +69,7 @@ function Routes() {
           action={typed !== '' && <Button onClick={() => search('')}>Show all routes</Button>}
         />
       )}
-      <ul className={styles.list}>
+      <ul className={`plain-list ${styles.list}`}>
         {shown?.map((route) => (
           <li key={route.id}>
             <RouteTicket route={route} />
@@ -97,7 +97,7 @@ function RouteTicket({ route }: { route: RouteOnSale }) {
         <div className={styles.stub}>
           {route.lowestFarePaise !== null && (
             <p className={styles.fare}>
-              <span className={styles.quiet}>from</span>{' '}
+              <span className="dimmed-text">from</span>{' '}
               <Money paise={route.lowestFarePaise} strong />
             </p>
           )}
@@ -114,7 +114,7 @@ function RouteTicket({ route }: { route: RouteOnSale }) {
       <h2 className={styles.name}>
         {source.name} <span aria-label="to">→</span> {destination.name}
       </h2>
-      <p className={styles.quiet}>
+      <p className="dimmed-text">
         {frequency(tripsAWeek)} · {totalDuration} · {totalDistance} km
       </p>
       {stops.length > 0 && (

@@ -45,7 +45,7 @@ export function CashRefunds() {
       )}
       {data?.length === 0 && <p className={styles.none}>Nobody waits for cash</p>}
       {data && data.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`plain-list ${styles.list}`}>
           {data.map((refund) => (
             <CashRefund key={refund.refundId} refund={refund} onPay={() => pay(refund)} />
           ))}
@@ -73,14 +73,14 @@ function CashRefund({ refund, onPay }: Props) {
       <p className={styles.part}>
         {passengerName}{' '}
         {phone !== null && (
-          <a className={styles.note} href={phoneLink(phone)}>
+          <a className={`dimmed-line ${styles.note}`} href={phoneLink(phone)}>
             {phone}
           </a>
         )}
       </p>
       <p className={styles.part}>
         {REFUND_REASONS[reason]}
-        <span className={styles.note}>{formatMoment(grantedAt, zone)}</span>
+        <span className={`dimmed-line ${styles.note}`}>{formatMoment(grantedAt, zone)}</span>
       </p>
       <Button
         variant="outline"

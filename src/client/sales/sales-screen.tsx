@@ -68,7 +68,7 @@ function FoundSales({ term }: { term: string }) {
           by the beginning of any of its words, as it stands on the ticket.
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <ul className={`plain-list ${styles.list}`}>
           {data.map((sale) => (
             <FoundSaleCard key={sale.bookingId} sale={sale} />
           ))}

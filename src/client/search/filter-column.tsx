@@ -43,7 +43,7 @@ export function FilterColumn({ hits, filters, acts }: Props) {
 /** One facet: boxes to tick. An option that leads to nothing cannot be ticked, only unticked. */
 function FilterGroup({ title, options, amenities, onToggle }: FilterGroupProps) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={styles.title}>{title}</legend>
       {options.map(({ value, label, count, chosen }) => (
         <label key={value} className={styles.option}>

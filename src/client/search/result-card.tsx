@@ -80,11 +80,11 @@ function BusLine({ hit }: { hit: SearchHit }) {
   return (
     <div className={styles.bus}>
       <h2 className={styles.busName}>{hit.busName}</h2>
-      <p className={styles.busText}>
+      <p className="dimmed-text">
         {BUS_TYPE_LABELS[hit.busType]} · {hit.operatorName}
       </p>
       {partly && (
-        <p className={styles.busText}>
+        <p className="dimmed-text">
           Runs from {hit.sourceCity} to {hit.destinationCity}
         </p>
       )}
@@ -130,7 +130,7 @@ function TripTimes({ hit }: { hit: SearchHit }) {
         <p className={styles.time}>
           <time>{hit.boarding.time}</time>
         </p>
-        <p className={styles.place}>{hit.boarding.name}</p>
+        <p className="dimmed-text">{hit.boarding.name}</p>
       </div>
       <p className={styles.duration}>
         <span>{formatDuration(hit.durationMinutes)}</span>
@@ -145,7 +145,7 @@ function TripTimes({ hit }: { hit: SearchHit }) {
             </>
           )}
         </p>
-        <p className={styles.place}>{hit.dropping.name}</p>
+        <p className="dimmed-text">{hit.dropping.name}</p>
       </div>
     </div>
   )

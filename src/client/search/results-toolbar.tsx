@@ -68,7 +68,7 @@ export function ResultsToolbar({ hits, shown, view, acts }: Props) {
 function SortControl({ sort, onSort }: SortControlProps) {
   return (
     <fieldset className={styles.control}>
-      <legend className={styles.legend}>Sort by</legend>
+      <legend className="visually-hidden">Sort by</legend>
       {SORTS.map((value) => (
         <label key={value} className={styles.choice}>
           <input

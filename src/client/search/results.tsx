@@ -147,7 +147,7 @@ function ResultList({ hits, stopped }: { hits: readonly SearchHit[]; stopped: bo
   )
   const now = useNow()
   return (
-    <ul className={resultCardStyles.list}>
+    <ul className={`plain-list ${resultCardStyles.list}`}>
       {hits.map((hit) => (
         <ResultCard
           key={hit.scheduleId}

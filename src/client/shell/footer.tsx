@@ -29,7 +29,7 @@ function Links({ title, links }: { title: string; links: readonly NavEntry[] }) 
   return (
     <nav aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.links}>
+      <ul className="plain-list">
         {links.map(({ label, to }) => (
           <li key={label}>
             <NavLink className={styles.link ?? ''} to={to}>
@@ -84,7 +84,7 @@ function SocialLinkList() {
   return (
     <nav aria-label="Follow us">
       <h2 className={styles.title}>Follow us</h2>
-      <ul className={styles.links}>
+      <ul className="plain-list">
         {known.map((network) => (
           <li key={network}>
             <a className={styles.link} href={links[network]} rel="noopener noreferrer">

@@ -21,7 +21,7 @@ export function ListHead({ list }: { list: PassengerList }) {
   const date = scheduleDate === today ? undefined : scheduleDate
   return (
     <>
-      <Link className={styles.back ?? ''} to={paths.trips({ date })}>
+      <Link className="back-link" to={paths.trips({ date })}>
         <ArrowLeft size={18} aria-hidden="true" />
         Trips
       </Link>

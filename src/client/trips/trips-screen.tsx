@@ -111,7 +111,7 @@ function TripsOfDay({ answer, view, now, loading, withSeats }: TripsOfDayProps) 
     shown.length > 0 && (
       <section>
         <h2 className={styles.title}>{title}</h2>
-        <ul className={styles.trips} aria-busy={loading}>
+        <ul className={`plain-list ${styles.trips}`} aria-busy={loading}>
           {shown.map((trip) => (
             <TripCard key={trip.scheduleId} trip={trip} now={now} withSeats={withSeats} />
           ))}

@@ -13,7 +13,14 @@ const file = (path: string, dependencies: Partial<SourceFile> = {}): SourceFile 
 
 /** One measure of a structure of which only so much is said. */
 function measured(id: MeasureId, dependencies: Partial<Structure>) {
-  const structure = { files: [], code: [], architecture: '', reasons: {}, ...dependencies }
+  const structure = {
+    files: [],
+    code: [],
+    styles: [],
+    architecture: '',
+    reasons: {},
+    ...dependencies,
+  }
   const { value, items } = measuresOf(structure).find((one) => one.id === id) ?? {}
   return { value, items }
 }
@@ -93,4 +100,24 @@ test('a page is measured in words and by its longest line', () => {
   const architecture = '# Architecture\n\nOne   page of\nwords.\n'
   expect(measured('architecture-words', { architecture }).value).toBe(6)
   expect(measured('architecture-line', { architecture }).value).toBe(14)
+})
+
+test('a block of three declarations is repeated in another style sheet, in any order and below a condition', () => {
+  const styles = [
+    { path: 'a.css', text: '.row { display: flex; gap: 1rem; margin: 0 }\n.own { margin: 0 }' },
+    { path: 'b.css', text: '@media print { .acts { margin: 0; gap: 1rem; display: flex; } }' },
+    { path: 'c.css', text: '.own { margin: 0 }\n.row { display: flex; gap: 2rem; margin: 0 }' },
+  ]
+  expect(measured('repeated-css-blocks', { styles }).items).toEqual([
+    'display: flex; gap: 1rem; margin: 0 ← a.css .row, b.css .acts',
+  ])
+})
+
+test('a block that stands twice in one style sheet, or has two declarations, is not counted', () => {
+  const block = '{ display: flex; gap: 1rem; margin: 0 }'
+  const styles = [
+    { path: 'a.css', text: `.row ${block}\n.acts ${block}\n.own { margin: 0; padding: 0 }` },
+    { path: 'b.css', text: '.own { margin: 0; padding: 0 }' },
+  ]
+  expect(measured('repeated-css-blocks', { styles }).value).toBe(0)
 })

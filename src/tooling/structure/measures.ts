@@ -1,11 +1,14 @@
 import { dirname } from 'node:path/posix'
+import { parse } from 'postcss'
 import { circles, folderGraph } from './folder-circles.ts'
-import type { SourceFile } from './source-files.ts'
+import type { SourceFile, StyleFile } from './source-files.ts'
 
 /** Files a folder may hold before nobody finds anything in it. */
 const MOST_IN_FOLDER = 30
 /** Lines up to which a file that only its neighbour imports is a part of that neighbour. */
 const FRAGMENT_LINES = 40
+/** Fewer declarations than these say too little to be the same thing twice. */
+const LEAST_DECLARATIONS = 3
 
 /** What is measured. */
 export interface Structure {
@@ -13,6 +16,8 @@ export interface Structure {
   files: readonly SourceFile[]
   /** Paths of all code, what only tests need included; tests themselves left out. */
   code: readonly string[]
+  /** Style sheets. */
+  styles: readonly StyleFile[]
   /** Text of docs/architecture.md. */
   architecture: string
   /** Names that several files may export, each with its reason. */
@@ -43,6 +48,7 @@ export type MeasureId =
   | 'other-fragments'
   | 'repeated-names'
   | 'explained-names'
+  | 'repeated-css-blocks'
   | 'architecture-words'
   | 'architecture-line'
 
@@ -57,6 +63,11 @@ export const measuresOf = (structure: Structure): StructureMeasure[] => [
   ...fileSizes(structure),
   ...fragments(structure),
   ...names(structure),
+  counted(
+    'repeated-css-blocks',
+    'blocks of CSS declarations that stand in several files',
+    repeatedBlocks(structure.styles),
+  ),
   ...pageSize(structure),
 ]
 
@@ -179,6 +190,26 @@ function names({ files, reasons }: Structure): StructureMeasure[] {
     ),
     counted('explained-names', 'such names with a reason', Object.keys(reasons)),
   ]
+}
+
+/** Blocks of declarations that stand equally, in whatever order, in more than one style sheet; each with where it stands. */
+function repeatedBlocks(styles: readonly StyleFile[]): string[] {
+  const known = new Map<string, { path: string; selector: string }[]>()
+  for (const { path, text } of styles)
+    parse(text).walkRules(({ selector, nodes }) => {
+      const declarations = nodes.flatMap((node) =>
+        node.type === 'decl' ? `${node.prop}: ${node.value}` : [],
+      )
+      if (declarations.length < LEAST_DECLARATIONS) return
+      const block = declarations.toSorted().join('; ')
+      known.set(block, [...(known.get(block) ?? []), { path, selector }])
+    })
+  return [...known]
+    .filter(([, places]) => new Set(places.map(({ path }) => path)).size > 1)
+    .map(
+      ([block, places]) =>
+        `${block} ← ${places.map(({ path, selector }) => `${path} ${selector}`).join(', ')}`,
+    )
 }
 
 function pageSize({ architecture }: Structure): StructureMeasure[] {

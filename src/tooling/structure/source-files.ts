@@ -13,6 +13,12 @@ export interface SourceFile {
   exports: readonly string[]
 }
 
+/** A style sheet as it is measured. */
+export interface StyleFile {
+  path: string
+  text: string
+}
+
 const TEST = /\.test\.tsx?$/
 
 /** Paths of all code of a repository but tests, what only tests need included. */
@@ -27,6 +33,13 @@ export const readSourceFiles = (folder: string): SourceFile[] =>
   codePaths(folder)
     .filter((path) => path.startsWith('src/') && !path.startsWith('src/testing/'))
     .map((path) => sourceFile(path, readFileSync(join(folder, path), 'utf8')))
+
+/** Every style sheet of a repository. */
+export const readStyleFiles = (folder: string): StyleFile[] =>
+  globSync('src/**/*.css', { cwd: folder })
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
 
 /** What a text is as a file at a path, by its syntax. Imports of ours are relative and whole: nothing is to be resolved. */
 export function sourceFile(path: string, text: string): SourceFile {

@@ -5,13 +5,14 @@ import { measuresOf } from './measures.ts'
 import type { StructureMeasure } from './measures.ts'
 import { LIMITS, REPEATED_NAMES } from './limits.ts'
 import type { Limit } from './limits.ts'
-import { codePaths, readSourceFiles } from './source-files.ts'
+import { codePaths, readSourceFiles, readStyleFiles } from './source-files.ts'
 
 /** Measures a repository. */
 const measureStructure = (folder: string): StructureMeasure[] =>
   measuresOf({
     files: readSourceFiles(folder),
     code: codePaths(folder),
+    styles: readStyleFiles(folder),
     architecture: readFileSync(join(folder, 'docs/architecture.md'), 'utf8'),
     reasons: REPEATED_NAMES,
   })
@@ -26,7 +27,7 @@ export function judgeStructure(
   const lower = rows.filter(({ value, limit, goal }) => value < limit && limit !== goal)
   const table = rows.map(({ id, what, value, limit, goal }) =>
     [
-      id.padEnd(18),
+      id.padEnd(19),
       ...[value, limit, goal ?? '–'].map((cell) => String(cell).padStart(6)),
       ` ${what}`,
     ].join(' '),
@@ -38,7 +39,7 @@ export function judgeStructure(
     passed: tooHigh.length === 0,
     note,
     report: [
-      ['measure'.padEnd(18), ' value', ' limit', '  goal'].join(' '),
+      ['measure'.padEnd(19), ' value', ' limit', '  goal'].join(' '),
       ...table,
       ...tooHigh.flatMap(({ id, value, limit, items }) => [
         `\n${id} rose above its limit: ${value} > ${limit}`,

@@ -59,7 +59,7 @@ export function BusForm({ bus, onSaved, onClose }: Props) {
       dirty={form.isDirty()}
       onClose={onClose}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={`form-grid ${styles.form}`} noValidate onSubmit={submit}>
         <FormAlerts {...alerts} fields={Object.values(FIELDS)} />
         <div className={styles.fields}>
           <TextField
@@ -116,7 +116,7 @@ function AmenityChoice({ chosen, onChange }: AmenityChoiceProps) {
       chosen.includes(amenity) ? chosen.filter((other) => other !== amenity) : [...chosen, amenity],
     )
   return (
-    <fieldset className={styles.amenities}>
+    <fieldset className="wrap-row">
       <legend className={styles.legend}>Amenities</legend>
       {AMENITIES.map((amenity) => (
         <label key={amenity} className={styles.amenity}>

@@ -57,7 +57,7 @@ export function SetUpChecklist(done: SetUpSteps) {
       note={`${count} of ${STEPS.length} steps done`}
     >
       <progress className={styles.progress} aria-hidden="true" max={STEPS.length} value={count} />
-      <ol className={styles.steps}>
+      <ol className="plain-list">
         {STEPS.map(({ step, title, why, to }) => {
           const Mark = done[step] ? CircleCheck : Circle
           return (

@@ -25,7 +25,7 @@ export function JobsTable({ figures: { at, jobs } }: { figures: HealthFigures })
         <tr key={job.name}>
           <td>
             {job.name}
-            <span className={styles.every}>every {spanText(job.every)}</span>
+            <span className="dimmed-line">every {spanText(job.every)}</span>
           </td>
           <td className={styles.run}>{lastRun(job)}</td>
           <td data-numeric>{job.endedAt === null ? '' : tookText(job.tookMs)}</td>

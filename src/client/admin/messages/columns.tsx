@@ -54,7 +54,7 @@ function MessageActions({
   const show = message.hasSecret ? 'Show link once' : 'Read'
   const act = messageActionOf(message)
   return (
-    <div className={styles.acts}>
+    <div className={`wrap-row ${styles.acts}`}>
       <Button
         variant="outline"
         className={styles.act ?? ''}

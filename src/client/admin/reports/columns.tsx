@@ -33,7 +33,7 @@ export function occupancyColumns(
 const lineName = ({ name, number }: OccupancyLine) => (
   <>
     {name}
-    {number !== '' && <span className={styles.number}>{number}</span>}
+    {number !== '' && <span className="dimmed-line">{number}</span>}
   </>
 )
 

@@ -40,7 +40,7 @@ export function BlockForm({ scheduleId, seats, onBlocked, onClose }: Props) {
       dirty={form.isDirty()}
       onClose={onClose}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className="form-grid" noValidate onSubmit={submit}>
         <FormAlerts {...alerts} />
         <p className={styles.words}>
           {listSeats(seats)}: off sale for the whole trip until you unblock.

@@ -48,7 +48,7 @@ export function ChosenSeats({ sheet, chosen, onDone, onOpen }: Props) {
           <p className={styles.which}>
             <strong>{listSeats(chosen)}</strong>
             {blocked.map((seat) => (
-              <span key={seat.id} className={styles.reason}>
+              <span key={seat.id} className="dimmed-line">
                 {seat.number}: {seat.uses[0]?.blockReason}
               </span>
             ))}

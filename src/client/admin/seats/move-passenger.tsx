@@ -51,7 +51,7 @@ export function MovePassenger({ sheet, seat, occupant, onMoved }: Props) {
   if (over) return null
   if (!asking) {
     return (
-      <div className={styles.buttons}>
+      <div className={`wrap-row ${styles.buttons}`}>
         <Button variant="outline" onClick={() => ask(true)}>
           Move to another seat
         </Button>
@@ -71,7 +71,7 @@ export function MovePassenger({ sheet, seat, occupant, onMoved }: Props) {
         onChange={setTo}
       />
       <p className={styles.dimmed}>{consequence(occupant, words)}</p>
-      <div className={styles.buttons}>
+      <div className={`wrap-row ${styles.buttons}`}>
         <Button variant="outline" onClick={() => ask(false)}>
           Cancel
         </Button>

@@ -64,7 +64,7 @@ export function OfficeList(props: Props) {
                 <StatusBadge status={status} label={stateText(seat, part)} />
                 <span className={styles.who}>{onSeat(seat, part)}</span>
                 {isParted(seat, lastNode) && <LegStrip seat={seat} lastNode={lastNode} />}
-                <span className={styles.narrow}>
+                <span className={`dimmed-line ${styles.narrow}`}>
                   {typeText(seat, twoDecks)}, {price}
                 </span>
               </td>

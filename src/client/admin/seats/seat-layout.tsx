@@ -61,7 +61,7 @@ export function SeatLayout({ sheet, choice }: { sheet: SeatSheet; choice: TripCh
       <SeatFigures sheet={sheet} part={part} />
       <div className={styles.bar}>
         <PartChoice nodes={sheet.nodes} part={part} onPart={choice.toPart} />
-        <div className={styles.ways}>
+        <div className={`wrap-row ${styles.ways}`}>
           <Link className={buttonClass('outline')} to={paths.passengerList(sheet.scheduleId)}>
             Passenger list
           </Link>

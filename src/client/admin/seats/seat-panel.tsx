@@ -30,7 +30,7 @@ export function SeatPanel({ sheet, seat, onClose }: Props) {
   const lastNode = nodes.length - 1
   return (
     <FormDialog title={`Seat ${seat.number}`} dirty={false} onClose={onClose}>
-      <div className={styles.panel}>
+      <div className="form-grid">
         <p className={styles.dimmed}>
           {typeText(seat, seat.kind === 'SLEEPER')}, {fullPriceText(seat)}
         </p>
@@ -45,7 +45,7 @@ export function SeatPanel({ sheet, seat, onClose }: Props) {
         )}
         {!data && !isError && <LineSkeletons label="Loading passengers..." />}
         {data && (
-          <ul className={styles.parts}>
+          <ul className={`plain-list ${styles.parts}`}>
             {partsOf(seat, lastNode).map((part) => (
               <Part
                 key={part.from}

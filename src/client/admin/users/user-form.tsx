@@ -54,7 +54,7 @@ export function UserForm({ subject, onSaved, onClose }: Props) {
       dirty={form.isDirty()}
       onClose={onClose}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className="form-grid" noValidate onSubmit={submit}>
         <FormAlerts {...alerts} fields={PERSON_FIELDS} />
         <TextField
           label="Full Name"

@@ -57,7 +57,7 @@ function RunningClock({
       <p className={styles.text}>
         <strong>Held until {until}</strong>, {leftText(minutes)}
         {extendable && (
-          <span className={styles.more}>Shortly before it ends you can extend it {more}.</span>
+          <span className="dimmed-line">Shortly before it ends you can extend it {more}.</span>
         )}
       </p>
       {due && declinedAt === deadlineAt && (

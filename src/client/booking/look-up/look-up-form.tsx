@@ -30,7 +30,7 @@ export function LookUpForm() {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {failure !== undefined && (
-        <p className={styles.failure} role="alert">
+        <p className="danger-note" role="alert">
           {failure}
         </p>
       )}

@@ -87,7 +87,7 @@ export function CardFormView({ amountPaise, paying, failure, onPay, disabled, te
         </button>
       </div>
       {faults.summary !== null && (
-        <p className={styles.alert} role="alert">
+        <p className="danger-note" role="alert">
           {faults.summary}
         </p>
       )}
@@ -125,7 +125,7 @@ export function CardFormView({ amountPaise, paying, failure, onPay, disabled, te
       </div>
       {terms}
       {failure !== undefined && (
-        <p className={styles.alert} role="alert">
+        <p className="danger-note" role="alert">
           {failure}
         </p>
       )}

@@ -54,7 +54,7 @@ export function PaymentSummary({ state, price }: Props) {
               </span>
               <span className={styles.name}>
                 {name}
-                <span className={styles.detail}>
+                <span className="dimmed-line">
                   Age {age}, {GENDER_LABELS[gender]}
                 </span>
               </span>

@@ -33,7 +33,7 @@ export function SeatLegend({ seats, chosenIds, onlyPaise, onPrice }: Props) {
     <div className={styles.legendRoom}>
       <SeatSamples kind={seats[0]?.kind} entries={shown} />
       {prices.length > 1 && (
-        <fieldset className={styles.prices} aria-label="Show seats of one price">
+        <fieldset className="wrap-row" aria-label="Show seats of one price">
           {prices.map((paise) => (
             <button
               key={paise}

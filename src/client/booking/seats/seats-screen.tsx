@@ -103,7 +103,7 @@ export function SeatsScreen() {
           <div className={styles.bar}>
             <h2 className={styles.subtitle}>
               Choose your seats
-              <span className={styles.limit}>Up to {map.seatsPerBooking} at once</span>
+              <span className="dimmed-line">Up to {map.seatsPerBooking} at once</span>
             </h2>
             <Button variant="outline" onClick={() => setView(view === 'map' ? 'list' : 'map')}>
               {view === 'map' ? 'List view' : 'Map view'}

@@ -26,7 +26,7 @@ export function SeatsToCancel({ seats, chosen, onChange }: Props) {
           />
           <span className={styles.who}>
             {passengerName}
-            <span className={styles.number}>Seat {seatNumber}</span>
+            <span className="dimmed-line">Seat {seatNumber}</span>
           </span>
           <Money paise={pricePaise} />
         </label>

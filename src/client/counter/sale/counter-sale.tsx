@@ -58,7 +58,7 @@ export function CounterSale({ map, sell, begun }: Props) {
       }}
     >
       <SaleNotices map={map} sell={sell} />
-      <fieldset className={styles.part} disabled={locked}>
+      <fieldset className="form-grid" disabled={locked}>
         <legend className="visually-hidden">Map of the seats</legend>
         <SeatGrid
           seats={map.seats}
@@ -66,7 +66,7 @@ export function CounterSale({ map, sell, begun }: Props) {
           onPick={(seat) => form.type('seats', toggleSeat(form.draft.seats, seat.number))}
         />
       </fieldset>
-      <fieldset className={styles.part} disabled={locked}>
+      <fieldset className="form-grid" disabled={locked}>
         <legend className="visually-hidden">Passengers</legend>
         <SeatsField form={form} seats={map.seats} />
         <PassengerLines form={form} />
@@ -94,7 +94,7 @@ function SaleNotices({ map, sell }: { map: SeatMap; sell: Sell }) {
         )}
       </FailureBanner>
       {closed !== null && (
-        <p className={styles.closed} role="alert">
+        <p className="danger-note" role="alert">
           {CLOSED_MESSAGES[closed]}
           {closed === 'departed' && ` from ${boarding.name}.`}
           {closed === 'departed' &&

@@ -31,7 +31,7 @@ export function PaymentPanel({ map, form, pending, onHold }: Props) {
   return (
     <section className={styles.payment} aria-label="Payment">
       <p className={styles.amount}>
-        <span className={styles.note}>To pay</span>
+        <span className={`dimmed-line ${styles.note}`}>To pay</span>
         <output className={styles.figure}>{formatRupees(price.totalPaise)}</output>
       </p>
       {price.lines.length > 1 && !nothing && <PriceLines price={price} seats={numbers.length} />}
@@ -48,7 +48,7 @@ export function PaymentPanel({ map, form, pending, onHold }: Props) {
         onChange={(event) => type('received', event.currentTarget.value)}
       />
       <p className={styles.amount} data-quiet={back === undefined || nothing}>
-        <span className={styles.note}>Change</span>
+        <span className={`dimmed-line ${styles.note}`}>Change</span>
         <output className={styles.change}>{nothing ? '–' : (back ?? '–')}</output>
       </p>
       <Button
@@ -70,7 +70,7 @@ export function PaymentPanel({ map, form, pending, onHold }: Props) {
       >
         Hold for a caller <KeyCap>F8</KeyCap>
       </Button>
-      <p className={styles.note}>
+      <p className={`dimmed-line ${styles.note}`}>
         {map.closed === null && `A caller’s seats are held until ${until}.`}
       </p>
     </section>

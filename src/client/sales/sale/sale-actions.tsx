@@ -25,7 +25,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
   const close = () => ask('nothing')
   return (
     <>
-      <div className={styles.acts}>
+      <div className={`wrap-row ${styles.acts}`}>
         {may.ticket && (
           <Link className={buttonClass()} to={paths.sale(booking.id, 'ticket')}>
             Show ticket

@@ -46,7 +46,7 @@ export function SaleMessages({ bookingId }: { bookingId: number }) {
       )}
       {data?.length === 0 && <p className={styles.none}>Nothing has been sent</p>}
       {data && data.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={`plain-list ${styles.rows}`}>
           {data.map((message) => (
             <MessageRow
               key={message.id}

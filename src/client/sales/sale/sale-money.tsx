@@ -15,7 +15,7 @@ export function SaleMoney({ sale: { booking, payments, refunds } }: { sale: Sale
       <TitledSection title="Payments">
         {payments.length === 0 && <p className={styles.none}>Nothing has been paid</p>}
         {payments.length > 0 && (
-          <ul className={styles.rows}>
+          <ul className={`plain-list ${styles.rows}`}>
             {payments.map((payment) => (
               <PaymentRow key={payment.id} payment={payment} />
             ))}
@@ -24,7 +24,7 @@ export function SaleMoney({ sale: { booking, payments, refunds } }: { sale: Sale
       </TitledSection>
       {refunds.length > 0 && (
         <TitledSection title="Refunds">
-          <ul className={styles.rows}>
+          <ul className={`plain-list ${styles.rows}`}>
             {refunds.map((refund) => (
               <SaleRefundRow key={refund.id} refund={refund} booking={booking} />
             ))}

@@ -73,7 +73,7 @@ export function SaleView({ sale }: { sale: Sale }) {
 function SalePassengers({ seats }: { seats: readonly BookingSeat[] }) {
   return (
     <TitledSection title="Passengers">
-      <ul className={styles.rows}>
+      <ul className={`plain-list ${styles.rows}`}>
         {seats.map((seat) => (
           <li key={seat.id} className={styles.passenger}>
             <SeatedPassenger seat={seat} detail={detailOf(seat)}>

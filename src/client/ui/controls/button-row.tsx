@@ -3,5 +3,5 @@ import styles from './button-row.module.css'
 
 /** The buttons under a form or a question, at the right; the way on is the last. */
 export function ButtonRow({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>
+  return <div className={`wrap-row ${styles.row}`}>{children}</div>
 }

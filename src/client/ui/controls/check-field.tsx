@@ -25,7 +25,7 @@ export function CheckField({ label, description, checked, disabled = false, onCh
       />
       <div>
         <label htmlFor={id}>{label}</label>
-        <div id={`${id}-words`} className={styles.aside}>
+        <div id={`${id}-words`} className="dimmed-line">
           {description}
         </div>
       </div>

@@ -24,7 +24,7 @@ export function PageHeading({ children, title, lead, actions }: Props) {
         </h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className="wrap-row">{actions}</div>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { colours } from './theme-colours.ts'
 import { components } from './theme.ts'
@@ -70,7 +71,35 @@ test('white can be read on the brand from its fifth shade on', () => {
   }
 })
 
-test('each of Mantine’s parts that the theme speaks of is rendered: its styles are loaded', () => {
+/** Mantine draws these itself, as a part of the one that is named. */
+const partOf: Readonly<Record<string, string>> = { CloseButton: 'Modal' }
+
+/** Entries of a theme for what none of the sources renders as an element. */
+function unrendered(entries: readonly string[], sources: readonly string[]): string[] {
+  const rendered = new Set(
+    sources
+      .filter((text) => text.includes("from '@mantine/core'"))
+      .flatMap((text) => [...text.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name)),
+  )
+  return entries.filter((name) => !rendered.has(partOf[name] ?? name))
+}
+
+test('each of Mantine’s parts that the theme speaks of is rendered', () => {
+  const client = join(import.meta.dirname, '../..')
+  const sources = globSync('**/*.tsx', { cwd: client })
+    .filter((path) => !path.endsWith('.test.tsx'))
+    .map((path) => readFileSync(join(client, path), 'utf8'))
+  expect(unrendered(Object.keys(components), sources)).toEqual([])
+  expect(unrendered(['Tabs', 'Table'], sources)).toEqual(['Tabs'])
+})
+
+test('a part is not rendered by a word about it, nor by one of ours of its name', () => {
+  const ours = "import { Tabs } from './tabs.tsx'\nexport const view = <Tabs />"
+  const words = "import { Modal } from '@mantine/core'\n// Tabs\nexport const view = <Modal />"
+  expect(unrendered(['Tabs', 'Modal', 'CloseButton'], [ours, words])).toEqual(['Tabs'])
+})
+
+test('each of Mantine’s parts that the theme speaks of has its styles loaded', () => {
   const loaded = [
     './mantine.css',
     '../overlay/mantine-overlay.css',

@@ -93,7 +93,7 @@ function WeekdayChoice({ chosen, error, onChange }: WeekdayChoiceProps) {
         : [...chosen, weekday].toSorted((one, other) => one - other),
     )
   return (
-    <fieldset className={styles.weekdays} aria-describedby="weekdays-words">
+    <fieldset className="wrap-row" aria-describedby="weekdays-words">
       <legend className={styles.legend}>Runs on</legend>
       {WEEKDAYS.map((name, index) => (
         <button

@@ -53,7 +53,7 @@ export function AddApiKey({ onMade, onClose }: Props) {
   })
   return (
     <FormDialog title="Add API key" dirty={form.isDirty()} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className="form-grid" noValidate onSubmit={submit}>
         <FormAlerts {...alerts} />
         <TextField
           label="Name"

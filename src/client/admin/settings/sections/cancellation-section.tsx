@@ -26,7 +26,7 @@ export function CancellationSection({ office }: { office: SettingsInOffice }) {
       names={names}
       section={section}
     >
-      <ol className={styles.rows}>
+      <ol className={`plain-list ${styles.rows}`}>
         {slabs.map((slab, index) => (
           <SlabRow
             // Rows have no names of their own: a step is known by its place.

@@ -34,7 +34,7 @@ export function RatesSection({ office }: { office: SettingsInOffice }) {
       section={section}
     >
       {rates.length === 0 && <p className={styles.none}>There is neither a fee nor a tax.</p>}
-      <ol className={styles.rows}>
+      <ol className={`plain-list ${styles.rows}`}>
         {rates.map((rate, index) => (
           <RateRow
             // Rows have no names of their own: a step is known by its place.

@@ -28,7 +28,7 @@ export function SectionForm({ id, title, lead, names, section, children }: Props
   }))
   return (
     <TitledSection size="large" id={id} title={title} note={lead}>
-      <form className={styles.form} noValidate onSubmit={section.submit}>
+      <form className={`form-grid ${styles.form}`} noValidate onSubmit={section.submit}>
         <FailureBanner message={section.failure} onDismiss={section.dismiss} />
         {theirs && (
           <ChangedMeanwhile
