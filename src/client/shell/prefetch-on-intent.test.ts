@@ -1,11 +1,16 @@
 import { fireEvent, renderHook } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
-import { usePrefetchOnIntent } from './prefetch-on-intent.ts'
-import { loadedScreen, screenAt } from './screen-table.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
-const codeOf = (path: string) => {
-  const screen = screenAt(path)
-  return screen && loadedScreen(screen)
+/** Modules of this test alone: files share their processes, and others may have loaded the screens before. */
+async function freshModules() {
+  vi.resetModules()
+  const { usePrefetchOnIntent } = await import('./prefetch-on-intent.ts')
+  const { loadedScreen, screenAt } = await import('./screen-table.ts')
+  const codeOf = (path: string) => {
+    const found = screenAt(path)
+    return found && loadedScreen(found)
+  }
+  return { usePrefetchOnIntent, codeOf }
 }
 
 test.each([
@@ -13,6 +18,7 @@ test.each([
   ['focused', 'focusIn', '/privacy'],
   ['touched', 'touchStart', '/contact'],
 ] as const)('the code behind any link is fetched when it is %s', async (_how, event, path) => {
+  const { usePrefetchOnIntent, codeOf } = await freshModules()
   renderHook(() => usePrefetchOnIntent())
   const link = document.createElement('a')
   link.href = path
