@@ -46,7 +46,7 @@ export default defineConfig({
           isolate,
           expect,
           include: ['src/{server,testing,tooling}/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['src/testing/journeys/**'],
+          exclude: ['src/testing/e2e/**'],
           setupFiles: [endOfFile],
         },
       },
@@ -69,9 +69,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'journeys',
+          name: 'e2e',
           expect,
-          include: ['src/testing/journeys/**/*.journey.test.ts'],
+          include: ['src/testing/e2e/**/*.e2e.test.ts'],
           setupFiles: [endOfFile],
           maxWorkers,
           isolate,

@@ -8,7 +8,7 @@ const mayInstall = (): boolean =>
   existsSync('/etc/os-release') &&
   /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
-/** The one without a window's machinery first: the journeys take a fifth less time in it. */
+/** The one without a window's machinery first: the end-to-end tests take a fifth less time in it. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const ELSEWHERE = [
@@ -16,7 +16,7 @@ const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
 ]
-const HOW = `The browser journeys need Chromium: install it (Debian: sudo apt-get install ${SHELL}), or set CHROMIUM to its path.`
+const HOW = `The end-to-end tests need Chromium: install it (Debian: sudo apt-get install ${SHELL}), or set CHROMIUM to its path.`
 
 /** How our tests start it: no sandbox (containers have none), and no calls home. */
 export const CHROMIUM_FLAGS = [

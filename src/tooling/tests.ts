@@ -17,7 +17,7 @@ type Results = {
   }[]
 }
 
-/** All tests, journeys in a real browser included; `args` go to vitest. Answers its exit code. */
+/** All tests, those in a real browser included; `args` go to vitest. Answers its exit code. */
 export async function runTests(args: string[]): Promise<number> {
   process.env.CHROMIUM = ensureChromium()
   await freshenClient()

@@ -8,11 +8,11 @@ import {
   openMenu,
   pay,
   registerInModal,
-} from './acts.ts'
+} from './page-actions.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { expectGoodLooks } from './looks.ts'
+import { expectGoodLooks } from './appearance.ts'
 
 let site: LiveSite
 const browser = sharedBrowser()

@@ -7,7 +7,7 @@ import { aSale } from '../builders/ticket-counter.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite, pictureFile } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { expectGoodLooks, expectSeen } from './looks.ts'
+import { expectGoodLooks, expectSeen } from './appearance.ts'
 import { followBar, goToOffice } from './office-actions.ts'
 import { signIn } from './people.ts'
 

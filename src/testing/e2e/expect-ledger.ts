@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from 'vitest'
 import { tamper } from '../harness/tamper.ts'
-import { booksOf, downloadedRows, paiseIn, sum, termsIn } from './books.ts'
-import { expectGoodLooksAlways, expectSeen } from './looks.ts'
-import { transactionRows } from './money-acts.ts'
+import { booksOf, downloadedRows, paiseIn, sum, termsIn } from './ledger.ts'
+import { expectGoodLooksAlways, expectSeen } from './appearance.ts'
+import { transactionRows } from './money-actions.ts'
 import { goToOffice } from './office-actions.ts'
 import type { StartedSite } from './start-site.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beforeEach, expect, test } from 'vitest'
 import { aSchedule } from '../builders/fixtures.ts'
-import { chooseSeats, seat } from './acts.ts'
+import { chooseSeats, seat } from './page-actions.ts'
 import { sharedBrowser } from './browser.ts'
 import type { Window } from './browser.ts'
 import { liveSite } from './live-site.ts'

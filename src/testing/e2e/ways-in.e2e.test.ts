@@ -3,7 +3,7 @@ import { paidSeats, seatsToPay } from '../builders/held-seats.ts'
 import { sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { expectGoodLooks, expectSeen } from './looks.ts'
+import { expectGoodLooks, expectSeen } from './appearance.ts'
 import { signIn } from './people.ts'
 
 const OWN = ['/bookings', '/profile', '/booking/1/passengers', '/booking/confirmation/1', '/admin']

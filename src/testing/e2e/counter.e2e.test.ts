@@ -5,7 +5,7 @@ import { PASSWORD } from '../harness/test-context.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite, pictureFile } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { expectGoodLooks, expectSeen } from './looks.ts'
+import { expectGoodLooks, expectSeen } from './appearance.ts'
 
 let site: LiveSite
 const browser = sharedBrowser()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from '../harness/test-context.ts'
-import { logIn, openMenu } from './acts.ts'
+import { logIn, openMenu } from './page-actions.ts'
 import { PHONE } from './browser.ts'
 
 /** What an operator does in the back office, by what they see. */

@@ -4,7 +4,7 @@ import { beforeAll, expect, onTestFinished } from 'vitest'
 import { CHROMIUM_FLAGS, ensureChromium } from '../../tooling/chromium.ts'
 import { endOfFile } from '../harness/end-of-file.ts'
 import type { WhenDone } from '../harness/temporary-folder.ts'
-import { setJourneyTime } from './journey-day.ts'
+import { setTestTime } from './test-day.ts'
 
 /** The widths at which every screen is tried. */
 export const WIDE = { width: 1280, height: 900 }
@@ -61,7 +61,7 @@ async function openWindow(browser: Browser, { url, ...options }: Options): Promi
     ...options,
   })
   context.setDefaultTimeout(60_000)
-  await setJourneyTime(context)
+  await setTestTime(context)
   const troubles: string[] = []
   const expected: RegExp[] = []
   context.on('page', (page) => watch(page, troubles))

@@ -5,7 +5,7 @@ import { PASSWORD } from '../harness/test-context.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { expectGoodLooksAlways, expectSeen } from './looks.ts'
+import { expectGoodLooksAlways, expectSeen } from './appearance.ts'
 import { signIn } from './people.ts'
 
 const browser = sharedBrowser()

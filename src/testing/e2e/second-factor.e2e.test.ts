@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { CODE_SECONDS } from '../../domain/account/second-factor.ts'
 import { codeOf, requireSecondFactorOfStaff } from '../builders/second-factor-fixture.ts'
 import { PASSWORD } from '../harness/test-context.ts'
-import { openMenu } from './acts.ts'
+import { openMenu } from './page-actions.ts'
 import { PHONE, sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { expectGoodLooks, expectGoodLooksAlways, expectSeen } from './looks.ts'
+import { expectGoodLooks, expectGoodLooksAlways, expectSeen } from './appearance.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite

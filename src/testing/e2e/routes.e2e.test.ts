@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Person } from '../harness/test-app.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
-import { expectGoodLooks, expectSeen } from './looks.ts'
+import { expectGoodLooks, expectSeen } from './appearance.ts'
 import { signIn } from './people.ts'
 
 const LEAST_TARGET = 44

@@ -6,10 +6,10 @@ import type { TestSchedule } from '../builders/fixtures.ts'
 import { sellSeats } from '../builders/sell-seats.ts'
 import { aSale } from '../builders/ticket-counter.ts'
 import { tamper } from '../harness/tamper.ts'
-import { booksOf, count, paiseIn, termsIn } from './books.ts'
+import { booksOf, count, paiseIn, termsIn } from './ledger.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
-import { expectBooksKept, expectExportSums } from './expect-books.ts'
-import { expectGoodLooksAlways, expectSeen } from './looks.ts'
+import { expectBooksKept, expectExportSums } from './expect-ledger.ts'
+import { expectGoodLooksAlways, expectSeen } from './appearance.ts'
 import {
   askForSeat,
   askForTrip,
@@ -18,7 +18,7 @@ import {
   cancelQuestion,
   cancelTrip,
   pickSeat,
-} from './money-acts.ts'
+} from './money-actions.ts'
 import { signIn } from './people.ts'
 import { startSite } from './start-site.ts'
 import type { StartedSite } from './start-site.ts'

@@ -6,7 +6,7 @@ import { clientFolder, freshenClient } from '../../tooling/client-build.ts'
 import type { WhenDone } from '../harness/temporary-folder.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { TestApp } from '../harness/test-app.ts'
-import { journeyNow } from './journey-day.ts'
+import { testNow } from './test-day.ts'
 
 /** The whole product as people meet it: the built client and both doors, on a port of this machine. */
 export interface LiveSite extends TestApp {
@@ -30,7 +30,7 @@ export async function liveSite({
   const site = await testApp({
     whenDone,
     dependencies: {
-      clock: () => journeyNow() + ahead,
+      clock: () => testNow() + ahead,
       randomId: () => randomInt(1, SPAN),
       seatEvents: memorySeatEvents(),
       clientFolder,

@@ -4,11 +4,11 @@ import { sendDueMessages } from '../../server/messages/sender.ts'
 import { smtpTransport } from '../../server/messages/smtp.ts'
 import { mailServer } from '../harness/mail-server.ts'
 import { PASSWORD } from '../harness/test-context.ts'
-import { logIn, registerInModal } from './acts.ts'
+import { logIn, registerInModal } from './page-actions.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { expectGoodLooks, expectSeen } from './looks.ts'
+import { expectGoodLooks, expectSeen } from './appearance.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite

@@ -5,9 +5,9 @@ import { serviceDayOf } from '../../server/core/operator-time.ts'
 import { aBus, aRoute, aSchedule } from '../builders/fleet.ts'
 import type { Person } from '../harness/test-app.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
-import { journeyNow } from './journey-day.ts'
+import { testNow } from './test-day.ts'
 import { liveSite } from './live-site.ts'
-import { drawn, expectGoodLooks, expectSeen } from './looks.ts'
+import { drawn, expectGoodLooks, expectSeen } from './appearance.ts'
 import { signIn } from './people.ts'
 
 const browser = sharedBrowser()
@@ -18,7 +18,7 @@ const ROUTE = aRoute({ sourceCity: 'Bengaluru', destinationCity: 'Chikkaballapur
 async function aMaster({ trpc }: Person): Promise<number> {
   const { id: busId } = await trpc.bus.add.mutate(aBus())
   const route = await trpc.route.add.mutate(ROUTE)
-  const scheduleDate = serviceDayOf(journeyNow() + 2 * DAY, 'Asia/Kolkata')
+  const scheduleDate = serviceDayOf(testNow() + 2 * DAY, 'Asia/Kolkata')
   const { id } = await trpc.schedule.add.mutate(
     aSchedule({ busId, routeId: route.id, scheduleDate, isMasterRecord: true }),
   )

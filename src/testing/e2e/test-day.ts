@@ -11,10 +11,10 @@ const AHEAD = Date.parse(`${machineDay}T10:00:00+05:30`) - Date.now()
  * The time of every site and browser of the journeys: the machine's day, on which they begin at ten in the morning for
  * the operator, so that none of them passes by one hour of the machine and fails by another.
  */
-export const journeyNow = (): Instant => Date.now() + AHEAD
+export const testNow = (): Instant => Date.now() + AHEAD
 
 /** Gives the pages of a browser that time, which flows on as ever. */
-export const setJourneyTime = (context: BrowserContext): Promise<unknown> =>
+export const setTestTime = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((ahead) => {
     const RealDate = Date
     // A clock that a test has taken over counts from the machine's time, and has been told the site's.

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { PASSWORD } from '../harness/test-context.ts'
-import { logIn } from './acts.ts'
+import { logIn } from './page-actions.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { expectGoodLooks, expectSeen } from './looks.ts'
+import { expectGoodLooks, expectSeen } from './appearance.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite

@@ -5,7 +5,7 @@ import { DOCS_PATH } from '../../server/http/rest/docs-page.ts'
 import { testApp } from '../harness/test-app.ts'
 import type { TestApp } from '../harness/test-app.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
-import { expectGoodLooksAlways } from './looks.ts'
+import { expectGoodLooksAlways } from './appearance.ts'
 
 let context: TestApp
 let url: string

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestSchedule } from '../builders/fixtures.ts'
-import { chooseSeats, enterPassenger, pay, registerInModal } from './acts.ts'
+import { chooseSeats, enterPassenger, pay, registerInModal } from './page-actions.ts'
 import { seatsPath } from './people.ts'
 
 /** What is done about a booking that is paid, by what people see. */

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { issueSetUpLink } from '../../server/account/sign-in/set-up.service.ts'
 import { newCall } from '../../server/core/new-call.ts'
 import { serviceDayOf } from '../../server/core/operator-time.ts'
-import { chooseSeats, enterPassenger, pay, registerInModal } from './acts.ts'
+import { chooseSeats, enterPassenger, pay, registerInModal } from './page-actions.ts'
 import { PHONE, sharedBrowser, WIDE } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { expectGoodLooks, expectSeen } from './looks.ts'
+import { expectGoodLooks, expectSeen } from './appearance.ts'
 import {
   acceptInvitation,
   addBus,

@@ -5,7 +5,7 @@ import { PASSWORD } from '../harness/test-context.ts'
 import { sharedBrowser } from './browser.ts'
 import { liveSite } from './live-site.ts'
 import type { LiveSite } from './live-site.ts'
-import { expectSeen } from './looks.ts'
+import { expectSeen } from './appearance.ts'
 import { signIn } from './people.ts'
 
 let site: LiveSite
