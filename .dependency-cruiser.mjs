@@ -155,6 +155,17 @@ export default {
       to: { path: String.raw`\.queries\.ts$` },
     },
     {
+      name: 'search-is-asked-by-two-files',
+      severity: 'error',
+      comment:
+        'search.service.ts answers, timetable.service.ts hears of changes; the caches are their own matter.',
+      from: { path: '^src/', pathNot: ['^src/server/search/', TEST] },
+      to: {
+        path: '^src/server/search/',
+        pathNot: String.raw`^src/server/search/(?:search|timetable)\.service\.ts$`,
+      },
+    },
+    {
       name: 'services-know-no-transport',
       severity: 'error',
       from: { path: String.raw`\.(service|queries)\.ts$` },

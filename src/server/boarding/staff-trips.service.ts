@@ -4,7 +4,7 @@ import type { StaffTrip, StaffTrips } from '../../domain/boarding/passenger-list
 import type { StaffTripsInput } from '../../domain/boarding/passenger-list.input.ts'
 import type { AgentCall } from '../core/call.ts'
 import { serviceDayOf } from '../core/operator-time.ts'
-import { claimsOf } from '../search/claims.service.ts'
+import { claimsOf } from '../search/timetable.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   selectHeadcounts,

@@ -12,16 +12,14 @@ import type { Instant } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import { dayAround, serviceDayOf } from '../core/operator-time.ts'
 import { TaggedText } from '../core/text-tag.ts'
-import type { Store } from '../db/connection/types.ts'
 import { allBuses } from '../fleet/bus.service.ts'
 import { allRoutes, placeOf } from '../fleet/route-memory.service.ts'
 import { canPayOnline } from '../settings/online-sales.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { findJourneys, toScheduleHit, toSearchHit } from './journey.service.ts'
-import type { TripJourney } from './journey.service.ts'
+import { AnswerCache } from './answer-cache.ts'
+import { findJourneys, toScheduleHit, toSearchHit } from './journeys.service.ts'
+import type { TripJourney } from './journeys.service.ts'
 import { limitSearches } from './search-limit.ts'
-import { SearchMemory } from './search-memory.ts'
-import { searchHitText } from './search-text.ts'
 import { selectNextDay, selectPlacesFrom } from './search.queries.ts'
 import { timetableEdition } from './timetable.service.ts'
 
@@ -54,11 +52,10 @@ export async function searchSchedulesText(
   { name, before, after }: Frame = BARE,
 ): Promise<TaggedText> {
   limitSearches(call)
-  return remembered(call, name, input, async (journeys) => {
+  return cachedText(call, name, input, async (journeys) => {
     const shown = await shownOf(call, input, journeys)
-    const hits = shown.map(({ journey, bus }) => searchHitText(journey, bus, input)).join(',')
-    const head = JSON.stringify(await headOf(call, input)).slice(0, -1)
-    return `${before}${head},"hits":[${hits}]}${after}`
+    const hits = shown.map(({ journey, bus }) => toSearchHit(journey, bus, input))
+    return `${before}${JSON.stringify({ ...(await headOf(call, input)), hits })}${after}`
   })
 }
 
@@ -74,7 +71,7 @@ export async function fetchSchedulesText(
   write: (hits: ScheduleHit[]) => string,
 ): Promise<TaggedText> {
   limitSearches(call)
-  return remembered(call, 'rest', input, async (journeys) =>
+  return cachedText(call, 'rest', input, async (journeys) =>
     write(await hitsOf(call, input, journeys)),
   )
 }
@@ -124,32 +121,33 @@ async function hitsOf(
   })
 }
 
-const memories = new WeakMap<Store, SearchMemory<TaggedText>>()
+const newSlot = (): { cache: AnswerCache<TaggedText> | undefined } => ({ cache: undefined })
 
-async function remembered(
+/** The text of an answer from this server's cache, or as `write` makes it anew; inside a transaction always anew. */
+async function cachedText(
   call: Call,
   form: string,
   input: SearchInput,
   write: (journeys: TripJourney[]) => Promise<string>,
 ): Promise<TaggedText> {
-  const { store, seatEvents } = call.dependencies
+  const { store, seatEvents, scope } = call.dependencies
   if (call.db !== store.reader) return new TaggedText(await write(await findJourneys(call, input)))
-  let memory = memories.get(store)
-  if (!memory) memories.set(store, (memory = new SearchMemory(seatEvents)))
+  const slot = scope.get(newSlot)
+  const cache = (slot.cache ??= new AnswerCache(seatEvents))
   const settings = await readSettings(call)
   const timetable = await timetableEdition(call)
   const madeFrom = [settings, timetable, await allBuses(call), await allRoutes(call)]
   const key = `${form} ${input.source} ${input.destination} ${input.date}`
   const now = call.now()
-  const kept = memory.find(key, madeFrom, now)
-  if (kept !== undefined) return kept
-  const { edition: seatsEdition } = memory
+  const known = cache.find(key, madeFrom, now)
+  if (known !== undefined) return known
+  const { edition } = cache
   const journeys = await findJourneys(call, input)
   const text = new TaggedText(await write(journeys))
-  memory.keep(key, {
+  cache.keep(key, {
     text,
     scheduleIds: journeys.map(({ trip }) => trip.id),
-    edition: seatsEdition,
+    edition,
     madeFrom,
     readAt: now,
     validUntil: nextChange(journeys, now, settings.zone),

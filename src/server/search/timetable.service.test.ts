@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
+import { addDays } from '../../domain/time/calendar.ts'
 import { aTrip } from '../../testing/builders/a-trip.ts'
 import { aSchedule, TOMORROW } from '../../testing/builders/fleet.ts'
-import { addDays } from '../../domain/time/calendar.ts'
 import { deleteSchedule } from '../trips/removal.service.ts'
 import { addSchedule } from '../trips/schedule.service.ts'
-import { frozenTrips, timetableEdition, timetableSize } from './timetable.service.ts'
+import { cachedTrips, timetableEdition, timetableSize } from './timetable.service.ts'
 
 test('a trip that is added is another timetable, and leaves the memory of the others', async () => {
   const { admin, call, trip, ...fleet } = await aTrip()
   const state = async () => ({
-    trips: await frozenTrips(call),
+    trips: await cachedTrips(call),
     edition: await timetableEdition(call),
     size: await timetableSize(call),
   })

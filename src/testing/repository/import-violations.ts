@@ -63,6 +63,11 @@ export const importViolations: PlantedViolation[] = [
     text: "import './bus.queries.ts'",
   },
   {
+    rule: 'search-is-asked-by-two-files',
+    file: 'src/server/trips/cached.service.ts',
+    text: "import '../search/trip-cache.service.ts'",
+  },
+  {
     rule: 'services-know-no-transport',
     file: 'src/server/fleet/wired.service.ts',
     text: "import '@trpc/server'",

@@ -14,10 +14,6 @@ const REASONS: Record<string, string> = {
   'db/queued-write.ts inside': 'a context of asynchronous calls: each finds its own piece of work',
   'db/connection/statement-runner.ts runners':
     'ties a reader to the connection that it was made for',
-  'search/claim-memory.ts NONE': 'an empty list of claims, which nobody adds to',
-  'search/claims.service.ts memories': 'found by the store of a server alone',
-  'search/search-text.ts busTexts': 'derived from a bus that is handed in, and found by it alone',
-  'search/search.service.ts memories': 'found by the store of a server alone',
   'ticket/pdf/fonts.ts opened': 'fonts of the installation, read once in the thread that draws',
   'ticket/pdf/fonts.ts files': 'fonts of the installation, read once in the thread that draws',
 }

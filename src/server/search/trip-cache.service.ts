@@ -1,5 +1,6 @@
 import type { DatedNode } from '../../domain/schedule/journey.ts'
 import type { ServiceDay } from '../../domain/time/calendar.ts'
+import { BoundedMap } from '../core/limits/bounded-map.ts'
 import type { Reader } from '../db/connection/types.ts'
 import { selectFrozenNodes, selectFrozenTrips } from './frozen-trip.queries.ts'
 
@@ -16,39 +17,38 @@ export interface FrozenTrip extends TripRow {
   nodes: FrozenNode[]
 }
 
-/** Trips kept at most: a month of 800 a day, some 30 megabytes. The one kept longest makes room. */
-const CAPACITY = 25_000
+/** Trips at most: a month of 800 a day, some 30 megabytes. */
+const MOST_TRIPS = 25_000
 
 /**
  * Trips that were found by a search, for the next one: nothing of a trip changes without the whole timetable being
  * dropped, and this with it. Then a search asks the database only which trips there are.
  */
-export class FrozenTrips {
-  readonly #capacity: number
-  readonly #trips = new Map<number, FrozenTrip>()
+export class TripCache {
+  readonly #trips: BoundedMap<number, FrozenTrip>
   /** One string for each name, slug and day: SQLite makes a new one for every row. */
   readonly #texts = new Map<string, string>()
 
-  constructor(capacity = CAPACITY) {
-    this.#capacity = capacity
+  constructor(most = MOST_TRIPS) {
+    this.#trips = new BoundedMap(most)
   }
 
   get size(): number {
     return this.#trips.size
   }
 
-  /** How many of these trips are not kept. */
+  /** How many of these trips are not cached. */
   countUnknown(ids: readonly number[]): number {
-    return ids.reduce((count, id) => (this.#trips.has(id) ? count : count + 1), 0)
+    return ids.reduce((count, id) => (this.#trips.get(id) ? count : count + 1), 0)
   }
 
-  /** The trip of each id; undefined where it is no more. Those not kept yet are read in two statements. */
+  /** The trip of each id; undefined where it is no more. Those not cached yet are read in two statements. */
   async get(db: Reader, ids: readonly number[]): Promise<(FrozenTrip | undefined)[]> {
     const known = ids.map((id) => this.#trips.get(id))
     const unknown = ids.filter((_, index) => known[index] === undefined)
     if (unknown.length === 0) return known
     const read = new Map((await this.#read(db, unknown)).map((trip) => [trip.id, trip]))
-    for (const trip of read.values()) this.#keep(trip)
+    for (const trip of read.values()) this.#trips.set(trip.id, trip)
     return ids.map((id, index) => known[index] ?? read.get(id))
   }
 
@@ -82,11 +82,5 @@ export class FrozenTrips {
     if (known !== undefined) return known
     this.#texts.set(text, text)
     return text
-  }
-
-  #keep(trip: FrozenTrip): void {
-    this.#trips.set(trip.id, trip)
-    if (this.#trips.size <= this.#capacity) return
-    for (const oldest of this.#trips.keys()) return void this.#trips.delete(oldest)
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { aTrip } from '../../testing/builders/a-trip.ts'
-import { FrozenTrips } from './frozen-trips.service.ts'
+import { TripCache } from './trip-cache.service.ts'
 
 test('a trip is read once, with its places in order; one that is no more is left out', async () => {
   const { call, trip } = await aTrip()
-  const trips = new FrozenTrips()
+  const trips = new TripCache()
   const [found, missing] = await trips.get(call.db, [trip.id, trip.id + 1])
   expect(found?.nodes.map(({ node }) => node)).toEqual(found?.nodes.map((_, index) => index))
   expect(found?.nodes.length).toBeGreaterThan(2)
@@ -15,7 +15,7 @@ test('a trip is read once, with its places in order; one that is no more is left
 
 test('the trip kept longest makes room', async () => {
   const { call, trip } = await aTrip()
-  const trips = new FrozenTrips(0)
+  const trips = new TripCache(0)
   expect(await trips.get(call.db, [trip.id])).toMatchObject([{ id: trip.id }])
   expect(trips.size).toBe(0)
 })

@@ -1,19 +1,18 @@
 import type { Bus } from '../../domain/fleet/bus.ts'
-import { addDays, dayOffsetOf, MINUTE, timeOf } from '../../domain/time/calendar.ts'
-import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
-import { fareShare } from '../../domain/schedule/fare.ts'
-import type { Paise } from '../../domain/money.ts'
 import type { Route } from '../../domain/fleet/route.ts'
+import type { Paise } from '../../domain/money.ts'
+import { fareShare } from '../../domain/schedule/fare.ts'
+import type { SearchInput } from '../../domain/schedule/schedule.input.ts'
 import { saleState, salesCloseAt } from '../../domain/schedule/schedule.ts'
 import type { ScheduleHit, SearchHit, TripPoint } from '../../domain/schedule/schedule.ts'
-import type { SearchInput } from '../../domain/schedule/schedule.input.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
+import { addDays, dayOffsetOf, MINUTE, timeOf } from '../../domain/time/calendar.ts'
+import type { Instant, ServiceDay } from '../../domain/time/calendar.ts'
 import type { Call } from '../core/call.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { claimsOf } from './claims.service.ts'
-import type { FrozenNode, FrozenTrip } from './frozen-trips.service.ts'
 import { selectDepartures, selectJourneys } from './search.queries.ts'
-import { frozenTrips } from './timetable.service.ts'
+import { cachedTrips, claimsOf } from './timetable.service.ts'
+import type { FrozenNode, FrozenTrip } from './trip-cache.service.ts'
 import type { TripClaims } from './trip-claims.ts'
 
 /** A trip for the journey asked about, as found. */
@@ -32,7 +31,7 @@ export interface TripJourney {
 /**
  * The trips between two places, boarding on days from `date` to `lastDate`, in order of departure, with this journey's
  * fare and free seats. Cancelled trips and those whose sales are stopped are not among them. One statement says what
- * leaves there; the trips, their places and what stands on their seats come from memory. domain.md §2
+ * leaves there; the trips, their places and what stands on their seats come from caches. domain.md §2
  */
 export async function findJourneys(
   call: Call,
@@ -57,7 +56,7 @@ export async function findJourneys(
 const MOST_UNKNOWN = 40
 
 async function findEnds(call: Call, asked: Parameters<typeof selectJourneys>[1]): Promise<Ends[]> {
-  const timetable = await frozenTrips(call)
+  const timetable = await cachedTrips(call)
   let departures: { id: number; from: number }[] = await selectDepartures(call.db, asked)
   if (timetable.countUnknown(departures.map(({ id }) => id)) > MOST_UNKNOWN)
     departures = await selectJourneys(call.db, asked)

@@ -1,9 +1,10 @@
-import type { Store } from '../db/connection/types.ts'
+import { BoundedMap } from '../core/limits/bounded-map.ts'
 import type { SeatEvents } from '../core/seat-events.ts'
+import type { Store } from '../db/connection/types.ts'
 import { TripClaims } from './trip-claims.ts'
 
-/** Trips kept at most: some 5 megabytes as a rule, 30 when every bus is full. The one kept longest makes room. */
-const CAPACITY = 25_000
+/** Trips at most: some 5 megabytes as a rule, 30 when every bus is full. */
+const MOST_TRIPS = 25_000
 /** Reads the claims of each of some trips, as committed. */
 type ReadClaims = (ids: readonly number[]) => Promise<TripClaims[]>
 
@@ -13,21 +14,18 @@ interface Sources {
   seatEvents: SeatEvents
 }
 
-const NONE = new TripClaims([])
-
 /** The committed claims of trips that a search has counted, dropped by whatever changes them. */
-export class ClaimMemory {
+export class ClaimCache {
   readonly #store: Pick<Store, 'outsideVersion'>
   readonly #fromDatabase: ReadClaims
-  readonly #capacity: number
-  readonly #trips = new Map<number, TripClaims>()
+  readonly #trips: BoundedMap<number, TripClaims>
   #edition = 0
   #outsideVersion: number
 
-  constructor({ store, seatEvents }: Sources, read: ReadClaims, capacity = CAPACITY) {
+  constructor({ store, seatEvents }: Sources, read: ReadClaims, most = MOST_TRIPS) {
     this.#store = store
     this.#fromDatabase = read
-    this.#capacity = capacity
+    this.#trips = new BoundedMap(most)
     this.#outsideVersion = store.outsideVersion()
     seatEvents.subscribeAll((scheduleId) => {
       this.#edition += 1
@@ -39,14 +37,14 @@ export class ClaimMemory {
     return this.#trips.size
   }
 
-  /** The claims of each of some trips, as committed. Those not kept yet are read in one statement. */
+  /** The claims of each of some trips, as committed. Those not cached yet are read in one statement. */
   async get(ids: readonly number[]): Promise<TripClaims[]> {
     this.#noticeOthers()
     const known = ids.map((id) => this.#trips.get(id))
     const unknown = ids.filter((_, index) => known[index] === undefined)
     const read = unknown.length === 0 ? [] : await this.#read(unknown)
     let next = 0
-    return known.map((claims) => claims ?? read[next++] ?? NONE)
+    return known.map((claims) => claims ?? read[next++] ?? new TripClaims([]))
   }
 
   async #read(ids: readonly number[]): Promise<TripClaims[]> {
@@ -54,7 +52,8 @@ export class ClaimMemory {
     const read = await this.#fromDatabase(ids)
     // A change that was committed meanwhile may be in what was read, or may not.
     if (edition === this.#edition)
-      for (const [index, id] of ids.entries()) this.#keep(id, read[index] ?? NONE)
+      for (const [index, id] of ids.entries())
+        this.#trips.set(id, read[index] ?? new TripClaims([]))
     return read
   }
 
@@ -64,12 +63,6 @@ export class ClaimMemory {
     if (outsideVersion === this.#outsideVersion) return
     this.#outsideVersion = outsideVersion
     this.#edition += 1
-    this.#trips.clear()
-  }
-
-  #keep(id: number, claims: TripClaims): void {
-    this.#trips.set(id, claims)
-    if (this.#trips.size <= this.#capacity) return
-    for (const oldest of this.#trips.keys()) return void this.#trips.delete(oldest)
+    this.#trips.sweep(() => true)
   }
 }

@@ -5,8 +5,8 @@ import { aTrip } from '../../testing/builders/a-trip.ts'
 import { tamper } from '../../testing/harness/tamper.ts'
 import { atomically } from '../core/call.ts'
 import type { Call } from '../core/call.ts'
-import { ClaimMemory } from './claim-memory.ts'
-import { claimsOf } from './claims.service.ts'
+import { ClaimCache } from './claim-cache.ts'
+import { claimsOf } from './timetable.service.ts'
 import { TripClaims } from './trip-claims.ts'
 
 const noClaims = async (ids: readonly number[]) => ids.map(() => new TripClaims([]))
@@ -40,13 +40,13 @@ test('what another process has written is counted', async () => {
 
 test('claims overtaken by a change while they were being read are not kept', async () => {
   const { store, seatEvents } = (await aTrip()).call.dependencies
-  const memory = new ClaimMemory({ store, seatEvents }, noClaims)
-  const reading = memory.get([1])
+  const cache = new ClaimCache({ store, seatEvents }, noClaims)
+  const reading = cache.get([1])
   seatEvents.publish(1)
   await reading
-  expect(memory.size).toBe(0)
-  await memory.get([1])
-  expect(memory.size).toBe(1)
+  expect(cache.size).toBe(0)
+  await cache.get([1])
+  expect(cache.size).toBe(1)
 })
 
 test('a transaction sees what it has written itself, and nobody else does before its commit', async () => {
@@ -76,7 +76,7 @@ test('a transaction sees what it has written itself, and nobody else does before
 
 test('the trip kept longest makes room', async () => {
   const { call } = await aTrip()
-  const memory = new ClaimMemory(call.dependencies, noClaims, 2)
-  await memory.get([1, 2, 3])
-  expect(memory.size).toBe(2)
+  const cache = new ClaimCache(call.dependencies, noClaims, 2)
+  await cache.get([1, 2, 3])
+  expect(cache.size).toBe(2)
 })

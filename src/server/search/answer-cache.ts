@@ -1,9 +1,10 @@
 import type { Instant } from '../../domain/time/calendar.ts'
+import { BoundedMap } from '../core/limits/bounded-map.ts'
 import type { SeatEvents } from '../core/seat-events.ts'
 
-/** Answers kept at most: some ten megabytes. The one kept longest makes room. */
-const CAPACITY = 500
-/** Trips whose last change is remembered, at most; past it everything is forgotten. */
+/** Answers at most: some ten megabytes. */
+const MOST_ANSWERS = 500
+/** Trips whose last change is known, at most; past it every answer is dropped. */
 const MOST_TRIPS = 50_000
 
 /** An answer and everything that can make it untrue. */
@@ -11,7 +12,7 @@ export interface CachedAnswer<Text> {
   text: Text
   /** Trips whose seats it counts. */
   scheduleIds: readonly number[]
-  /** The memory's edition before the answer was read. */
+  /** The cache's edition before the answer was read. */
   edition: number
   /** What else it was made from, before it was read: it holds while these are the same objects. */
   madeFrom: readonly object[]
@@ -24,17 +25,16 @@ export interface CachedAnswer<Text> {
  * Search answers as text, dropped by what changes them. performance.md
  *
  * Changes of seats are numbered as they come, and each trip has the number of its last one: an answer holds while no
- * trip in it has a later number than the edition it was read at. So keeping an answer costs nothing for each trip.
+ * trip in it has a later number than the edition it was read at. So caching an answer costs nothing for each trip.
  */
-export class SearchMemory<Text> {
-  readonly #capacity: number
-  readonly #answers = new Map<string, CachedAnswer<Text>>()
+export class AnswerCache<Text> {
+  readonly #answers: BoundedMap<string, CachedAnswer<Text>>
   readonly #lastChanges = new Map<number, number>()
   #edition = 0
   #forgottenUpTo = 0
 
-  constructor(seatEvents: SeatEvents, capacity = CAPACITY) {
-    this.#capacity = capacity
+  constructor(seatEvents: SeatEvents, most = MOST_ANSWERS) {
+    this.#answers = new BoundedMap(most)
     seatEvents.subscribeAll((scheduleId) => this.#changed(scheduleId))
   }
 
@@ -47,7 +47,7 @@ export class SearchMemory<Text> {
     return this.#edition
   }
 
-  /** The answer kept under a key, if it still holds. */
+  /** The answer cached under a key, if it still holds. */
   find(key: string, madeFrom: readonly object[], now: Instant): Text | undefined {
     const kept = this.#answers.get(key)
     if (!kept) return undefined
@@ -61,11 +61,9 @@ export class SearchMemory<Text> {
     return undefined
   }
 
-  /** Keeps an answer from now on. */
+  /** Caches an answer from now on. */
   keep(key: string, answer: CachedAnswer<Text>): void {
-    this.#answers.delete(key)
     this.#answers.set(key, answer)
-    if (this.#answers.size > this.#capacity) this.#dropOldest()
   }
 
   #unchanged({ edition, scheduleIds }: CachedAnswer<Text>): boolean {
@@ -77,11 +75,7 @@ export class SearchMemory<Text> {
     this.#lastChanges.set(scheduleId, ++this.#edition)
     if (this.#lastChanges.size <= MOST_TRIPS) return
     this.#lastChanges.clear()
-    this.#answers.clear()
+    this.#answers.sweep(() => true)
     this.#forgottenUpTo = this.#edition
-  }
-
-  #dropOldest(): void {
-    for (const key of this.#answers.keys()) return void this.#answers.delete(key)
   }
 }
