@@ -107,7 +107,7 @@ function journeyOf(ends: Ends, claims: TripClaims, settings: Settings, now: Inst
 }
 
 /** Where one gets on, in the words of the search. */
-export function boardingOf({ boarding }: TripJourney, slug: string): TripPoint {
+function boardingOf({ boarding }: TripJourney, slug: string): TripPoint {
   return {
     node: boarding.node,
     name: boarding.name,
@@ -119,7 +119,7 @@ export function boardingOf({ boarding }: TripJourney, slug: string): TripPoint {
 }
 
 /** Where one gets off. */
-export function droppingOf({ trip, dropping }: TripJourney, slug: string): TripPoint {
+function droppingOf({ trip, dropping }: TripJourney, slug: string): TripPoint {
   const offset = dayOffsetOf(dropping.arrivalMinutes)
   return {
     node: dropping.node,

@@ -162,6 +162,8 @@ export const lawful: Record<string, string> = {
   'src/server/fleet/bus.queries.ts': "import 'kysely'; import '../db/schema/schema.ts'",
   'src/server/fleet/bus.service.ts': "import './bus.queries.ts'; import '../core/call.ts'",
   'src/server/booking/booking.service.ts': "import '../fleet/bus.service.ts'",
+  'src/server/search/trip-cache.service.ts': 'export {}',
+  'src/server/search/search.service.ts': "import './trip-cache.service.ts'",
   'src/server/payment/payment.service.ts':
     "import '../booking/booking.service.ts'; export type Payment = number",
   'src/server/http/trpc/routers/bus.router.ts':
