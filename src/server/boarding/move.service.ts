@@ -37,8 +37,7 @@ export function movePassenger(call: AdminCall, input: MovePassengerInput): Promi
       throw new Fault('invalid', 'Choose another seat of this trip')
     }
     requireNotGivenBack(booking, to)
-    await moveClaims(call, booking, { fromSeatId: from.seatId, to })
-    await updateSeat(call.trx, { passengerId, seatId: to.id })
+    await moveSeat(call, booking, { passengerId, fromSeatId: from.seatId, to })
     await recordAudit(call, {
       action: 'move',
       subject: 'passenger',
@@ -65,20 +64,23 @@ function requireNotGivenBack(booking: Booking, to: { id: number; number: string 
   throw new Fault('conflict', message)
 }
 
-interface ClaimMove {
+interface SeatMove {
+  passengerId: number
   fromSeatId: number
   to: { id: number; number: string }
 }
 
-async function moveClaims(
+/** In this order: a confirmed booking never lacks the seat of somebody who travels. decisions/0060 */
+async function moveSeat(
   call: AtomicCall,
   booking: Booking,
-  { fromSeatId, to }: ClaimMove,
+  { passengerId, fromSeatId, to }: SeatMove,
 ): Promise<void> {
   const bookingId = booking.id
   const legs = claimSize(1, { from: booking.boarding.node, to: booking.dropping.node })
   const claimed = await copyClaims(call.trx, { bookingId, fromSeatId, toSeatId: to.id })
   if (claimed !== legs) throw seatsTaken([to.number])
+  await updateSeat(call.trx, { passengerId, seatId: to.id })
   await deleteSeatClaims(call.trx, { bookingId, seatId: fromSeatId })
 }
 

@@ -67,8 +67,8 @@ export async function confirmPaid(
   call: AtomicCall,
   { booking, trip }: Pick<BookingRecord, 'booking' | 'trip'>,
 ): Promise<Booking> {
-  requireChanged(await updateToConfirmed(call.trx, { id: booking.id, now: call.now() }))
   await keepSeats(call, booking, null)
+  requireChanged(await updateToConfirmed(call.trx, { id: booking.id, now: call.now() }))
   const { booking: confirmed } = await findAny(call, booking.id, trip)
   return confirmed
 }

@@ -64,6 +64,26 @@ test('a house in which records were rewritten before is upgraded, sells, and is 
   expect(status).toBe(200)
 })
 
+test('a confirmed booking that had lost a seat before is upgraded, told of, and can be cancelled', async () => {
+  const file = join(temporaryFolder(), 'farebox.db')
+  restoreSchema('0039_bus_history', file)
+  const [sold] = tamper(
+    file,
+    `select min(booking_id) as id from claims where booking_id is not null and held_until is null`,
+  )
+  tamper(file, `delete from claims where booking_id = ${String(sold?.['id'])}`)
+  await migrate({ file, log: quiet })
+  const violations = await withStore(file, (store) => checkData(store.reader))
+  expect(violations).toMatchObject([{ invariant: 'I2', ids: [sold?.['id']] }])
+  tamper(
+    file,
+    `update bookings set status = 'CANCELLED', cancel_reason = 'OPERATOR' where id = ${String(sold?.['id'])}`,
+  )
+  expect(await withStore(file, (store) => checkData(store.reader))).not.toContainEqual(
+    expect.objectContaining({ invariant: 'I2' }),
+  )
+})
+
 test('its backups are made and count, and doctor warns', async () => {
   const { folder } = await upgraded()
   const report = await makeBackup({ dataFolder: folder, now: LATER })

@@ -26,6 +26,7 @@ const CONFLICTS: Record<string, string> = {
   'dates-of-run': 'On which days it runs is said by the master schedule, not by its runs',
   'bus-overlap': 'This bus already runs another trip at that time',
   'booking-transition': 'The status of this booking has changed meanwhile',
+  'confirmed-seats': 'A confirmed booking keeps its seats',
   'payment-transition': 'This payment has already ended',
   'trip-cancelled': 'A cancelled trip stays cancelled',
   'refund-exceeds-charge': 'A refund cannot exceed what was paid',

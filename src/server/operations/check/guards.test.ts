@@ -15,6 +15,20 @@ const sold = async (office: BoxOffice, ...sql: string[]) => {
   await office.buy(await office.actingAs('CUSTOMER'), ['3A', '3B'])
   return tamper(office.file, ...sql)
 }
+/** A hold is charged; then something is done to it, and it is confirmed. */
+const paid = async (office: BoxOffice, ...sql: string[]) => {
+  await office.ready(await office.actingAs('CUSTOMER'), ['3A', '3B'])
+  return tamper(
+    office.file,
+    'begin',
+    `insert into ledger (booking_id, kind, amount_paise, payment_id, at)
+     select booking_id, 'CHARGE', amount_paise, id, created_at from payments`,
+    ...sql,
+    `update bookings set status = 'CONFIRMED', payment_status = 'PAID', deadline_at = null`,
+    'commit',
+  )
+}
+const SEAT_3C = "(select id from seats where number = '3C')"
 const threeTrips = async ({ dependencies, file }: BoxOffice, ...sql: string[]) => {
   await aSchedule(dependencies)
   await aSchedule(dependencies)
@@ -49,6 +63,42 @@ const guards: Guard[] = [
     },
   },
   {
+    invariant: 'I2',
+    ...trigger('bookings_confirmed_have_seats'),
+    harm: (office) => paid(office, 'delete from claims where leg = 1'),
+  },
+  {
+    invariant: 'I7',
+    guard: 'bookings_confirmed_have_seats, against claims that are held only',
+    drop: (file) => withoutTrigger(file, 'bookings_confirmed_have_seats'),
+    harm: (office) => paid(office),
+  },
+  {
+    invariant: 'I2',
+    ...trigger('passengers_sit_on_sold_seats'),
+    harm: (office) => sold(office, `update passengers set seat_id = ${SEAT_3C} where position = 1`),
+  },
+  {
+    invariant: 'I2',
+    ...trigger('passengers_join_no_confirmed'),
+    harm: (office) =>
+      sold(
+        office,
+        `insert into passengers (booking_id, seat_id, position, name, age, gender, base_paise)
+         select booking_id, ${SEAT_3C}, 3, name, age, gender, base_paise from passengers where position = 1`,
+      ),
+  },
+  {
+    invariant: 'I2',
+    ...trigger('claims_of_confirmed_no_delete'),
+    harm: (office) => sold(office, 'delete from claims where leg = 1'),
+  },
+  {
+    invariant: 'I7',
+    ...trigger('claims_of_confirmed_stay_sold'),
+    harm: (office) => sold(office, 'update claims set held_until = 1'),
+  },
+  {
     invariant: 'I3',
     ...trigger('bookings_transition'),
     harm: (office) =>
@@ -67,7 +117,14 @@ const guards: Guard[] = [
   {
     invariant: 'I4',
     ...trigger('bookings_confirmed_is_paid'),
-    harm: (office) => held(office, `update bookings set status = 'CONFIRMED', deadline_at = null`),
+    harm: (office) =>
+      held(
+        office,
+        'begin',
+        'update claims set held_until = null',
+        `update bookings set status = 'CONFIRMED', deadline_at = null`,
+        'commit',
+      ),
   },
   {
     invariant: 'I4',

@@ -27,6 +27,7 @@ async function paidLate(office: BoxOffice) {
     'begin',
     `insert into ledger (booking_id, kind, amount_paise, payment_id, at)
      select id, 'CHARGE', total_paise, (select id from payments), ${late} from bookings`,
+    'update claims set held_until = null',
     `update bookings set status = 'CONFIRMED'`,
     'commit',
   )
