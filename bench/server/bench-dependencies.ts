@@ -27,7 +27,7 @@ export interface ServerOptions {
   tokenSecret: string
   /** `on`: a line for each request and every limit, as in production. `off` shows what they cost. */
   logAndLimits: 'on' | 'off'
-  /** Runs the house's jobs as well: they write, so only on a fleet of one's own. */
+  /** Runs the server's background jobs as well: they write, so only on a fleet of one's own. */
   jobs: boolean
 }
 

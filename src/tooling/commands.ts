@@ -37,10 +37,10 @@ async function structure(ids: string[]): Promise<number> {
 
 /** Checks and tests, the counts of both in the last line. */
 async function proveAll(): Promise<number> {
-  const house = await runChecks()
+  const checks = await runChecks()
   const tests = await runAndCountTests()
-  const failed = house.failed + tests.failed
-  console.log(`${house.passed + tests.passed} passed, ${failed} failed`)
+  const failed = checks.failed + tests.failed
+  console.log(`${checks.passed + tests.passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
 

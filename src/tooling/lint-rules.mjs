@@ -1,4 +1,4 @@
-// What the house asks of code beyond imports, as oxlint rules. Switched on per folder in .oxlintrc.json.
+// The repository's own rules beyond imports, as oxlint rules. Switched on per folder in .oxlintrc.json.
 
 /** Is this `object.property`, written out? */
 const isMember = (node, object, property) =>

@@ -15,13 +15,15 @@ const SEATS_FROM_HERE: LimitRule = { name: 'seats-from-here', most: 100, windowM
 
 const DRAFTS: LimitRule = { name: 'drafts', most: 300, windowMs: HOUR }
 
-/** Whether a hold or a draft of this caller counts at all: the house has no network, and scripts sell for many. */
+/**
+ * Whether a hold or a draft of this caller counts at all: the server itself has no network, and scripts sell for many.
+ */
 export const isCounted = ({ actor, network }: SignedInCall): boolean =>
   network !== null && actor.apiKeyId === undefined
 
 /**
- * Counts a hold that has succeeded; the house itself has no network. Thrown inside the transaction, so that a hold past
- * the limit is none.
+ * Counts a hold that has succeeded; the server itself has no network. Thrown inside the transaction, so that a hold
+ * past the limit is none.
  * @throws Fault tooMany
  */
 export function limitHolds(call: SignedInCall, scheduleId: number, seats: number): void {

@@ -22,16 +22,16 @@ export interface Actor {
   mustEnrol?: boolean
 }
 
-/** One request to the house, whoever sends it and through whichever door. */
+/** One request to the server, whoever sends it and through whichever door. */
 export interface Call {
   readonly dependencies: Dependencies
   /** Reads: committed facts, or inside `atomically` also what was just written. */
   readonly db: Reader
   readonly actor: Actor | null
   readonly requestId: string
-  /** The caller's network address, whole; empty for the house's own acts. Limits count by `network`. */
+  /** The caller's network address, whole; empty for the server's own actions. Limits count by `network`. */
   readonly address: string
-  /** What limits know of where the caller is; null for the house's own acts. */
+  /** What limits know of where the caller is; null for the server's own actions. */
   readonly network: Network | null
   /** What the caller's browser brings to prove that it has signed in before; not judged yet. decisions/0040 */
   readonly deviceToken?: string | undefined

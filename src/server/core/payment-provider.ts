@@ -16,7 +16,7 @@ export interface PayBack {
   amountPaise: Paise
 }
 
-/** What a provider tells without being asked, in the house's words. It may come late, twice and out of order. */
+/** An event that a provider sends by itself, in Farebox's own form. It may come late, twice and out of order. */
 export type PaymentEvent =
   | { kind: 'succeeded'; attemptId: number; reference: string; amountPaise: Paise }
   | { kind: 'failed'; attemptId: number }
@@ -63,7 +63,7 @@ export interface HandProvider extends AnyProvider {
 
 export type PaymentProvider = OnlineProvider | HandProvider
 
-/** Who takes the money of this house. */
+/** The payment provider of this installation. */
 export interface Payments {
   /** Null while nobody can pay online: then nothing is sold there. decisions/0033 */
   online: OnlineProvider | null
@@ -72,7 +72,7 @@ export interface Payments {
   earlier?: readonly OnlineProvider[]
 }
 
-/** Everybody who has ever taken money of this house, as far as they are still connected. */
+/** Every provider that has ever taken money here, as far as it is still connected. */
 export const providersOf = ({ online, cash, earlier = [] }: Payments): PaymentProvider[] => [
   ...(online === null ? [] : [online]),
   ...earlier,

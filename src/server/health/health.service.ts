@@ -52,7 +52,7 @@ export async function checkHealth(call: Call): Promise<Health> {
 export interface Readiness {
   status: 'ok'
   checks: { read: 'ok'; write: 'ok'; schema: 'ok'; room: 'ok' }
-  /** Parts of the house that somebody should look after; customers can buy meanwhile. */
+  /** Parts of the system that somebody should look after; customers can buy meanwhile. */
   warnings: MachinePart[]
 }
 
@@ -87,7 +87,7 @@ export async function checkReady(call: Call): Promise<Readiness> {
   }
 }
 
-/** All that the house knows of its own health; `judgeHealth` says what it amounts to. */
+/** All that the server knows of its own health; `judgeHealth` says what it amounts to. */
 export const getHealth = (call: AdminCall): Promise<HealthFigures> => readHealth(call)
 
 /** The same for the door of the metrics, whose callers have a token instead of an account. */

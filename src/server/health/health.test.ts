@@ -82,7 +82,7 @@ test('a server whose database a newer program has changed is not ready', async (
   expect((await ask('/health/ready')).status).toBe(200)
 })
 
-test('an administrator sees the figures of the house', async () => {
+test('an administrator sees the figures of the server', async () => {
   const { trpc } = await app.as('admin')
   const figures = await trpc.health.get.query()
   expect(figures).toMatchObject({

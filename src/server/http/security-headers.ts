@@ -14,7 +14,7 @@ const OWN_SITES = new Set(['same-origin', 'none'])
 /** The camera reads tickets at the door; nothing else of a device is asked for. decisions/0021 */
 const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
 
-/** Helmet's headers for this house; Mantine sets styles inline. What needs https is on only there. stack.md, trap 7 */
+/** Helmet's headers for this server; Mantine sets styles inline. What needs https is on only there. stack.md, trap 7 */
 function helmetOf(publicUrl: string): ReturnType<typeof helmet> {
   const secure = publicUrl.startsWith('https:')
   return helmet({

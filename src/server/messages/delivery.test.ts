@@ -28,7 +28,7 @@ function sendBy(context: TestContext, url: string): Promise<void> {
 const standing = (context: TestContext) =>
   tamper(context.file, 'select status, attempts, failure from outbox order by id')
 
-async function houseWithMessage() {
+async function contextWithMessage() {
   const context = await testContext()
   await atomically(context.call(), (call) =>
     queueMessage(call, {
@@ -112,7 +112,7 @@ test('every letter arrives once, in the operator’s frame, and says the same in
 })
 
 test('messages wait for a server that is down, and go out when it is up again', async () => {
-  const context = await houseWithMessage()
+  const context = await contextWithMessage()
   const down = await mailServer()
   await down.close()
   await sendBy(context, down.url)
@@ -127,7 +127,7 @@ test('messages wait for a server that is down, and go out when it is up again', 
 })
 
 test('what a server takes at the second attempt is sent once', async () => {
-  const context = await houseWithMessage()
+  const context = await contextWithMessage()
   const server = await mailServer({
     judge: (count) => (count === 1 ? smtpRefusal(451, 'busy') : null),
   })
@@ -141,7 +141,7 @@ test('what a server takes at the second attempt is sent once', async () => {
 })
 
 test('what a server refuses for good is not tried again', async () => {
-  const context = await houseWithMessage()
+  const context = await contextWithMessage()
   const server = await mailServer({
     onRcptTo: (_address, _session, done) => done(smtpRefusal(550, 'no such user')),
   })
@@ -149,8 +149,8 @@ test('what a server refuses for good is not tried again', async () => {
   expect(standing(context)).toEqual([{ status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550' }])
 })
 
-test('a house that stops does not wait for a server that never answers, and loses nothing', async () => {
-  const context = await houseWithMessage()
+test('a server that stops does not wait for a server that never answers, and loses nothing', async () => {
+  const context = await contextWithMessage()
   const { url, reached } = await silentServer()
   const mail = smtpTransport(url, { answerMs: 60_000, lastMomentsMs: 50 })
   const sending = backgroundJobs().filter(({ name }) => name === 'send messages')

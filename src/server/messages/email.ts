@@ -41,8 +41,8 @@ export function table(rows: readonly EmailRow[]): EmailPart {
 }
 
 /**
- * What a letter says, as text and as a piece of HTML; whatever people typed stays text. It is put into the house's frame,
- * with its name above and its contact below, when it is sent.
+ * The body of an email, as text and as a piece of HTML; what people typed is escaped. It is put into the operator's
+ * frame, with its name above and its contact below, when it is sent.
  */
 export function emailBody(parts: readonly EmailPart[]): { text: string; html: string } {
   return {

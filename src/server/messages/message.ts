@@ -5,7 +5,7 @@ export interface DueMessage {
   id: number
   to: string
   subject: string
-  /** What it says, without head and foot: those are the house's of the day on which it is sent. */
+  /** The body without header and footer: those are the operator's of the day on which it is sent. */
   text: string
   html: string
   /** How often it was tried before. */

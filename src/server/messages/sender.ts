@@ -15,7 +15,7 @@ import {
 
 /**
  * Sends what is due and blanks what is over; without a transport messages stay, for an administrator to read. A message
- * is sent at least once: where the house dies between its sending and the note of it, it goes out again under the same
+ * is sent at least once: where the process dies between sending and recording it, it goes out again under the same
  * Message-ID. While no server takes anything the others are not tried in vain.
  */
 export async function sendDueMessages(call: Call, stopping?: AbortSignal): Promise<void> {
@@ -34,7 +34,7 @@ export async function sendDueMessages(call: Call, stopping?: AbortSignal): Promi
   }
 }
 
-/** The mail of a message, in the house's frame and from the operator's own address. */
+/** The mail of a message, in the operator's frame and from the operator's own address. */
 function mailOf(call: Call, message: DueMessage, head: EmailHead): Mail {
   const { id, to, subject, resent, createdAt } = message
   const again = resent === 0 ? '' : `-${resent}`

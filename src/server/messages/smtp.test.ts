@@ -128,7 +128,7 @@ test('a server that does not answer is given up after a while', async () => {
   )
 })
 
-test('a house that stops gives a slow server some moments more, and no longer', async () => {
+test('a process that stops gives a slow mail server some moments more, and no longer', async () => {
   const stopping = new AbortController()
   const { url } = await silentServer()
   const send = smtpTransport(url, { answerMs: 60_000, lastMomentsMs: 50 })

@@ -5,7 +5,7 @@ import type { Call } from '../core/call.ts'
 import { providerNamed, providersOf } from '../core/payment-provider.ts'
 import type { OnlineProvider } from '../core/payment-provider.ts'
 
-/** The ways of paying that this house offers, or did. */
+/** The ways of paying that this installation offers, or did. */
 export const paymentMethods = ({ dependencies }: Call): PaymentMethod[] =>
   providersOf(dependencies.payments).map(({ name, label }) => ({ name, label }))
 

@@ -174,7 +174,7 @@ test('whoever registers with another’s address gets neither their bookings of 
 test('the last administrator stays; staff who have gone are a number in the books', async () => {
   const fixture = await cancellationFixture()
   const last = erasePerson(fixture.call(), { userId: fixture.admin.actor.id })
-  // The house was made with another administrator.
+  // The installation was made with another administrator.
   await expect(last).resolves.toMatchObject({ accounts: 1 })
   const other = await onlyAdmin(fixture)
   await expect(erasePerson(fixture.call(), { userId: other })).rejects.toMatchObject({

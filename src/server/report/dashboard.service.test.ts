@@ -200,7 +200,7 @@ test('recent users are the last five with an account, each with their standing',
   ])
 })
 
-test('a new house is told what is still to be done, step by step', async () => {
+test('a new installation is told what is still to be done, step by step', async () => {
   const context = await testContext()
   const none = {
     operator: false,

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const acts = (rows: { action: string; actor: { name: string } | null }[]) =>
-  rows.map(({ action, actor }) => `${actor?.name ?? 'the house'}: ${action}`)
+  rows.map(({ action, actor }) => `${actor?.name ?? 'the server'}: ${action}`)
 
 test('the story of a booking tells who did what to it, from the hold to the refund', async () => {
   const trip = await aSchedule(app.dependencies)

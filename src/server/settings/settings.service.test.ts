@@ -106,7 +106,7 @@ test('the site tells today in the operator’s zone', async () => {
   expect(await getSite(context.call())).toMatchObject({ today: '2027-01-16', demo: false })
 })
 
-test('settings that the house could not keep are refused', () => {
+test('settings that could not work are refused', () => {
   const refused = [
     { zone: 'Mars/Olympus' },
     { holdMinutes: 21 },

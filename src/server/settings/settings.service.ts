@@ -51,7 +51,7 @@ async function load(db: Reader): Promise<Stored> {
   return { settings: Object.freeze(settings), version }
 }
 
-/** What every page needs to know of the house. */
+/** What every page needs to know of the operator. */
 export async function getSite(call: Call): Promise<Site> {
   const settings = await readSettings(call)
   const today = serviceDayOf(call.now(), settings.zone)

@@ -9,7 +9,7 @@ import { removePerson, restorePerson } from '../user/removal.service.ts'
 
 const ravi = { name: 'Ravi Patil', email: 'ravi@example.com', phone: null, role: 'AGENT' } as const
 
-/** A house with an administrator and Ravi, who is invited. */
+/** An installation with an administrator and Ravi, who is invited. */
 async function invited(limits: 'none' | 'real' = 'none') {
   const context = await testContext({ limits })
   const admin = requireAdmin(await context.actingAs('ADMIN'))

@@ -89,7 +89,7 @@ export async function getAccount(call: Call, id: number): Promise<Account> {
   return account
 }
 
-/** Whether somebody can administer the house. */
+/** Whether there is an active administrator. */
 export async function hasAdmin(call: Call): Promise<boolean> {
   return (await findAnAdmin(call.db)) !== undefined
 }

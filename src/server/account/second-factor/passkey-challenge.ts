@@ -30,8 +30,8 @@ const signatureOf = (body: Uint8Array, purpose: ChallengePurpose, keys: Keys): B
     .digest()
 
 /**
- * A challenge for a passkey: random, with its end, signed with the house's key. Nothing is stored until it is answered,
- * so whoever asks for thousands fills nothing. @returns base64url
+ * A challenge for a passkey: random, with its end, signed with the server's key. Nothing is stored until it is
+ * answered, so whoever asks for thousands fills nothing. @returns base64url
  */
 export function newChallenge(purpose: ChallengePurpose, keys: Keys, now: Instant): string {
   const body = Buffer.alloc(BODY_BYTES)

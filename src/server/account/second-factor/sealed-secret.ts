@@ -5,7 +5,10 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const CIPHER = 'aes-256-gcm'
 
-/** A key of its own for this purpose, derived from the house's secret: it is in no database and no table of a copy. */
+/**
+ * A key of its own for this purpose, derived from the server's secret, so that it is in no database and in no copy of
+ * one.
+ */
 const keyOf = ({ tokenSecret }: Keys): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', tokenSecret, '', 'farebox totp secret', 32))
 

@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks())
 const COMPARED = 'a password is compared'
 const EMAILS = ['there', 'disabled', 'invited', 'unknown'].map((name) => `${name}@example.com`)
 
-/** A house in which the addresses are what they say, and what an act costs there: each statement, and each comparison. */
+/** An installation with an account of each kind, and what a request costs there: statements and hash comparisons. */
 async function aStopwatch() {
   const context = await testContext()
   await context.registered('there')

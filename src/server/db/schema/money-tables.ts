@@ -46,7 +46,7 @@ export interface RefundsTable {
   finished_at: number | null
 }
 
-/** Money that a provider took and the house did not keep; it never stands in the ledger. */
+/** Money that a provider took and that goes back; it is never in the ledger. */
 export interface PaymentReturnsTable {
   id: number
   payment_id: number

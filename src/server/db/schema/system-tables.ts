@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { MessageKind } from '../../../domain/message/message.ts'
 
-// What the house keeps of itself: messages, audit, settings, time; the rest stands in schema.ts.
+// Tables of the system: messages, audit, settings, time. The others are in schema.ts.
 
 export interface OutboxTable {
   id: Generated<number>
@@ -34,7 +34,7 @@ export interface AuditTable {
   subject_id: number | null
   detail: string
   request_id: string
-  /** The key that called for the actor; null for a person and the house. */
+  /** The key that called for the actor; null for a person and the server itself. */
   api_key_id: number | null
 }
 

@@ -53,7 +53,7 @@ export function registerCounts(register: Registry, running: Running): void {
   })
 }
 
-/** How the house stands; `show` is told the figures right before each answer. */
+/** Gauges of the current state; `show` gets the figures right before each answer. */
 export function registerHealth(register: Registry): { show(figures: HealthFigures): void } {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
   const byQueue = { labelNames: ['queue'], registers: [register] }

@@ -18,7 +18,7 @@ async function withProvider() {
   const context = await testApp({
     dependencies: { payments: { online: provider, cash: cashProvider } },
   })
-  // A house without an administrator is a violation of its own.
+  // An installation without an administrator is a violation of its own.
   await context.as('admin')
   const asha = await context.as('asha')
   const trip = await aSchedule(context.dependencies)

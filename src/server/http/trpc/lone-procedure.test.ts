@@ -137,7 +137,7 @@ describe('whatever is asked and however', () => {
   })
 })
 
-/** A house that keeps what it logs of failures. */
+/** A server whose log of failures can be read. */
 async function aNotingContext() {
   const noted: unknown[] = []
   const error = (fields: object, message: string) => {

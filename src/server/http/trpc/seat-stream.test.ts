@@ -5,7 +5,7 @@ import { listen } from '../listen.ts'
 
 const input = (scheduleId: number) => encodeURIComponent(JSON.stringify({ scheduleId }))
 
-/** A house that listens, with a trip, and who opens its stream. */
+/** A listening server with a trip, and a client that opens its stream. */
 async function aContext() {
   const context = await testApp()
   const { id } = await aSchedule(context.dependencies)

@@ -23,8 +23,8 @@ const MOST_UNSOUND = 2
 
 /**
  * Makes a backup an hour after the last, of whichever run of the server, and removes those that have had their time. A
- * house that nobody has set up yet has nothing to lose. A backup's name says what the clock said; what is old is told by the
- * trusted time, so that none made under a wrong clock pushes out good ones. decisions/0039
+ * installation that nobody has set up yet has nothing to lose. A backup's name says what the clock said; what is old is
+ * told by the trusted time, so that none made under a wrong clock pushes out good ones. decisions/0039
  */
 async function backUpWhenDue(
   call: Call,
@@ -87,7 +87,7 @@ function makeRoom(dataFolder: string, now: Instant, kept: BackupRetention): stri
   return gone
 }
 
-/** What the house does by itself about backups; nothing where they are off. */
+/** The background jobs of backups; none where they are off. */
 export function backupJobs(kept: BackupRetention | null): Job[] {
   if (kept === null) return []
   const run: Job['run'] = (call, stopping) => backUpWhenDue(call, kept, stopping)

@@ -149,7 +149,7 @@ test('the database refuses an earlier time but by a person’s word, and to forg
   tamper(context.file, 'drop trigger trusted_time_never_back', back)
 })
 
-test('a house of before begins with the newest thing written there, an empty one with the clock', async () => {
+test('a database from before begins with the newest thing written there, an empty one with the clock', async () => {
   const empty = await testContext()
   await restart(empty)
   expect(trusted(empty)).toBe(empty.dependencies.clock())

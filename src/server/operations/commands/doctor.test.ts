@@ -13,7 +13,7 @@ import { keepTrustedTime } from '../clock/trusted-time.service.ts'
 import { checkDataCommand } from './check-data.ts'
 import { doctor } from './doctor.ts'
 
-/** A house that works, and what the doctor says of its folder. */
+/** An installation that works, and what the doctor says of its folder. */
 async function aPatient() {
   const context = await testContext()
   await context.actingAs('ADMIN')

@@ -34,7 +34,7 @@ import { restore } from './restore.ts'
 const atEnd = endOfFile()
 
 let context: TestContext
-/** A good backup, of a house in which asha is signed in. */
+/** A good backup of an installation in which asha is signed in. */
 let backup: string
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ function changed(change: (file: string) => unknown): string {
   return file
 }
 
-/** One that was made of a house in which something had happened. */
+/** A backup of an installation in which something had happened. */
 const madeAfter =
   (...statements: string[]) =>
   (file: string): void => {
@@ -93,7 +93,7 @@ const contentOf = (folder: string) =>
 
 const inFolder = (folder: string, args: string[]) => aTerminal(folder, args, { clock: () => 0 })
 
-test('a restored backup is a house again: everybody signs in anew, keys in place, the old one kept', async () => {
+test('a restored backup works: everybody signs in anew, keys in place, the old one kept', async () => {
   const folder = await anotherFolder()
   const oldKeys = contentOf(folder).slice(1)
   const terminal = inFolder(folder, [backup, '--yes'])

@@ -3,7 +3,7 @@ import type { Call } from '../../core/call.ts'
 import type { Dependencies } from '../../core/dependencies.ts'
 import { newCall } from '../../core/new-call.ts'
 
-/** Something the house does by itself. */
+/** Something the server does by itself. */
 export interface Job {
   name: string
   /** Milliseconds between the end of one run and the start of the next. */

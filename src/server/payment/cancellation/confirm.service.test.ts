@@ -143,7 +143,7 @@ test('a booking that has changed since needs a new quote', async () => {
   await sound()
 })
 
-test('what nobody of this house signed for this booking confirms nothing', async () => {
+test('a quote that this server did not sign for this booking confirms nothing', async () => {
   const { asha, bought, quote, registered, refunds, sound } = await cancellationFixture()
   const [booking, other] = [await bought(asha, ['3A']), await bought(asha, ['3B'])]
   const { token } = await quote(other)

@@ -46,7 +46,9 @@ export async function signQuote(
   return { token, goodUntil: seconds * 1000 }
 }
 
-/** Reads a quote that this house has signed within the day, over or not. @throws Fault conflict for anything else */
+/**
+ * Reads a quote that this server signed within the last day, expired or not. @throws Fault conflict for anything else
+ */
 export async function readQuote(call: Call, token: string): Promise<HandedBack> {
   try {
     const { payload } = await jwtVerify(
