@@ -54,7 +54,7 @@ async function served(server: Server, fleet: Fleet): Promise<Served> {
 }
 
 type FareboxOptions = Pick<ServerOptions, 'commits' | 'logAndLimits' | 'jobs'>
-type Crowd = Pick<Job, 'visitor' | 'clients' | 'pace' | 'sortColumn'>
+type Load = Pick<Job, 'visitor' | 'clients' | 'pace' | 'sortColumn'>
 
 /** What scenarios work with. What one has started is gone before the next begins. */
 export class Bench {
@@ -63,7 +63,7 @@ export class Bench {
   /** For trying a change out: what takes minutes is cut short, and says so. */
   readonly quick: boolean
   readonly #tokenSecret = randomBytes(32).toString('base64url')
-  readonly #load: Helper<Job, Outcome> = startHelper('load/main.ts')
+  readonly #helper: Helper<Job, Outcome> = startHelper('load/main.ts')
   #endings: (() => Promise<void>)[] = []
 
   constructor({ rounds, seconds, quick }: Pick<BenchOptions, 'rounds' | 'seconds' | 'quick'>) {
@@ -147,19 +147,19 @@ export class Bench {
   /** Sends a crowd to a server for some seconds. */
   async visit(
     { port, fleet, used }: Served,
-    crowd: Crowd,
+    asked: Load,
     seconds: number,
-    load = this.#load,
+    helper = this.#helper,
   ): Promise<Measured> {
     const { shape } = fleet
     const bounds = { seconds, most: MOST_VISITS_A_SECOND * seconds, tokenSecret: this.#tokenSecret }
     const before = await used()
-    const outcome = await load.ask({ port, shape, ...crowd, ...bounds })
+    const outcome = await helper.ask({ port, shape, ...asked, ...bounds })
     return { ...outcome, cpuMicroseconds: ((await used()) - before) / outcome.visits }
   }
 
   /** The same as a variant to be measured in turn with others. */
-  crowd(served: Served, visitor: VisitorName, clients: number): Variant {
+  load(served: Served, visitor: VisitorName, clients: number): Variant {
     return { run: (seconds) => this.visit(served, { visitor, clients }, seconds) }
   }
 
@@ -173,6 +173,6 @@ export class Bench {
 
   async end(): Promise<void> {
     await this.endScenario()
-    await this.#load.stop()
+    await this.#helper.stop()
   }
 }

@@ -30,7 +30,7 @@ export async function floodScenario(bench: Bench): Promise<BenchResult[]> {
   const { searches, logins } = await inTurn(
     {
       searches: { run: (seconds) => bench.visit(served, searching, seconds) },
-      logins: bench.crowd(served, 'intruderFromAfar', 1),
+      logins: bench.load(served, 'intruderFromAfar', 1),
     },
     { rounds: 1, seconds: bench.seconds },
   )

@@ -45,9 +45,9 @@ export async function millionScenario(bench: Bench): Promise<BenchResult[]> {
   for (const served of [million, part]) await bench.visit(served, searching, WARM_UP) // oxlint-disable-line no-await-in-loop
   const { few, some, all } = await inTurn(
     {
-      few: bench.crowd(small, 'trpcSearch', CLIENTS),
-      some: bench.crowd(part, 'trpcSearch', CLIENTS),
-      all: bench.crowd(million, 'trpcSearch', CLIENTS),
+      few: bench.load(small, 'trpcSearch', CLIENTS),
+      some: bench.load(part, 'trpcSearch', CLIENTS),
+      all: bench.load(million, 'trpcSearch', CLIENTS),
     },
     bench,
   )

@@ -51,11 +51,11 @@ export function withTrustRows(
   machine?: string,
 ): string {
   const [before, table, after] = partsOf(page)
-  const standing = readTrustTable(page)
-  const ids = new Set([...standing, ...proofs].map(({ id }) => id))
+  const current = readTrustTable(page)
+  const ids = new Set([...current, ...proofs].map(({ id }) => id))
   const rows = [...ids].flatMap((id) => {
     const proof = proofs.find((one) => one.id === id)
-    const row = [...measured, ...standing].find((one) => one.id === id)
+    const row = [...measured, ...current].find((one) => one.id === id)
     return proof === undefined ? [] : [{ ...UNMEASURED, ...row, ...proof }]
   })
   const lines = rows.map(({ id, promise, tried, found, measured }) =>

@@ -37,12 +37,12 @@ export async function recordAudit(call: AtomicCall, entry: AuditEntry): Promise<
     request_id: call.requestId,
     api_key_id: call.actor?.apiKeyId ?? null,
   })
-  call.afterCommit(() => call.dependencies.running.deeds.add(`${entry.subject} ${entry.action}`))
+  call.afterCommit(() => call.dependencies.running.actions.add(`${entry.subject} ${entry.action}`))
 }
 
 /** How often somebody has done something to a thing: the audit forgets nothing, so a limit may count by it. */
-export function countAudited(call: Call, deed: AuditedAction): Promise<number> {
-  return countEntries(call.db, deed)
+export function countAudited(call: Call, action: AuditedAction): Promise<number> {
+  return countEntries(call.db, action)
 }
 
 /**

@@ -72,12 +72,12 @@ test('a seat that is blocked already keeps its reason', async () => {
 
 test('open maps hear of a block and of its end', async () => {
   const { block, unblock, dependencies, trip } = await seatFixture()
-  let told = 0
-  dependencies.seatEvents.subscribe(trip.id, () => (told += 1))
+  let published = 0
+  dependencies.seatEvents.subscribe(trip.id, () => (published += 1))
   await block('1A')
-  expect(told).toBe(1)
+  expect(published).toBe(1)
   await unblock('1A')
-  expect(told).toBe(2)
+  expect(published).toBe(2)
 })
 
 test('seats are blocked and unblocked until the bus arrives, and never on a trip that is cancelled', async () => {

@@ -66,8 +66,8 @@ async function mayStand(
   { passengerId, undoes }: DeviceMark,
 ): Promise<boolean> {
   if (undoes === undefined) return status !== 'BOARDED'
-  const [standing] = await selectCurrentMark(call.trx, { passengerId })
-  return standing?.key === undoes && standing.markedBy === call.actor.id
+  const [current] = await selectCurrentMark(call.trx, { passengerId })
+  return current?.key === undoes && current.markedBy === call.actor.id
 }
 
 interface Taken {
@@ -101,9 +101,9 @@ async function answerOf(
   why: string | null = null,
 ): Promise<MarkAnswer> {
   const traveller = await findTraveller(call.trx, passengerId)
-  const [standing] = await selectCurrentMark(call.trx, { passengerId })
+  const [current] = await selectCurrentMark(call.trx, { passengerId })
   const status = traveller?.status ?? null
   const boarded =
-    status === 'BOARDED' && standing !== undefined ? { at: standing.at, by: standing.by } : null
+    status === 'BOARDED' && current !== undefined ? { at: current.at, by: current.by } : null
   return { key, passengerId, outcome, status, boarded, why }
 }

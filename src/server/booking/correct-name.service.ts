@@ -41,8 +41,8 @@ async function requireCorrectable(
   booking: Booking,
   seat: BookingSeat,
 ): Promise<void> {
-  const deed = { ...CORRECTION, subjectId: seat.id, actorId: call.actor.id }
-  const before = isStaff(call) ? 0 : await countAudited(call, deed)
+  const action = { ...CORRECTION, subjectId: seat.id, actorId: call.actor.id }
+  const before = isStaff(call) ? 0 : await countAudited(call, action)
   const why = whyNoCorrection(booking, seat, { before, now: call.now() })
   if (why !== null) throw new Fault('conflict', why)
 }

@@ -11,7 +11,7 @@ import { limitDrafts } from './hold-limits.ts'
 import { deleteDrafts, insertDraft, selectDrafts, updateDraftsToUsed } from './draft.queries.ts'
 
 /** A draft is used within the hour, once. rest.md */
-const KEPT = HOUR
+const LIFETIME = HOUR
 
 type Drafts = Awaited<ReturnType<typeof selectDrafts>>
 
@@ -42,7 +42,7 @@ export async function addDraft(call: SignedInCall, input: PassengerDraftInput): 
 export async function findDrafts(call: SignedInCall, input: DraftBookingInput): Promise<Drafts> {
   const { passengerIds: ids, seatIds } = input
   if (ids.length !== seatIds.length || new Set(seatIds).size !== seatIds.length) throw unmatched()
-  const since = call.trustedNow() - KEPT
+  const since = call.trustedNow() - LIFETIME
   const drafts = await selectDrafts(call.db, { ids, userId: call.actor.id, since })
   if (drafts.length !== ids.length) throw unmatched()
   return drafts
@@ -72,5 +72,7 @@ export async function useDrafts(
 
 /** Forgets the drafts of more than an hour ago. Answers how many. */
 export function forgetOldDrafts(call: Call): Promise<number> {
-  return atomically(call, (call) => deleteDrafts(call.trx, { before: call.trustedNow() - KEPT }))
+  return atomically(call, (call) =>
+    deleteDrafts(call.trx, { before: call.trustedNow() - LIFETIME }),
+  )
 }

@@ -86,12 +86,12 @@ export class SeatBroadcast {
 }
 
 async function sendToAll(listeners: Set<StreamListener>, bytes: Uint8Array): Promise<void> {
-  let told = 0
+  let sent = 0
   // The set itself: who leaves while others are told is not told any more.
   for (const listener of listeners) {
     listener.send(bytes)
-    told += 1
+    sent += 1
     // oxlint-disable-next-line no-await-in-loop -- others are served in between
-    if (told % CHUNK === 0) await setImmediate()
+    if (sent % CHUNK === 0) await setImmediate()
   }
 }

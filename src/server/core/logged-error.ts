@@ -28,12 +28,13 @@ const withoutPeople = (text: string): string =>
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Not an error', stack: '' }
-  const said = error instanceof SyntaxError ? error.message.replace(QUOTED, HIDDEN) : error.message
+  const message =
+    error instanceof SyntaxError ? error.message.replace(QUOTED, HIDDEN) : error.message
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   return {
     type: error.name,
     ...(code !== undefined && { code }),
-    message: withoutPeople(said).slice(0, LONGEST_MESSAGE),
+    message: withoutPeople(message).slice(0, LONGEST_MESSAGE),
     stack: placesOf(error),
     ...(error.cause !== undefined &&
       depth < MOST_CAUSES && { cause: loggedError(error.cause, depth + 1) }),

@@ -16,8 +16,8 @@ const HERE = networkOf('203.0.113.7', 64)
 /** A server that starts on a file, counts, and stops. */
 async function aServer(file: string, now = 1_000_000) {
   const limits = memoryLimits(() => now)
-  const kept = await persistLimits(file, limits.state, quiet)
-  return { limits, ...kept }
+  const persisted = await persistLimits(file, limits.state, quiet)
+  return { limits, ...persisted }
 }
 
 const aFile = () => join(temporaryFolder(), 'limits.jsonl')

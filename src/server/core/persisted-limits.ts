@@ -90,11 +90,11 @@ async function takeUp(
     return ''
   })
   for (const line of text.split('\n').slice(-2 * MOST_LINES)) {
-    const kept = readLine(line)
-    if (kept?.[0] === 'count') {
-      const [, key, count, until, waitMs] = kept
+    const entry = readLine(line)
+    if (entry?.[0] === 'count') {
+      const [, key, count, until, waitMs] = entry
       attempts.set(key, { count, until, waitMs })
-    } else if (kept !== undefined) trusted.set(kept[1], kept[2])
+    } else if (entry !== undefined) trusted.set(entry[1], entry[2])
   }
 }
 

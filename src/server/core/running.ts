@@ -32,7 +32,7 @@ export interface Running {
   readonly proxyTrusted: boolean
   readonly jobs: JobBook
   /** What was done and stands, by the audit's words: `booking hold`. */
-  readonly deeds: Counters
+  readonly actions: Counters
   /** Whom a limit has refused, by the limit's name. */
   readonly refused: Counters
   /** Commits, and the writes in them. */
@@ -52,7 +52,7 @@ export const newRunning = (startedAt: Instant, proxyTrusted = false): Running =>
   startedAt,
   proxyTrusted,
   jobs: newJobBook(),
-  deeds: new Counters(),
+  actions: new Counters(),
   refused: new Counters(),
   commits: { count: 0, writes: 0 },
   streams: new StreamPlaces(),

@@ -17,14 +17,14 @@ export interface TrustedClock {
   now(): Instant
   judge(): JudgedTime
   /** Counts on from what has just been kept. */
-  countFrom(kept: TrustedTime): void
+  countFrom(stored: TrustedTime): void
   /** Milliseconds that the machine's clock may step forward, in all, before a person is asked. */
   longestStepMs: number
 }
 
 /** Counts on from what was kept. */
-export function newTrustedClock({ clock, uptime }: Clocks, kept: TrustedTime): TrustedClock {
-  let last = kept
+export function newTrustedClock({ clock, uptime }: Clocks, stored: TrustedTime): TrustedClock {
+  let last = stored
   let countedFrom = uptime()
   const trusted: TrustedClock = {
     longestStepMs: DEFAULT_SETTINGS.clockStepDays * DAY,

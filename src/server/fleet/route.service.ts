@@ -26,7 +26,7 @@ import {
   planWithStops,
   updatePlanned,
 } from './route-change.service.ts'
-import { allRoutes, rememberedCities, routesChanged } from './route-memory.service.ts'
+import { allRoutes, cachedCities, routesChanged } from './route-cache.service.ts'
 import {
   countTripsOfRoute,
   deleteRouteRow,
@@ -124,7 +124,7 @@ export function deleteRoute(call: AdminCall, id: number): Promise<void> {
 
 /** Every place on any route, on sale or not, sorted by name. Spec §7 */
 export function listCities(call: Call): Promise<City[]> {
-  return rememberedCities(call)
+  return cachedCities(call)
 }
 
 const POPULAR_LINES = 5

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { atomically } from '../core/call.ts'
 import type { AdminCall, AtomicCall, Call } from '../core/call.ts'
 import { brokenConstraint } from '../db/connection/constraint-fault.ts'
-import { routesChanged } from './route-memory.service.ts'
+import { routesChanged } from './route-cache.service.ts'
 import {
   deleteStopRow,
   insertStop,

@@ -73,18 +73,18 @@ export interface EmailChange {
 
 const CHANGES = {
   themselves: {
-    told: (operator: string, address: string) =>
+    text: (operator: string, address: string) =>
       `the e-mail address of your account with ${operator} is to become ${address}. Until that address is confirmed, you sign in with this one as before.`,
     otherwise:
       'It was not you? Sign in, cancel the change on your profile and choose a new password.',
   },
   staff: {
-    told: (operator: string, address: string) =>
+    text: (operator: string, address: string) =>
       `${operator} has changed the e-mail address of your account to ${address}. From now on you sign in with that one.`,
     otherwise: 'You have not asked for this? Please tell us.',
   },
   undo: {
-    told: (operator: string, address: string) =>
+    text: (operator: string, address: string) =>
       `somebody who reads mail at ${address} has undone the change of your address: it is the e-mail address of your account with ${operator} again, and everybody was signed out.`,
     otherwise: 'It was not you? Please tell us.',
   },
@@ -95,7 +95,7 @@ export function emailChangeMessage(
   { user, newAddress, fact, by }: EmailChange,
   { operatorName }: Operator,
 ): NewMessage {
-  const { told, otherwise } = CHANGES[by]
+  const { text, otherwise } = CHANGES[by]
   return {
     fact,
     kind: 'email-change',
@@ -103,7 +103,7 @@ export function emailChangeMessage(
     subject: `Your e-mail address with ${operatorName} is being changed`,
     ...emailBody([
       paragraph(`Dear ${user.name},`),
-      paragraph(told(operatorName, newAddress)),
+      paragraph(text(operatorName, newAddress)),
       paragraph(otherwise),
     ]),
     userId: user.id,

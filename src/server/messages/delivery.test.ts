@@ -25,7 +25,7 @@ function sendBy(context: TestContext, url: string): Promise<void> {
   })
 }
 
-const standing = (context: TestContext) =>
+const outboxState = (context: TestContext) =>
   tamper(context.file, 'select status, attempts, failure from outbox order by id')
 
 async function contextWithMessage() {
@@ -116,14 +116,14 @@ test('messages wait for a server that is down, and go out when it is up again', 
   const down = await mailServer()
   await down.close()
   await sendBy(context, down.url)
-  expect(standing(context)).toEqual([{ status: 'QUEUED', attempts: 1, failure: 'ESOCKET' }])
+  expect(outboxState(context)).toEqual([{ status: 'QUEUED', attempts: 1, failure: 'ESOCKET' }])
   const up = await mailServer({ port: down.port })
   await sendBy(context, up.url)
   expect(up.mails).toEqual([])
   context.pass(MINUTE)
   await sendBy(context, up.url)
   expect(up.mails).toHaveLength(1)
-  expect(standing(context)).toEqual([{ status: 'SENT', attempts: 2, failure: null }])
+  expect(outboxState(context)).toEqual([{ status: 'SENT', attempts: 2, failure: null }])
 })
 
 test('what a server takes at the second attempt is sent once', async () => {
@@ -132,7 +132,7 @@ test('what a server takes at the second attempt is sent once', async () => {
     judge: (count) => (count === 1 ? smtpRefusal(451, 'busy') : null),
   })
   await sendBy(context, server.url)
-  expect(standing(context)).toEqual([{ status: 'QUEUED', attempts: 1, failure: 'EMESSAGE 451' }])
+  expect(outboxState(context)).toEqual([{ status: 'QUEUED', attempts: 1, failure: 'EMESSAGE 451' }])
   context.pass(MINUTE)
   await sendBy(context, server.url)
   context.pass(MINUTE)
@@ -146,7 +146,9 @@ test('what a server refuses for good is not tried again', async () => {
     onRcptTo: (_address, _session, done) => done(smtpRefusal(550, 'no such user')),
   })
   await sendBy(context, server.url)
-  expect(standing(context)).toEqual([{ status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550' }])
+  expect(outboxState(context)).toEqual([
+    { status: 'FAILED', attempts: 1, failure: 'EENVELOPE 550' },
+  ])
 })
 
 test('a server that stops does not wait for a server that never answers, and loses nothing', async () => {
@@ -157,5 +159,5 @@ test('a server that stops does not wait for a server that never answers, and los
   const jobs = runJobs({ ...context.dependencies, mail }, sending)
   await reached
   await jobs.stop()
-  expect(standing(context)).toEqual([{ status: 'QUEUED', attempts: 0, failure: null }])
+  expect(outboxState(context)).toEqual([{ status: 'QUEUED', attempts: 0, failure: null }])
 })

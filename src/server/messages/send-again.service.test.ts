@@ -110,11 +110,11 @@ test('why there is no new link is said', async () => {
   const { context, admin, send } = await office()
   await refund(context)
   await context.registered('asha')
-  const [letter] = tamper<{ body_text: string }>(
+  const [email] = tamper<{ body_text: string }>(
     context.file,
     `select body_text from outbox where kind = 'welcome'`,
   )
-  const [, token = ''] = /#token=([\w-]+)/.exec(letter?.body_text ?? '') ?? []
+  const [, token = ''] = /#token=([\w-]+)/.exec(email?.body_text ?? '') ?? []
   await verifyEmail(context.call(), token)
   await send()
   await expect(sendNewLink(admin, 2)).rejects.toMatchObject({

@@ -71,17 +71,18 @@ export function smtpTransport(
 /** Tells what is to follow a failure of nodemailer: only the server's own final word about a mail ends its attempts. */
 function mailNotTaken(error: unknown): MailNotTaken {
   const { code = 'unknown', responseCode, command = '', originalCode = '' } = asSmtpError(error)
-  const told = (known: string) => (responseCode === undefined ? known : `${known} ${responseCode}`)
+  const withCode = (known: string) =>
+    responseCode === undefined ? known : `${known} ${responseCode}`
   const permanent = responseCode !== undefined && responseCode >= PERMANENT
   if (ABOUT_THE_MAIL.has(command) && responseCode !== undefined) {
-    return new MailNotTaken(permanent ? 'refused' : 'later', told(code))
+    return new MailNotTaken(permanent ? 'refused' : 'later', withCode(code))
   }
   // No server was asked: this is no address.
   if (code === 'EENVELOPE' && command === 'API') return new MailNotTaken('refused', code)
   if (command === 'MAIL FROM' && permanent)
-    return new MailNotTaken('noServer', told(SENDER_REFUSED))
+    return new MailNotTaken('noServer', withCode(SENDER_REFUSED))
   if (NOT_SAFE.test(originalCode)) return new MailNotTaken('noServer', 'ETLS')
-  return new MailNotTaken('noServer', told(code))
+  return new MailNotTaken('noServer', withCode(code))
 }
 
 function asSmtpError(error: unknown): SmtpError {

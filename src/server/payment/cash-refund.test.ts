@@ -80,18 +80,18 @@ test('what was paid online is not handed out in cash', async () => {
 test('whoever left an address has it in writing that the cash was handed out', async () => {
   const { agent, id, dependencies, sound } = await due('walk.in@example.com')
   await payOutRefund(agent, id)
-  const [letter] = await dependencies.store.reader
+  const [email] = await dependencies.store.reader
     .selectFrom('outbox')
     .select(['fact', 'to_address as to', 'user_id as userId', 'body_text as text'])
     .where('kind', '=', 'refund-done')
     .execute()
-  expect(letter).toMatchObject({
+  expect(email).toMatchObject({
     fact: `refund-done:${id}`,
     to: 'walk.in@example.com',
     // The account is the seller's: the letter is not.
     userId: null,
   })
-  expect(letter?.text).toContain('Your refund of ₹810 was handed out in cash at the counter.')
+  expect(email?.text).toContain('Your refund of ₹810 was handed out in cash at the counter.')
   await sound()
 })
 

@@ -13,7 +13,7 @@ async function granted() {
   return { ...fixture, bookingId, id: id ?? 0 }
 }
 
-const told = ({ dependencies }: RefundFixture) =>
+const messagesOf = ({ dependencies }: RefundFixture) =>
   dependencies.store.reader
     .selectFrom('outbox')
     .select(['fact', 'to_address as to', 'subject', 'body_text as text'])
@@ -31,7 +31,7 @@ test('a refund is paid back once, the booking says so and its customer is told',
     refundStatus: 'DONE',
     refundedPaise: 81_000,
   })
-  const [message, ...others] = await told(fixture)
+  const [message, ...others] = await messagesOf(fixture)
   expect(others).toEqual([])
   expect(message).toMatchObject({ fact: `refund-done:${id}`, to: asha.actor.email })
   expect(message?.subject).toContain('Refund of ₹810')
@@ -74,7 +74,7 @@ test('a provider that cannot pay back is asked for half a day, more and more sel
     refundStatus: 'FAILED',
     refundedPaise: 81_000,
   })
-  expect(await told(fixture)).toEqual([])
+  expect(await messagesOf(fixture)).toEqual([])
   await sound()
   pass(DAY)
   await settle()
@@ -84,7 +84,7 @@ test('a provider that cannot pay back is asked for half a day, more and more sel
   await settle()
   expect(await fixture.booking(bookingId)).toMatchObject({ refundStatus: 'DONE' })
   expect(await retryRefund(admin, id)).toMatchObject({ status: 'DONE', reference: `back-${id}` })
-  expect(await told(fixture)).toHaveLength(1)
+  expect(await messagesOf(fixture)).toHaveLength(1)
   await sound()
 })
 
@@ -102,7 +102,7 @@ test('the provider may say first that it has paid back, also of a refund that ha
   await handleEvent(call(), refunded)
   await handleEvent(call(), refunded)
   expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'DONE' })
-  expect(await told(fixture)).toHaveLength(1)
+  expect(await messagesOf(fixture)).toHaveLength(1)
   await sound()
 })
 
@@ -112,7 +112,7 @@ test('told while it is being asked, it is done once', async () => {
   const refunded = { kind: 'refunded', refundId: id, reference: `back-${id}` } as const
   provider.meanwhile('refund', () => handleEvent(call(), refunded))
   await settle()
-  expect(await told(fixture)).toHaveLength(1)
+  expect(await messagesOf(fixture)).toHaveLength(1)
   expect(await fixture.booking(fixture.bookingId)).toMatchObject({ refundStatus: 'DONE' })
   await sound()
 })

@@ -19,7 +19,7 @@ type DueReturn = Awaited<ReturnType<typeof selectDueReturns>>[number]
 /** How many are given back in one run. */
 const AT_A_TIME = 20
 
-interface NotKept {
+interface UnkeptPayment {
   attemptId: number
   bookingId: number
   reference: string
@@ -27,8 +27,8 @@ interface NotKept {
 }
 
 /** Remembers that a payment is to be given back, once however often it is told. The provider is asked after the commit. */
-export async function giveBack(call: AtomicCall, notKept: NotKept): Promise<void> {
-  const { attemptId, bookingId, reference, amountPaise } = notKept
+export async function giveBack(call: AtomicCall, payment: UnkeptPayment): Promise<void> {
+  const { attemptId, bookingId, reference, amountPaise } = payment
   const toReturn = {
     payment_id: attemptId,
     paid_reference: reference,

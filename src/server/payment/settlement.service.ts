@@ -52,10 +52,10 @@ export async function settle(
   if (attempt.status === 'FAILED') throw failureOf(attempt)
   const reference = await askProvider(provider.confirm(attempt))
   const paid = { attemptId: attempt.id, reference, amountPaise: attempt.amountPaise }
-  const kept = await keepMoney(call, paid, recordedBy)
+  const settled = await keepMoney(call, paid, recordedBy)
   // Thrown after the commit: what was not kept is on its way back.
-  if ('refusal' in kept) throw kept.refusal
-  return kept.result
+  if ('refusal' in settled) throw settled.refusal
+  return settled.result
 }
 
 /**

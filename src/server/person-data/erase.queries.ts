@@ -221,11 +221,11 @@ export async function deleteSubscription(trx: Trx, email: string): Promise<numbe
 
 /** How many letters were written to an account. */
 export async function countAccountMessages(db: Reader, userId: number): Promise<number> {
-  const { letters } = await db
+  const { messages } = await db
     .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number>().as('letters'))
+    .select((eb) => eb.fn.countAll<number>().as('messages'))
     .where('user_id', '=', userId)
     .where('booking_id', 'is', null)
     .executeTakeFirstOrThrow()
-  return letters
+  return messages
 }

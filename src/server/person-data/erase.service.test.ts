@@ -89,9 +89,9 @@ test('what is left is shown without a name: the ticket, the sale, the list of th
   const { seats } = await getSeatSheet(agent, scheduleId)
   const [seat] = seats.filter(({ number }) => number === '3A')
   expect(seat?.uses).toMatchObject([{ passengerName: ERASED_PASSENGER, status: 'BOOKED' }])
-  const letters = await listMessagesOf(agent, id)
-  expect(letters).toMatchObject([{ kind: 'booking-confirmed', to: ERASED_ADDRESS }])
-  await expect(sendAgain(admin, letters[0]?.id ?? 0)).rejects.toMatchObject({
+  const emails = await listMessagesOf(agent, id)
+  expect(emails).toMatchObject([{ kind: 'booking-confirmed', to: ERASED_ADDRESS }])
+  await expect(sendAgain(admin, emails[0]?.id ?? 0)).rejects.toMatchObject({
     message: 'This message has been erased',
   })
 })

@@ -38,13 +38,13 @@ export function erasePerson(call: Call, who: PersonRef): Promise<Erasure> {
     await updateStaffAnswers(call.trx, traces)
     await deleteStaffDrafts(call.trx, traces)
     const counts = await eraseBookings(call, ids)
-    const letters = await eraseLoans(call, person)
+    const messagesToOthers = await eraseLoans(call, person)
     const subscriptions =
       person.email === null ? 0 : await deleteSubscription(call.trx, person.email)
     const account = await eraseAccountOf(call, person)
-    const messages = counts.messages + letters + account.messages
+    const messages = counts.messages + messagesToOthers + account.messages
     const erasure = { ...counts, messages, subscriptions, accounts: account.accounts }
-    if (erasure.bookings + letters + subscriptions + erasure.accounts === 0) throw nobody()
+    if (erasure.bookings + messagesToOthers + subscriptions + erasure.accounts === 0) throw nobody()
     await recordAudit(call, {
       action: 'erase',
       subject: 'user',

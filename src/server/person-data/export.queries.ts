@@ -112,7 +112,7 @@ export function selectMarksOf(db: Reader, bookingId: number) {
     .execute()
 }
 
-const LETTER = [
+const MESSAGE = [
   'outbox.kind',
   'outbox.to_address as to',
   'outbox.subject',
@@ -128,16 +128,16 @@ export async function selectMessagesToAccount(
   db: Reader,
   { userId, bookingIds }: { userId: number | null; bookingIds: string },
 ) {
-  const letters = db
+  const messages = db
     .selectFrom('outbox')
     .leftJoin('bookings', 'bookings.id', 'outbox.booking_id')
-    .select(LETTER)
+    .select(MESSAGE)
     .orderBy('outbox.id')
-  const ofAccount = await letters
+  const ofAccount = await messages
     .where('outbox.user_id', '=', userId)
     .where('outbox.booking_id', 'is', null)
     .execute()
-  const ofBookings = await letters.where('outbox.booking_id', 'in', listed(bookingIds)).execute()
+  const ofBookings = await messages.where('outbox.booking_id', 'in', listed(bookingIds)).execute()
   return [...ofAccount, ...ofBookings]
 }
 

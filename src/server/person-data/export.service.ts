@@ -113,12 +113,12 @@ async function messagesOf(
   userId: number | null,
   ids: readonly number[],
 ): Promise<ExportedMessage[]> {
-  const letters = await selectMessagesToAccount(call.db, {
+  const messages = await selectMessagesToAccount(call.db, {
     userId,
     bookingIds: JSON.stringify(ids),
   })
-  return letters.map(({ text, writtenAt, sentAt, ...letter }) => ({
-    ...letter,
+  return messages.map(({ text, writtenAt, sentAt, ...message }) => ({
+    ...message,
     text: withoutSecrets(text),
     writtenAt: iso(writtenAt),
     sentAt: isoOrNull(sentAt),

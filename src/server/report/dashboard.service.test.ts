@@ -138,8 +138,8 @@ test('popular routes are ranked by bookings ever paid, with their share of all',
   await counter.sell(['1A', '1B'])
   await counter.sell(['2A'])
   // Another route between the same cities is the same to whoever reads it.
-  const twin = await aSchedule(counter.dependencies)
-  await sellAtCounter(counter.agent, aSale(twin, ['1A']))
+  const secondTrip = await aSchedule(counter.dependencies)
+  await sellAtCounter(counter.agent, aSale(secondTrip, ['1A']))
   const other = await aSchedule(counter.dependencies)
   tamper(
     counter.file,

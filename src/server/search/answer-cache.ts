@@ -49,14 +49,14 @@ export class AnswerCache<Text> {
 
   /** The answer cached under a key, if it still holds. */
   find(key: string, madeFrom: readonly object[], now: Instant): Text | undefined {
-    const kept = this.#answers.get(key)
-    if (!kept) return undefined
+    const cached = this.#answers.get(key)
+    if (!cached) return undefined
     const holds =
-      now >= kept.readAt &&
-      now < kept.validUntil &&
-      kept.madeFrom.every((part, index) => part === madeFrom[index]) &&
-      this.#unchanged(kept)
-    if (holds) return kept.text
+      now >= cached.readAt &&
+      now < cached.validUntil &&
+      cached.madeFrom.every((part, index) => part === madeFrom[index]) &&
+      this.#unchanged(cached)
+    if (holds) return cached.text
     this.#answers.delete(key)
     return undefined
   }

@@ -46,8 +46,8 @@ test('a wrong number, a wrong contact and a booking not paid are told the same',
     typed(office.number, '3210'),
     typed(unpaid.bookingNumber, unpaid.contact.email ?? ''),
   ]
-  const told = await Promise.allSettled(wrong.map((input) => lookUpTicket(office.call(), input)))
-  for (const answer of told) {
+  const results = await Promise.allSettled(wrong.map((input) => lookUpTicket(office.call(), input)))
+  for (const answer of results) {
     expect(answer).toMatchObject({
       status: 'rejected',
       reason: {

@@ -17,7 +17,7 @@ const OF_TICKET_ANYWHERE: Ceiling = {
 }
 
 /** One thread draws all papers: whoever holds one ticket does not keep it busy. */
-const PAPERS_OF_TICKET: LimitRule = { name: 'papers-of-ticket', most: 30, windowMs: HOUR }
+const PDFS_OF_TICKET: LimitRule = { name: 'papers-of-ticket', most: 30, windowMs: HOUR }
 const PAPERS_ANYWHERE: Ceiling = {
   name: 'papers-from-anywhere',
   most: 120,
@@ -29,7 +29,7 @@ const PAPERS_ANYWHERE: Ceiling = {
 /** Counts a paper of a ticket. @throws Fault tooMany */
 export function limitDocuments(call: Call, bookingNumber: string): void {
   const { limits } = call.dependencies
-  limits.count(PAPERS_OF_TICKET, networkKey(call, bookingNumber))
+  limits.count(PDFS_OF_TICKET, networkKey(call, bookingNumber))
   if (call.network === null) return
   limits.takeTurn(PAPERS_ANYWHERE, bookingNumber, call.network)
   limits.note(PAPERS_ANYWHERE, bookingNumber)

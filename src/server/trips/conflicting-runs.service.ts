@@ -25,8 +25,8 @@ export async function removeConflictingRuns(
     .map((run) => run.id)
   const booked = await countBookings(call.db, inItsWay, call.now())
   for (const id of inItsWay) {
-    const isKept = booked.has(id) || (await selectBlockedSeats(call.db, [id])).length > 0
-    if (!isKept) await removeUnbooked(call, id)
+    const isInUse = booked.has(id) || (await selectBlockedSeats(call.db, [id])).length > 0
+    if (!isInUse) await removeUnbooked(call, id)
   }
 }
 

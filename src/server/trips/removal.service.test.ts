@@ -98,10 +98,10 @@ test('a run that is deleted does not come back: its master leaves the day out', 
   })
   const before = await days()
   const { id } = await on(day(3))
-  const told: number[] = []
-  context.dependencies.seatEvents.subscribeAll((changed) => told.push(changed))
+  const published: number[] = []
+  context.dependencies.seatEvents.subscribeAll((changed) => published.push(changed))
   await deleteSchedule(admin, id)
-  expect(told).toEqual([id])
+  expect(published).toEqual([id])
   await deleteSchedule(admin, (await on(day(7))).id)
   expect(await office()).toMatchObject({
     extraDates: [],

@@ -29,7 +29,7 @@ const BOUNDS: Record<string, Bound> = {
   'core/running.ts jobs': 'operator: jobs of the house',
   'http/pages/client-build.ts found': 'one call',
   'report/occupancy.service.ts pairs': 'one call',
-  'fleet/route-memory.service.ts bySlug': 'one call',
+  'fleet/route-cache.service.ts bySlug': 'one call',
   'fleet/route.service.ts pairs': 'one call',
   'fleet/stop.queries.ts stops': 'one call',
   'search/answer-cache.ts #lastChanges': 'most: MOST_TRIPS',

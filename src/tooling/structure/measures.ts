@@ -181,12 +181,12 @@ function exportedTwice(files: readonly SourceFile[]): [string, string[]][] {
 function names({ files, reasons }: Structure): StructureMeasure[] {
   const repeated = exportedTwice(files)
   const isExplained = ([name]: [string, string[]]): boolean => Object.hasOwn(reasons, name)
-  const told = ([name, paths]: [string, string[]]): string => `${name}: ${paths.join(', ')}`
+  const lineOf = ([name, paths]: [string, string[]]): string => `${name}: ${paths.join(', ')}`
   return [
     counted(
       'repeated-names',
       'names that several files export, without a reason',
-      repeated.filter((one) => !isExplained(one)).map(told),
+      repeated.filter((one) => !isExplained(one)).map(lineOf),
     ),
     counted('explained-names', 'such names with a reason', Object.keys(reasons)),
   ]

@@ -14,12 +14,12 @@ const LINK_HOURS = 24
 /** A link stands in the outbox no longer than this, sent or not. reliability.md, Identity */
 const READABLE = 15 * MINUTE
 
-const LETTERS = { welcome: welcomeMessage, 'email-verification': verificationMessage } as const
+const MESSAGES = { welcome: welcomeMessage, 'email-verification': verificationMessage } as const
 
 /** Sends a link that verifies the address it is sent to; an earlier one works no more. decisions/0022 */
 export async function sendVerification(
   call: AtomicCall,
-  kind: keyof typeof LETTERS,
+  kind: keyof typeof MESSAGES,
   { address, ...user }: { id: number; name: string; address: string },
   settings: Settings,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function sendVerification(
   const fact = `${kind}:${call.randomId()}`
   const readableUntil = call.trustedNow() + READABLE
   const verification = { user, address, link, hours: LINK_HOURS, fact, readableUntil }
-  await queueMessage(call, LETTERS[kind](verification, settings))
+  await queueMessage(call, MESSAGES[kind](verification, settings))
 }
 
 /** Makes all links work no more that would verify an address of somebody, and takes them out of the outbox. */

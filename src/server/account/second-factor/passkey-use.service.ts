@@ -81,8 +81,8 @@ export async function verifyPasskey(call: Call, used: UsedPasskey): Promise<Veri
 export async function spendPasskey(call: AtomicCall, passkey: VerifiedPasskey): Promise<void> {
   const { id, counter, challengeHash, expiresAt } = passkey
   await insertAnsweredChallenge(call.trx, { challengeHash, expiresAt })
-  const stands = await updatePasskeyUsed(call.trx, { id, counter, now: call.now() })
-  if (!stands) throw refused('This passkey is not known here any more.')
+  const updated = await updatePasskeyUsed(call.trx, { id, counter, now: call.now() })
+  if (!updated) throw refused('This passkey is not known here any more.')
 }
 
 /** Forgets challenges that nobody could answer again. @returns how many */

@@ -21,12 +21,12 @@ async function office() {
 
 /** The links sent to an address so far. */
 function linksTo(context: TestContext, address: string): string[] {
-  const letters = tamper(
+  const emails = tamper(
     context.file,
     `select body_text as text from outbox where to_address = '${address}' order by id`,
   )
-  return letters.flatMap(
-    (letter) => /reset-password#token=([\w-]+)/.exec(JSON.stringify(letter))?.[1] ?? [],
+  return emails.flatMap(
+    (email) => /reset-password#token=([\w-]+)/.exec(JSON.stringify(email))?.[1] ?? [],
   )
 }
 

@@ -27,14 +27,14 @@ export async function hasHandledCash(db: Reader, id: number): Promise<boolean> {
 export async function updateRemoval(
   trx: Trx,
   id: number,
-  standing: { removedAt: number | null; disabledAt: number | null },
+  state: { removedAt: number | null; disabledAt: number | null },
   now: number,
 ): Promise<void> {
   await trx
     .updateTable('users')
     .set((of) => ({
-      removed_at: standing.removedAt,
-      disabled_at: standing.disabledAt,
+      removed_at: state.removedAt,
+      disabled_at: state.disabledAt,
       updated_at: now,
       version: of('version', '+', 1),
     }))

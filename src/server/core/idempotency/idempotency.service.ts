@@ -11,7 +11,7 @@ import {
 import { requestHash } from './request-hash.ts'
 
 /** How long a repeated call gets its first answer. rest.md */
-const KEPT = DAY
+const LIFETIME = DAY
 
 export interface Once<T> {
   /** True when this is the answer to an earlier call with the same key. */
@@ -79,7 +79,7 @@ export function onceAnswered<C extends SignedInCall, T>(
 async function findAnswer(call: SignedInCall & AtomicCall, key: string) {
   const mine = { user_id: call.actor.id, key }
   const [answer] = await selectAnswer(call.trx, mine)
-  if (answer === undefined || answer.created_at > call.trustedNow() - KEPT) return answer
+  if (answer === undefined || answer.created_at > call.trustedNow() - LIFETIME) return answer
   await deleteAnswer(call.trx, mine)
   return undefined
 }
@@ -87,6 +87,6 @@ async function findAnswer(call: SignedInCall & AtomicCall, key: string) {
 /** Forgets the answers older than 24 hours. @returns how many */
 export function forgetOldKeys(call: Call): Promise<number> {
   return atomically(call, (call) =>
-    deleteAnswersBefore(call.trx, { before: call.trustedNow() - KEPT }),
+    deleteAnswersBefore(call.trx, { before: call.trustedNow() - LIFETIME }),
   )
 }

@@ -27,7 +27,7 @@ export function registerCounts(register: Registry, running: Running): void {
     registers,
     collect() {
       this.reset()
-      for (const [kind, count] of running.deeds.list()) {
+      for (const [kind, count] of running.actions.list()) {
         const [subject = '', action = ''] = kind.split(' ')
         this.inc({ subject, action }, count)
       }

@@ -32,6 +32,6 @@ function bodyOf(request: RestRequest): Record<string, unknown> {
 
 /** Everything a request says, before it is judged; what the path names counts more than what the body says. */
 export function sentWith(restCall: RestCall, request: RestRequest): object {
-  const said = restCall.method === 'GET' ? request.query : bodyOf(request)
-  return { ...said, ...request.params }
+  const given = restCall.method === 'GET' ? request.query : bodyOf(request)
+  return { ...given, ...request.params }
 }

@@ -74,7 +74,7 @@ export function dropStaged(dataFolder: string): void {
 /** What has come of it. */
 export interface Restored {
   /** Name of the folder in which what was there before is kept; null where nothing was. */
-  keptIn: string | null
+  movedTo: string | null
   /** The keys that came with the backup. */
   keys: string[]
 }
@@ -83,20 +83,17 @@ export interface Restored {
  * Puts the staged copy in the place of the database, with its keys; what was there is kept in a folder of its own. The
  * last step is one renaming: a crash before it leaves the old database, and the command may be given again.
  */
-export function putInPlace(
-  dataFolder: string,
-  deed: { now: Instant; requestId: string },
-): Restored {
+export function putInPlace(dataFolder: string, run: { now: Instant; requestId: string }): Restored {
   const staged = stagedIn(dataFolder)
   const database = join(dataFolder, DATABASE)
   foldLog(staged)
-  const keys = makeRestored(staged, deed)
+  const keys = makeRestored(staged, run)
   syncToDisk(staged)
-  const kept = keepAside(dataFolder, `before-restore-${stampOf(deed.now)}`)
+  const movedTo = keepAside(dataFolder, `before-restore-${stampOf(run.now)}`)
   const written = writeKeys(dataFolder, keys)
   renameSync(staged, database)
   syncToDisk(dataFolder)
-  return { keptIn: kept, keys: written }
+  return { movedTo, keys: written }
 }
 
 /** Keeps database and keys under their names in a folder; the database stays in its place as well, till it is replaced. */

@@ -26,8 +26,8 @@ export async function openTrustedClock(
   pieces: Clocks,
 ): Promise<TrustedClock> {
   const now = pieces.clock()
-  const kept = await findTrustedTime(reader)
-  if (kept !== undefined) return newTrustedClock(pieces, kept)
+  const stored = await findTrustedTime(reader)
+  if (stored !== undefined) return newTrustedClock(pieces, stored)
   const at = (await findNewestFact(reader, now)) ?? now
   return newTrustedClock(pieces, { at, aheadMs: 0, followedAt: at })
 }

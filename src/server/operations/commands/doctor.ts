@@ -58,19 +58,19 @@ async function insideFindings(terminal: Terminal): Promise<Finding[]> {
 function clockFinding(call: Call): Finding {
   const now = call.now()
   const { at: trustedAt, standing } = call.dependencies.trustedClock.judge()
-  const said = `The clock says ${new Date(now).toISOString()}`
+  const clockText = `The clock says ${new Date(now).toISOString()}`
   const trusted = `the trusted time is ${new Date(trustedAt).toISOString()}`
   if (standing === 'ahead') {
     return fail(
-      `${said}, and ${trusted}: ${spanText(now - trustedAt)} less`,
+      `${clockText}, and ${trusted}: ${spanText(now - trustedAt)} less`,
       'Set the clock, and have it kept by NTP; or, if it is right, say so under System health.',
     )
   }
   if (trustedAt > now + TOLERANCE_MS) {
     return warn(
-      `${said}, and ${trusted}: ${spanText(trustedAt - now)} more`,
+      `${clockText}, and ${trusted}: ${spanText(trustedAt - now)} more`,
       'Set the clock, and have it kept by NTP; or, if it is right, say so under System health.',
     )
   }
-  return ok(said)
+  return ok(clockText)
 }

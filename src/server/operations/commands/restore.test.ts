@@ -101,9 +101,9 @@ test('a restored backup works: everybody signs in anew, keys in place, the old o
   expect(terminal.printed.join('\n')).toContain(
     'every API key is revoked, and recovery codes work no more',
   )
-  const kept = join(folder, 'before-restore-1970-01-01T000000Z')
-  expect(contentOf(kept).slice(1)).toEqual(oldKeys)
-  expect(tamper(join(kept, 'farebox.db'), 'select email from newsletter')).toEqual([
+  const aside = join(folder, 'before-restore-1970-01-01T000000Z')
+  expect(contentOf(aside).slice(1)).toEqual(oldKeys)
+  expect(tamper(join(aside, 'farebox.db'), 'select email from newsletter')).toEqual([
     { email: 'old@example.com' },
   ])
   for (const key of ['token.key', 'ticket.key']) {
@@ -204,8 +204,8 @@ test('a damaged database with its log is kept aside as it is', async () => {
   writeFileSync(join(folder, 'farebox.db'), 'what a broken disk has left')
   writeFileSync(join(folder, 'farebox.db-wal'), 'of its log too')
   expect(await restore(inFolder(folder, [backup, '--yes']))).toBe(0)
-  const kept = join(folder, 'before-restore-1970-01-01T000000Z')
-  expect(readFileSync(join(kept, 'farebox.db'), 'utf8')).toBe('what a broken disk has left')
+  const aside = join(folder, 'before-restore-1970-01-01T000000Z')
+  expect(readFileSync(join(aside, 'farebox.db'), 'utf8')).toBe('what a broken disk has left')
   expect(existsSync(join(folder, 'farebox.db-wal'))).toBe(false)
   await (await startStore({ folder, log: quiet })).close()
 })

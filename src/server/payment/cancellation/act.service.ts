@@ -49,10 +49,10 @@ export async function cancelPassengers(
 
 async function tell(call: AtomicCall, booking: Booking, act: CancellationAction): Promise<void> {
   const site = await getSite(call)
-  const told = { ...act, booking, paidBackBy: await payerOf(call, booking.id) }
+  const notice = { ...act, booking, paidBackBy: await payerOf(call, booking.id) }
   const message =
     act.reason === 'TRIP_CANCELLED'
-      ? tripCancelledMessage(told, site)
-      : bookingCancelledMessage(told, site)
+      ? tripCancelledMessage(notice, site)
+      : bookingCancelledMessage(notice, site)
   if (message !== undefined) await queueMessage(call, message)
 }

@@ -119,8 +119,8 @@ async function cancelSome(call: AtomicCall, scheduleId: number): Promise<boolean
 async function endHold(call: AtomicCall, booking: Booking, note: string): Promise<void> {
   await endHoldWithTrip(call, booking)
   const { booking: ended } = await findAny(call, booking.id)
-  const told = { booking: ended, seats: [], note, paidBackBy: 'provider' } as const
-  const message = tripCancelledMessage(told, await getSite(call))
+  const notice = { booking: ended, seats: [], note, paidBackBy: 'provider' } as const
+  const message = tripCancelledMessage(notice, await getSite(call))
   if (message !== undefined) await queueMessage(call, message)
 }
 

@@ -146,7 +146,7 @@ test('an order that cannot be printed fails alone, and too many are refused', as
   const orders = Array.from({ length: 51 }, async () =>
     pdf.render({ ticket: aTicket(), refundId: 404 }),
   )
-  const told = await Promise.allSettled(orders)
-  expect(told.map(({ status }) => status)).toEqual(Array(51).fill('rejected'))
-  expect(told.at(-1)).toMatchObject({ reason: { kind: 'unavailable' } })
+  const results = await Promise.allSettled(orders)
+  expect(results.map(({ status }) => status)).toEqual(Array(51).fill('rejected'))
+  expect(results.at(-1)).toMatchObject({ reason: { kind: 'unavailable' } })
 })

@@ -27,7 +27,7 @@ export async function allRoutes(call: Call): Promise<ReadonlyMap<number, Route>>
 }
 
 /** Every place on any route, sorted by name; served from memory. rest.md, Search */
-export async function rememberedCities(call: Call): Promise<City[]> {
+export async function cachedCities(call: Call): Promise<City[]> {
   return (await network.get(call)).cities
 }
 
