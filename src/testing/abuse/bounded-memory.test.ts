@@ -16,7 +16,7 @@ const BOUNDS: Record<string, Bound> = {
   'core/limits/bounded-map.ts #entries': 'most: most',
   'core/server-scope.ts #instances': 'operator: functions of the code',
   'core/worker-calls.ts #asked':
-    'operator: calls that their callers bound: a limiter, MOST_WAITING',
+    'operator: calls bounded by their callers: a limiter, MOST_WAITING',
   'db/compiled.ts names': 'one call',
   'db/group-commit.ts #logToEmpty': 'operator: the job that empties the log',
   'db/group-commit.ts #waiting':

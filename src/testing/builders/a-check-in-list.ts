@@ -1,7 +1,7 @@
 import type { CheckInList, CheckInPassenger } from '../../domain/boarding/check-in.ts'
 import { aList } from './a-passenger-list.ts'
 
-/** Somebody on seat 1A from Pune to Goa, except for what is said. */
+/** Somebody on seat 1A from Pune to Goa, with some fields changed. */
 export function aTicketHolder(change: Partial<CheckInPassenger> = {}): CheckInPassenger {
   return {
     passengerId: 1,

@@ -14,7 +14,7 @@ interface CheckInOptions {
 
 let lastId = 0
 
-/** Where a test gives a command of the operator; what it prints is kept. */
+/** A terminal in which a test runs a command; it collects the output. */
 export function aTerminal(
   dataFolder: string,
   args: string[] = [],

@@ -31,7 +31,7 @@ export function aSale(
   }
 }
 
-/** A house with one trip on sale and somebody at its ticket counter. */
+/** A server with one trip on sale and somebody at its ticket counter. */
 export interface TicketCounter extends BoxOffice {
   agent: AgentCall
   sale: (numbers: string[], change?: Partial<CounterSaleInput>) => CounterSaleInput

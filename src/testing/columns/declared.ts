@@ -25,7 +25,7 @@ const each = (columns: string, declared: Declared): DeclaredColumns =>
 export const frozen = (by: string, columns: string, of: Case = {}): DeclaredColumns =>
   each(columns, { kind: 'frozen', by: by.split(' '), ...of })
 
-/** May change in an act that leaves everything consistent; the checker reports any other change. */
+/** May change in a write that leaves everything consistent; the checker reports any other change. */
 export const proved = (columns: string, of: Case = {}): DeclaredColumns =>
   each(columns, { kind: 'proved', ...of })
 

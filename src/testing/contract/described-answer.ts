@@ -88,9 +88,9 @@ export function requireDescribed(
     '$ref' in answer
       ? answer.$ref.slice(2).split('/')
       : ['paths', call.path, call.method, 'responses', String(status)]
-  const said = '$ref' in answer ? document.components.responses[where.at(-1) ?? ''] : answer
+  const described = '$ref' in answer ? document.components.responses[where.at(-1) ?? ''] : answer
   const media = headers.get('content-type')?.split(';', 1)[0] ?? ''
-  const content = said && 'content' in said ? (said.content ?? {}) : {}
+  const content = described && 'content' in described ? (described.content ?? {}) : {}
   if (text === '' && Object.keys(content).length === 0) return
   if (!(media in content)) throw new Error(`${name} is described as other than ${media}`)
   if (!media.endsWith('json')) return

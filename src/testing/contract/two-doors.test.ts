@@ -14,7 +14,7 @@ import { scheduleCases } from './two-doors-schedule-cases.ts'
 
 const atEnd = endOfFile()
 
-/** What somebody learns at a door: that it went well, or which status and words refused it. */
+/** The outcome at a door: success, or the status and message of the refusal. */
 interface Outcome {
   status: number
   message?: string

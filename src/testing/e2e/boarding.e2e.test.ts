@@ -50,7 +50,7 @@ const pressed = async (page: Page, words: 'Boarded' | 'No-show', who: string) =>
 /** As a sheet of A4 stands in a file to print: in points, as the browser rounds them. */
 const A4 = '/MediaBox [0 0 594.95996 841.91998]'
 
-/** What stands on paper, and a picture of it. */
+/** Checks the printed page, and takes a picture of it. */
 async function expectPrints(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
   await expectSeen(page.getByText(/^Farebox Travels · Passenger list$/))

@@ -3,7 +3,7 @@ import type { TestSchedule } from '../builders/fixtures.ts'
 import { chooseSeats, enterPassenger, pay, registerInModal } from './page-actions.ts'
 import { seatsPath } from './people.ts'
 
-/** What is done about a booking that is paid, by what people see. */
+/** What is done about a booking that is paid, through what people see. */
 
 /** From the seats to the ticket, with a new account on the way. @returns its e-mail address */
 export async function bookSeats(

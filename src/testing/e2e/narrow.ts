@@ -32,7 +32,7 @@ async function drawn(): Promise<void> {
   }
 }
 
-/** What does not fit, in words for whoever mends it. Runs in the page. */
+/** What does not fit, in words for whoever fixes it. Runs in the page. */
 export function stickingOut(): string[] {
   const width = window.innerWidth
   const faults: string[] = []

@@ -24,11 +24,11 @@ export function nameList(names: readonly string[]): string[] {
 export function compareNames(file: string, names: readonly string[], write: boolean): NameChanges {
   const list = nameList(names)
   if (write) writeFileSync(file, `${list.join('\n')}\n`)
-  const kept = readFileSync(file, 'utf8')
+  const stored = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
   return {
-    went: kept.filter((name) => !list.includes(name)),
-    came: list.filter((name) => !kept.includes(name)),
+    went: stored.filter((name) => !list.includes(name)),
+    came: list.filter((name) => !stored.includes(name)),
   }
 }

@@ -18,7 +18,7 @@ function runPlanted(setupFiles: string[]): Promise<{ passed: boolean; report: st
 
 test('a file fails whose shared server has broken books at its end, though each test passed and a hook asked', async () => {
   const { passed, report } = await runPlanted(['src/testing/harness/end-of-file-setup.ts'])
-  expect(report).toContain('The books are not whole')
+  expect(report).toContain('The check of seats and money found')
   expect(report).toContain('The first was cleaned up, last')
   expect(report).toMatch(/Tests\s+1 passed/)
   expect(passed).toBe(false)

@@ -17,7 +17,7 @@ import { connectedPayments } from '../../server/payment/payments.ts'
 import type { WhenDone } from './temporary-folder.ts'
 import { testKeys } from './test-keys.ts'
 import { quiet, testStore } from './test-store.ts'
-import { requireWholeBooks } from './whole-books.ts'
+import { requireNoViolations } from './money-check.ts'
 
 /** Noon in Pune on the day the tests play. */
 const TODAY = Date.UTC(2027, 0, 15, 6, 30)
@@ -55,7 +55,7 @@ export async function testContext({
   ...given
 }: { limits?: 'none' | 'real'; whenDone?: WhenDone; file?: string } = {}): Promise<TestContext> {
   const { store, file } = await testStore({ whenDone, ...given })
-  whenDone(() => requireWholeBooks(store, file))
+  whenDone(() => requireNoViolations(store, file))
   let now = TODAY
   let uptime = 0
   let lastId = 1_000_000

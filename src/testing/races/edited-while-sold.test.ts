@@ -142,11 +142,11 @@ const CHANGED_SINCE_SOLD = `
     and edit.action = 'update' and edit.id > sale.id
   join json_each(edit.detail, '$.changed') as what
   where b.status = 'CONFIRMED'`
-const LETTERS_DUE = `
-  select id, count(distinct edit) as letters from (${CHANGED_SINCE_SOLD})
+const EMAILS_DUE = `
+  select id, count(distinct edit) as emails from (${CHANGED_SINCE_SOLD})
   where field in ('departureTime', 'arrivalTime') group by id order by id`
-const LETTERS = `
-  select booking_id as id, count(*) as letters from outbox
+const EMAILS = `
+  select booking_id as id, count(*) as emails from outbox
   where kind = 'trip-times-changed' group by booking_id order by booking_id`
 
 test.each([1, 2, 3, 4, 5, 6])(
@@ -160,8 +160,8 @@ test.each([1, 2, 3, 4, 5, 6])(
     expect(await checkData(busy.admin.db)).toEqual([])
     expect(tamper(file, STRAY_BOOKINGS)).toEqual([])
     expect(tamper(file, HALF_MADE_TRIPS)).toEqual([])
-    const kept = `field in ('busId', 'routeId', 'scheduleDate', 'totalSeats')`
-    expect(tamper(file, `select * from (${CHANGED_SINCE_SOLD}) where ${kept}`)).toEqual([])
-    expect(tamper(file, LETTERS)).toEqual(tamper(file, LETTERS_DUE))
+    const fixed = `field in ('busId', 'routeId', 'scheduleDate', 'totalSeats')`
+    expect(tamper(file, `select * from (${CHANGED_SINCE_SOLD}) where ${fixed}`)).toEqual([])
+    expect(tamper(file, EMAILS)).toEqual(tamper(file, EMAILS_DUE))
   },
 )

@@ -82,8 +82,8 @@ test.each([1, 2, 3])(
     const open = `select id from payment_returns where status <> 'DONE'
       union all select id from refunds where provider = 'fake' and status = 'PENDING'`
     expect(tamper(file, open)).toEqual([])
-    const deeds = tamper<{ action: string }>(file, 'select distinct action from audit')
-    for (const { action } of deeds) done.add(action)
+    const actions = tamper<{ action: string }>(file, 'select distinct action from audit')
+    for (const { action } of actions) done.add(action)
     noteFinding({
       id: 'money-at-once',
       promise:

@@ -137,9 +137,9 @@ describe('the guide', () => {
     const known = new Set(
       sources.flatMap((file) => readFileSync(join(home, file), 'utf8').match(IDENTIFIER) ?? []),
     )
-    const told = identifiersIn([architecture, ...guide.map((page) => read(`guide/${page}`))])
-    expect(told.length).toBeGreaterThan(20)
-    expect(told.filter((name) => !known.has(name))).toEqual([])
+    const named = identifiersIn([architecture, ...guide.map((page) => read(`guide/${page}`))])
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter((name) => !known.has(name))).toEqual([])
     expect(identifiersIn(['Ask `call.now()` or `someGoneName(call)`.'])).toEqual(['someGoneName'])
   })
 

@@ -22,13 +22,13 @@ function isToldIn(file: string): string | undefined {
 }
 
 test('every source file that a comment, a configuration or a guide names is there', () => {
-  const told = files.flatMap((file) => {
+  const texts = files.flatMap((file) => {
     const text = isToldIn(file)
     return text === undefined ? [] : [{ file, text }]
   })
-  expect(told.length).toBeGreaterThan(1000)
+  expect(texts.length).toBeGreaterThan(1000)
   const there = namesOf(files)
-  const vain = told.flatMap(({ file, text }) =>
+  const vain = texts.flatMap(({ file, text }) =>
     namedInVain(text, there).map((name) => `${file} names ${name}`),
   )
   expect(vain).toEqual([])

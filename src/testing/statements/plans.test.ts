@@ -55,10 +55,10 @@ test('a value that a partial index names is no secret to the planner, or the pla
   const sqlite = await analysedDatabase()
   const overdue = (status: string) =>
     planOf(sqlite, `select id from bookings where status = ${status} and deadline_at <= +9`)
-  const [told, kept] = [overdue("'PENDING'"), overdue("+'PENDING'")]
+  const [literal, bound] = [overdue("'PENDING'"), overdue("+'PENDING'")]
   sqlite.close()
-  expect(isWorse(kept, told)).toBe(true)
-  expect(isWorse(told, kept)).toBe(false)
+  expect(isWorse(bound, literal)).toBe(true)
+  expect(isWorse(literal, bound)).toBe(false)
 })
 
 test('the columns whose values the planner is told are those of the partial indexes', async () => {

@@ -42,11 +42,14 @@ export async function seeStatements(): Promise<SeenStatements> {
     if (entry.isStream) continue
     if (nth % CALLS_A_SCENE === 0) scene = await nextScene(app)
     const { token, refreshToken } = scene.players[ASKING[entry.who]]
-    const papers = { authorization: `Bearer ${token}`, cookie: `farebox-refresh=${refreshToken}` }
+    const credentials = {
+      authorization: `Bearer ${token}`,
+      cookie: `farebox-refresh=${refreshToken}`,
+    }
     const valid = validFor(entry.schema, knownTo(entry.name, scene.props))
     for (const input of sample(valid, { seed: SEED, numRuns: INPUTS })) {
       const request = entry.request({ value: input }, 3)
-      await app.app.inject({ ...request, headers: { ...request.headers, ...papers } })
+      await app.app.inject({ ...request, headers: { ...request.headers, ...credentials } })
     }
     remember()
   }

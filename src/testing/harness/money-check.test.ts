@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { boxOffice } from '../builders/box-office.ts'
-import { excuseBooks, requireWholeBooks } from './whole-books.ts'
+import { skipMoneyCheck, requireNoViolations } from './money-check.ts'
 
 test('a test that has moved money fails when the books are not whole at its end', async () => {
   const { dependencies, file, buy, actingAs } = await boxOffice()
   const { booking } = await buy(await actingAs('CUSTOMER'), ['3A'])
-  await expect(requireWholeBooks(dependencies.store, file)).resolves.toBeUndefined()
+  await expect(requireNoViolations(dependencies.store, file)).resolves.toBeUndefined()
   await dependencies.store.write((trx) =>
     trx.updateTable('bookings').set({ refunded_paise: 1 }).where('id', '=', booking.id).execute(),
   )
-  await expect(requireWholeBooks(dependencies.store, file)).rejects.toThrow(
-    'The books are not whole',
+  await expect(requireNoViolations(dependencies.store, file)).rejects.toThrow(
+    'The check of seats and money found',
   )
-  excuseBooks(dependencies.store)
-  await expect(requireWholeBooks(dependencies.store, file)).resolves.toBeUndefined()
+  skipMoneyCheck(dependencies.store)
+  await expect(requireNoViolations(dependencies.store, file)).resolves.toBeUndefined()
 })
