@@ -161,7 +161,7 @@ export function saleState(
   return salesCloseAt(departureAt, closeMinutes) <= now ? 'closed' : 'open'
 }
 
-/** What making a master's runs came to. */
+/** The result of making a master's runs. */
 export interface RunReport {
   created: number
   /** Days left out because the bus is taken or retired. */

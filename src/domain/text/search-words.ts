@@ -1,6 +1,6 @@
 /** Between two places people write what they please: Pune to Mumbai, Pune → Mumbai, Pune -> Mumbai, Pune – Mumbai. */
 const BETWEEN = /[\s,;]+|→|⟶|➔|-{1,2}>|=>|–|—|(?<=\s)-(?=\s)/u
-/** As a word of its own it says nothing of what is meant. */
+/** A filler word, which is ignored. */
 const EMPTY_WORD = 'to'
 /** More words than anybody types; each costs a search of its own. */
 const MOST = 8

@@ -93,7 +93,7 @@ function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
 function HealthBanner() {
   const { data } = trpc.health.get.useQuery()
   const problems =
-    data === undefined ? [] : judgeHealth(data).filter(({ standing }) => standing === 'problem')
+    data === undefined ? [] : judgeHealth(data).filter(({ status }) => status === 'problem')
   if (problems.length === 0) return null
   return (
     <p className={styles.banner} role="alert">

@@ -23,9 +23,9 @@ const WHOLE: Record<HealthStatus, string> = {
 }
 
 /** What can be done about a part right here. */
-function actionsOf({ part, standing }: HealthItem, figures: HealthFigures): ReactNode {
+function actionsOf({ part, status }: HealthItem, figures: HealthFigures): ReactNode {
   if (part === 'check') return <CheckButton />
-  return part === 'clock' && standing !== 'ok' && <TrustClock figures={figures} />
+  return part === 'clock' && status !== 'ok' && <TrustClock figures={figures} />
 }
 
 /** The whole in one line, each part of it with what to do, and the figures. */
@@ -33,10 +33,10 @@ export function HealthReport({ figures }: { figures: HealthFigures }) {
   const zone = useZone()
   const items = judgeHealth(figures)
   const { at, startedAt, versions, disk } = figures
-  const worst = worstStatus(items.map(({ standing }) => standing))
+  const worst = worstStatus(items.map(({ status }) => status))
   return (
     <div className={styles.report}>
-      <p className={styles.whole} data-standing={worst}>
+      <p className={styles.whole} data-status={worst}>
         {WHOLE[worst]}
       </p>
       <div className={styles.items}>
@@ -116,12 +116,12 @@ interface Props {
 
 /** One part of the house: how it stands by shape, colour and words, and what to do. */
 function HealthItemPanel({ item, actions }: Props) {
-  const { title, standing, says, points, toDo } = item
+  const { title, status, says, points, toDo } = item
   return (
     <TitledSection
       size="small"
       title={title}
-      actions={<StatusBadge status={standing} {...BADGES[standing]} />}
+      actions={<StatusBadge status={status} {...BADGES[status]} />}
     >
       <p className={styles.says}>{says}</p>
       {points !== undefined && (
