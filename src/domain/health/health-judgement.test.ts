@@ -47,7 +47,7 @@ const well: HealthFigures = {
 }
 
 /** The status of a part with some figures changed. */
-const standingOf = (part: HealthPart, other: Partial<HealthFigures>) =>
+const statusOf = (part: HealthPart, other: Partial<HealthFigures>) =>
   judgeHealth({ ...well, ...other }).find((item) => item.part === part)?.status
 const itemOf = (part: HealthPart, other: Partial<HealthFigures>) =>
   judgeHealth({ ...well, ...other }).find((item) => item.part === part)
@@ -96,9 +96,9 @@ test('a backup is late after three hours, and a problem after a day and some', (
     ...well.backup,
     last: { file: '', at: AT - age, bytes: 1, tookMs: 1 },
   })
-  expect(standingOf('backup', { backup: aged(2 * HOUR) })).toBe('ok')
-  expect(standingOf('backup', { backup: aged(3 * HOUR) })).toBe('warning')
-  expect(standingOf('backup', { backup: aged(26 * HOUR) })).toBe('problem')
+  expect(statusOf('backup', { backup: aged(2 * HOUR) })).toBe('ok')
+  expect(statusOf('backup', { backup: aged(3 * HOUR) })).toBe('warning')
+  expect(statusOf('backup', { backup: aged(26 * HOUR) })).toBe('problem')
 })
 
 test('a failed backup is reported with its reason, while the last good one counts', () => {
@@ -111,8 +111,8 @@ test('a failed backup is reported with its reason, while the last good one count
 
 test('a server that has just started gets no warning for having no backup yet', () => {
   const none = { last: null, failure: null, check: null }
-  expect(standingOf('backup', { backup: none, startedAt: AT - MINUTE })).toBe('warning')
-  expect(standingOf('backup', { backup: none })).toBe('problem')
+  expect(statusOf('backup', { backup: none, startedAt: AT - MINUTE })).toBe('warning')
+  expect(statusOf('backup', { backup: none })).toBe('problem')
 })
 
 test('a violation is reported in words with the rows that cause it; a newer check without one takes its place', () => {
@@ -123,7 +123,7 @@ test('a violation is reported in words with the rows that cause it; a newer chec
     points: ['A seat on a leg is sold once (I1): not so for seat 3, 4.'],
   })
   const check = { at: AT, tookMs: 1, violations: [] }
-  expect(standingOf('check', { backup: found, check })).toBe('ok')
+  expect(statusOf('check', { backup: found, check })).toBe('ok')
 })
 
 test('records that may be older than their guard are reported, with what to do, and are no problem', () => {
@@ -140,14 +140,14 @@ test('records that may be older than their guard are reported, with what to do, 
 
 test('messages may wait for minutes, not for hours; without mail they are kept, which is no problem', () => {
   const since = (age: number, mail = true) =>
-    standingOf('messages', { mail, messages: { waiting: 1, oldestAt: AT - age, failed: 0 } })
+    statusOf('messages', { mail, messages: { waiting: 1, oldestAt: AT - age, failed: 0 } })
   expect([since(MINUTE), since(HOUR), since(2 * HOUR)]).toEqual(['ok', 'warning', 'problem'])
   expect(since(DAY, false)).toBe('ok')
-  expect(standingOf('messages', { mail: false, demo: false })).toBe('warning')
+  expect(statusOf('messages', { mail: false, demo: false })).toBe('warning')
 })
 
 test('a refund that failed is a problem', () => {
-  expect(standingOf('refunds', { refunds: { waiting: 0, oldestAt: null, failed: 1 } })).toBe(
+  expect(statusOf('refunds', { refunds: { waiting: 0, oldestAt: null, failed: 1 } })).toBe(
     'problem',
   )
 })
@@ -160,12 +160,12 @@ test('a job that failed is a warning, one that has stopped running a problem', (
     points: ['“send messages” failed; the log has why, as job-1.'],
   })
   const stuck = jobs({ beganAt: AT - HOUR, endedAt: AT - HOUR })
-  expect(standingOf('jobs', { jobs: stuck })).toBe('problem')
+  expect(statusOf('jobs', { jobs: stuck })).toBe('problem')
 })
 
 test('people should come by https through a trusted proxy', () => {
   const come = (https: boolean, local: boolean, proxyTrusted: boolean, demo = false) =>
-    standingOf('address', { address: { https, local }, proxyTrusted, demo })
+    statusOf('address', { address: { https, local }, proxyTrusted, demo })
   expect(come(true, false, true)).toBe('ok')
   expect(come(true, false, false)).toBe('warning')
   expect(come(false, false, true)).toBe('problem')
@@ -212,12 +212,12 @@ test('a clock that is not trusted is a problem, with what is postponed and what 
   expect(behind?.status).toBe('warning')
   expect(behind?.says).toContain('29 days ahead of the clock')
   const slow = { trustedAt: AT + HOUR, standing: 'behind' } as const
-  expect(standingOf('clock', { clock: slow })).toBe('ok')
+  expect(statusOf('clock', { clock: slow })).toBe('ok')
 })
 
 test('a write-ahead log that grows on and on is reported, with its size; that of a busy hour is ok', () => {
   const withLog = (walBytes: number) => ({ disk: { ...well.disk, walBytes } })
-  expect(standingOf('log', withLog(64 * 1024 * 1024))).toBe('ok')
+  expect(statusOf('log', withLog(64 * 1024 * 1024))).toBe('ok')
   expect(itemOf('log', withLog(800_000_000))).toMatchObject({
     status: 'warning',
     says: expect.stringContaining('800 MB'),
