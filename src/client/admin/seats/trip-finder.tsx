@@ -41,7 +41,7 @@ export function TripFinder({ choice, found, loading }: Props) {
   const options = useOptions(choice, found)
   return (
     <search className={styles.finder} aria-busy={loading}>
-      <div className={styles.search}>
+      <div>
         <SearchBox
           placeholder="Search schedules"
           value={choice.search}
