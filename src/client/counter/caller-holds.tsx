@@ -55,7 +55,7 @@ export function CallerHolds({ onPaid }: Props) {
   })
 
   return (
-    <section className={styles.holds} aria-labelledby="caller-holds">
+    <section className={`ruled-section ${styles.holds}`} aria-labelledby="caller-holds">
       <h2 id="caller-holds" className={styles.title}>
         Held for callers
       </h2>

@@ -40,12 +40,12 @@ export function AgentTable({ agents, view }: { agents: readonly AgentDay[]; view
           <tr key={agent.agentId}>
             <th scope="row">
               <Link
-                className={styles.link ?? ''}
+                className={`touch-link ${styles.link}`}
                 to={paths.dayClose({ date, agent: String(agent.agentId) })}
               >
                 {agent.agentName}
               </Link>
-              <span className={styles.whereNarrow}>{madeOf(agent)}</span>
+              <span className={`dimmed-line ${styles.whereNarrow}`}>{madeOf(agent)}</span>
             </th>
             <Sums day={agent} />
           </tr>

@@ -81,7 +81,7 @@ function FeatureCards() {
             <span className={styles.icon}>
               <Icon size={24} aria-hidden="true" />
             </span>
-            <h3 className={styles.featureTitle}>{title}</h3>
+            <h3 className={`card-title ${styles.featureTitle}`}>{title}</h3>
             <p className={styles.text}>{text}</p>
           </li>
         ))}

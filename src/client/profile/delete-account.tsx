@@ -35,7 +35,7 @@ function DeleteForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <ul className={styles.points}>
+      <ul className="bullet-list">
         <li>
           Your account goes, and with it your name, address and phone number, those of your
           passengers, and our letters to you.

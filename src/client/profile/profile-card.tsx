@@ -15,11 +15,11 @@ function Facts({ user }: { user: Profile }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Full Name</dt>
+        <dt className="dimmed-note">Full Name</dt>
         <dd>{user.name}</dd>
       </div>
       <div>
-        <dt>Email Address</dt>
+        <dt className="dimmed-note">Email Address</dt>
         <dd>
           {user.email}
           <div className={styles.badge}>
@@ -28,7 +28,7 @@ function Facts({ user }: { user: Profile }) {
         </dd>
       </div>
       <div>
-        <dt>Phone Number</dt>
+        <dt className="dimmed-note">Phone Number</dt>
         <dd>{user.phone ?? '–'}</dd>
       </div>
     </dl>

@@ -29,7 +29,7 @@ export function CashRefunds() {
   )
   const [paying, pay] = useState<RefundDue>()
   return (
-    <section className={styles.waiting} aria-labelledby="cash-refunds">
+    <section className="ruled-section" aria-labelledby="cash-refunds">
       <h2 id="cash-refunds" className={styles.title}>
         Cash refunds waiting
       </h2>
@@ -65,14 +65,14 @@ function CashRefund({ refund, onPay }: Props) {
         <Money paise={amountPaise} strong />
       </p>
       <p className={styles.part}>
-        <Link className={styles.link} to={paths.sale(bookingId)}>
+        <Link className={`touch-link ${styles.link}`} to={paths.sale(bookingId)}>
           {bookingNumber}
         </Link>
       </p>
       <p className={styles.part}>
         {passengerName}{' '}
         {phone !== null && (
-          <a className={`dimmed-line ${styles.note}`} href={phoneLink(phone)}>
+          <a className={`dimmed-line touch-link ${styles.note}`} href={phoneLink(phone)}>
             {phone}
           </a>
         )}

@@ -101,7 +101,7 @@ function FoundSaleCard({ sale }: { sale: FoundSale }) {
   const zone = useZone()
   const others = sale.passengers - 1
   return (
-    <li className={styles.card}>
+    <li className={`framed ${styles.card}`}>
       <div className={styles.booking}>
         <h2 className={styles.number}>
           <CardLink to={paths.sale(sale.bookingId)}>{sale.bookingNumber}</CardLink>

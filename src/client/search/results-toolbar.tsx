@@ -74,7 +74,7 @@ function SortControl({ sort, onSort }: SortControlProps) {
           <input
             type="radio"
             name="sort"
-            className={styles.radio}
+            className="covering-input"
             checked={sort === value}
             onChange={() => onSort(value)}
           />

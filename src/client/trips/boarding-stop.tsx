@@ -105,7 +105,7 @@ function PassengerRow({ passenger, hidden, closed, onMark }: PassengerRowProps) 
             </span>
           )}
         </span>{' '}
-        <span className={styles.to}>
+        <span>
           <span className={styles.onScreen}>to </span>
           {to}
         </span>

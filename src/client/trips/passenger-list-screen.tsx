@@ -130,7 +130,7 @@ function ListBar({ list, refreshing, failed, onRefresh }: ListBarProps) {
       <BoardingCount all={all} boarded={boarded} noShows={noShows}>
         <span className={styles.version} data-failed={failed}>
           <output>{failed && 'Could not be refreshed. '}</output>Version of {version.time}
-          <span className={styles.renderPdf}>, {version.day}</span>
+          <span className={styles.onPaper}>, {version.day}</span>
         </span>
       </BoardingCount>
       <div className={styles.acts}>

@@ -24,7 +24,7 @@ export function TripCard({ trip, now, withSeats }: Props) {
   const arrivalDay = dayIn(useZone(), trip.arrivalAt)
   const status = trip.status === 'CANCELLED' ? trip.status : scheduleStatus(trip, now)
   return (
-    <li className={styles.card}>
+    <li className={`framed ${styles.card}`}>
       <div className={styles.times}>
         <span className={styles.departure}>{trip.departureTime}</span>
         <span className={styles.arrival}>
@@ -35,7 +35,7 @@ export function TripCard({ trip, now, withSeats }: Props) {
         </span>
       </div>
       <div className={styles.trip}>
-        <h3 className={styles.route}>
+        <h3 className="card-title">
           <CardLink to={paths.passengerList(trip.scheduleId)}>
             {trip.sourceCity} to {trip.destinationCity}
           </CardLink>

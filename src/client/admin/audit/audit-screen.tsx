@@ -50,7 +50,7 @@ const auditColumns = (zone: string): readonly Column<AuditRow>[] => [
   { header: 'To what', cell: subjectName },
   {
     header: 'Request',
-    cell: ({ requestId }) => <span className={styles.request}>{requestId}</span>,
+    cell: ({ requestId }) => <span className={`dimmed-note ${styles.request}`}>{requestId}</span>,
   },
 ]
 

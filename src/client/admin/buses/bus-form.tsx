@@ -117,9 +117,9 @@ function AmenityChoice({ chosen, onChange }: AmenityChoiceProps) {
     )
   return (
     <fieldset className="wrap-row">
-      <legend className={styles.legend}>Amenities</legend>
+      <legend className="field-legend">Amenities</legend>
       {AMENITIES.map((amenity) => (
-        <label key={amenity} className={styles.amenity}>
+        <label key={amenity} className={`tinted-choice ${styles.amenity}`}>
           <input
             type="checkbox"
             checked={chosen.includes(amenity)}

@@ -23,7 +23,10 @@ export function BookingsOverview({ months }: { months: readonly MonthOverview[] 
       title="Bookings Overview"
       note="Paid bookings by the month of the sale"
       actions={
-        <Link className={styles.more ?? ''} to={paths.admin.transactions({ status: 'completed' })}>
+        <Link
+          className={`touch-link ${styles.more}`}
+          to={paths.admin.transactions({ status: 'completed' })}
+        >
           All payments
         </Link>
       }

@@ -27,8 +27,14 @@ export function HelpScreen() {
         <section className={styles.topic}>
           <h2>Support</h2>
           <p>
-            {site.operatorName}: <a href={phoneLink(site.supportPhone)}>{site.supportPhone}</a>,{' '}
-            <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+            {site.operatorName}:{' '}
+            <a className="touch-link" href={phoneLink(site.supportPhone)}>
+              {site.supportPhone}
+            </a>
+            ,{' '}
+            <a className="touch-link" href={`mailto:${site.supportEmail}`}>
+              {site.supportEmail}
+            </a>
           </p>
         </section>
       )}

@@ -29,7 +29,7 @@ export function ReportDaysBar({ days }: { days: ReportDays }) {
         {reportRanges(today).map((range) => (
           <li key={range.label}>
             <Link
-              className={styles.range ?? ''}
+              className={`tinted-choice ${styles.range}`}
               to={paths.admin.reports({ from: range.from, to: range.to })}
               replace
               preventScrollReset

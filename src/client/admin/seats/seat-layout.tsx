@@ -72,7 +72,7 @@ export function SeatLayout({ sheet, choice }: { sheet: SeatSheet; choice: TripCh
       </div>
       <div className={styles.legend}>
         <SeatSamples kind={sheet.seats[0]?.kind} entries={legendOf(sheet, part, chosen.length)} />
-        <p className={styles.hint}>
+        <p className="dimmed-note">
           {stay === null
             ? 'Press a booked seat to see who sits there, others to block or unblock them.'
             : `${stay}. Press a booked seat to see who sat there.`}

@@ -41,7 +41,7 @@ export function TripFinder({ choice, found, loading }: Props) {
   const options = useOptions(choice, found)
   return (
     <search className={styles.finder} aria-busy={loading}>
-      <div className={styles.search}>
+      <div>
         <SearchBox
           placeholder="Search schedules"
           value={choice.search}
@@ -67,7 +67,7 @@ export function TripFinder({ choice, found, loading }: Props) {
           onChange={(value) => choice.toSchedule(value === '' ? null : Number(value))}
         />
       </div>
-      <p className={styles.hint} aria-live="polite">
+      <p className={`dimmed-note ${styles.hint}`} aria-live="polite">
         {hintOf(choice, found)}
       </p>
     </search>

@@ -50,7 +50,7 @@ export function TransactionFilters({ view }: { view: TransactionsView }) {
   return (
     <search className={styles.filters} aria-label="Filters">
       {status}
-      <details className={styles.more} open={from !== '' || to !== '' || method !== undefined}>
+      <details open={from !== '' || to !== '' || method !== undefined}>
         <summary className={styles.summary}>Dates and payment method</summary>
         <div className={styles.filters}>
           {range}

@@ -104,7 +104,7 @@ function Totals({ view: { wanted } }: { view: TransactionsView }) {
   })
   if (isError && !data) {
     return (
-      <div className={styles.totals} role="alert">
+      <div className={`framed ${styles.totals}`} role="alert">
         The sums could not be loaded.
         <Button variant="outline" loading={isFetching} onClick={() => void refetch()}>
           Add up again
@@ -114,14 +114,14 @@ function Totals({ view: { wanted } }: { view: TransactionsView }) {
   }
   const { chargedPaise, refundedPaise, owedPaise, netPaise } = data ?? {}
   return (
-    <dl className={styles.totals} aria-label="Totals" aria-busy={isFetching}>
+    <dl className={`framed ${styles.totals}`} aria-label="Totals" aria-busy={isFetching}>
       <Sum name="Charged" paise={chargedPaise} />
-      <div className={styles.sum}>
-        <dt>Refunded</dt>
+      <div>
+        <dt className="dimmed-note">Refunded</dt>
         <dd>
           <Figure paise={refundedPaise} />
           {owedPaise !== undefined && owedPaise > 0 && (
-            <span className={styles.dimmed}>
+            <span className="dimmed-note">
               {' '}
               of it still to arrive: <Money paise={owedPaise} />
             </span>
@@ -135,8 +135,8 @@ function Totals({ view: { wanted } }: { view: TransactionsView }) {
 
 function Sum({ name, paise }: SumProps) {
   return (
-    <div className={styles.sum}>
-      <dt>{name}</dt>
+    <div>
+      <dt className="dimmed-note">{name}</dt>
       <dd>
         <Figure paise={paise} />
       </dd>

@@ -10,8 +10,8 @@ import { trpc } from '../../api/trpc.ts'
 import { offerUndo, withdrawUndo } from '../../components/undo/undo-offers.ts'
 
 const MISSING = 404
-/** As long as the second click of a double click may take: the next row has moved under the pointer by then. */
-const DOUBLE_CLICK = 500
+/** Milliseconds that the second click of a double click may take: the next row has moved under the pointer by then. */
+export const DOUBLE_CLICK = 500
 
 const keyOf = ({ id }: Person) => `user:${id}`
 

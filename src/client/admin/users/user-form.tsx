@@ -134,9 +134,9 @@ function RoleField({ role, own, onChange }: RoleFieldProps) {
   if (!own) return <SelectField label="Role" value={role} options={options} onChange={onChange} />
   return (
     <div className={styles.own}>
-      <span className={styles.label}>Role</span>
+      <span className={`dimmed-note ${styles.label}`}>Role</span>
       <span>{ROLE_NAMES[role]}</span>
-      <span className={styles.words}>Your own role can be changed by another administrator.</span>
+      <span className="dimmed-note">Your own role can be changed by another administrator.</span>
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function SeatLegend({ seats, chosenIds, onlyPaise, onPrice }: Props) {
             <button
               key={paise}
               type="button"
-              className={styles.chip}
+              className={`filled-choice ${styles.chip}`}
               aria-pressed={onlyPaise === paise}
               onClick={() => onPrice(onlyPaise === paise ? null : paise)}
             >

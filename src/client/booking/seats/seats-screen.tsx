@@ -95,7 +95,7 @@ export function SeatsScreen() {
           <ClosedNote closed={map.closed} />
         </Suspense>
       )}
-      <div className={styles.columns}>
+      <div className={`one-column ${styles.columns}`}>
         <section className={styles.panel} aria-label="Choose seats">
           <JourneyChoice
             map={map}

@@ -71,7 +71,7 @@ export function PersonDataDialog({ who, name, email, onErased, onClose }: Props)
           <h3 id="erase" className={styles.title}>
             Erase for good
           </h3>
-          <ul className={styles.points}>
+          <ul className="bullet-list">
             <li>
               Account, names, ages, phone numbers, addresses and letters go, and do not come back.
             </li>

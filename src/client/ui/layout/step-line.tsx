@@ -21,7 +21,7 @@ export function StepLine({ current }: { current: Step }) {
           <span className={styles.mark} aria-hidden="true">
             {index < at ? <Icon name="tick" size={16} /> : index + 1}
           </span>
-          <span className={styles.name}>{step}</span>
+          <span>{step}</span>
         </li>
       ))}
     </ol>

@@ -24,7 +24,7 @@ interface Props<Row, SortKey extends string> {
 export function DataTable<Row extends ListRow, SortKey extends string>(props: Props<Row, SortKey>) {
   const { label, columns, rows, loading, sorting } = props
   return (
-    <div className={styles.frame} aria-busy={loading}>
+    <div className={`framed ${styles.frame}`} aria-busy={loading}>
       <Table
         className={styles.table ?? ''}
         aria-label={label}

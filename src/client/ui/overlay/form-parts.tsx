@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { ButtonRow } from '../controls/button-row.tsx'
 import { Button } from '../controls/button.tsx'
 import { ChangedMeanwhile } from '../layout/changed-meanwhile.tsx'
@@ -13,18 +14,26 @@ interface AlertsProps<Values> {
   fields?: readonly ComparedField<Values>[]
 }
 
-/** Above the fields of a form: what its last save failed with, and what somebody else has saved meanwhile. */
+/**
+ * Above the fields of a form: what its last save failed with, and what somebody else has saved meanwhile. Scrolls to it when
+ * it appears, since the Save button of a long form is out of its sight.
+ */
 export function FormAlerts<Values>({
   failure,
   dismiss,
   conflict,
   fields = [],
 }: AlertsProps<Values>) {
+  const element = useRef<HTMLDivElement>(null)
+  const hasConflict = conflict !== undefined
+  useEffect(() => {
+    if (failure !== undefined || hasConflict) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure, hasConflict])
   return (
-    <>
+    <div ref={element}>
       <FailureBanner message={failure} onDismiss={dismiss} />
       {conflict && <ChangedMeanwhile fields={fields} {...conflict} />}
-    </>
+    </div>
   )
 }
 

@@ -32,7 +32,7 @@ export function SavedOutcome({ changed, edited, today, onClose }: Props) {
       )}
       {leftAlone.length > 0 && (
         <div>
-          <h3 className={styles.legend}>Left as they are, for they have bookings</h3>
+          <h3 className="field-legend">Left as they are, for they have bookings</h3>
           <ul className={styles.left}>
             {leftAlone.map(({ id, date, bookings }) => (
               <li key={id}>{`${dayWords(date, today)}: ${counted(bookings, 'booking')}`}</li>
@@ -42,7 +42,7 @@ export function SavedOutcome({ changed, edited, today, onClose }: Props) {
       )}
       {notChanged.length > 0 && (
         <div>
-          <h3 className={styles.legend}>Not possible</h3>
+          <h3 className="field-legend">Not possible</h3>
           <ul className={styles.left}>
             {notChanged.map(({ date, reason }) => (
               <li key={date}>{`${dayWords(date, today)}: ${reason}`}</li>

@@ -50,9 +50,6 @@ export function ScheduleForm({ draft, saved, choices, today, onDirty, onClose }:
     const first = element.current?.querySelector<HTMLElement>('select:enabled, input:enabled')
     first?.focus({ preventScroll: true })
   }, [])
-  useEffect(() => {
-    if (failure !== undefined) element.current?.scrollIntoView({ block: 'start' })
-  }, [failure])
 
   if (outcome)
     return <SavedOutcome changed={outcome} edited={base?.id} today={today} onClose={onClose} />

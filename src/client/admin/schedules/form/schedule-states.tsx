@@ -66,7 +66,7 @@ interface StateProps {
 /** One thing of a schedule that can be stopped: how it stands, and the button that turns it. */
 function StoppableState({ name, running, stopped, busy, onSwitch }: StateProps) {
   return (
-    <div className={styles.state}>
+    <div className="spread-row">
       <span className={styles.now}>
         {name}
         {stopped ? (

@@ -67,7 +67,7 @@ export function CancellationSection({ office }: { office: SettingsInOffice }) {
         </Button>
       </div>
       <SlabPreview slabs={slabs} />
-      <p className={styles.words}>{descriptionOf('cancellationSlabs', office.defaults)}</p>
+      <p className="dimmed-note">{descriptionOf('cancellationSlabs', office.defaults)}</p>
     </SectionForm>
   )
 }

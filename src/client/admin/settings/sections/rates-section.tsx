@@ -50,7 +50,7 @@ export function RatesSection({ office }: { office: SettingsInOffice }) {
       names={names}
       section={section}
     >
-      {rates.length === 0 && <p className={styles.none}>There is neither a fee nor a tax.</p>}
+      {rates.length === 0 && <p className="dimmed-note">There is neither a fee nor a tax.</p>}
       <ol className={`plain-list ${styles.rows}`}>
         {rates.map((rate, index) => (
           <RateRow
@@ -73,7 +73,7 @@ export function RatesSection({ office }: { office: SettingsInOffice }) {
           Add a step
         </Button>
       </div>
-      <p className={styles.words}>{descriptionOf('rates', office.defaults)}</p>
+      <p className="dimmed-note">{descriptionOf('rates', office.defaults)}</p>
     </SectionForm>
   )
 }

@@ -37,7 +37,7 @@ export function SupportSection({ office }: { office: SettingsInOffice }) {
           />
         ))}
       </div>
-      <p className={styles.words}>{descriptionOf('socialLinks', office.defaults)}</p>
+      <p className="dimmed-note">{descriptionOf('socialLinks', office.defaults)}</p>
     </SectionForm>
   )
 }
