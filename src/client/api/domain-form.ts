@@ -6,12 +6,12 @@ import { fieldErrors } from './faults.ts'
 type FormValues = Record<string, unknown>
 
 interface DomainForm<Values extends FormValues> {
-  /** A schema of `domain/*.input.ts`; its messages stand at the fields. */
+  /** A schema of `domain/*.input.ts`; its messages are shown at the fields. */
   schema: Parameters<typeof schemaResolver>[0]
   initialValues: Values
   /** Sends valid values; may reject. */
   send: (values: Values) => Promise<void>
-  /** Called with what `send` rejected with, after the server's words have been put to their fields. */
+  /** Called with what `send` rejected with, after the server's field errors have been put to their fields. */
   onFailed: (error: unknown) => void
 }
 

@@ -5,7 +5,7 @@ import { eventSourceLink } from './event-source-link.ts'
 
 const opened: FakeSource[] = []
 
-/** The browser's EventSource, told by the test what the server answers. */
+/** A fake EventSource: the test decides what the server answers. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2
   readyState = 1
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A seat map that listens. */
+/** A seat map that subscribes. */
 function listening() {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', FakeSource)
@@ -48,7 +48,7 @@ function listening() {
   return { told, failures, subscription }
 }
 
-test('a stream that is refused is tried again after a minute or two, and says nothing', () => {
+test('a stream that is refused is tried again after a minute or two, and reports no error', () => {
   const { told, failures, subscription } = listening()
   opened[0]?.refuse()
   vi.advanceTimersByTime(59_000)
@@ -60,7 +60,7 @@ test('a stream that is refused is tried again after a minute or two, and says no
   subscription.unsubscribe()
 })
 
-test('who has left does not try again, and a browser that reconnects by itself is left alone', () => {
+test('after unsubscribing nothing is tried again, and a browser that reconnects by itself is left alone', () => {
   const { subscription } = listening()
   opened[0]?.dispatchEvent(new Event('error'))
   vi.advanceTimersByTime(300_000)

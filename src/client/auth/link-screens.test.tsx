@@ -23,7 +23,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-/** Opens the site on a link as it stands in a letter: the token is in the fragment of the browser's own address. */
+/** Opens the site on the link of an email: the token is in the fragment of the browser's own address. */
 async function openLink(path: string, token: string) {
   window.history.replaceState(null, '', `${path}#token=${token}`)
   return openSite(app, app.visitor(), { path })
@@ -59,7 +59,7 @@ test('the link of a forgotten password sets a new one, and leaves the address ba
   await expect(app.visitor().trpc.auth.login.mutate(login)).resolves.toBeDefined()
 })
 
-test('a new password that is too short is told at its field and sends nothing', async () => {
+test('a new password that is too short is reported at its field and sends nothing', async () => {
   const browser = await openLink('/reset-password', 'whatever')
   await type('New password', 'short')
   await press('Change password')

@@ -55,7 +55,7 @@ test('a click on the link’s page brings the old address back and signs everybo
   await expect(asha.trpc.user.me.query()).rejects.toMatchObject({ data: { httpStatus: 401 } })
 })
 
-test('a worn link says so', async () => {
+test('an expired link says so', async () => {
   await openLink('x'.repeat(43))
   await undo()
   const told = 'This link has expired or has already been used. Please ask for a new one.'

@@ -62,7 +62,7 @@ test('a link opened the second time says kindly that there is nothing more to do
   expect(await screen.findByText(kind)).toBeTruthy()
 })
 
-test('a worn link says so and leads to where another is made', async () => {
+test('an expired link says so and leads to where another is made', async () => {
   await openLink('x'.repeat(43))
   await confirm()
   const told = 'This link has expired or has already been used. Please ask for a new one.'

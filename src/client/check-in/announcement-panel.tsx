@@ -12,7 +12,7 @@ import type { Shape } from './announcement-text.ts'
 import type { Announcement } from './announcement.ts'
 
 interface ChoiceProps {
-  /** As they stand now. */
+  /** In their current state. */
   passengers: readonly CheckInPassenger[]
   onBoard: (chosen: readonly CheckInPassenger[]) => void
 }
@@ -85,13 +85,13 @@ function Acts({ list, said, onBoard, onUndo }: Props & { said: Announcement }) {
   )
 }
 
-/** Those who were meant, as they stand now. */
+/** The matching passengers in their current state. */
 function meantOf(list: CheckInList, meant: readonly CheckInPassenger[]): CheckInPassenger[] {
   const ids = new Set(meant.map(({ passengerId }) => passengerId))
   return list.passengers.filter(({ passengerId }) => ids.has(passengerId))
 }
 
-/** Several are meant: each boards alone, and those of one booking also together. */
+/** Several passengers match: each boards alone, and those of one booking also together. */
 function Choice({ passengers, onBoard }: ChoiceProps) {
   const left = passengers.filter(({ status }) => status === 'BOOKED' || status === 'NO_SHOW')
   const ofOneBooking = new Set(passengers.map(({ bookingNumber }) => bookingNumber)).size === 1

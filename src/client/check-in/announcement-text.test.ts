@@ -40,7 +40,7 @@ test('who has just been ticked is on board, and it sounds well', () => {
   expect(signalOf(said({ kind: 'boarded', passenger: asha }))).toBe('bad')
 })
 
-test('who is on board already is told since when, in the operator’s zone, and by whom', () => {
+test('for somebody on board already it says since when, in the operator’s zone, and by whom', () => {
   const boarded = { at: Date.UTC(2027, 0, 16, 4, 32), by: 'Ravi' }
   const verdict: Verdict = { kind: 'boarded', passenger: { ...asha, status: 'BOARDED', boarded } }
   expect(announcementText(said(verdict), about).text).toBe('Since 10:02, ticked by Ravi.')

@@ -15,7 +15,7 @@ import { signalOf } from './announcement.ts'
 import { give } from './signals.ts'
 import { proofOf } from './ticket-signature.ts'
 
-/** What happens at the door: codes and numbers are judged on the device, and ticks stand there until they are sent. */
+/** The check-in: codes and numbers are checked on the device, and ticks are stored there until they are sent. */
 export function useCheckIn(list: CheckInList) {
   const userId = useSession().user?.id ?? 0
   const utils = trpc.useUtils()
@@ -50,7 +50,7 @@ export function useCheckIn(list: CheckInList) {
   const know = (of: Announcement, trip: TicketTrip) =>
     setSaid((said) => (said?.number === of.number ? { ...said, trip } : said))
 
-  /** Which trip it is for instead: of the lists on this device, else the server knows. */
+  /** The trip it is for instead: from the lists on this device, else from the server. */
   const lookFurther = async (of: Announcement) => {
     const { verdict } = of
     if (verdict.kind !== 'wrongTrip' && verdict.kind !== 'notListed') return
@@ -77,7 +77,7 @@ export function useCheckIn(list: CheckInList) {
     }
     const proof = await proofOf(list.ticketKey, read)
     const verdict = judgeCode(shown, read.code, proof, Date.now())
-    // Whoever holds out a genuine ticket boards at once: nobody should press for each of forty.
+    // A valid ticket boards at once: staff should not have to confirm each of forty.
     const boards = verdict.kind === 'valid' && proof === 'proved'
     await lookFurther(say(verdict, proof, boards ? [mark(verdict.passenger)] : []))
   }

@@ -90,7 +90,7 @@ function FeatureCards() {
   )
 }
 
-/** The picture, the promise and the search form, taken over from index.html without a visible change. Spec §2, Home */
+/** The picture, the claim and the search form, taken over from index.html without a visible change. Spec §2, Home */
 function Hero() {
   const navigate = useNavigate()
   const today = useToday()

@@ -65,7 +65,7 @@ function DeleteForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** A customer's way out, for who knows the password. decisions/0029 */
+/** Lets customers delete their account with their password. decisions/0029 */
 export function DeleteAccount() {
   const [asking, setAsking] = useState(false)
   return (

@@ -22,7 +22,7 @@ const typePassword = async (password: string) => {
   await press('Delete for good')
 }
 
-/** The files that the screen hands to the browser. */
+/** The files that the screen saves. */
 function keptFiles(): Blob[] {
   const kept: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -34,7 +34,7 @@ function keptFiles(): Blob[] {
   return kept
 }
 
-test('one press hands over everything that is kept, as a file', async () => {
+test('one click saves everything that is stored, as a file', async () => {
   const kept = keptFiles()
   await openSite(app, asha, { path: '/profile' })
   await press('Download my data')
@@ -43,7 +43,7 @@ test('one press hands over everything that is kept, as a file', async () => {
   expect(file).toMatchObject({ format: 'farebox-person-1', account: { email: asha.user.email } })
 })
 
-test('an account is deleted with the password; a wrong one is told at its field; then it is signed out', async () => {
+test('an account is deleted with the password; a wrong one is reported at its field; then it is signed out', async () => {
   const browser = await openSite(app, asha, { path: '/profile' })
   await press('Delete my account')
   expect(screen.getByText(/stays in our books without a name/)).toBeTruthy()
@@ -66,7 +66,7 @@ test('with a journey ahead it says which, and the account stays', async () => {
   expect((await paid.asha.trpc.user.me.query()).name).toBe('asha')
 })
 
-test('staff download their data and are not offered to leave by themselves', async () => {
+test('staff download their data and are not offered to delete their account', async () => {
   await openSite(app, await app.as('agent'), { path: '/profile' })
   expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Download my data' })).toBeTruthy()

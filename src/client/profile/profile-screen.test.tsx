@@ -19,7 +19,7 @@ async function edit(): Promise<HTMLInputElement> {
   return screen.getByLabelText<HTMLInputElement>('Full Name')
 }
 
-test('a changed name is saved, told, and stands in the navbar', async () => {
+test('a changed name is saved, confirmed, and shown in the navbar', async () => {
   await openSite(app, asha, { path: '/profile' })
   const name = await edit()
   await userEvent.clear(name)
@@ -94,7 +94,7 @@ test('another address waits to be confirmed, and can be given up', async () => {
   expect((await asha.trpc.user.me.query()).pendingEmail).toBeNull()
 })
 
-test('too many links are refused in the server’s words', async () => {
+test('too many links are refused with the server’s message', async () => {
   const strict = await testApp({ limits: 'real' })
   const ravi = await strict.as('ravi')
   for (let time = 0; time < 3; time++) {

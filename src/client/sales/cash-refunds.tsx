@@ -21,7 +21,7 @@ interface Props {
 const PayOut = lazy(async () => ({ default: (await import('./sale/pay-out.tsx')).PayOut }))
 const REFRESH_EVERY = 30_000
 
-/** Cash that customers have to get back, the longest waiting first: the same list for all staff. domain.md §4 */
+/** Cash refunds that are due, the longest waiting first: the same list for all staff. domain.md §4 */
 export function CashRefunds() {
   const { data, isError, isFetching, refetch } = trpc.payment.refundsDue.useQuery(
     {},
@@ -55,7 +55,7 @@ export function CashRefunds() {
   )
 }
 
-/** One sum that waits: how much, for whom, since when and why. */
+/** One refund that waits: how much, for whom, since when and why. */
 function CashRefund({ refund, onPay }: Props) {
   const zone = useZone()
   const { bookingId, bookingNumber, passengerName, phone, amountPaise, reason, grantedAt } = refund

@@ -83,7 +83,7 @@ function Found({ answer, view, acts }: { answer: SearchAnswer } & Pick<Props, 'v
   )
 }
 
-/** Nothing is sold online at the moment: the trips still stand there, and whom to call. decisions/0017 */
+/** Nothing is sold online at the moment: the trips are still shown, with whom to call. decisions/0017 */
 function SalesStopped() {
   const site = useSite()
   const phone = site?.supportPhone
@@ -135,7 +135,7 @@ function journeyOf({ scheduleId, boarding, dropping }: SearchHit) {
   return { scheduleId, from: boarding.node, to: dropping.node }
 }
 
-/** The results. A card that is pointed at or touched brings its seat map ahead; the frame brings the code. */
+/** The results. Pointing at or touching a card prefetches its seat map; the frame prefetches the code. */
 function ResultList({ hits, stopped }: { hits: readonly SearchHit[]; stopped: boolean }) {
   const utils = trpc.useUtils()
   const prefetch = useCallback(

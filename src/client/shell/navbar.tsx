@@ -70,7 +70,7 @@ export function Navbar({ office }: { office: boolean }) {
   )
 }
 
-/** Changes between light and dark; the choice is kept on the device, until then the device decides. */
+/** Changes between light and dark; the choice is stored on the device; the default is the device's. */
 function ColourSchemeSwitch() {
   const scheme = useColourScheme()
   const other = scheme === 'dark' ? 'light' : 'dark'

@@ -15,11 +15,11 @@ import styles from './trip-card.module.css'
 interface Props {
   trip: StaffTrip
   now: Instant
-  /** Whoever runs the fleet may go on to the trip's seats. */
+  /** Administrators get a link to the trip's seats. */
   withSeats: boolean
 }
 
-/** A trip of the day with its counts; the whole card leads to its passengers. */
+/** A trip of the day with its counts; the whole card links to its passengers. */
 export function TripCard({ trip, now, withSeats }: Props) {
   const arrivalDay = dayIn(useZone(), trip.arrivalAt)
   const status = trip.status === 'CANCELLED' ? trip.status : scheduleStatus(trip, now)

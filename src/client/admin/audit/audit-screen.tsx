@@ -54,7 +54,7 @@ const auditColumns = (zone: string): readonly Column<AuditRow>[] => [
   },
 ]
 
-/** Names and addresses of people stay out of the address; numbers and verbs may be shared. domain.md §9 */
+/** Names and addresses of people stay out of the URL; numbers and verbs may be in it. domain.md §9 */
 const mayShare = (search: string) => /^[A-Z\d]*$|^\p{Ll}+$/u.test(search)
 
 const AUDIT = { columns: ['id'], sort: 'id', order: 'DESC', narrowBelow: 1024, mayShare } as const

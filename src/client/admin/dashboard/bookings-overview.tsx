@@ -10,7 +10,7 @@ import chart from './bookings-chart.module.css'
 import { monthAndYear } from './dashboard-text.ts'
 import styles from './dashboard.module.css'
 
-/** Drawing bars weighs as much as all the rest: the table does not wait for it. */
+/** The chart's code is as large as all the rest: the table does not wait for it. */
 const BookingsChart = lazy(async () => ({
   default: (await import('./bookings-chart.tsx')).BookingsChart,
 }))

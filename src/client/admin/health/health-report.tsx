@@ -22,13 +22,13 @@ const WHOLE: Record<HealthStatus, string> = {
   problem: 'Something is wrong. What to do stands beside it.',
 }
 
-/** What can be done about a part right here. */
+/** The buttons of a part, where something can be done about it on this screen. */
 function actionsOf({ part, status }: HealthItem, figures: HealthFigures): ReactNode {
   if (part === 'check') return <CheckButton />
   return part === 'clock' && status !== 'ok' && <TrustClock figures={figures} />
 }
 
-/** The whole in one line, each part of it with what to do, and the figures. */
+/** The overall status in one line, each part with what to do, and the figures. */
 export function HealthReport({ figures }: { figures: HealthFigures }) {
   const zone = useZone()
   const items = judgeHealth(figures)
@@ -84,7 +84,7 @@ export function HealthReport({ figures }: { figures: HealthFigures }) {
 
 const FAILED = 'The check could not be made. Please try again.'
 
-/** Has the database proved now; the page is fetched anew with what was found. */
+/** Checks the database now; the report is fetched again with what was found. */
 function CheckButton() {
   const { health } = trpc.useUtils()
   const { mutate, isPending, error } = trpc.health.check.useMutation({
@@ -114,7 +114,7 @@ interface Props {
   actions: ReactNode
 }
 
-/** One part of the house: how it stands by shape, colour and words, and what to do. */
+/** One part of the report: its status by shape, colour and words, and what to do. */
 function HealthItemPanel({ item, actions }: Props) {
   const { title, status, says, points, toDo } = item
   return (

@@ -5,7 +5,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import styles from './help-screen.module.css'
 import { topics } from './topics.ts'
 
-/** How each screen that is there is worked, and whom to ask. Spec §2, Help */
+/** How to use each screen, and whom to ask. Spec §2, Help */
 export function HelpScreen() {
   const site = useSite()
   const offered = useOfferedScreens()

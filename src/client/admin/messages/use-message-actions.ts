@@ -5,7 +5,7 @@ import { isRefusal, serverMessage } from '../../api/faults.ts'
 import { toastSuccess } from '../../api/toasts.ts'
 import { trpc } from '../../api/trpc.ts'
 
-/** Sends a message again, or has a new link made where its own is over. */
+/** Sends a message again, or has a new link made where its own no longer works. */
 export function useMessageActions() {
   const utils = trpc.useUtils()
   const [failure, setFailure] = useState<string>()

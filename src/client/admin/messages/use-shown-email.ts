@@ -9,7 +9,7 @@ interface ShownEmail {
 }
 
 /**
- * Shows what a message says. One with its link is shown once: afterwards that is nowhere but with whoever copied it.
+ * Shows a message. Its link is shown once: afterwards only whoever copied it has it.
  * reliability.md, Identity
  */
 export function useShownEmail() {
@@ -39,7 +39,7 @@ export function useShownEmail() {
       const said = isRefusal(error) ? serverMessage(error) : undefined
       setFailure(said ?? 'Failed to show the link. Please try again.')
     } finally {
-      // The answer is not to be kept in memory either.
+      // The answer must not stay in the query cache either.
       reset()
       await utils.message.list.invalidate()
     }

@@ -6,10 +6,10 @@ import type { Column } from '../../ui/list/column.ts'
 import { ShareBar } from '../share-bar.tsx'
 import styles from './reports.module.css'
 
-/** What a line of the report is of. */
+/** What a line of the report is about. */
 export type OccupancySubject = 'Route' | 'Bus'
 
-/** The report by one of its two orders, its sums under the columns. */
+/** The report by route or by bus, its sums under the columns. */
 export function occupancyColumns(
   subject: OccupancySubject,
   total: Carried,

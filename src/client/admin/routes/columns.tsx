@@ -5,7 +5,7 @@ import { routeName } from './route-name.ts'
 import styles from './routes.module.css'
 import { clockPair, clocksOf } from './stop-line.ts'
 
-/** What is done from a row of the list. */
+/** The actions of a row of the list. */
 interface RouteHandlers {
   onEdit: (route: Route) => void
   onDelete: (route: Route) => void

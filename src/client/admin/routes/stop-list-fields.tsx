@@ -14,13 +14,13 @@ interface Props {
   onEdit: (edit: RouteEdit) => void
 }
 
-/** A stop that is gone is named at its name. */
+/** A stop that was deleted meanwhile is reported at its name. */
 function errorAt(errors: FieldErrors, at: number, field: StopField): string | undefined {
   const gone = field === 'stopName' ? errors[`stops.${at}.id`] : undefined
   return errors[`stops.${at}.${field}`] ?? gone
 }
 
-/** The stops between the two cities: added, removed, put in order, with the focus kept where the work goes on. */
+/** The stops between the two cities: added, removed, put in order, and the focus follows. */
 export function StopListFields({ stops, errors, onEdit }: Props) {
   const list = useRef<HTMLElement>(null)
   const focusOn = useRef<string>(undefined)

@@ -23,7 +23,7 @@ import { boardingText, droppingText } from './trip-times.ts'
 
 const SeatPanel = lazy(async () => ({ default: (await import('./seat-panel.tsx')).SeatPanel }))
 
-/** What the drawings mean, with how many there are on the part that is shown. */
+/** The legend of the map, with counts for the part of the trip that is shown. */
 function legendOf(sheet: SeatSheet, part: { from: number; to: number }, chosen: number) {
   const counts = countSeatsOn(sheet.seats, part)
   const unknown = sheet.seats.filter((seat) => lookOf(seat, part) === 'unknown').length

@@ -15,7 +15,7 @@ type Labelled = Pick<
 
 interface Props {
   choice: TripChoice
-  /** None while they are on their way. */
+  /** Undefined while they are loading. */
   found: StaffTrips | undefined
   loading: boolean
 }

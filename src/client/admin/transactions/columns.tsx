@@ -91,7 +91,7 @@ const amount = ({ kind, amountPaise }: Transaction) => (
   </div>
 )
 
-/** What became of it, by shape and words, and why it failed. */
+/** Its status by shape and words, and why it failed. */
 const statusAndReason = ({ status, reason }: Transaction) => (
   <>
     <StatusBadge status={status} {...TRANSACTION_STATES[status]} />

@@ -97,7 +97,7 @@ function useExport({ wanted }: TransactionsView) {
   return { running, failure, start: () => void start(), dismiss: () => setFailure(undefined) }
 }
 
-/** What all that is filtered comes to, pages not in view included, as the ledger has it. */
+/** The totals of all filtered transactions, not only of the page in view, from the ledger. */
 function Totals({ view: { wanted } }: { view: TransactionsView }) {
   const { data, isError, isFetching, refetch } = trpc.report.transactionTotals.useQuery(wanted, {
     placeholderData: keepPreviousData,

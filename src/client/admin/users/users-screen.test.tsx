@@ -96,7 +96,7 @@ test.each([
   expect(await letters()).toMatchObject([{ to: 'meera@example.com', kind: 'invitation' }])
 })
 
-test('the form says at each field what is wrong, and an e-mail of another in any letter case; nothing typed is lost', async () => {
+test('the form shows errors at their fields, a taken e-mail in any case too; nothing typed is lost', async () => {
   await admin.trpc.user.add.mutate(ravi)
   await open()
   const form = await openForm('Add User', 'Add New User')
@@ -148,7 +148,7 @@ test('who has set a password meanwhile gets no link: the row says why, and is as
   expect(screen.queryByRole('button', { name: /^Send link/ })).toBeNull()
 })
 
-test('an edit saves: a customer who becomes staff is told to be sent a link, and is', async () => {
+test('an edit saves: a customer who becomes staff is sent a link, as the form says', async () => {
   const { user } = await app.as('asha')
   await open()
   const form = await openForm('Edit asha', 'Edit User')
@@ -193,7 +193,7 @@ test('somebody else’s newer change is named and shown beside what was typed, a
   expect(await admin.trpc.user.get.query({ id })).toMatchObject(saved)
 })
 
-test('nobody demotes themselves by mistake: their own role is said, not offered, and the navbar follows a new name', async () => {
+test('nobody demotes themselves by mistake: their own role is shown, not offered, and the navbar follows a new name', async () => {
   await open()
   const form = await openForm('Edit admin', 'Edit User')
   expect(form.queryByLabelText('Role')).toBeNull()

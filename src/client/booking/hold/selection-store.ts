@@ -4,12 +4,12 @@ import { isRecord, parseJson, readText, removeStored, writeText } from '../../ui
 import { createChanges } from '../../ui/create-store.ts'
 import type { Selection } from './selection.ts'
 
-/** What is remembered of a trip on this device between the steps, until the tab is closed. */
+/** What is stored of a trip on this device between the steps, until the tab is closed. */
 export interface StoredSelection extends Selection {
   /** Boarding and dropping node the seats were chosen for. */
   from?: number
   to?: number
-  /** Makes holding these very seats repeatable; changes with the choice. */
+  /** The idempotency key for holding these very seats; changes with the choice. */
   key: string
   /** The booking that holds them, once held. */
   bookingId?: number
@@ -26,7 +26,7 @@ const nothing = (): StoredSelection => ({ seatIds: [], key: newKey() })
 const isStoredSelection = (found: unknown): found is StoredSelection =>
   isRecord(found) && Array.isArray(found['seatIds']) && typeof found['key'] === 'string'
 
-/** What is remembered of a trip, the same object until it changes; nothing where storage holds something else. */
+/** What is stored of a trip, the same object until it changes; empty where storage holds something invalid. */
 export function readSelection(scheduleId: number): StoredSelection {
   const name = nameOf(scheduleId)
   const text = readText('tab', name)
@@ -35,7 +35,7 @@ export function readSelection(scheduleId: number): StoredSelection {
   return last.remembered
 }
 
-/** Changes what is remembered of a trip. Other seats or another journey make a new key, unless one comes with them. */
+/** Changes what is stored of a trip. Other seats or another journey make a new key, unless one comes with them. */
 export function updateSelection(scheduleId: number, next: Partial<StoredSelection>): void {
   const name = nameOf(scheduleId)
   const rechosen = 'seatIds' in next || 'from' in next || 'to' in next
@@ -47,13 +47,13 @@ export function updateSelection(scheduleId: number, next: Partial<StoredSelectio
   changes.notify()
 }
 
-/** Forgets a trip's choice once it has been paid or given up. */
+/** Removes a trip's choice once it has been paid or given up. */
 export function forget(scheduleId: number): void {
   last = undefined
   removeStored('tab', nameOf(scheduleId))
   changes.notify()
 }
 
-/** The remembered choice of a trip, as it is by now. */
+/** The stored choice of a trip, current at each render. */
 export const useStoredSelection = (scheduleId: number): StoredSelection =>
   useSyncExternalStore(changes.subscribe, () => readSelection(scheduleId))

@@ -15,7 +15,7 @@ import { useHold } from './use-hold.ts'
 import { useSeatChoice } from './use-seat-choice.ts'
 import { useSeatMap } from './use-seat-map.ts'
 
-/** The map comes first; what takes its place, for who prefers a list or where there is none, right after. */
+/** The map is loaded first; the list, and the message where there are no seats, right after. */
 const fetchList = async () => ({ default: (await import('./seat-list.tsx')).SeatList })
 const fetchUnavailable = () => import('./seats-unavailable.tsx')
 const SeatList = lazy(fetchList)
@@ -66,7 +66,7 @@ export function SeatsScreen() {
     Promise.all([fetchList(), fetchUnavailable()]).catch(() => undefined)
   }, [])
 
-  // A link from the search names places; the map says which nodes they are.
+  // A link from the search names places; the map's answer has their nodes.
   const { source, destination, choose } = asked
   useEffect(() => {
     if (!map || from !== undefined || source === null || destination === null) return

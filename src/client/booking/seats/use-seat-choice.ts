@@ -13,7 +13,7 @@ function tally(seats: Seat[]): string {
   return `${countSeats(seats.length)}, ${formatRupees(sumPaise(seats.map((seat) => seat.pricePaise)))}`
 }
 
-/** The chosen seats of a map: toggling, the limit, and what others took meanwhile. `said` is for screen readers. */
+/** The chosen seats of a map: toggling, the limit, and what others took. `said` is for screen readers. */
 export function useSeatChoice(map: SeatMap | undefined, remembered: StoredSelection) {
   const [said, say] = useState('')
 

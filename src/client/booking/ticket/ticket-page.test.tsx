@@ -30,7 +30,7 @@ async function opened(seats: string[], { sendsMail = false } = {}) {
   return { booking, ticket }
 }
 
-test('the ticket is an invoice with the seller’s tax number, and tells terms, helpline and what to bring', async () => {
+test('the ticket is an invoice with the seller’s tax number, and has terms, helpline and what to bring', async () => {
   const { ticket } = await opened(['3A'])
   for (const text of [
     '27AAPFU0939F1ZV',

@@ -16,17 +16,17 @@ interface Props {
   heading: string
   booking: Booking
   lastFour?: string | undefined
-  /** Undefined until it has come. */
+  /** Undefined until it is loaded. */
   ticket: Ticket | undefined
-  /** Stands above the heading. */
+  /** Shown above the heading. */
   above?: ReactNode
-  /** What went wrong meanwhile. */
+  /** An error message. */
   notice?: ReactNode
-  /** Where else to go. */
+  /** Further links. */
   children?: ReactNode
 }
 
-/** A ticket as a page: its number, what to do with it, all that stands on it. ux.md d6 */
+/** A ticket as a page: its number, its actions, all its contents. ux.md d6 */
 export function TicketPage({ heading, booking, lastFour, ticket, above, notice, children }: Props) {
   const { email } = booking.contact
   const site = useSite()
@@ -47,7 +47,7 @@ export function TicketPage({ heading, booking, lastFour, ticket, above, notice, 
   )
 }
 
-/** Marks the number, so that it can be copied by hand where the page may not do it (plain http). */
+/** Selects the number, so that it can be copied by hand where the page may not do it (plain http). */
 function select(element: HTMLElement | null): void {
   if (element) window.getSelection()?.selectAllChildren(element)
 }

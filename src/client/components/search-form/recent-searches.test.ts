@@ -26,7 +26,7 @@ test('a search of a day that has passed is offered for today', () => {
   expect(recentSearches('2026-11-21')[0]?.date).toBe('2026-11-21')
 })
 
-test('what something else has written there is not offered', () => {
+test('invalid stored data is not offered', () => {
   localStorage.setItem('farebox.recentSearches', '[{"source":"x"},7]')
   expect(recentSearches('2026-11-21')).toEqual([])
   localStorage.setItem('farebox.recentSearches', 'no JSON')

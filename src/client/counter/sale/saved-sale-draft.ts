@@ -33,12 +33,12 @@ export function readSaleDraft(scheduleId: number): SaleDraftOfTrip | undefined {
   return mine ? kept : undefined
 }
 
-/** Once it is on the screen again, or turned out to be another's, nothing of it stays on the device. */
+/** Removed from the device once it is on the screen again, or turned out to be another person's. */
 export function useForgetSaleDraft(): void {
   useEffect(forgetWork, [])
 }
 
-/** Keeps a sale in this tab should the session end while it is typed: signed in again, one goes on with it. */
+/** Stores a sale in this tab if the session ends while it is typed, so that it can go on after signing in again. */
 export function useSaveSaleDraft(
   { scheduleId, boarding, dropping }: SeatMap,
   draft: SaleDraft,

@@ -22,7 +22,7 @@ interface Props {
   booking: Booking
 }
 
-/** One refund: how much, why, what became of it; cash that waits can be paid out, and what failed tried again. */
+/** One refund: how much, why, its state; cash that waits can be paid out, and what failed tried again. */
 export function SaleRefundRow({ refund, booking }: Props) {
   const zone = useZone()
   const [paying, pay] = useState(false)

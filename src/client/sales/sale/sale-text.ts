@@ -28,7 +28,7 @@ const CANCELLED: Record<CancelReason, string> = {
   TRIP_CANCELLED: 'The operator cancelled the trip.',
 }
 
-/** Why a booking is cancelled, as staff are told; empty while it is not. domain.md §4 */
+/** Why a booking is cancelled, as staff read it; empty while it is not. domain.md §4 */
 export function cancelledBecause({ cancelReason }: Pick<Booking, 'cancelReason'>): string {
   return cancelReason === null ? '' : CANCELLED[cancelReason]
 }
@@ -60,7 +60,7 @@ export const REFUND_REASONS: Record<RefundReason, string> = {
   VOID: 'The sale was taken back',
 }
 
-/** What has become of a refund: domain.md §4 */
+/** The state of a refund: domain.md §4 */
 export function refundStatusText({
   status,
   byHand,

@@ -21,7 +21,7 @@ import { cancelledBecause, PASSENGER_STATUS_LABELS, PAYMENT_LABELS, soldText } f
 import { SaleTicket } from './sale-ticket.tsx'
 import styles from './sale.module.css'
 
-/** The whole booking; or, by the address, its ticket alone, as it is printed. */
+/** The whole booking; or, where the URL asks for it, its ticket alone, as it is printed. */
 export function SaleView({ sale }: { sale: Sale }) {
   const [address] = useSearchParams()
   const today = useToday()

@@ -2,9 +2,9 @@ import styles from './tiles.module.css'
 
 interface Tile {
   name: string
-  /** As it is read. */
+  /** The figure as text. */
   value: string
-  /** Of what it is made. */
+  /** What the figure is made of. */
   note?: string
   /** The one that matters most. */
   loud?: boolean

@@ -7,11 +7,11 @@ interface Props<Row> {
   label: string
   columns: readonly Column<Row, string>[]
   rows: readonly Row[]
-  /** Other rows are on their way; these stay until they are here. */
+  /** Other rows are loading; these stay until then. */
   loading?: boolean
-  /** Level of the cards' headings: 2, unless said. */
+  /** Level of the cards' headings: 2 by default. */
   order?: 2 | 3
-  /** Another look: classes for the parts, in place of these. */
+  /** Classes for the parts, in place of the default ones. */
   classNames?: Readonly<Record<string, string>>
 }
 

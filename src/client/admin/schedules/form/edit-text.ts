@@ -85,7 +85,7 @@ function whichStops(saved: Saved, draft: Draft, applyToRuns: boolean): string[] 
 }
 
 /**
- * What an edit may not do, and whom it reaches: said before it is saved. domain.md §8
+ * The notes shown before an edit is saved: what it cannot change, and who is notified. domain.md §8
  */
 export function editText(
   saved: Saved,

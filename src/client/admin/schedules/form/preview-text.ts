@@ -20,7 +20,7 @@ function masterText(days: readonly PlannedDay[], start: ServiceDay): string {
 }
 
 /**
- * What saving makes, in a sentence; of a single trip whether its bus is free.
+ * The result of saving, in a sentence; of a single trip whether its bus is free.
  * @param start the date of a master; none for a single trip
  */
 export function previewText({ days }: SchedulePreview, start: ServiceDay | undefined): string {

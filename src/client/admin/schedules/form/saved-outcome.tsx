@@ -7,7 +7,7 @@ import styles from './schedule-form.module.css'
 
 interface Props {
   changed: ScheduleChanged
-  /** Id of the schedule that was edited: another than what was changed has taken its place as the master. */
+  /** Id of the schedule that was edited: where it differs from the result, another run is the master now. */
   edited: number | undefined
   today: ServiceDay
   onClose: () => void
@@ -21,7 +21,7 @@ function doneText({ changedRuns, createdRuns, removedRuns }: ScheduleChanged): s
   ])
 }
 
-/** Says what saving a master did to its trips, and which were left alone. domain.md §8 */
+/** Shows what saving a master did to its trips, and which were left alone. domain.md §8 */
 export function SavedOutcome({ changed, edited, today, onClose }: Props) {
   const { leftAlone, notChanged, schedule } = changed
   return (

@@ -16,7 +16,7 @@ import { scheduleDraftOf, scheduleInputOf } from './schedule-draft.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 import type { ScheduleStart } from './use-start.ts'
 
-/** What the parts of the form work on. */
+/** What the parts of the form share. */
 export interface ScheduleFields {
   form: ReturnType<typeof useDomainForm<ScheduleDraft>>['form']
   /** The schedule that is edited; none for a new one. */
@@ -25,7 +25,7 @@ export interface ScheduleFields {
 
 const CONFLICT = 409
 
-/** Fields that show what the server says of them. */
+/** Fields that show the server's errors. */
 const SAYING: ReadonlySet<string> = new Set<keyof ScheduleDraft>([
   'scheduleDate',
   'departureTime',
@@ -37,7 +37,7 @@ const SAYING: ReadonlySet<string> = new Set<keyof ScheduleDraft>([
   'extraDates',
 ])
 
-/** Then it is not said a second time: at its field it goes as soon as it is corrected. Spec §5 */
+/** Then it is not shown a second time: at its field it goes as soon as it is corrected. Spec §5 */
 function saidAtFields(error: unknown): boolean {
   const faults = fieldErrors(error)
   return faults.length > 0 && faults.every(({ field }) => SAYING.has(field))
@@ -55,7 +55,7 @@ interface ScheduleFormState extends SaveFormState<ScheduleDraft> {
   setApplyToRuns: (apply: boolean) => void
 }
 
-/** What is typed into a schedule's form and what comes of saving it; nothing typed is lost to a failure. */
+/** The state of a schedule's form and of saving it; a failure loses nothing typed. */
 export function useScheduleForm(options: Options): ScheduleFormState {
   const { draft, saved, onDone, onOutcome } = options
   const utils = trpc.useUtils()
@@ -135,9 +135,9 @@ function useSaveSchedule(saved: ScheduleInOffice | undefined) {
     /** Its sales or automation were stopped or resumed from the form: nothing else, another's change least of all, comes along. */
     onOwnChange: ({ salesStopped, automationStopped }: ScheduleInOffice) =>
       setBase((before) => before && { ...before, salesStopped, automationStopped }),
-    /** The newer schedule that stands in the way. */
+    /** The newer version that conflicts. */
     theirs,
-    /** The choice between the two is made: the next save is over theirs. */
+    /** Resolves the conflict: the next save overwrites the newer version. */
     settle: () => {
       if (theirs) setBase(theirs)
       setTheirs(undefined)

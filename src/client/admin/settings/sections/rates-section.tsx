@@ -20,7 +20,7 @@ interface FieldProps {
 interface RateRowProps {
   number: number
   rate: Rate
-  /** Its first day has come: it counts now, or did. */
+  /** Its first day has come: it is in force, or was. */
   began: boolean
   fieldOf: (name: keyof Rate) => FieldProps
   onRemove: () => void
@@ -54,7 +54,7 @@ export function RatesSection({ office }: { office: SettingsInOffice }) {
       <ol className={`plain-list ${styles.rows}`}>
         {rates.map((rate, index) => (
           <RateRow
-            // Rows have no names of their own: a step is known by its place.
+            // Rows have no names of their own: a step is identified by its index.
             // oxlint-disable-next-line react/no-array-index-key
             key={`${index} of ${rates.length}`}
             number={index + 1}
