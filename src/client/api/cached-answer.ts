@@ -67,17 +67,17 @@ export function useCachedAnswer<T>(
   useEffect(() => {
     if (refused && userId !== undefined) dropCached(userId, name)
     if (data === undefined || userId === undefined) return
-    const kept = keep(data)
-    if (kept === undefined) return dropCached(userId, name)
+    const entry = keep(data)
+    if (entry === undefined) return dropCached(userId, name)
     sweepCached(Date.now())
-    storeCached(userId, name, { ...kept, at: dataUpdatedAt })
+    storeCached(userId, name, { ...entry, at: dataUpdatedAt })
     void keepScreen()
   }, [data, dataUpdatedAt, keep, name, refused, userId])
   const wanted = data === undefined && unreachable
-  const kept = useMemo<Cached<T> | undefined>(
+  const cached = useMemo<Cached<T> | undefined>(
     () => (wanted && userId !== undefined ? readCached<T>(userId, name) : undefined),
     [wanted, userId, name],
   )
-  if (data === undefined) return { data: kept?.value, asOf: kept?.at }
+  if (data === undefined) return { data: cached?.value, asOf: cached?.at }
   return { data, asOf: unreachable ? dataUpdatedAt : undefined }
 }

@@ -39,24 +39,27 @@ function listening() {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', FakeSource)
   const client = createTRPCClient<AppRouter>({ links: [eventSourceLink('/trpc')] })
-  const told: unknown[] = []
+  const received: unknown[] = []
   const failures: unknown[] = []
   const subscription = client.seat.changes.subscribe(
     { scheduleId: 7 },
-    { onData: (change) => void told.push(change), onError: (error) => void failures.push(error) },
+    {
+      onData: (change) => void received.push(change),
+      onError: (error) => void failures.push(error),
+    },
   )
-  return { told, failures, subscription }
+  return { received, failures, subscription }
 }
 
 test('a stream that is refused is tried again after a minute or two, and reports no error', () => {
-  const { told, failures, subscription } = listening()
+  const { received, failures, subscription } = listening()
   opened[0]?.refuse()
   vi.advanceTimersByTime(59_000)
   expect(opened).toHaveLength(1)
   vi.advanceTimersByTime(61_000)
   expect(opened.map(({ url }) => url)).toEqual(Array(2).fill(opened[0]?.url))
   opened[1]?.tell('message', '{"scheduleId":7,"at":1}')
-  expect([told, failures]).toEqual([[{ scheduleId: 7, at: 1 }], []])
+  expect([received, failures]).toEqual([[{ scheduleId: 7, at: 1 }], []])
   subscription.unsubscribe()
 })
 

@@ -63,9 +63,9 @@ export function useSession(): Session {
       adopt: storeSession,
       keepUser: storeUser,
       signOut: async () => {
-        const told = client.auth.logout.mutate()
+        const request = client.auth.logout.mutate()
         dropSession()
-        await told.catch((error: unknown) =>
+        await request.catch((error: unknown) =>
           toastError(inContext('Logout failed', error) ?? 'Logout failed'),
         )
       },

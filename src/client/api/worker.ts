@@ -35,7 +35,7 @@ export async function startWorker(): Promise<void> {
 const HEAD_START = 1000
 
 /** The screens that this page has reported to the worker. */
-const told = new Set<string>()
+const reported = new Set<string>()
 let later: PerformanceObserver | undefined
 
 /** Which files of the build have been loaded. */
@@ -49,7 +49,7 @@ const partsIn = (entries: PerformanceEntryList): string[] =>
 function tellLater(worker: ServiceWorker | null): void {
   later ??= new PerformanceObserver((list) => {
     const parts = partsIn(list.getEntries())
-    if (parts.length > 0 && told.has(window.location.pathname)) tell(worker, { parts })
+    if (parts.length > 0 && reported.has(window.location.pathname)) tell(worker, { parts })
   })
   later.observe({ type: 'resource' })
 }
@@ -67,9 +67,9 @@ function tell(worker: ServiceWorker | null, message: { shown?: string; parts: st
 export async function keepScreen(): Promise<void> {
   const { pathname } = window.location
   const workers = container()
-  if (workers === undefined || told.has(pathname) || !navigator.onLine) return
+  if (workers === undefined || reported.has(pathname) || !navigator.onLine) return
   if (!import.meta.env.PROD || document.querySelector(OFF) !== null) return
-  told.add(pathname)
+  reported.add(pathname)
   await new Promise((done) => {
     window.setTimeout(done, HEAD_START)
   })

@@ -28,4 +28,5 @@ export interface Announcement {
 const isGood = ({ verdict }: Announcement): boolean =>
   verdict.kind === 'valid' || verdict.kind === 'choice'
 
-export const signalOf = (said: Announcement): Signal => (isGood(said) ? 'good' : 'bad')
+export const signalOf = (announcement: Announcement): Signal =>
+  isGood(announcement) ? 'good' : 'bad'

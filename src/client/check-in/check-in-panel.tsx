@@ -44,7 +44,7 @@ interface Props {
 
 /** Check-in at the bus: a ticket is scanned or typed, the verdict is shown in large text. Works offline. */
 export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
-  const { shown, said, waiting, scan, type, show, board, undo } = useCheckIn(list)
+  const { shown, announcement, waiting, scan, type, show, board, undo } = useCheckIn(list)
   const { sourceCity, destinationCity, scheduleDate, departureTime, busName, busNumber } = list
   const closed = whyNoMarking(list, useNow())
   return (
@@ -69,7 +69,12 @@ export function CheckInPanel({ list, offline, refreshing, onRefresh }: Props) {
       {closed !== null && <Note>{closed}</Note>}
       <div className={styles.desk}>
         <div className={styles.answers}>
-          <AnnouncementPanel list={shown} said={said} onBoard={board} onUndo={undo} />
+          <AnnouncementPanel
+            list={shown}
+            announcement={announcement}
+            onBoard={board}
+            onUndo={undo}
+          />
         </div>
         <div className={styles.ways}>
           <TicketCamera onCode={scan} />

@@ -28,7 +28,7 @@ export function useCheckIn(list: CheckInList) {
     [list.passengers, marks.map(({ key }) => key).join()],
   )
   const shown = { ...list, passengers }
-  const [said, setSaid] = useState<Announcement>()
+  const [announcement, setAnnouncement] = useState<Announcement>()
   const number = useRef(0)
 
   const say = (
@@ -37,7 +37,7 @@ export function useCheckIn(list: CheckInList) {
     ticks: readonly MadeTick[] = [],
   ): Announcement => {
     const next = { number: ++number.current, at: Date.now(), verdict, proof, ticks }
-    setSaid(next)
+    setAnnouncement(next)
     give(signalOf(next))
     return next
   }
@@ -48,7 +48,9 @@ export function useCheckIn(list: CheckInList) {
     return { key, passenger }
   }
   const know = (of: Announcement, trip: TicketTrip) =>
-    setSaid((said) => (said?.number === of.number ? { ...said, trip } : said))
+    setAnnouncement((announcement) =>
+      announcement?.number === of.number ? { ...announcement, trip } : announcement,
+    )
 
   /** The trip it is for instead: from the lists on this device, else from the server. */
   const lookFurther = async (of: Announcement) => {
@@ -65,7 +67,7 @@ export function useCheckIn(list: CheckInList) {
       void utils.passenger.checkInList.invalidate({ scheduleId })
     } else if (number.current === of.number) {
       const elsewhere = { kind: 'wrongTrip', bookingNumber, scheduleId: trip.scheduleId } as const
-      setSaid({ ...of, verdict: elsewhere, trip })
+      setAnnouncement({ ...of, verdict: elsewhere, trip })
     }
   }
 
@@ -83,7 +85,7 @@ export function useCheckIn(list: CheckInList) {
   }
   return {
     shown,
-    said,
+    announcement,
     /** Ticks of this trip that the server does not have yet. */
     waiting: marks.length,
     scan: (text: string) => void scan(text),
@@ -103,7 +105,7 @@ export function useCheckIn(list: CheckInList) {
         const { passengerId } = passenger
         addMark(userId, { key: newKey(), scheduleId, passengerId, at: Date.now(), undoes: key })
       }
-      setSaid(undefined)
+      setAnnouncement(undefined)
     },
   }
 }

@@ -35,9 +35,9 @@ interface Props {
 
 /** A trip being sold: its line, and the sale below it. */
 export function CounterTrip({ scheduleId, onSold, onOtherTrip }: Props) {
-  const [kept] = useState(() => readSaleDraft(scheduleId))
+  const [saved] = useState(() => readSaleDraft(scheduleId))
   useForgetSaleDraft()
-  const [journey, setJourney] = useState<SoldJourney>(kept?.journey ?? {})
+  const [journey, setJourney] = useState<SoldJourney>(saved?.journey ?? {})
   const { map, error, isFetching, refetch } = useCounterSeats(scheduleId, journey)
   const now = useNow()
   const [begun, setBegun] = useState(false)
@@ -61,7 +61,7 @@ export function CounterTrip({ scheduleId, onSold, onOtherTrip }: Props) {
     return (
       <>
         <TripLine map={map} disabled={locked} onJourney={setJourney} onChange={other} />
-        <CounterSale map={map} sell={sell} begun={kept?.draft} />
+        <CounterSale map={map} sell={sell} begun={saved?.draft} />
       </>
     )
   }

@@ -23,23 +23,23 @@ const typePassword = async (password: string) => {
 }
 
 /** The files that the screen saves. */
-function keptFiles(): Blob[] {
-  const kept: Blob[] = []
+function savedFiles(): Blob[] {
+  const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) kept.push(file)
+    if (file instanceof Blob) files.push(file)
     return 'blob:test'
   })
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  return kept
+  return files
 }
 
 test('one click saves everything that is stored, as a file', async () => {
-  const kept = keptFiles()
+  const files = savedFiles()
   await openSite(app, asha, { path: '/profile' })
   await press('Download my data')
-  await waitFor(() => expect(kept).toHaveLength(1))
-  const file: unknown = JSON.parse((await kept[0]?.text()) ?? '')
+  await waitFor(() => expect(files).toHaveLength(1))
+  const file: unknown = JSON.parse((await files[0]?.text()) ?? '')
   expect(file).toMatchObject({ format: 'farebox-person-1', account: { email: asha.user.email } })
 })
 

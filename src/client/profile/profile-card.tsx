@@ -107,7 +107,7 @@ function AddressStatus({ profile }: { profile: Profile }) {
   if (emailVerified && pendingEmail === null) return null
   const waiting = pendingEmail ?? email
   return (
-    <div className={styles.standing}>
+    <div className={styles.status}>
       {pendingEmail !== null && (
         <p className={styles.waiting}>Waiting for confirmation: {pendingEmail}</p>
       )}

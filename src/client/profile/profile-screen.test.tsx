@@ -70,8 +70,8 @@ test('an address that is not verified says so, and where its new link waits', as
       /^A new link waits with the operator: call .+ It works for 24 hours\.$/,
     ),
   ).toBeTruthy()
-  const letters = await app.dependencies.store.reader.selectFrom('outbox').select('kind').execute()
-  expect(letters).toEqual([{ kind: 'email-verification' }])
+  const emails = await app.dependencies.store.reader.selectFrom('outbox').select('kind').execute()
+  expect(emails).toEqual([{ kind: 'email-verification' }])
 })
 
 test('another address waits to be confirmed, and can be given up', async () => {

@@ -67,8 +67,8 @@ async function promisesOf(sendsMail: boolean): Promise<string[]> {
       path: path === '/counter' ? `/counter?trip=${trip.id}` : path,
     })
     await screen.findAllByRole('heading')
-    const said = SPOKEN[screenPath]?.[sendsMail ? 0 : 1] ?? /./
-    await waitFor(() => expect(texts().join(' ')).toMatch(said))
+    const expected = SPOKEN[screenPath]?.[sendsMail ? 0 : 1] ?? /./
+    await waitFor(() => expect(texts().join(' ')).toMatch(expected))
     found.push(...promises().map((words) => `${screenPath}: ${words}`))
     cleanup()
     dropSession()
@@ -111,8 +111,8 @@ const SPEAKING =
 
 /** Promises in the code of a screen: its words between quotes and tags. */
 function promisesIn(source: string): string[] {
-  const said = source.matchAll(/'([^'\n]*)'|`([^`]*)`|>([^<>{}]*)</g)
-  return Array.from(said, ([, one, other, text]) => one ?? other ?? text ?? '')
+  const texts = source.matchAll(/'([^'\n]*)'|`([^`]*)`|>([^<>{}]*)</g)
+  return Array.from(texts, ([, one, other, text]) => one ?? other ?? text ?? '')
     .map((words) => words.trim())
     .filter(
       (words) =>

@@ -30,10 +30,10 @@ test('the outside source is subscribed to once, from the first subscriber to the
 })
 
 test('listeners are called for what another tab stores, until nobody listens', () => {
-  let told = 0
-  const leave = createChanges(otherTabs).subscribe(() => (told += 1))
+  let calls = 0
+  const leave = createChanges(otherTabs).subscribe(() => (calls += 1))
   window.dispatchEvent(new StorageEvent('storage'))
   leave()
   window.dispatchEvent(new StorageEvent('storage'))
-  expect(told).toBe(1)
+  expect(calls).toBe(1)
 })

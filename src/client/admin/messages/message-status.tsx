@@ -32,10 +32,10 @@ const TONES: Record<MessageState, Tone> = {
 /** A message's delivery state by shape and words, with its time; how often sending failed, why, and its next try. */
 export function MessageStatusBadge({ message }: { message: OutgoingMessage }) {
   const { status, attempts, sentAt, failure, nextAttemptAt } = message
-  const standing = messageStateOf(message)
+  const state = messageStateOf(message)
   return (
     <>
-      <StatusBadge status={status} label={standing} tone={TONES[standing]} />
+      <StatusBadge status={status} label={state} tone={TONES[state]} />
       <div className={styles.when}>
         {sentAt !== null && <MessageTime at={sentAt} />}
         {failure !== null && (

@@ -56,8 +56,8 @@ test('a link that somebody else has shown is refused in words', async () => {
   const show = await screen.findByRole('button', { name: /^Show link once/ })
   await admin.trpc.message.showOnce.mutate({ id: 1 })
   await userEvent.click(show)
-  const said = 'The link of this message cannot be shown (any more)'
-  expect(await screen.findByText(said)).toBeTruthy()
+  const message = 'The link of this message cannot be shown (any more)'
+  expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -108,12 +108,12 @@ test('a message without a link is sent again', async () => {
     currentPassword: PASSWORD,
   })
   await app.dependencies.store.write(async (trx) => {
-    const told = await trx
+    const row = await trx
       .selectFrom('outbox')
       .selectAll()
       .where('id', '=', 1)
       .executeTakeFirstOrThrow()
-    const { id: _, ...rest } = told
+    const { id: _, ...rest } = row
     const sent = { status: 'SENT', attempts: 1, sent_at: 1, secret_until: null } as const
     await trx
       .insertInto('outbox')

@@ -30,8 +30,8 @@ export function useMessageActions() {
       await acts[chosen].run(message.id)
       toastSuccess(acts[chosen].done)
     } catch (error) {
-      const said = isRefusal(error) ? serverMessage(error) : undefined
-      setFailure(said ?? 'Failed to send the message again. Please try again.')
+      const reason = isRefusal(error) ? serverMessage(error) : undefined
+      setFailure(reason ?? 'Failed to send the message again. Please try again.')
     } finally {
       await utils.message.invalidate()
       acting.current.delete(message.id)

@@ -24,8 +24,8 @@ export function useShownEmail() {
       const { text } = await utils.message.read.fetch({ id })
       setLetter({ text, once: false })
     } catch (error) {
-      const said = isRefusal(error) ? serverMessage(error) : undefined
-      setFailure(said ?? 'Failed to show the message. Please try again.')
+      const reason = isRefusal(error) ? serverMessage(error) : undefined
+      setFailure(reason ?? 'Failed to show the message. Please try again.')
     }
   }
   const showOnly = async ({ id }: OutgoingMessage) => {
@@ -36,8 +36,8 @@ export function useShownEmail() {
       const { text } = await showOnce({ id })
       setLetter({ text, once: true })
     } catch (error) {
-      const said = isRefusal(error) ? serverMessage(error) : undefined
-      setFailure(said ?? 'Failed to show the link. Please try again.')
+      const reason = isRefusal(error) ? serverMessage(error) : undefined
+      setFailure(reason ?? 'Failed to show the link. Please try again.')
     } finally {
       // The answer must not stay in the query cache either.
       reset()

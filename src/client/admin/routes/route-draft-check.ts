@@ -39,10 +39,10 @@ export function checked(draft: RouteDraft): CheckedRoute {
 
 /** The errors left after an edit: a field's error clears when it is edited, the stops' when their order changes. */
 export function errorsAfter(errors: FieldErrors, edit: RouteEdit): FieldErrors {
-  const kept = Object.entries(errors).filter(([field]) => {
+  const remaining = Object.entries(errors).filter(([field]) => {
     if (edit.act === 'write') return field !== edit.field
     if (edit.act === 'writeStop') return field !== `stops.${edit.at}.${edit.field}`
     return edit.act === 'addStop' || !field.startsWith('stops.')
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(remaining)
 }

@@ -63,8 +63,8 @@ test('a passenger moves to a seat that is free on their legs', async () => {
   expect(offered).toContain('4A, window')
   expect(offered).not.toContain('4B, aisle')
   expect(offered).not.toContain('3A, window')
-  const told = 'The price of ₹680 stays. No mail goes out here: please call.'
-  expect(screen.getByText(told)).toBeTruthy()
+  const message = 'The price of ₹680 stays. No mail goes out here: please call.'
+  expect(screen.getByText(message)).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('New seat'), '4A, window')
   await press('Move')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -119,9 +119,9 @@ test('the history of a seat shows who did what to it, for a taken and for a free
     await userEvent.click(panel.getByText('Story of this seat'))
     return panel
   }
-  const told = await (await story('3A')).findByRole('list', { name: 'Story of seat 3A' })
-  expect(within(told).getByText('Held seats')).toBeTruthy()
-  expect(within(told).getByText('Paid')).toBeTruthy()
+  const history = await (await story('3A')).findByRole('list', { name: 'Story of seat 3A' })
+  expect(within(history).getByText('Held seats')).toBeTruthy()
+  expect(within(history).getByText('Paid')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.click(seat('7A'))

@@ -224,7 +224,7 @@ test('a second factor is required of staff by whoever has one; else it is said a
   const staff = section('Sign-in of staff')
   await userEvent.click(staff.getByRole('radio', { name: 'Required' }))
   await userEvent.click(staff.getByRole('button', { name: /^Save/ }))
-  const told = 'Set up a second factor of your own on your profile first.'
-  await waitFor(() => expect(staff.getAllByText(told).length).toBeGreaterThan(0))
+  const message = 'Set up a second factor of your own on your profile first.'
+  await waitFor(() => expect(staff.getAllByText(message).length).toBeGreaterThan(0))
   expect((await stands()).secondFactor).toBe('optional')
 })

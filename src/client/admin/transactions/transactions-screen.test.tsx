@@ -175,7 +175,7 @@ describe('a search', () => {
 })
 
 describe('Export', () => {
-  const kept = () => {
+  const savedFiles = () => {
     const files: Blob[] = []
     vi.stubGlobal(
       'URL',
@@ -190,7 +190,7 @@ describe('Export', () => {
 
   test('saves exactly what is filtered, all pages of it, as a file', async () => {
     await some()
-    const { files, nameOf } = kept()
+    const { files, nameOf } = savedFiles()
     await open(`${PATH}?status=completed&size=5&from=2026-01-01`)
     await seen('TR-0030')
     await press('Export')
@@ -201,7 +201,7 @@ describe('Export', () => {
 
   test('that fails says so and can be tried again', async () => {
     await some()
-    const { files } = kept()
+    const { files } = savedFiles()
     await open()
     await seen('TR-0036')
     const { fetch } = globalThis
@@ -216,7 +216,7 @@ describe('Export', () => {
 
   test('with a token that has run out renews it first', async () => {
     await some()
-    const { files } = kept()
+    const { files } = savedFiles()
     const browser = await open()
     await seen('TR-0036')
     app.pass(60 * 60_000)

@@ -107,8 +107,8 @@ test('an Undo that comes too late says so', async () => {
   const context = newCall(app.dependencies, { actor: null, requestId: 'test', address: '' })
   expect(await eraseRemoved(context)).toBe(1)
   await press('Undo')
-  const said = 'It is too late to undo this: Ravi Patil is gone.'
-  expect(await screen.findByText(said)).toBeTruthy()
+  const message = 'It is too late to undo this: Ravi Patil is gone.'
+  expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
@@ -130,12 +130,12 @@ test('somebody with bookings is disabled instead, which is said, and can be enab
   await asha.trpc.booking.hold.mutate({ scheduleId: trip.id, seatIds, key: 'hold-by-asha-1' })
   await open()
   await press('Delete asha')
-  const said = 'asha has bookings and was disabled instead of deleted.'
-  expect(await screen.findByText(said)).toBeTruthy()
+  const message = 'asha has bookings and was disabled instead of deleted.'
+  expect(await screen.findByText(message)).toBeTruthy()
   expect(await screen.findByText('Disabled')).toBeTruthy()
   await press('Enable asha')
   await waitFor(() => expect(screen.queryByText('Disabled')).toBeNull())
-  expect(screen.queryByText(said)).toBeNull()
+  expect(screen.queryByText(message)).toBeNull()
   expect(await admin.trpc.user.get.query({ id: asha.user.id })).toMatchObject({ status: 'ACTIVE' })
 })
 

@@ -52,8 +52,8 @@ export function ConfirmationScreen() {
     keep: keepTicket,
   })
   // Right after the payment the cached booking is still unpaid: show nothing until the server has answered.
-  const remembered = lastFour !== undefined && isFetching && booking?.status === 'PENDING'
-  if ((isPending && !booking) || remembered) {
+  const isStale = lastFour !== undefined && isFetching && booking?.status === 'PENDING'
+  if ((isPending && !booking) || isStale) {
     return (
       <div className="page-text">
         <TicketSkeletons label="Loading your ticket…" count={1} />

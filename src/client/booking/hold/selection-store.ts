@@ -18,7 +18,7 @@ export interface StoredSelection extends Selection {
 const nameOf = (scheduleId: number) => `farebox.seats.${scheduleId}`
 
 /** The choice read or changed last: the same object until what is stored changes. */
-let last: { name: string; text: string | null; remembered: StoredSelection } | undefined
+let last: { name: string; text: string | null; selection: StoredSelection } | undefined
 const changes = createChanges()
 
 const nothing = (): StoredSelection => ({ seatIds: [], key: newKey() })
@@ -31,8 +31,8 @@ export function readSelection(scheduleId: number): StoredSelection {
   const name = nameOf(scheduleId)
   const text = readText('tab', name)
   if (last?.name !== name || last.text !== text)
-    last = { name, text, remembered: parseJson(text, isStoredSelection) ?? nothing() }
-  return last.remembered
+    last = { name, text, selection: parseJson(text, isStoredSelection) ?? nothing() }
+  return last.selection
 }
 
 /** Changes what is stored of a trip. Other seats or another journey make a new key, unless one comes with them. */
@@ -40,10 +40,10 @@ export function updateSelection(scheduleId: number, next: Partial<StoredSelectio
   const name = nameOf(scheduleId)
   const rechosen = 'seatIds' in next || 'from' in next || 'to' in next
   const key = rechosen ? { key: newKey() } : {}
-  const remembered = { ...readSelection(scheduleId), ...key, ...next }
-  const text = JSON.stringify(remembered)
+  const selection = { ...readSelection(scheduleId), ...key, ...next }
+  const text = JSON.stringify(selection)
   writeText('tab', name, text)
-  last = { name, text, remembered }
+  last = { name, text, selection }
   changes.notify()
 }
 

@@ -32,13 +32,13 @@ export function dropLost(
 ): { selection: Selection; lost: Seat[] } {
   const byId = new Map(seats.map((seat) => [seat.id, seat]))
   const lost: Seat[] = []
-  const kept = selection.seatIds.filter((id) => {
+  const remaining = selection.seatIds.filter((id) => {
     const seat = byId.get(id)
     if (seat && !canChoose(seat)) lost.push(seat)
     return seat !== undefined && canChoose(seat)
   })
-  const unchanged = kept.length === selection.seatIds.length
-  return { selection: unchanged ? selection : { seatIds: kept }, lost }
+  const unchanged = remaining.length === selection.seatIds.length
+  return { selection: unchanged ? selection : { seatIds: remaining }, lost }
 }
 
 /** The chosen seats themselves, in the order of the bus. */

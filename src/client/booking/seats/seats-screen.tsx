@@ -48,16 +48,16 @@ function useAskedJourney() {
 export function SeatsScreen() {
   const scheduleId = Number(useParams()['scheduleId'])
   const asked = useAskedJourney()
-  const remembered = useStoredSelection(scheduleId)
-  const from = asked.from ?? remembered.from
-  const to = asked.to ?? remembered.to
+  const stored = useStoredSelection(scheduleId)
+  const from = asked.from ?? stored.from
+  const to = asked.to ?? stored.to
   const query = useSeatMap({
     scheduleId,
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
   })
   const { map } = query
-  const { chosen, toggle, said } = useSeatChoice(map, remembered)
+  const { chosen, toggle, announced } = useSeatChoice(map, stored)
   const hold = useHold(map)
   const [view, setView] = useState<'map' | 'list'>('map')
   const [onlyPaise, setOnlyPaise] = useState<number | null>(null)
@@ -84,7 +84,7 @@ export function SeatsScreen() {
     )
   }
 
-  const chosenIds = remembered.seatIds
+  const chosenIds = stored.seatIds
   const shared = { seats: map.seats, chosenIds, onToggle: toggle, onlyPaise }
   return (
     <div className={styles.page}>
@@ -138,7 +138,7 @@ export function SeatsScreen() {
         )}
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {said}
+        {announced}
       </p>
     </div>
   )

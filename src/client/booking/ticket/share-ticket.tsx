@@ -49,14 +49,14 @@ export function ShareTicket({ ticket }: { ticket: Ticket }) {
 
 /** Where a page may not copy (plain http), the link is selected for copying by hand. */
 function ShareWays({ shared }: { shared: Shared }) {
-  const [said, say] = useState('')
+  const [result, setResult] = useState('')
   async function copy(field: HTMLInputElement | null) {
     try {
       await navigator.clipboard.writeText(shared.url)
-      say('Copied')
+      setResult('Copied')
     } catch {
       field?.select()
-      say('Selected')
+      setResult('Selected')
     }
   }
   return (
@@ -76,11 +76,11 @@ function ShareWays({ shared }: { shared: Shared }) {
           void copy(currentTarget.parentElement?.querySelector('input') ?? null)
         }
       >
-        {said || 'Copy'}
+        {result || 'Copy'}
         <span className="visually-hidden"> link</span>
       </Button>
       <p className={styles.warning}>Whoever has this link can see the ticket.</p>
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{result}</output>
     </div>
   )
 }

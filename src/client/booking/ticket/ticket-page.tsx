@@ -55,20 +55,20 @@ function select(element: HTMLElement | null): void {
 /** The booking number in large letters, with Copy. ux.md d6 */
 function ConfirmationNumber({ number }: { number: string }) {
   const shown = useRef<HTMLElement>(null)
-  const [said, say] = useState('')
+  const [result, setResult] = useState('')
   useEffect(() => {
-    if (said === '') return undefined
-    const timer = window.setTimeout(() => say(''), SHOWN_FOR)
+    if (result === '') return undefined
+    const timer = window.setTimeout(() => setResult(''), SHOWN_FOR)
     return () => window.clearTimeout(timer)
-  }, [said])
+  }, [result])
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(number)
-      say('Copied')
+      setResult('Copied')
     } catch {
       select(shown.current)
-      say('Selected')
+      setResult('Selected')
     }
   }
   return (
@@ -78,10 +78,10 @@ function ConfirmationNumber({ number }: { number: string }) {
         {number}
       </strong>
       <Button variant="outline" className={styles.copy ?? ''} onClick={() => void copy()}>
-        {said || 'Copy'}
+        {result || 'Copy'}
         <span className="visually-hidden"> booking number</span>
       </Button>
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{result}</output>
     </p>
   )
 }

@@ -23,9 +23,9 @@ export interface ListState<Column extends string> extends ListPlace<Column> {
 }
 
 /** A search that must not be in the URL, from the state of the browser's history entry. */
-function keptIn(state: unknown): string | undefined {
-  const kept: unknown = Object(state)['listSearch']
-  return typeof kept === 'string' ? kept : undefined
+function searchIn(state: unknown): string | undefined {
+  const inHistory: unknown = Object(state)['listSearch']
+  return typeof inHistory === 'string' ? inHistory : undefined
 }
 
 /**
@@ -37,16 +37,16 @@ export function useListState<Column extends string>(
 ): ListState<Column> {
   const narrow = useNarrow(defaults.narrowBelow)
   const [query, setQuery] = useSearchParams()
-  const kept = keptIn(useLocation().state)
+  const inHistory = searchIn(useLocation().state)
   const inAddress = readPlace(query, defaults, narrow)
-  const place = { ...inAddress, search: kept ?? inAddress.search }
+  const place = { ...inAddress, search: inHistory ?? inAddress.search }
   const [searchSet, setSearchSet] = useState(0)
   const step = (change: ListStep<Column>, replace = false) => {
     const search = change.search ?? place.search
     const isShared = defaults.mayShare?.(search) ?? true
-    const told = isShared || change.search === undefined ? change : { ...change, search: '' }
+    const shared = isShared || change.search === undefined ? change : { ...change, search: '' }
     const state = isShared ? undefined : { listSearch: search }
-    setQuery((query) => stepped(query, defaults, told), { replace, state })
+    setQuery((query) => stepped(query, defaults, shared), { replace, state })
   }
 
   const wasNarrow = useRef(narrow)

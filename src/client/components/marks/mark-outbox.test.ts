@@ -18,13 +18,13 @@ test('ticks wait in their order, each once, until they are answered', () => {
 })
 
 test('the same list is given until it changes, and each change calls its listeners', () => {
-  let told = 0
-  const leave = watchOutbox(() => (told += 1))
+  let calls = 0
+  const leave = watchOutbox(() => (calls += 1))
   addMark(RAVI, tick('one'))
   expect(readOutbox(RAVI)).toBe(readOutbox(RAVI))
   leave()
   addMark(RAVI, tick('two'))
-  expect(told).toBe(1)
+  expect(calls).toBe(1)
 })
 
 test('a waiting tick is found until it is taken back', () => {
@@ -48,7 +48,7 @@ test('invalid entries among the waiting ticks are skipped, and the others stay',
   expect(readOutbox(RAVI).map(({ key }) => key)).toEqual(['one'])
 })
 
-test('a tick for which the device has no room waits in the page's memory, and is removed once it is sent', () => {
+test('a tick for which the device has no room waits in the page’s memory, and is removed once it is sent', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

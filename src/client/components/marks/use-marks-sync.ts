@@ -35,8 +35,8 @@ export function useMarksSync(): readonly OutboxMark[] {
 
   const settle = useCallback(
     (scheduleId: number, marks: readonly OutboxMark[], answers: readonly MarkAnswer[]) => {
-      const kept = readCached<CheckInList>(userId, listName(scheduleId))
-      const list = utils.passenger.checkInList.getData({ scheduleId }) ?? kept?.value
+      const cached = readCached<CheckInList>(userId, listName(scheduleId))
+      const list = utils.passenger.checkInList.getData({ scheduleId }) ?? cached?.value
       if (list !== undefined) {
         const settled = withAnswers(list, answers)
         const until = listUntil(list)

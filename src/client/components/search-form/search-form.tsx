@@ -99,10 +99,10 @@ function useSearchForm(start: SearchChoice, rules: SearchRules): SearchFormState
   const [choice, setChoice] = useState(start)
   const [faults, setErrors] = useState<SearchErrors>({})
 
-  const take = (next: SearchChoice, kept: SearchErrors) => {
+  const take = (next: SearchChoice, others: SearchErrors) => {
     const same = sameCity(next)
     setChoice(next)
-    setErrors(same === undefined ? kept : { ...kept, destination: same })
+    setErrors(same === undefined ? others : { ...others, destination: same })
   }
   return {
     choice,

@@ -23,7 +23,7 @@ test('without a new seat they wait, and an empty line is nobody', () => {
   expect(reseat(passengers, ['4A', '4B'])).toEqual({ '4A': named('Asha'), '3B': NOBODY })
 })
 
-test('input goes to the field's passenger', () => {
+test('input goes to the field’s passenger', () => {
   expect(withField(EMPTY_SALE, 'phone', '98').phone).toBe('98')
   const once = withField(EMPTY_SALE, '3A.age', '4')
   expect(withField(once, '3A.passengerName', 'Asha').passengers).toEqual({

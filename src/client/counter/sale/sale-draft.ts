@@ -41,12 +41,12 @@ export function reseat(
   numbers: readonly string[],
 ): SaleDraft['passengers'] {
   const seated = { ...passengers }
-  const standing = Object.keys(seated).filter(
+  const unseated = Object.keys(seated).filter(
     (number) => !numbers.includes(number) && isTyped(seated[number]),
   )
   for (const number of numbers) {
     if (isTyped(seated[number])) continue
-    const from = standing.shift()
+    const from = unseated.shift()
     if (from === undefined) break
     seated[number] = seated[from]
     delete seated[from]

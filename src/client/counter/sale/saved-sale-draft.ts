@@ -28,9 +28,9 @@ function isSaleDraftOfTrip(found: unknown): found is SaleDraftOfTrip {
 
 /** The sale that the same person was typing on this trip; anybody else's is not shown. */
 export function readSaleDraft(scheduleId: number): SaleDraftOfTrip | undefined {
-  const kept = parseJson(readKeptAnswer(), isSaleDraftOfTrip)
-  const mine = kept?.userId === readSession().user?.id && kept?.scheduleId === scheduleId
-  return mine ? kept : undefined
+  const saved = parseJson(readKeptAnswer(), isSaleDraftOfTrip)
+  const mine = saved?.userId === readSession().user?.id && saved?.scheduleId === scheduleId
+  return mine ? saved : undefined
 }
 
 /** Removed from the device once it is on the screen again, or turned out to be another person's. */

@@ -14,8 +14,11 @@ export function useFinishSale(map: SeatMap, form: SaleForm, sell: Sell) {
 
   const refused = (error: unknown) => {
     if (goneSeats(error).length > 0) focusField('seats')
-    const told = fieldErrors(error).map(({ field, message }) => [fieldAt(field, numbers), message])
-    if (told.length > 0) form.tell(Object.fromEntries(told))
+    const errors = fieldErrors(error).map(({ field, message }) => [
+      fieldAt(field, numbers),
+      message,
+    ])
+    if (errors.length > 0) form.tell(Object.fromEntries(errors))
   }
   async function finish(payment: Payment): Promise<void> {
     if (sell.pending || sell.again || map.closed !== null) return

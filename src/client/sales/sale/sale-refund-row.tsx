@@ -38,12 +38,12 @@ export function SaleRefundRow({ refund, booking }: Props) {
     reference,
     creditNote,
   } = refund
-  const standing = refundStatusText(refund)
+  const badge = refundStatusText(refund)
   return (
     <li className={styles.row}>
       <span className={styles.sum}>
         <Money paise={amountPaise} strong />
-        <StatusBadge status={status} {...standing} />
+        <StatusBadge status={status} {...badge} />
       </span>
       <span className={styles.note}>
         {REFUND_REASONS[reason]}

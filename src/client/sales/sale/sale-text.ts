@@ -33,12 +33,12 @@ export function cancelledBecause({ cancelReason }: Pick<Booking, 'cancelReason'>
   return cancelReason === null ? '' : CANCELLED[cancelReason]
 }
 
-interface Standing {
+interface Badge {
   label: string
   tone: Tone
 }
 
-export const PASSENGER_STATUS_LABELS: Record<PassengerStatus, Standing> = {
+export const PASSENGER_STATUS_LABELS: Record<PassengerStatus, Badge> = {
   BOOKED: { label: 'Booked', tone: 'good' },
   BOARDED: { label: 'On board', tone: 'good' },
   NO_SHOW: { label: 'Did not come', tone: 'warning' },
@@ -46,7 +46,7 @@ export const PASSENGER_STATUS_LABELS: Record<PassengerStatus, Standing> = {
 }
 
 /** domain.md §4, Payment attempt */
-export const ATTEMPT_STATUSES: Record<AttemptStatus, Standing> = {
+export const ATTEMPT_STATUSES: Record<AttemptStatus, Badge> = {
   INITIATED: { label: 'Started', tone: 'waiting' },
   SUCCEEDED: { label: 'Paid', tone: 'good' },
   FAILED: { label: 'Failed', tone: 'bad' },
@@ -65,7 +65,7 @@ export function refundStatusText({
   status,
   byHand,
   paidBy,
-}: Pick<SaleRefund, 'status' | 'byHand' | 'paidBy'>): Standing {
+}: Pick<SaleRefund, 'status' | 'byHand' | 'paidBy'>): Badge {
   if (status === 'FAILED') return { label: 'Failed', tone: 'bad' }
   if (status === 'PENDING') {
     return { label: byHand ? 'Waits at the counter' : 'On its way', tone: 'waiting' }

@@ -41,7 +41,7 @@ export function SaleView({ sale }: { sale: Sale }) {
       >
         Booking <span className={styles.number}>{booking.bookingNumber}</span>
       </PageHeading>
-      <div className={styles.standing}>
+      <div className={styles.status}>
         <StatusBadge status={status} />
         <StatusBadge status={paymentStatus} label={PAYMENT_LABELS[paymentStatus]} />
         <span>{cancelledBecause(booking)}</span>

@@ -26,7 +26,7 @@ export interface ScheduleFields {
 const CONFLICT = 409
 
 /** Fields that show the server's errors. */
-const SAYING: ReadonlySet<string> = new Set<keyof ScheduleDraft>([
+const FIELDS_WITH_ERRORS: ReadonlySet<string> = new Set<keyof ScheduleDraft>([
   'scheduleDate',
   'departureTime',
   'arrivalTime',
@@ -38,9 +38,9 @@ const SAYING: ReadonlySet<string> = new Set<keyof ScheduleDraft>([
 ])
 
 /** Then it is not shown a second time: at its field it goes as soon as it is corrected. Spec §5 */
-function saidAtFields(error: unknown): boolean {
+function areShownAtFields(error: unknown): boolean {
   const faults = fieldErrors(error)
-  return faults.length > 0 && faults.every(({ field }) => SAYING.has(field))
+  return faults.length > 0 && faults.every(({ field }) => FIELDS_WITH_ERRORS.has(field))
 }
 
 interface Options extends ScheduleStart {
@@ -92,7 +92,7 @@ export function useScheduleForm(options: Options): ScheduleFormState {
       await utils.schedule.invalidate()
     },
     failureText: (error) =>
-      saidAtFields(error)
+      areShownAtFields(error)
         ? undefined
         : refusalText(error, 'Failed to save schedule. Please try again.'),
     versions: { ...save, valuesOf: scheduleDraftOf },

@@ -22,16 +22,16 @@ interface FormDraft {
 }
 
 /** Kept for this tab and this person: after a visit to another screen the input is still there. */
-const kept = new Map<string, FormDraft>()
+const drafts = new Map<string, FormDraft>()
 
 const keyOf = (userId: number, section: string): string => `${userId} ${section}`
 
 const formDrafts = {
   find: (userId: number, section: string): FormDraft | undefined =>
-    kept.get(keyOf(userId, section)),
+    drafts.get(keyOf(userId, section)),
   keep: (userId: number, section: string, typing: FormDraft): void =>
-    void kept.set(keyOf(userId, section), typing),
-  drop: (userId: number, section: string): void => void kept.delete(keyOf(userId, section)),
+    void drafts.set(keyOf(userId, section), typing),
+  drop: (userId: number, section: string): void => void drafts.delete(keyOf(userId, section)),
 }
 
 /** The form holds every setting and changes those of its section. */
@@ -83,10 +83,10 @@ export function useSection(office: SettingsInOffice, { id, names, schema }: Sect
   const utils = trpc.useUtils()
   const userId = useSession().user?.id ?? 0
   const { mutateAsync: save } = trpc.settings.save.useMutation()
-  const [kept] = useState(() => formDrafts.find(userId, id))
+  const [draft] = useState(() => formDrafts.find(userId, id))
   const [base, setBase] = useState({
     settings: office.settings,
-    version: kept?.version ?? office.version,
+    version: draft?.version ?? office.version,
   })
   const [theirs, setTheirs] = useState<SettingsInOffice>()
   const [failure, setFailure] = useState<string>()
@@ -98,7 +98,7 @@ export function useSection(office: SettingsInOffice, { id, names, schema }: Sect
   }
   const { form, submit, sending } = useDomainForm<SectionValues>({
     schema,
-    initialValues: { ...office.settings, ...kept?.values },
+    initialValues: { ...office.settings, ...draft?.values },
     send: async (values) => {
       setFailure(undefined)
       const saved = await save({ version: base.version, change: picked(values, names) })
