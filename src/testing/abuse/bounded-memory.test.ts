@@ -26,7 +26,7 @@ const BOUNDS: Record<string, Bound> = {
   'operations/demo-data/load-sales.ts sold': 'one call',
   'operations/demo-data/load-fleet.ts ids': 'one call',
   'operations/demo-data/load-sales.ts stage': 'one call',
-  'core/running.ts jobs': 'operator: jobs of the house',
+  'core/running.ts jobs': 'operator: the background jobs',
   'http/pages/client-build.ts found': 'one call',
   'report/occupancy.service.ts pairs': 'one call',
   'fleet/route-memory.service.ts bySlug': 'one call',

@@ -7,10 +7,10 @@ import type { WhenDone } from './temporary-folder.ts'
 
 /** A real SMTP server on the test's own machine. */
 export interface MailServer {
-  /** What goes into SMTP_URL. */
+  /** The value for SMTP_URL. */
   url: string
   port: number
-  /** What it took, parsed, in the order of arrival. */
+  /** The mails it accepted, parsed, in the order of arrival. */
   mails: Email[]
   /** The same as it came over the wire. */
   sources: string[]
@@ -28,7 +28,7 @@ interface Options extends Pick<SMTPServerOptions, 'onAuth' | 'onMailFrom' | 'onR
   judge?: (count: number) => Error | null | Promise<null>
 }
 
-/** What an SMTP server says no with. */
+/** The error with which an SMTP server refuses. */
 export function smtpRefusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }

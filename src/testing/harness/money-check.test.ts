@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boxOffice } from '../builders/box-office.ts'
 import { skipMoneyCheck, requireNoViolations } from './money-check.ts'
 
-test('a test that has moved money fails when the books are not whole at its end', async () => {
+test('a test that has moved money fails when the checker finds violations at its end', async () => {
   const { dependencies, file, buy, actingAs } = await boxOffice()
   const { booking } = await buy(await actingAs('CUSTOMER'), ['3A'])
   await expect(requireNoViolations(dependencies.store, file)).resolves.toBeUndefined()

@@ -4,15 +4,15 @@ import { isTampered } from './tamper.ts'
 
 const excused = new WeakSet<Store>()
 
-/** For rows that a test has made up in bulk, which no service would have left so. */
+/** Skips the check: for rows that a test inserts in bulk, past the services. */
 export const skipMoneyCheck = (store: Store): void => void excused.add(store)
 
-/** A house of a test needs no administrator: only what has to do with seats and money is asked. */
+/** A test's database needs no administrator: only violations of seats and money count. */
 const isAboutMoney = ({ subject }: { subject: string }): boolean => subject !== 'user'
 
 /**
- * What every test owes that has moved money: the checker finds nothing, the money equation above all. A test that has
- * changed the database behind the house's back, to show what a guard keeps, answers for itself.
+ * Runs after every test that has moved money: the checker must find nothing. A test that has
+ * changed the database past the services, to show what a guard prevents, is left out.
  * @throws Error that says what is broken, and so fails the test
  */
 export async function requireNoViolations(store: Store, file: string): Promise<void> {

@@ -28,9 +28,9 @@ const MARKED = {
 }
 
 const written = writtenLog()
-/** What the server made and handed out. */
+/** Secrets that the server made and sent. */
 const handedOut: string[] = []
-/** Ids of requests that failed, as the client was told. */
+/** Ids of requests that failed, as the client got them. */
 const answeredIds: string[] = []
 let context: TestApp
 let admin: Person
@@ -201,7 +201,7 @@ async function fail(): Promise<void> {
   answeredIds.push(body.requestId)
 }
 
-test('nothing that people typed or were given stands in the log', () => {
+test('nothing that people typed or were sent is in the log', () => {
   const text = written.text()
   expect(written.lines().length).toBeGreaterThan(30)
   const secrets = [...Object.values(MARKED), ...handedOut]
@@ -215,7 +215,7 @@ test('each answered request has a line with its id', () => {
   expect(new Set(answered.map(({ requestId }) => requestId)).size).toBe(answered.length)
 })
 
-test('what failed is found by the id that the client was told', () => {
+test('a failure is found by the id that the client got', () => {
   const failures = written.lines().filter(({ msg }) => /^A (procedure|request) failed/.test(msg))
   expect(failures.map(({ requestId }) => requestId)).toEqual(answeredIds)
   expect(written.text()).toContain('no such table')

@@ -133,7 +133,7 @@ const HALF_MADE_TRIPS = `
     or (select count(*) from seats where seats.schedule_id = s.id) <> s.total_seats
     or s.departure_at <> (select departure_at from trip_nodes n where n.schedule_id = s.id and n.node = 0)
     or s.arrival_at <> (select arrival_at from trip_nodes n where n.schedule_id = s.id and n.node = s.last_node)`
-/** What the audit says was changed of a trip after a booking of it was paid. */
+/** The audit's changes of a trip after a booking of it was paid. */
 const CHANGED_SINCE_SOLD = `
   select b.id, b.schedule_id, edit.id as edit, what.value as field
   from bookings b

@@ -26,7 +26,7 @@ const TRAVELLERS = `
   select passengers.id from passengers join bookings on bookings.id = booking_id
   where bookings.status <> 'CANCELLED' order by passengers.id`
 
-/** A trip of few seats that customers, the counter and the back office want at once, by two servers. */
+/** A trip of few seats, contested by customers, counter and back office through two servers. */
 async function contestedTrip(dice: Dice) {
   const counter = await ticketCounter()
   const { actingAs, seatIds, file, trip } = counter
@@ -62,7 +62,7 @@ async function contestedTrip(dice: Dice) {
 /** A seat is blocked for the whole trip, or not at all. */
 const HALF_BLOCKED = `
   select seat_id from claims where booking_id is null group by seat_id having count(*) <> 3`
-/** A ticket holder with an address hears of each move after the ticket; who only holds a seat sees it on the screen. */
+/** Ticket holders with an address get an email for each later move; who only holds a seat sees it on the screen. */
 const EMAILS_DUE = `
   select sale.subject_id as booking, count(*) as emails
   from audit sale

@@ -9,7 +9,7 @@ const found = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name)
 const numberIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1])
 
-/** What the environment may say, as the one place that reads it has it. */
+/** The variables of the environment, from the one place that reads them. */
 const variables = found(read('src/server/core/config.ts'), /^ {4}([A-Z][A-Z_]+):/gm)
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
 
@@ -64,13 +64,13 @@ test('the image is built from what is there, and runs the server as the launcher
   expect(file).toMatch(/^USER farebox$/m)
 })
 
-test('docs/upgrading.md tells of every schema after the first seven', () => {
+test('docs/upgrading.md covers every schema after the first seven', () => {
   const names = readdirSync(join(home, 'migrations')).map((file) => file.replace('.ts', ''))
   const named = found(read('docs/upgrading.md'), /^\| `(\d{4}_\w+)`/gm)
   expect(named).toEqual(names.filter((name) => name >= '0008'))
 })
 
-test('every command that the documents tell is there', () => {
+test('every command that the documents name exists', () => {
   const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
   const pages = readdirSync(join(home, 'docs')).filter((name) => name.endsWith('.md'))
   const named = [...documents, ...pages.map((name) => `docs/${name}`)].flatMap((path) =>

@@ -7,7 +7,7 @@ import { repositoryFiles } from './repository-files.ts'
 
 const files = repositoryFiles()
 
-/** What tells of the sources as they are now: decisions and the changelog tell of their day. */
+/** Documents about the current sources: decisions and the changelog describe their own time. */
 const isTold = (file: string): boolean =>
   /^(README|CONTRIBUTING|SECURITY)\.md$|^docs\/(guide\/)?[^/]+\.md$/.test(file)
 const isConfig = (file: string): boolean =>

@@ -15,7 +15,7 @@ import { diceOf } from '../races/dice.ts'
 
 const RAVI = { seatNumber: '1A', passengerName: 'Ravi', age: 40, gender: 'MALE' } as const
 
-/** A house in whose ids only so many bits are left to chance, and how often it has drawn. */
+/** A test context whose ids have only so many random bits, and a count of draws. */
 async function contextOfFewBits(bits: number) {
   const context = await testContext()
   const asha = await context.registered('asha')

@@ -13,10 +13,10 @@ import { endOfFile } from '../harness/end-of-file.ts'
 
 const atEnd = endOfFile()
 
-/** After everything that the kept databases tell of. */
+/** An instant after everything in the kept databases. */
 const LATER = Date.UTC(2027, 0, 15)
 
-/** What of a database is people's, and must be the same after every migration. */
+/** The content of a database that must be the same after every migration. */
 interface Content {
   /** Rows of each table. */
   rows: Record<string, number>

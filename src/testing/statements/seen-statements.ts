@@ -27,7 +27,7 @@ const ASKING: Record<Access, Role> = {
 /** `begin`, `savepoint` and the like have no plan. */
 const PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i
 
-/** What the whole product asks its database: every call of both doors with valid input, and every job. */
+/** The statements of the whole product: every call of both doors with valid input, and every job. */
 export async function seeStatements(): Promise<SeenStatements> {
   const app = await testApp()
   const seen: SeenStatements = new Map()
