@@ -97,7 +97,7 @@ export const SCREENS = {
   '/admin/*': { who: 'admin', weight: 150, module: 'pages/back-office-screen.tsx' },
 } as const satisfies Record<string, ScreenFacts>
 
-/** The path of a screen, as it stands in the table. */
+/** The path of a screen, as in the table. */
 export type ScreenPath = keyof typeof SCREENS
 
 /** What is shown at an address that no screen has. */

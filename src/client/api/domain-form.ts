@@ -44,7 +44,7 @@ export function useDomainForm<Values extends FormValues>({
   const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
 
   const focusFirst = (errors: Record<string, unknown>) => {
-    // A field of a row stands under its list's name: `rates.0.from`.
+    // A field of a row has its list's name before it: `rates.0.from`.
     const wrong = Object.keys(errors).filter((path) => errors[path] !== undefined)
     const first = Object.keys(initialValues)
       .flatMap((field) => wrong.filter((path) => path === field || path.startsWith(`${field}.`)))

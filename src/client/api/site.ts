@@ -13,7 +13,7 @@ export function useSite(): Site | undefined {
 
 /**
  * Today in the operator's zone: as the server says; by the device's clock until then, and while it is offline, since
- * what the server said then may be of another day. domain.md §7
+ * the server's last answer may be of another day. domain.md §7
  */
 export function useToday(): ServiceDay {
   const now = useNow()

@@ -30,7 +30,7 @@ const STEPS: Partial<Record<string, number>> = {
   PageUp: -5,
 }
 
-/** Chooses a trip by typing and arrows: the next to leave stands first, Enter takes it. ux.md d8 */
+/** Chooses a trip by typing and arrows: the next to leave comes first, Enter takes it. ux.md d8 */
 export function TripPicker({ onChoose }: { onChoose: (scheduleId: number) => void }) {
   const listId = useId()
   const [text, setText] = useState('')

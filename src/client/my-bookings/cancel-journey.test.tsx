@@ -36,7 +36,7 @@ test('of two seats one is given up: the sum is shown first, and the other travel
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a lone seat is chosen already; cancelled, the booking stands among the cancelled with its refund', async () => {
+test('a lone seat is chosen already; cancelled, the booking is among the cancelled with its refund', async () => {
   await paidSeats(app, asha, ['3A'])
   await openSite(app, asha, { path: '/bookings' })
   await press('Cancel')

@@ -80,7 +80,7 @@ test('a page with parts that cannot be fetched is not cached: the previous one s
   expect(await open('/bookings', dead())).toBe(page('1'))
 })
 
-test('a slow network is not waited for; the page is told when the server turns out to be newer', async () => {
+test('a slow network is not waited for; the page is notified when the server turns out to be newer', async () => {
   await open('/bookings', Promise.resolve(answered(page('1'))))
   expect(await open('/bookings', late(page('1')))).toBe(page('1'))
   expect(newer).toBe(0)

@@ -28,7 +28,7 @@ export const backupName = (at: Instant): string => `farebox-${stampOf(at)}.db`
 /** The file name of a copy that violates an invariant: kept for analysis, and never used as a backup. */
 export const unsoundName = (at: Instant): string => `farebox-${stampOf(at)}${UNSOUND}`
 
-/** An instant as it stands in the name of a file, without colons, which not every system allows. */
+/** An instant as a part of a file name: without colons, which not every system allows. */
 export const stampOf = (at: Instant): string =>
   `${new Date(at).toISOString().slice(0, 19).replaceAll(':', '')}Z`
 

@@ -183,7 +183,7 @@ test('a monitor is shown backup, disk, clock and jobs alone', () => {
   ])
 })
 
-test('the worst of several stands for all', () => {
+test('the worst of several is the status of all', () => {
   expect(worstStatus([])).toBe('ok')
   expect(worstStatus(['ok', 'problem', 'warning'])).toBe('problem')
 })

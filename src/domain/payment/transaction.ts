@@ -66,7 +66,7 @@ export function transactionNumberIn(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** A transaction as stored: which row it stands for says what it is. */
+/** A transaction as stored: the row that it names says what it is. */
 interface Outcome {
   kind: Transaction['kind']
   /** The state of the payment or refund: domain.md §4 */

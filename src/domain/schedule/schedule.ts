@@ -105,7 +105,7 @@ export interface SearchAnswer {
   date: ServiceDay
   /** Today in the operator's zone. */
   today: ServiceDay
-  /** Nothing is sold online at the moment, whatever stands among the hits. decisions/0017 */
+  /** Nothing is sold online at the moment, whatever the hits are. decisions/0017 */
   salesStopped: boolean
   hits: SearchHit[]
 }

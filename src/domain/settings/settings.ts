@@ -67,7 +67,7 @@ export interface Settings {
   socialLinks: SocialLinks
   /** Nothing is sold online, on no trip, until it is off again; the counter goes on. decisions/0017 */
   onlineSalesStopped: boolean
-  /** Names and contacts of passengers are kept for so many months after the journey. decisions/0029 */
+  /** Names and contacts of passengers are stored for so many months after the journey. decisions/0029 */
   keepPassengersMonths: number
   /** The machine's clock may step so many days ahead before an administrator has to confirm it. decisions/0039 */
   clockStepDays: number
@@ -141,7 +141,7 @@ export interface Site {
   ticketTerms: string
   socialLinks: SocialLinks
   onlineSalesStopped: boolean
-  /** Names and contacts of passengers are kept for so many months after the journey. */
+  /** Names and contacts of passengers are stored for so many months after the journey. */
   keepPassengersMonths: number
   zone: string
   /** Today in the operator's zone. */

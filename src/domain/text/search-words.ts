@@ -7,7 +7,7 @@ const MOST = 8
 
 /**
  * The words that a search is for, as they were typed and each once, whatever its letter case: all of them must be found,
- * in any order. What stands between two places is none; where nothing else was typed, it is. Spec §5, Search filters
+ * in any order. A filler between two places is none; where nothing else was typed, it is. Spec §5, Search filters
  */
 export function searchWords(text: string): string[] {
   const words = text.split(BETWEEN).filter((word) => word !== '' && word !== '-')

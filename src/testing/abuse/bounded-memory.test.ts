@@ -6,7 +6,7 @@ import { globSync } from 'tinyglobby'
 import { expect, test } from 'vitest'
 import { home } from '../../tooling/programs.ts'
 
-/** A constant says how many there may be; it stands in the file and is looked for there. */
+/** A constant says how many there may be; it is in the file and is looked for there. */
 type Bound = 'one call' | `operator: ${string}` | `streams: ${string}` | `most: ${string}`
 
 const BOUNDS: Record<string, Bound> = {

@@ -60,7 +60,7 @@ test.each(asked)('$name fails without showing internals', async (entry) => {
   }
 })
 
-test('what was thrown stands in the log', () => {
+test('what was thrown is in the log', () => {
   expect(logged.filter((message) => message === RAW).length).toBeGreaterThan(100)
 })
 

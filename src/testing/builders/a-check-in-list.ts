@@ -17,7 +17,7 @@ export function aTicketHolder(change: Partial<CheckInPassenger> = {}): CheckInPa
   }
 }
 
-/** What a device takes along of a night trip from Pune to Goa on 16 January 2027. */
+/** The list that a device stores for a night trip from Pune to Goa on 16 January 2027. */
 export function aCheckInList(passengers: CheckInPassenger[]): CheckInList {
   const { stops: _stops, passengers: _all, boarded: _boarded, ...trip } = aList([])
   return { ...trip, ticketKey: 'A'.repeat(43), passengers }

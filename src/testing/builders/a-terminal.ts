@@ -4,11 +4,11 @@ import { readConfig } from '../../server/core/config.ts'
 import { quiet } from '../harness/test-store.ts'
 
 interface CheckInOptions {
-  /** An ordinary user's unless said. */
+  /** An ordinary user's by default. */
   uid?: number
   clock?: () => number
   environment?: Record<string, string>
-  /** What is typed when the operator is asked; nobody sits there unless said. */
+  /** What is typed when the operator is asked; nobody sits there by default. */
   answer?: string
 }
 

@@ -22,7 +22,7 @@ export interface Received {
  */
 const PAST_THE_SHORT_WAY = { 'trpc-accept': '' }
 
-/** The length of an answer is told before it or found at its end; the limit of a network counts by the wall clock. */
+/** The length of an answer is in a header or known at its end; the limit of a network counts by the wall clock. */
 const OF_THE_WAY = new Set(['content-length', 'transfer-encoding', 'connection', 'date'])
 const BY_THE_CLOCK = /^ratelimit-/
 

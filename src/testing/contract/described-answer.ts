@@ -69,7 +69,7 @@ function describedAs(method: string, url: string): { path: string; method: strin
 }
 
 /**
- * Holds an answer against /openapi.json: its status is among those of the call, its media type is the one said, and its
+ * Holds an answer against /openapi.json: its status is among those of the call, its media type as described, and its
  * body has every field that must be there and none that is not named.
  * @throws Error that says what does not fit
  */

@@ -141,7 +141,7 @@ describe('both doors', () => {
     expect(body).toEqual(cities.map((city) => city.name))
   })
 
-  test('tell the same of a booking', async () => {
+  test('return the same booking', async () => {
     const { asha, bookingId } = ask
     const booking = await asha.trpc.booking.get.query({ bookingId })
     const { body } = await asha.rest('GET', `/bus-booking/${bookingId}`)

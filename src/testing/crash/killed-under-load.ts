@@ -59,7 +59,7 @@ interface KillOptions {
   whenDone: WhenDone
 }
 
-/** What the clients were told, and how long each start took, in milliseconds. */
+/** What was acknowledged to the clients, and how long each start took, in milliseconds. */
 interface KillReport {
   receipts: readonly Receipt[]
   registered: readonly string[]
@@ -126,7 +126,7 @@ export async function killedUnderLoad(options: KillOptions): Promise<KillReport>
   return { file, receipts, registered, starts, violations, end }
 }
 
-/** Whether the database holds exactly what the clients were told, each fact once. */
+/** Whether the database holds exactly what was acknowledged, each fact once. */
 export function expectNothingLost({
   file,
   receipts,

@@ -62,7 +62,7 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
     await followBar(page, 'Bookings')
     await find(page).fill('leela k')
     await page.getByRole('link', { name: number }).waitFor()
-    // Neither a name nor a phone number ever stands in the address.
+    // Neither a name nor a phone number is ever in the address.
     expect(page.url()).toBe(`${site.url}/sales`)
     await expectGoodLooks(page, 'counter-office-found')
     await page.getByRole('link', { name: number }).click()
@@ -133,7 +133,7 @@ describe.each(SIGHTS)('at $viewport.width px', ({ viewport, colorScheme }) => {
     await sound()
   })
 
-  test('what was bought online is shown whole to staff, with its messages, and nothing found is said', async () => {
+  test('what was bought online is shown whole to staff, with its messages, and a search without a result says so', async () => {
     const trip = await aSchedule(site.dependencies)
     const asha = await site.as(`asha-${trip.id}`)
     const { id } = await sellSeats(asha, trip, {

@@ -9,7 +9,7 @@ export interface LedgerSums {
   refunds: number
   refundedPaise: number
   netPaise: number
-  /** Attempts to pay and refunds: what stands in the list of transactions. */
+  /** Attempts to pay and refunds: the rows of the list of transactions. */
   transactions: number
 }
 

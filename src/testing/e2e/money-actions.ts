@@ -43,7 +43,7 @@ export async function askForSeat(page: Page, number: string): Promise<void> {
   await pickSeat(page, number)
 }
 
-/** Picks a seat where the question stands already, and waits for the sum. */
+/** Picks a seat where the question is open already, and waits for the sum. */
 export async function pickSeat(page: Page, number: string): Promise<void> {
   await cancelQuestion(page)
     .getByRole('checkbox', { name: new RegExp(`Seat ${number}`) })
@@ -72,7 +72,7 @@ export async function cancelTrip(question: Locator, reason: string): Promise<voi
   await question.waitFor({ state: 'detached' })
 }
 
-/** What stands in a row of the transactions. */
+/** The texts of a row of the transactions. */
 export interface TransactionRow {
   id: string
   status: string

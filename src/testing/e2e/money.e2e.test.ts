@@ -83,7 +83,7 @@ const mailTo = ({ post }: StartedSite, address: string, subject: RegExp): Promis
     { timeout: 60_000, interval: 200 },
   )
 
-test('what was booked, cancelled and refunded stands in the ledger to the paisa', async () => {
+test('what was booked, cancelled and refunded is in the ledger to the paisa', async () => {
   const context = await startSite(EXTRAS)
   const trip = await aSchedule(context.dependencies, TRIP)
   await othersBook(context, trip)
@@ -105,7 +105,7 @@ test('what was booked, cancelled and refunded stands in the ledger to the paisa'
     })
   await expectGoodLooksAlways(page, 'money-quote')
   await page.reload()
-  // The question stands in the history: it is asked again.
+  // The open question is in the browser's history: it is shown again.
   await pickSeat(page, '3B')
   await page.goBack()
   await cancelQuestion(page).waitFor({ state: 'detached' })

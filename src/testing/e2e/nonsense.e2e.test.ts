@@ -73,7 +73,7 @@ test('an impossible journey ends at a seat map or a link onwards', async () => {
   await expectSight(page, addresses, map.or(wayOn(page)))
 })
 
-test('a search that cannot be is told as one, and the form stands ready', async () => {
+test('an impossible search is reported as one, and the form is ready', async () => {
   const { page, expectTrouble } = await browser.open({ url: site.url })
   expectTrouble(/400/)
   const searches = [

@@ -35,7 +35,7 @@ test('a seat that somebody takes turns taken in the other browser, and only that
   await expect.poll(() => seat(second.page, '3B').getAttribute('aria-disabled')).toBe('true')
 })
 
-test('two who continue with one seat: the second is told which, keeps the rest and goes on with it', async () => {
+test('two who continue with one seat: the second is shown which, keeps the rest and goes on with it', async () => {
   const trip = await aSchedule(site.dependencies)
   const [first, second] = [await open(), await open()]
   await signIn(first.page, site, 'bela')

@@ -18,11 +18,11 @@ export interface MailServer {
 }
 
 interface Options extends Pick<SMTPServerOptions, 'onAuth' | 'onMailFrom' | 'onRcptTo' | 'secure'> {
-  /** Any free one unless said. */
+  /** Any free one by default. */
   port?: number
   /** STARTTLS is offered, with a certificate that nobody has signed. */
   tls?: boolean
-  /** When to close: after the running test, unless said. */
+  /** When to close: after the running test by default. */
   whenDone?: WhenDone
   /** Answers to a whole mail; an error refuses it. */
   judge?: (count: number) => Error | null | Promise<null>

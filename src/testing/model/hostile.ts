@@ -3,7 +3,7 @@ import { Command, take } from './command.ts'
 import type { Play } from './command.ts'
 import { REWRITING } from './rewriting.ts'
 
-/** Of a table all columns but some, which are said. */
+/** All columns of a table except the given ones. */
 const copied =
   'schedule_id, user_id, from_node, to_node, base_paise, fee_paise, tax_paise, total_paise'
 const terms = 'cancellation_slabs, contact_email, contact_phone, held_at, created_at, updated_at'

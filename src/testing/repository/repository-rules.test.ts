@@ -45,7 +45,7 @@ describe('the repository', () => {
     expect(queries.filter((file) => words.test(withoutComments(read(file))))).toEqual([])
   })
 
-  test('tells every time by the same clock, 22:30: in tickets, emails and the back office', () => {
+  test('writes every time in the same form, 22:30: in tickets, emails and the back office', () => {
     const own = code.filter(
       (file) =>
         file.startsWith('src/') && file !== 'src/testing/repository/repository-rules.test.ts',

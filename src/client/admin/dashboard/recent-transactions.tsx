@@ -8,7 +8,7 @@ import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { PlainTable } from '../../ui/list/plain-table.tsx'
 import styles from './dashboard.module.css'
 
-/** The payments and refunds that began last; on phones the ID stands under the customer. Spec §2, Dashboard */
+/** The payments and refunds that began last; on phones the ID is under the customer. Spec §2, Dashboard */
 export function RecentTransactions({ transactions }: { transactions: readonly Transaction[] }) {
   return (
     <TitledSection

@@ -61,7 +61,7 @@ test('Check now checks the database, and says in words which invariant is violat
   expect(check.getByText('Problem')).toBeTruthy()
 })
 
-test('the dashboard tells administrators when something is wrong, and leads there', async () => {
+test('the dashboard shows administrators that something is wrong, and links there', async () => {
   app.pass(5 * HOUR)
   const browser = await openSite(app, admin, { path: '/admin' })
   const alert = await screen.findByRole('alert')

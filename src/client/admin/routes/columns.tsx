@@ -63,7 +63,7 @@ export const routeColumns = ({
 
 interface RouteStopsProps {
   stops: readonly Stop[]
-  /** How many at most; the rest is counted. All, unless said. */
+  /** How many at most; the rest is counted. All by default. */
   most?: number
 }
 

@@ -43,7 +43,7 @@ async function tripsOf(...names: string[]): Promise<void> {
   }
 }
 
-test('a timetable begins empty; what is not found is said differently', async () => {
+test('a timetable begins empty; a search without a result has another message', async () => {
   await open()
   expect(await screen.findByText('No schedules available')).toBeTruthy()
   expect(screen.getByText('Manage bus schedules, timings, and fares')).toBeTruthy()

@@ -83,7 +83,7 @@ function hintOf({ date }: TripChoice, found: StaffTrips | undefined): string {
   return `${length === 1 ? '1 schedule' : `${length} schedules`} ${which}`
 }
 
-/** 'bus name - departure time', and what tells two such trips apart. Spec §2, Seat Management */
+/** 'bus name - departure time', and what distinguishes two such trips. Spec §2, Seat Management */
 export function tripLabel(trip: Labelled): string {
   const cancelled = trip.status === 'CANCELLED' ? ' (cancelled)' : ''
   const route = `${trip.sourceCity} to ${trip.destinationCity}`

@@ -166,7 +166,7 @@ test('the time zone is fixed once there are trips, and says why', async () => {
   expect(screen.getByText(/fixed once there are trips/)).toBeTruthy()
 })
 
-test('a test message tells how it went: without a mail server, and with one', async () => {
+test('a test message reports its result: without a mail server, and with one', async () => {
   await open()
   expect(screen.getByText('No mail server is set')).toBeTruthy()
   await press('Send test message')
@@ -219,7 +219,7 @@ test('the retention of passengers is set by itself, between a month and ten year
   await waitFor(async () => expect((await stands()).keepPassengersMonths).toBe(24))
 })
 
-test('a second factor is required of staff by whoever has one; else it is said at the choice', async () => {
+test('a second factor is required of staff by whoever has one; else the reason is at the choice', async () => {
   await open()
   const staff = section('Sign-in of staff')
   await userEvent.click(staff.getByRole('radio', { name: 'Required' }))

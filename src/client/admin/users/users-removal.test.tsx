@@ -123,7 +123,7 @@ test('an Undo that does not reach the server is offered again', async () => {
   await untilShown(['admin', ...people])
 })
 
-test('somebody with bookings is disabled instead, which is said, and can be enabled', async () => {
+test('somebody with bookings is disabled instead, which is reported, and can be enabled', async () => {
   const asha = await app.as('asha')
   const trip = await aSchedule(app.dependencies)
   const seatIds = [trip.seats['1A'] ?? 0]
@@ -139,7 +139,7 @@ test('somebody with bookings is disabled instead, which is said, and can be enab
   expect(await admin.trpc.user.get.query({ id: asha.user.id })).toMatchObject({ status: 'ACTIVE' })
 })
 
-test('nobody deletes themselves: the reason stands above the list until it is dismissed', async () => {
+test('nobody deletes themselves: the reason is shown above the list until it is dismissed', async () => {
   await open()
   await press('Delete admin')
   const reason = 'You cannot remove yourself. Another administrator can.'

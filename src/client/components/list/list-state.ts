@@ -7,7 +7,7 @@ export interface ListDefaults<Column extends string> {
   columns: readonly Column[]
   /** What it is sorted by unless the address says so. Spec §9 */
   sort: Column
-  /** In which order it opens: ascending, unless said (transactions: the newest first). Spec §4, Lists */
+  /** In which order it opens: ascending by default (transactions: the newest first). Spec §4, Lists */
   order?: SortDirection
   /**
    * Whether a search may be in the URL; by default any may. Others are kept in the state of the browser's

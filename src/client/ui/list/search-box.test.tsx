@@ -53,7 +53,7 @@ test('a late change of the address keeps newer input', () => {
   expect(field.value).toBe('ash')
 })
 
-test('Back and links change what stands in the box, and are not searched for again', () => {
+test('Back and links change the text in the box, and start no further search', () => {
   const { onSearch, field, type, address } = aBox()
   type('ash')
   wait(300)

@@ -32,7 +32,7 @@ export interface CancellationFixture extends TicketCounter {
   sound: () => Promise<void>
 }
 
-/** Builds one. @param rates service fee per seat and tax, none unless said */
+/** Builds one. @param rates service fee per seat and tax, none by default */
 export async function cancellationFixture(
   rates: { serviceFeePaise?: number; taxBasisPoints?: number } = {},
 ): Promise<CancellationFixture> {

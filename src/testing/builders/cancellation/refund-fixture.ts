@@ -17,7 +17,7 @@ import { ticketCounter } from '../ticket-counter.ts'
 import type { TicketCounter } from '../ticket-counter.ts'
 
 interface Terms {
-  /** Whose seats are given back: all that still travel unless said. */
+  /** Whose seats are given back: all that still travel by default. */
   seats?: string[]
   keptPercent: number
 }

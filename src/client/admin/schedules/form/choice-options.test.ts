@@ -22,7 +22,7 @@ test('a retired bus is offered only where the schedule has it already', () => {
   expect(busOptions(buses, undefined)[1]?.label).toBe('Bus 1 · MH 1 · Non-AC · 40 seats')
 })
 
-test('routes between the same cities are told apart', () => {
+test('routes between the same cities are distinguished', () => {
   const route = {
     id: 5,
     sourceCity: 'Pune',

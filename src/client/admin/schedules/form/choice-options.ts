@@ -23,7 +23,7 @@ export function busOptions(buses: readonly Bus[], current: number | undefined): 
   ]
 }
 
-/** The routes to choose from, told apart by where they stop and how long they take. */
+/** The routes to choose from, distinguished by where they stop and how long they take. */
 export function routeOptions(routes: readonly Route[]): Option[] {
   return [
     { value: '0', label: 'Choose a route' },

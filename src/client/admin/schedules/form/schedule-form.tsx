@@ -103,7 +103,7 @@ interface EditNotesProps {
   applyToRuns: boolean
 }
 
-/** What an edit may not do, and whom it reaches, announced as it changes. domain.md §8 */
+/** The notes about an edit: what it cannot change, and who is notified; announced as they change. domain.md §8 */
 function EditNotes({ saved, draft, locked, applyToRuns }: EditNotesProps) {
   const words = editText(saved, draft, { locked, applyToRuns }, useNow())
   return (
