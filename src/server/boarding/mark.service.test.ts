@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Mark } from '../../domain/boarding/passenger-list.ts'
 import { HOUR } from '../../domain/time/calendar.ts'
 import { boxOffice } from '../../testing/builders/box-office.ts'
-import { excuseBooks } from '../../testing/harness/whole-books.ts'
+import { skipMoneyCheck } from '../../testing/harness/money-check.ts'
 import { requireAgent } from '../core/call.ts'
 import { markPassenger } from './mark.service.ts'
 import { getPassengerList } from './passenger-list.service.ts'
@@ -81,7 +81,7 @@ test('nobody is ticked long before the trip or long after it', async () => {
 
 test('who cancelled, only holds a seat or is nobody cannot be ticked', async () => {
   const { mark, agent, passengerId, dependencies, actingAs, ready, audit } = await onTheEve()
-  excuseBooks(dependencies.store)
+  skipMoneyCheck(dependencies.store)
   await dependencies.store.write((trx) =>
     trx
       .updateTable('passengers')

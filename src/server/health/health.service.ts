@@ -79,7 +79,7 @@ export async function checkReady(call: Call): Promise<Readiness> {
     clock: clockOf(call),
     jobs: running.jobs.list(),
   })
-  const warnings = items.filter(({ standing }) => standing !== 'ok').map(({ part }) => part)
+  const warnings = items.filter(({ status }) => status !== 'ok').map(({ part }) => part)
   return {
     status: 'ok',
     checks: { read: 'ok', write: 'ok', schema: 'ok', room: 'ok' },

@@ -11,6 +11,7 @@ import type { Answering } from './lone-call.ts'
 import { loneProcedure } from './lone-procedure.ts'
 import type { ProcedureDoor } from './lone-procedure.ts'
 import { searchFastPath } from './search-fast-path.ts'
+import { seatMapFastPath } from './seat-map-fast-path.ts'
 import { seatStream } from './seat-stream.ts'
 import { retryAfter, trpcRefusal } from './trpc-errors.ts'
 
@@ -91,6 +92,7 @@ function procedureRoutes(
   const adapter = trpcAdapter(door)
   const ofTheirOwn: Record<string, Answering> = {
     'schedule.search': searchFastPath(dependencies, adapter),
+    'seat.map': seatMapFastPath(dependencies, adapter),
     'seat.changes': seatStream(dependencies, adapter),
   }
   // oxlint-disable-next-line no-underscore-dangle -- tRPC's own name

@@ -5,10 +5,10 @@ import { testApp } from '../../../testing/harness/test-app.ts'
 const alone = (input: unknown) => `input=${encodeURIComponent(JSON.stringify(input))}`
 const batched = (input: unknown) => `batch=1&${alone({ 0: input })}`
 
-/** tRPC's own adapter answers whoever sends a header that only a streaming client sends. */
+/** The procedure is reached past the fast path by a header that only a streaming client sends. */
 const PAST = { 'trpc-accept': '' }
 
-test('a seat map asked alone is what the adapter answers, to whoever asks for whatever', async () => {
+test('the fast path answers what the procedure answers, to whoever asks for whatever', async () => {
   const context = await testApp()
   const { id, seats } = await aSchedule(context.dependencies)
   const [asha, ravi] = [await context.as('asha'), await context.as('ravi')]

@@ -1,0 +1,27 @@
+import { SeatMapInput } from '../../../domain/booking/booking.input.ts'
+import type { SeatMap } from '../../../domain/booking/booking.ts'
+import { getSeatMap } from '../../booking/seat.service.ts'
+import type { ServerDependencies } from '../../core/dependencies.ts'
+import { callOf } from '../request-call.ts'
+import { frameOf, loneCallOf, sendJson } from './lone-call.ts'
+import type { Answering } from './lone-call.ts'
+
+/**
+ * `seat.map` asked alone, without tRPC's machinery: same input, same caller, same service, same words. It is read anew
+ * for each request: who asks decides which holds are theirs. What is not well asked is for the procedure to refuse.
+ */
+export function seatMapFastPath(dependencies: ServerDependencies, adapter: Answering): Answering {
+  return async (request, reply) => {
+    const lone = loneCallOf(request)
+    const asked = SeatMapInput.safeParse(lone?.input).data
+    if (lone === undefined || asked === undefined) return adapter(request, reply)
+    let seatMap: SeatMap
+    try {
+      seatMap = await getSeatMap(await callOf(dependencies, request), asked)
+    } catch {
+      return adapter(request, reply)
+    }
+    const { before, after } = frameOf(lone)
+    return sendJson(reply, `${before}${JSON.stringify(seatMap)}${after}`)
+  }
+}
