@@ -21,7 +21,7 @@ import { ordinaryDatabase } from './ordinary-stack/ready-cluster.ts'
 import type { ServerOptions } from './server/bench-dependencies.ts'
 import type { ServerAnswer, ServerQuestion } from './server/questions.ts'
 
-/** Whatever a crowd may do in a second; a bound, never reached. */
+/** More visits than a second can have; a bound, never reached. */
 const MOST_VISITS_A_SECOND = 100_000
 
 /** A server that listens, and the fleet it serves. */
@@ -137,14 +137,14 @@ export class Bench {
   }
 
   /**
-   * Another process from which a crowd may come, so that it does not slow down those who are measured. It takes the
-   * processor as far as they leave it: the machine of such a crowd is not the server's.
+   * Another process that makes load at low priority, so that it does not slow down what is measured: in reality these
+   * clients run on other machines.
    */
   elsewhere(): Helper<Job, Outcome> {
     return this.start('load/main.ts', [LOW_PRIORITY])
   }
 
-  /** Sends a crowd to a server for some seconds. */
+  /** Puts load on a server for some seconds. */
   async visit(
     { port, fleet, used }: Served,
     asked: Load,

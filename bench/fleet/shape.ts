@@ -14,7 +14,7 @@ export const TRIPS_A_DAY = 20
 /** Source, four stops, destination. */
 export const NODES = 6
 export const SEATS = 40
-/** So many that an honest crowd reaches no limit; as many as there are trips, so that each of them has paid before. */
+/** So many that honest clients reach no limit; as many as there are trips, so that each of them has paid before. */
 export const CUSTOMERS = 100_000
 
 export const scheduleCount = ({ routes, days }: FleetShape): number => routes * days * TRIPS_A_DAY

@@ -5,7 +5,7 @@ import type { VisitorName } from './visitors.ts'
 /** Has a load process take the processor only as far as all others leave it. */
 export const LOW_PRIORITY = '--low-priority'
 
-/** What a crowd of clients does to a server on this machine, and for how long. */
+/** Which requests clients send to a server on this machine, and for how long. */
 export interface Job {
   visitor: VisitorName
   port: number

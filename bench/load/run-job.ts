@@ -5,12 +5,12 @@ import { addressOf } from '../fleet/shape.ts'
 import type { Job, Outcome } from './job.ts'
 import { visitors } from './visitors.ts'
 
-/** So many that an honest crowd reaches no limit of theirs; and as on any evening, most are seen again. */
+/** So many that honest clients reach no limit of a network; and most networks come again, as in production. */
 const NETWORKS = 4096
 /** Where each server's visits go on: no two jobs sell the same seat or make the same search. */
 const turns = new Map<string, number>()
 
-/** One crowd at work: who visits next, how long each visit took, whether it is over. */
+/** One job under way: whose visit is next, how long each visit took, whether it is over. */
 class JobRun {
   readonly #job: Job
   readonly #kind: string
@@ -61,7 +61,7 @@ class JobRun {
   }
 }
 
-/** Sends a crowd to a server and says how it was served. @throws Error at the first answer that is not a success */
+/** Runs a job and returns what it measured. @throws Error at the first answer that is not a success */
 export async function runJob(job: Job): Promise<Outcome> {
   const connections = Array.from({ length: job.clients }, () => new Connection(job.port))
   const run = new JobRun(job)

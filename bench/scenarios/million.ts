@@ -31,7 +31,7 @@ const ROUTES_OF_LARGE = 40
 
 /**
  * Each search finds as much in 1,000 times as many schedules, on ten times as many routes as the large fleet has: where as
- * many of them are searched as there, and where all of them are, evenly, which are more trips than are kept in memory.
+ * many of them are searched as there, and where all of them are, evenly, which are more trips than are cached.
  */
 export async function millionScenario(bench: Bench): Promise<BenchResult[]> {
   const fleet = await bench.millionFleet()

@@ -33,7 +33,7 @@ export interface ServerOptions {
 
 export interface BenchParts {
   dependencies: ServerDependencies
-  /** What the limits have counted, to be kept beside the database as in production; null without limits. */
+  /** What the limits have counted, to be stored beside the database as in production; null without limits. */
   counted: MemoryLimits | null
 }
 
@@ -55,7 +55,7 @@ function committingEach(store: Store): Store {
 
 /**
  * What a server in production is made of, log level and limits included: behind a proxy on this machine, which says for
- * each customer of the crowd where they come from.
+ * each client of the load where they come from.
  */
 export function benchParts(options: ServerOptions): BenchParts {
   const { file, commits, tokenSecret, logAndLimits } = options

@@ -57,13 +57,13 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The first of some programs that stands on the path, by where it stands; undefined when none does. */
+/** Where the first of some programs on the PATH is; undefined when none is there. */
 function onPath(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram)
 }
 
-/** Installs packages from Debian. @throws Error with `how` to do it by hand, and what apt said */
+/** Installs packages from Debian. @throws Error with `how` to do it by hand, and apt's output */
 function installFromDebian(packages: readonly string[], how: string): void {
   console.log(`Installing ${packages.join(', ')}, once …`)
   const apt = (...args: string[]): void => {

@@ -32,8 +32,8 @@ const isFresh = (now: string): boolean =>
   existsSync(stamp) && existsSync(clientFolder) && readFileSync(stamp, 'utf8') === now
 
 /**
- * Builds the client into dist/client, with a brotli and a gzip twin beside each file. In a child
- * process: inside the server's it would leave 586 MB behind. Throws what vite said when it fails.
+ * Builds the client into dist/client, with a brotli and a gzip copy beside each file. In a child
+ * process: inside the server's it would leave 586 MB behind. Throws vite's output when it fails.
  */
 export async function buildClient(): Promise<void> {
   const now = fingerprint()

@@ -7,7 +7,7 @@ const ADDRESS = 'http://127.0.0.1:5173'
 
 /**
  * What the server answers itself while developing, as the pattern that vite asks for: tRPC, every REST call by its
- * declaration, and what stands beside them. No screen's path is among them. decisions/0023
+ * declaration, and what is beside them. No screen's path is among them. decisions/0023
  */
 export async function serverPaths(): Promise<string> {
   // The server is loaded for this alone: no other command waits for it.

@@ -49,7 +49,7 @@ const atomicallyOnly = {
   }),
 }
 
-/** The functions that a node stands in, the nearest first. */
+/** The functions around a node, the nearest first. */
 function functionsAround(node) {
   const found = []
   for (let at = node.parent; at; at = at.parent) if (/Function/.test(at.type)) found.push(at)
@@ -149,7 +149,9 @@ const isIntlConstructor = (node) =>
   isMember(node, 'Intl', node.property.name) &&
   /^[A-Z]/.test(node.property.name)
 
-/** A formatter costs fifty times what formatting does: one is made when the file is loaded, or kept by zone and form. */
+/**
+ * A formatter costs fifty times what formatting does: one is made when the file is loaded, or cached by zone and form.
+ */
 const keepFormatters = {
   create: (context) => {
     const refuse = (node, what) => {

@@ -8,7 +8,7 @@ interface Edited {
   /** The noun, as the audit knows it. */
   subject: 'bus' | 'route' | 'schedule' | 'user'
   id: number
-  /** The version that stands. */
+  /** The current version. */
   version: number
 }
 
@@ -25,7 +25,9 @@ export interface AuditEntry {
 
 type AuditValue = number | string | boolean | null | readonly (number | string)[]
 
-/** Writes down who did what, in the transaction that does it: neither stands without the other. reliability.md, I15 */
+/**
+ * Writes down who did what, in the transaction that does it: neither is stored without the other. reliability.md, I15
+ */
 export async function recordAudit(call: AtomicCall, entry: AuditEntry): Promise<void> {
   await insertEntry(call.trx, {
     at: call.now(),
@@ -47,7 +49,7 @@ export function countAudited(call: Call, action: AuditedAction): Promise<number>
 
 /**
  * Lets nobody overwrite a newer change unseen: the second of two editors is told who was first. domain.md §8
- * @param seen the version the editor saw; left out, whatever stands may be changed
+ * @param seen the version the editor saw; left out, any version may be changed
  * @throws Fault conflict
  */
 export async function requireSameVersion(

@@ -74,7 +74,7 @@ export const selectMarkByKey = compiled((db, p: Slot<{ markedBy: number; key: st
     .where('key', '=', p('key')),
 )
 
-/** The tick that stands: the last one that was applied. */
+/** The current tick: the last one that was applied. */
 export const selectCurrentMark = compiled((db, p: Slot<{ passengerId: number }>) =>
   db
     .selectFrom('passenger_marks')

@@ -18,7 +18,7 @@ interface Move {
 
 /**
  * Claims a seat on every leg on which a booking has another, sold or held as that is; the key (seat, leg) decides.
- * Answers how many rows were inserted: fewer than legs means that something stands there, and the transaction must be
+ * Answers how many rows were inserted: fewer than legs means that the seat is taken there, and the transaction must be
  * given up. domain.md §2.1
  */
 export const copyClaims = compiledWrite((trx, p: Slot<Move>) =>

@@ -15,7 +15,7 @@ type Traveller = NonNullable<Awaited<ReturnType<typeof findTraveller>>>
 
 /**
  * Takes the ticks that a device made, perhaps without a network, in their order. Nobody boards twice: the first tick to
- * arrive stands, a later one is told who was first, and one that is sent again is answered again. An undo takes back
+ * arrive counts, a later one is told who was first, and one that is sent again is answered again. An undo takes back
  * its own tick only. decisions/0021
  * @throws Fault missing for a trip that is not there; a single tick is refused in its answer
  */
@@ -59,7 +59,7 @@ function whyRefused(trip: StaffTrip, traveller: Traveller | undefined, now: Inst
   return whyNoMarks(trip, now)
 }
 
-/** Whether nobody was first; an undo whether the tick it takes back is the one that stands. */
+/** Whether nobody was first; an undo whether the tick it takes back is the current one. */
 async function mayStand(
   call: Marking,
   { status }: Traveller,

@@ -15,7 +15,7 @@ type Action = (office: BoxOffice, customer: SignedInCall) => Promise<() => Promi
 
 const passenger = { passengerName: 'Asha', age: 30, gender: 'FEMALE' } as const
 
-/** Each act with what comes before it, which is not counted. */
+/** Each action with what comes before it, which is not counted. */
 const actions: [name: string, reads: number, action: Action][] = [
   [
     'holding seats',

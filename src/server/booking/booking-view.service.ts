@@ -20,7 +20,7 @@ import {
 } from './booking.queries.ts'
 import type { BookingRow, SeatRow } from './booking.queries.ts'
 
-/** A booking as it is shown, and what its acts are judged by. */
+/** A booking as it is shown, and what decides which actions it allows. */
 export interface BookingRecord {
   booking: Booking
   trip: Trip
@@ -44,7 +44,7 @@ export async function findOwn(
 }
 
 /**
- * A booking, whoever's it is: for acts that were proved otherwise.
+ * A booking, whoever's it is: for actions whose permission was checked otherwise.
  * @param known its trip, where this transaction has read it: it is not read again
  * @throws Fault missing
  */

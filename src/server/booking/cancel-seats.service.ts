@@ -30,7 +30,7 @@ export interface SeatsCancelled {
   reason: RefundReason
   /** What was granted for them all, in this transaction; null when nothing comes back. */
   refundId: number | null
-  /** Whose act it is; null where it is nobody's in particular. */
+  /** Who cancels; null where it is nobody's in particular. */
   by: number | null
 }
 

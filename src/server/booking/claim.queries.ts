@@ -34,7 +34,7 @@ export const insertClaims = compiledWrite((trx, p: Slot<{ bookingId: number }>) 
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** The numbers of a booking's seats on whose legs somebody else stands, in the order in which they were chosen. */
+/** The numbers of a booking's seats whose legs somebody else has claimed, in the order in which they were chosen. */
 export const selectTakenSeats = compiled((db, p: Slot<{ bookingId: number }>) =>
   db
     .selectFrom('bookings')

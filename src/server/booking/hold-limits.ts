@@ -36,7 +36,7 @@ export function limitHolds(call: SignedInCall, scheduleId: number, seats: number
   }
 }
 
-/** Counts a passenger who is kept for a booking to come. @throws Fault tooMany */
+/** Counts a passenger who is stored for a booking to come. @throws Fault tooMany */
 export function limitDrafts(call: SignedInCall): void {
   if (isCounted(call)) call.dependencies.limits.count(DRAFTS, ownKey(call))
 }

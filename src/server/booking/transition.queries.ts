@@ -95,7 +95,7 @@ export const updateToConfirmed = compiledWrite((trx, p: Slot<{ id: number; now: 
     ),
 )
 
-/** Remembers how the last attempt to pay a held booking went. */
+/** Stores how the last attempt to pay a held booking went. */
 export const updatePaymentStatus = compiledWrite(
   (trx, p: Slot<{ id: number; paymentStatus: 'PENDING' | 'FAILED'; now: number }>) =>
     trx

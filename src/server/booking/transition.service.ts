@@ -117,7 +117,7 @@ function takenMeanwhile(error: unknown): unknown {
   return new Fault('conflict', message, error.detail)
 }
 
-/** Remembers how the last attempt to pay a held booking went: under way again, or failed. */
+/** Stores how the last attempt to pay a held booking went: under way again, or failed. */
 export async function notePayment(
   call: AtomicCall,
   id: number,
@@ -126,7 +126,7 @@ export async function notePayment(
   await updatePaymentStatus(call.trx, { id, paymentStatus, now: call.now() })
 }
 
-/** Remembers what was granted back of a booking in all, and how far that has come. */
+/** Stores what was granted back of a booking in all, and how far that has come. */
 export async function noteRefunds(
   call: AtomicCall,
   id: number,

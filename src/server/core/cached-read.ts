@@ -6,7 +6,9 @@ interface CachedValue<T> {
   outsideVersion: number
 }
 
-/** Something read often that changes rarely: kept in the memory of each server, dropped by the write that changes it. */
+/**
+ * Something read often that changes rarely: cached in the memory of each server, dropped by the write that changes it.
+ */
 export class CachedRead<T> {
   readonly #load: (db: Reader) => Promise<T>
   readonly #newSlot = (): { cached: CachedValue<T> | undefined } => ({ cached: undefined })
@@ -23,7 +25,7 @@ export class CachedRead<T> {
     const slot = scope.get(this.#newSlot)
     if (slot.cached?.outsideVersion === outsideVersion) return slot.cached.value
     const value = this.#load(store.reader)
-    // Kept while it is being read, so that a write committed meanwhile drops it too.
+    // Cached while it is being read, so that a write committed meanwhile drops it too.
     slot.cached = { value, outsideVersion }
     value.catch(() => (slot.cached = undefined))
     return value

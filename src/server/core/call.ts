@@ -35,7 +35,7 @@ export interface Call {
   readonly network: Network | null
   /** What the caller's browser brings to prove that it has signed in before; not judged yet. decisions/0040 */
   readonly deviceToken?: string | undefined
-  /** What the caller's program says of itself; kept with a session that begins. */
+  /** What the caller's program says of itself; stored with a session that begins. */
   readonly userAgent?: string | undefined
   /** What the machine's clock says. What deletes, erases or ends for good goes by `trustedNow`. */
   now(): Instant
@@ -76,7 +76,7 @@ const hasActor = (call: Call): call is SignedInCall => call.actor !== null
 const isAgent = (call: SignedInCall): call is AgentCall => call.actor.role !== 'CUSTOMER'
 const isAdmin = (call: SignedInCall): call is AdminCall => call.actor.role === 'ADMIN'
 
-/** Says whether the caller sells for the operator: what staff are told beyond everybody. */
+/** Says whether the caller sells for the operator: staff see more fields than others. */
 export const isStaff = (call: Call): call is AgentCall => hasActor(call) && isAgent(call)
 
 /** Says whether the caller is an administrator: what they may beyond other staff. */

@@ -52,7 +52,7 @@ export interface Dependencies {
   publicUrl: string
   /** Whether this is `npm run demo`. */
   demo: boolean
-  /** Folder of everything that is remembered: farebox.db, the keys, backups. */
+  /** Folder of all data: farebox.db, the keys, backups. */
   dataFolder: string
   /** What this server knows of itself. */
   running: Running

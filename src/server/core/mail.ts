@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/time/calendar.ts'
 
-/** A letter on its way. */
+/** An e-mail to be sent. */
 export interface Mail {
   from: { name: string; address: string }
   to: string

@@ -54,10 +54,10 @@ export interface OnlineProvider extends AnyProvider {
   readEvent(notification: Notification): PaymentEvent
 }
 
-/** Whoever takes money from hand to hand: nobody is asked, so it may be settled inside a transaction. */
+/** Payment in cash: no provider is asked, so it may be settled inside a transaction. */
 export interface HandProvider extends AnyProvider {
   readonly paysBack: 'byHand'
-  /** What stands in the books for money handed out. */
+  /** The reference in the ledger for money handed out. */
   handedOut(refundId: number): string
 }
 

@@ -72,7 +72,7 @@ test('a clock that was set back between two servers makes nobody wait longer tha
   await stop()
 })
 
-test('nothing is written while nothing is counted, and no more entries than are kept in memory', async () => {
+test('nothing is written while nothing is counted, and no more entries than memory holds', async () => {
   const file = aFile()
   const { limits, save, stop } = await aServer(file)
   await save()

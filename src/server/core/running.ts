@@ -2,7 +2,7 @@ import type { CheckFigures, JobFigures } from '../../domain/health/health.ts'
 import type { Instant } from '../../domain/time/calendar.ts'
 import { StreamPlaces } from './limits/stream-places.ts'
 
-/** How the jobs fare, kept while the process lives. */
+/** The results of the jobs, in memory while the process lives. */
 interface JobBook {
   /** A job has begun a run. */
   began(job: { name: string; every: number }, at: number): void
@@ -31,7 +31,7 @@ export interface Running {
   /** Whether a proxy in front is believed about where its callers come from. */
   readonly proxyTrusted: boolean
   readonly jobs: JobBook
-  /** What was done and stands, by the audit's words: `booking hold`. */
+  /** Committed actions, by the audit's words: `booking hold`. */
   readonly actions: Counters
   /** Whom a limit has refused, by the limit's name. */
   readonly refused: Counters

@@ -40,7 +40,7 @@ test('a sale for cash is confirmed with its tickets at once, and says who sold i
   expect(await intact(counter)).toEqual([])
 })
 
-test('one charge stands in the ledger, of the server’s price, taken in cash by who sold', async () => {
+test('one charge is in the ledger, of the server’s price, taken in cash by who sold', async () => {
   const counter = await ticketCounter()
   await counter.sell(['3A'], { from: 0, to: 1 })
   const charges = rowsOf(

@@ -173,7 +173,7 @@ test('who took the cash, and an administrator, can take a sale back on the same 
   expect(await whyNot(boss)).toBe(sameDay)
 })
 
-test('an agent cannot cancel what was sold, nor retry a refund; the books stay right', async () => {
+test('an agent cannot cancel what was sold, nor retry a refund; the ledger stays right', async () => {
   const { id: bookingId } = await agent.trpc.counter.sell.mutate(aSale(trip, ['3A']))
   const { trpc } = agent
   const asked = [

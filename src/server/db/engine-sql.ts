@@ -20,7 +20,7 @@ export const rowsOf = (json: string): RawBuilder<unknown> => sql`json_each(${jso
 /** Field n of such a row. */
 export const fieldOf = (index: number): RawBuilder<unknown> => sql.raw(`list.value ->> ${index}`)
 
-/** Where in the list the row stands, from 1. */
+/** Where in the list the row is, from 1. */
 export const placeInList: RawBuilder<unknown> = sql.raw('list.key + 1')
 
 /** A field of a column that holds a JSON object. */

@@ -96,7 +96,7 @@ describe('a piece that fails', () => {
 })
 
 describe('hooks after the commit', () => {
-  test('run once it stands and before the answer, and never for a failed piece', async () => {
+  test('run after the commit and before the answer, and never for a failed piece', async () => {
     const { store } = await testStore()
     const events: string[] = []
     await Promise.allSettled([

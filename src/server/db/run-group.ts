@@ -7,8 +7,8 @@ import type { Trx } from './connection/types.ts'
 /**
  * Runs the pieces in the transaction that has begun, each in its own savepoint, and commits once.
  *
- * When SQLite itself ends the transaction (disk full, broken disk), or the commit fails, nothing of the group stands.
- * Then a piece that had failed by itself knows no more than the others: what it ran into may be gone as well.
+ * When SQLite itself ends the transaction (disk full, broken disk), or the commit fails, nothing of the group is
+ * stored. Then a piece that had failed by itself knows no more than the others: what it ran into may be gone as well.
  * @throws what ended the transaction: every piece is to be refused with it
  */
 export async function runGroup(

@@ -98,7 +98,7 @@ export async function getBus(call: Call, id: number): Promise<Bus> {
   return bus
 }
 
-/** Adds a bus. @throws Fault conflict when its number stands on another bus, in any letter case. domain.md §3 */
+/** Adds a bus. @throws Fault conflict when another bus has its number, in any letter case. domain.md §3 */
 export function addBus(call: AdminCall, bus: BusInput): Promise<Bus> {
   return atomically(call, async (call) => {
     await requireOwnNumber(call, bus, undefined)
@@ -111,7 +111,7 @@ export function addBus(call: AdminCall, bus: BusInput): Promise<Bus> {
 
 /**
  * Changes a bus; trips made before keep the seats they were made with. domain.md §3
- * @param version the one the editor saw; left out, whatever stands is changed
+ * @param version the one the editor saw; left out, the current version is changed
  * @throws Fault missing; conflict when the number is another's or somebody else has changed the bus meanwhile
  */
 export function updateBus(

@@ -72,7 +72,7 @@ export function addRouteByStopIds(call: AdminCall, route: RouteByStopIdsInput): 
 
 /**
  * Changes a route and its stops; trips made before keep theirs.
- * @param version the one the editor saw; left out, whatever stands is changed
+ * @param version the one the editor saw; left out, the current version is changed
  * @throws Fault missing; invalid; conflict when somebody else has changed the route meanwhile
  */
 export function updateRoute(

@@ -39,7 +39,7 @@ export async function countMessages(db: Reader, failedSince: number): Promise<Qu
   return { waiting, oldestAt, failed }
 }
 
-/** Refunds that a provider is to pay, and those it would not. Cash waits for a hand, however long: it is not counted. */
+/** Refunds that a provider is to pay, and those it would not. Cash waits for staff, however long: it is not counted. */
 export async function countRefunds(db: Reader): Promise<QueueFigures> {
   const { waiting, oldestAt } = await db
     .selectFrom('refunds')

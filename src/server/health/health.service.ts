@@ -141,7 +141,7 @@ export async function trustClock(call: AdminCall, seen: Instant): Promise<void> 
   await rollForward(call)
 }
 
-/** Proves the promises of the database as it is now, beside the server; the result is kept until the next one. */
+/** Proves the promises of the database as it is now, beside the server; the result is stored until the next one. */
 export async function checkNow(call: AdminCall): Promise<CheckFigures> {
   const { running } = call.dependencies
   const at = call.now()

@@ -16,7 +16,7 @@ export function deviceTokenOf({ cookies }: Partial<FastifyRequest>): string | un
   return cookies?.[SECURE_NAME] ?? cookies?.[NAME]
 }
 
-/** That of an answer: sent back to the acts of signing in alone, and outlasting the session. */
+/** That of an answer: sent back to the calls of signing in alone, and outlasting the session. */
 export function deviceCookieOf(reply: FastifyReply, place: CookiePlace): DeviceCookie {
   const options = { ...place, httpOnly: true, sameSite: 'strict', maxAge: LIFE_SECONDS } as const
   return {

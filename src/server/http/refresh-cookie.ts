@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Instant } from '../../domain/time/calendar.ts'
 
-/** The refresh token's HttpOnly cookie, readable and writable only by the auth acts. */
+/** The refresh token's HttpOnly cookie, readable and writable only by the calls of signing in. */
 export interface RefreshCookie {
   read(): string | undefined
   write(token: string, expiresAt: Instant): void
@@ -12,7 +12,7 @@ const NAME = 'farebox-refresh'
 /** Browsers take a cookie of this name over https alone, so that nobody on plain http plants one. */
 const SECURE_NAME = `__Secure-${NAME}`
 
-/** Where a cookie of the auth acts is sent. */
+/** The path to which cookies of signing in are sent. */
 export interface CookiePlace {
   /** The door's path: the cookie is sent nowhere else. */
   path: string

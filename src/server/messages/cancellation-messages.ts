@@ -8,7 +8,7 @@ import { emailBody, paragraph, table } from './email.ts'
 import type { EmailPart, EmailRow } from './email.ts'
 import type { NewMessage } from './messages.service.ts'
 
-/** What was cancelled of a booking, which is as it stands afterwards. */
+/** What was cancelled of a booking, which is in its state afterwards. */
 export interface CancellationNotice {
   booking: Booking
   /** None where nobody had paid yet. */

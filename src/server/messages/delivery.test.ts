@@ -68,7 +68,7 @@ function missingInHtml({ text = '', html = '' }: Email): string[] {
     )
 }
 
-test('every letter arrives once, in the operator’s frame, and says the same in text and in HTML', async () => {
+test('every e-mail arrives once, in the operator’s frame, and says the same in text and in HTML', async () => {
   const office = await boxOffice()
   const admin = requireAdmin(await office.actingAs('ADMIN'))
   const asha = await office.registered('asha')

@@ -19,7 +19,7 @@ type NewMessage = Pick<
   | 'secret_until'
   | 'created_at'
 >
-/** Queues a message unless its fact has been told already. */
+/** Queues a message unless there is one of this fact already. */
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<void> {
   await trx
     .insertInto('outbox')

@@ -22,7 +22,7 @@ import type { SecretMessage } from './messages.queries.ts'
 
 /** A message about something that has happened. */
 export interface NewMessage {
-  /** The fact's own name, such as `booking-confirmed:123`: each is told once. */
+  /** The fact's own name, such as `booking-confirmed:123`: each has one message. */
   fact: string
   kind: MessageKind
   to: string
@@ -35,7 +35,7 @@ export interface NewMessage {
   secretUntil?: Instant
 }
 
-/** Queues a message in the transaction that makes its fact true: facts undone are never told. reliability.md, I15 */
+/** Queues a message in the transaction of its fact: one that is rolled back sends none. reliability.md, I15 */
 export async function queueMessage(call: AtomicCall, message: NewMessage): Promise<void> {
   await insertMessage(call.trx, {
     fact: message.fact,

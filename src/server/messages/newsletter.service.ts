@@ -17,7 +17,7 @@ const SUBSCRIBE: LimitRule = { name: 'newsletter', most: 60, windowMs: HOUR }
 /** Subscribers in one piece of the list: some hundred kilobytes. */
 const PAGE = 1000
 
-/** Where an unsubscribe link leads; its token stands in the query, which is never logged. */
+/** Where an unsubscribe link leads; its token is in the query, which is never logged. */
 export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
 
 /** Stores the address once; a second subscription changes nothing. Spec §2, Home */

@@ -42,13 +42,13 @@ const REFUSALS: Record<MessageAction | 'waits' | 'last', string> = {
   sendAgain: 'This message has no link. Send it again instead.',
 }
 
-/** A message that allows an act. */
-async function getOver(call: AtomicCall, id: number, act: MessageAction) {
+/** A message that allows an action. */
+async function getOver(call: AtomicCall, id: number, action: MessageAction) {
   const message = await findMessage(call.trx, id)
   if (message === undefined) throw new Fault('missing', 'This message does not exist')
   if (message.to === ERASED_ADDRESS) throw new Fault('conflict', 'This message has been erased')
   const allowed = messageActionOf(message)
-  if (allowed === act) return message
+  if (allowed === action) return message
   const reason = allowed ?? (message.status === 'QUEUED' ? 'waits' : 'last')
   throw new Fault('conflict', REFUSALS[reason])
 }

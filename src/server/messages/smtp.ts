@@ -26,7 +26,7 @@ const NOT_SAFE = /CERT|TLS|SSL|SIGNATURE/
 const LAST_MOMENTS = 4000
 
 interface Patience {
-  /** A server that does not answer for so long is given up, so that the mails behind are not kept waiting. */
+  /** A server that does not answer for so long is given up, so that the mails behind need not wait. */
   answerMs?: number
   lastMomentsMs?: number
 }
@@ -53,7 +53,7 @@ export function smtpTransport(
     try {
       await server.sendMail({
         ...mail,
-        // As it stands, never read as a list: what somebody typed as an address reaches nobody else.
+        // Taken literally, never parsed as a list: what somebody typed as an address reaches nobody else.
         to: { name: '', address: mail.to },
         date: new Date(date),
         // No holiday notice answers it. RFC 3834

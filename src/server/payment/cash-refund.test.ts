@@ -52,7 +52,7 @@ test('cash waits at the counter, with whose it is, until a hand has paid it out'
   await sound()
 })
 
-test('the same hand is answered as before, another is told that it is paid', async () => {
+test('the same member of staff is answered as before, another one is told that it is paid', async () => {
   const { agent, colleague, id, pass, sound } = await due()
   const first = await payOutRefund(agent, id)
   pass(1000)
@@ -88,7 +88,7 @@ test('whoever left an address has it in writing that the cash was handed out', a
   expect(email).toMatchObject({
     fact: `refund-done:${id}`,
     to: 'walk.in@example.com',
-    // The account is the seller's: the letter is not.
+    // The account is the seller's: the e-mail is not.
     userId: null,
   })
   expect(email?.text).toContain('Your refund of ₹810 was handed out in cash at the counter.')

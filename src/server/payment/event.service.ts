@@ -11,7 +11,7 @@ import { keepMoney } from './settlement.service.ts'
 
 /**
  * What the online provider sends: read and proved by the provider, then acted upon. Answered only when its effect is on
- * disk, so that a provider which hears nothing sends it again. @throws Fault invalid, missing, conflict
+ * disk, so that a provider which gets no answer sends it again. @throws Fault invalid, missing, conflict
  */
 export async function receiveNotification(call: Call, sent: Notification): Promise<void> {
   await handleEvent(call, requireOnline(call).readEvent(sent))

@@ -47,7 +47,7 @@ export function finishRefund(call: Call, { id, provider, reference }: PaidBack):
 }
 
 /**
- * The money is out: the booking says so, and the customer is told once, unless it was a void of which they hold the
+ * The money is out: the booking says so, and the customer gets one message, unless it was a void of which they hold the
  * money. Answers false when somebody was first. domain.md §4
  */
 export async function endRefund(

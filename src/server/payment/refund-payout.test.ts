@@ -20,7 +20,7 @@ const messagesOf = ({ dependencies }: RefundFixture) =>
     .where('kind', '=', 'refund-done')
     .execute()
 
-test('a refund is paid back once, the booking says so and its customer is told', async () => {
+test('a refund is paid back once, the booking says so and its customer gets a message', async () => {
   const fixture = await granted()
   const { asha, provider, settle, id, bookingId, sound } = fixture
   await settle()
@@ -106,7 +106,7 @@ test('the provider may say first that it has paid back, also of a refund that ha
   await sound()
 })
 
-test('told while it is being asked, it is done once', async () => {
+test('reported while the provider is being asked, it is done once', async () => {
   const fixture = await granted()
   const { provider, settle, id, call, sound } = fixture
   const refunded = { kind: 'refunded', refundId: id, reference: `back-${id}` } as const

@@ -26,7 +26,10 @@ interface UnkeptPayment {
   amountPaise: Paise
 }
 
-/** Remembers that a payment is to be given back, once however often it is told. The provider is asked after the commit. */
+/**
+ * Records that a payment is to be given back, once however often it is reported. The provider is asked after the
+ * commit.
+ */
 export async function giveBack(call: AtomicCall, payment: UnkeptPayment): Promise<void> {
   const { attemptId, bookingId, reference, amountPaise } = payment
   const toReturn = {

@@ -61,7 +61,7 @@ export async function settle(
 /**
  * Money has come for an attempt: charge, confirmation, tickets and message in one transaction; or, where the booking
  * cannot be confirmed (any more), the attempt has failed and the money goes back, in one transaction too. The same
- * payment told again is answered as before. domain.md §4
+ * payment reported again is answered as before. domain.md §4
  * @throws Fault missing
  */
 export function keepMoney(

@@ -139,7 +139,10 @@ export async function updateBookingsErased(trx: Trx, ids: string, now: number): 
   return Number(numUpdatedRows)
 }
 
-/** Empties the letters about bookings; that they went out, and when, stays. One that waits is not sent. @returns how many */
+/**
+ * Empties the e-mails about bookings; that they went out, and when, stays. One that waits is not sent. @returns how
+ * many
+ */
 export async function updateMessagesErased(
   trx: Trx,
   ids: string,
@@ -179,7 +182,7 @@ export async function deleteDraftsOf(trx: Trx, ids: string): Promise<void> {
   await trx.deleteFrom('passenger_drafts').where('booking_id', 'in', listed(ids)).execute()
 }
 
-/** Others' bookings that were to be told to this address. */
+/** Others' bookings whose e-mails were to go to this address. */
 export async function selectBorrowing(
   db: Reader,
   { userId, email }: { userId: number | null; email: string },
@@ -194,7 +197,7 @@ export async function selectBorrowing(
   return rows.map(({ id }) => id)
 }
 
-/** Such bookings are told to whoever bought them instead. */
+/** E-mails about such bookings go to whoever bought them instead. */
 export async function updateContactToOwner(trx: Trx, ids: string, now: number): Promise<void> {
   await trx
     .updateTable('bookings')
@@ -219,7 +222,7 @@ export async function deleteSubscription(trx: Trx, email: string): Promise<numbe
   return Number(numDeletedRows)
 }
 
-/** How many letters were written to an account. */
+/** How many e-mails were written to an account. */
 export async function countAccountMessages(db: Reader, userId: number): Promise<number> {
   const { messages } = await db
     .selectFrom('outbox')

@@ -28,7 +28,7 @@ import { getTicket } from '../ticket/ticket.service.ts'
 import { erasePerson } from './erase.service.ts'
 import { exportOwn } from './export.service.ts'
 
-test('whoever is erased stands in no column of any table, nor in the bytes of the file; the books are whole and the same', async () => {
+test('whoever is erased is in no column, nor in the bytes of the file; the ledger is unchanged', async () => {
   const app = await testApp()
   const { userId } = await aKnownPerson(app)
   const admin = await backAgain(app, 'admin')
@@ -71,7 +71,7 @@ async function figures({ trpc }: Visitor) {
   return { stats, months, popularRoutes, moved, totals, closed }
 }
 
-test('what is left is shown without a name: the ticket, the sale, the list of the trip, the letters', async () => {
+test('what is left is shown without a name: the ticket, the sale, the list of the trip, the e-mails', async () => {
   const counter = await cancellationFixture()
   const { call: asha } = await counter.registered('asha')
   const { id, scheduleId } = await counter.bought(asha, ['3A'])
@@ -171,7 +171,7 @@ test('whoever registers with another’s address gets neither their bookings of 
   expect(tracesIn(fixture.file, ['asha@example.com'])).toContain('bookings.contact_email')
 })
 
-test('the last administrator stays; staff who have gone are a number in the books', async () => {
+test('the last administrator stays; staff who have gone are a number in the ledger', async () => {
   const fixture = await cancellationFixture()
   const last = erasePerson(fixture.call(), { userId: fixture.admin.actor.id })
   // The installation was made with another administrator.

@@ -98,7 +98,7 @@ export function selectRefundsOf(db: Reader, bookingId: number) {
     .execute()
 }
 
-/** What devices at the door said of a booking's passengers, the earliest first; not who held them. */
+/** The boarding marks of a booking's passengers, the earliest first; not who held them. */
 export function selectMarksOf(db: Reader, bookingId: number) {
   return db
     .selectFrom('passengers')
@@ -123,7 +123,7 @@ const MESSAGE = [
   'bookings.number as bookingNumber',
 ] as const
 
-/** Every letter to somebody, about the account and about their bookings. */
+/** Every e-mail to somebody, about the account and about their bookings. */
 export async function selectMessagesToAccount(
   db: Reader,
   { userId, bookingIds }: { userId: number | null; bookingIds: string },

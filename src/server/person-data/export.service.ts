@@ -25,7 +25,10 @@ import type { FoundPerson, PersonRef } from './person.service.ts'
 
 const EXPORT_OWN: LimitRule = { name: 'export-own', most: 10, windowMs: HOUR }
 
-/** Everything that is kept about the caller, who has signed in: a key of theirs may less. @throws Fault forbidden, tooMany */
+/**
+ * Everything that is stored about the caller, who has signed in: a key of theirs may less. @throws Fault forbidden,
+ * tooMany
+ */
 export async function exportOwn(call: SignedInCall): Promise<PersonExport> {
   requireSession(call)
   call.dependencies.limits.count(EXPORT_OWN, ownKey(call))
@@ -43,7 +46,7 @@ export async function exportInOffice(call: AdminCall, who: PersonRef): Promise<P
 }
 
 /**
- * Everything that is kept about a person: no secret, no hash, nothing of others. Whoever offers it proves who asks.
+ * Everything that is stored about a person: no secret, no hash, nothing of others. Whoever offers it proves who asks.
  * decisions/0029
  * @throws Fault missing where nobody is known so
  */
@@ -130,7 +133,7 @@ async function draftsOf(call: Call, userId: number): Promise<PersonExport['draft
   return drafts.map(({ enteredAt, ...draft }) => ({ ...draft, enteredAt: iso(enteredAt) }))
 }
 
-/** What stands beside somebody's password, without what would open anything; null where there is nothing. */
+/** Somebody's second factors, without their secrets; null where there are none. */
 async function exportSecondFactor(
   call: Call,
   userId: number,

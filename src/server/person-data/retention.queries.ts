@@ -75,7 +75,7 @@ export async function updateBlocksErased(trx: Trx, scheduleId: number): Promise<
     .execute()
 }
 
-/** Forgets letters about accounts that were written before an instant, some at a time. @returns how many */
+/** Forgets e-mails about accounts that were written before an instant, some at a time. @returns how many */
 export async function deleteAccountMessages(
   trx: Trx,
   before: number,

@@ -24,7 +24,7 @@ const TRIPS_AT_A_TIME = 100
 const ROWS_AT_A_TIME = 200
 
 /**
- * Erases whose the bookings were whose journey is longer ago than the operator keeps it, and letters and links about
+ * Erases whose the bookings were whose journey is longer ago than the operator keeps it, and e-mails and links about
  * accounts of that time. A booking that is owed money is kept until it is paid back. In pieces, so that sales do not wait; ended by
  * a stop, it goes on with the next run. decisions/0029
  * @returns how many bookings

@@ -55,7 +55,7 @@ function rowOf(transaction: Transaction, zone: string): CsvCell[] {
 
 /**
  * The transactions of a filter as a CSV file, newest first, made piece by piece as it is taken, with others served in
- * between. What begins after the export is not in it, so nothing stands twice or is left out. stack.md, trap 14
+ * between. What begins after the export is not in it, so no row comes twice or is left out. stack.md, trap 14
  */
 export async function* transactionsCsv(
   call: AdminCall,

@@ -24,7 +24,7 @@ import {
 } from './transactions.queries.ts'
 import type { Found, TransactionRow, Wanted } from './transactions.queries.ts'
 
-/** What a search stands for. A number written out is that one: nothing has to be searched through for it. */
+/** What a search means. A number written out is that one: nothing has to be searched through for it. */
 async function search(call: Call, searchTerm: string): Promise<Found | undefined> {
   if (searchTerm === '') return undefined
   const number = transactionNumberIn(searchTerm) ?? 0

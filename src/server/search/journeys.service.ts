@@ -31,7 +31,7 @@ export interface TripJourney {
 /**
  * The trips between two places, boarding on days from `date` to `lastDate`, in order of departure, with this journey's
  * fare and free seats. Cancelled trips and those whose sales are stopped are not among them. One statement says what
- * leaves there; the trips, their places and what stands on their seats come from caches. domain.md §2
+ * leaves there; the trips, their places and their claims come from caches. domain.md §2
  */
 export async function findJourneys(
   call: Call,

@@ -37,7 +37,7 @@ export async function searchSchedules(call: Call, input: SearchInput): Promise<S
   }
 }
 
-/** What a door writes before and after an answer; the answer is kept in each frame that it is asked for in. */
+/** What a door writes before and after an answer; the answer is cached in each frame that it is asked for in. */
 export interface Frame {
   name: string
   before: string
@@ -45,7 +45,7 @@ export interface Frame {
 }
 const BARE: Frame = { name: 'bare', before: '', after: '' }
 
-/** The same answer as JSON text, kept until a write or the clock changes it. @throws Fault tooMany */
+/** The same answer as JSON text, cached until a write or the clock changes it. @throws Fault tooMany */
 export async function searchSchedulesText(
   call: Call,
   input: SearchInput,
@@ -64,7 +64,9 @@ export async function fetchSchedules(call: Call, input: SearchInput): Promise<Sc
   return hitsOf(call, input, await findJourneys(call, input))
 }
 
-/** The same as the text that `write` makes of it, kept until a write or the clock changes it. @throws Fault tooMany */
+/**
+ * The same as the text that `write` makes of it, cached until a write or the clock changes it. @throws Fault tooMany
+ */
 export async function fetchSchedulesText(
   call: Call,
   input: SearchInput,

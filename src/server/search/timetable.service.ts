@@ -29,7 +29,7 @@ export function timetableSize(call: Call): Promise<number> {
 }
 
 /**
- * To be said by every write that only adds trips: no cached trip changes by it, so that a long generation
+ * To be called by every write that only adds trips: no cached trip changes by it, so that a long generation
  * leaves the searches beside it their cache.
  */
 export function tripAdded(call: AtomicCall): void {
@@ -37,7 +37,7 @@ export function tripAdded(call: AtomicCall): void {
   size.dropAfter(call)
 }
 
-/** To be said by every other write to schedules: what is cached of the timetable is dropped with the commit. */
+/** To be called by every other write to schedules: what is cached of the timetable is dropped with the commit. */
 export function timetableChanged(call: AtomicCall): void {
   tripAdded(call)
   trips.dropAfter(call)
@@ -45,7 +45,7 @@ export function timetableChanged(call: AtomicCall): void {
 
 const newSlot = (): { cache: ClaimCache | undefined } => ({ cache: undefined })
 
-/** What stands on the seats of each of some trips, as committed; inside a transaction as that sees it. */
+/** The claims on the seats of each of some trips, as committed; inside a transaction as that sees it. */
 export function claimsOf(call: Call, ids: readonly number[]): Promise<TripClaims[]> {
   const { store, scope } = call.dependencies
   if (call.db !== store.reader) return readClaims(call.db, ids)

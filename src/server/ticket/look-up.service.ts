@@ -6,7 +6,7 @@ import type { Call } from '../core/call.ts'
 import { limitLookUp, noteWrongLookUp } from './ticket-limits.ts'
 import { selectContact } from './ticket.queries.ts'
 
-/** A phone number has so many digits, whatever stands before them. */
+/** A phone number has so many digits, whatever comes before them. */
 const PHONE_DIGITS = 10
 
 /**

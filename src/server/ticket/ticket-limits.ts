@@ -16,7 +16,7 @@ const OF_TICKET_ANYWHERE: Ceiling = {
   longestWaitMs: 2 * MINUTE,
 }
 
-/** One thread draws all papers: whoever holds one ticket does not keep it busy. */
+/** One thread draws all PDFs: whoever holds one ticket does not keep it busy. */
 const PDFS_OF_TICKET: LimitRule = { name: 'papers-of-ticket', most: 30, windowMs: HOUR }
 const PAPERS_ANYWHERE: Ceiling = {
   name: 'papers-from-anywhere',
@@ -26,7 +26,7 @@ const PAPERS_ANYWHERE: Ceiling = {
   longestWaitMs: 30_000,
 }
 
-/** Counts a paper of a ticket. @throws Fault tooMany */
+/** Counts a PDF of a ticket. @throws Fault tooMany */
 export function limitDocuments(call: Call, bookingNumber: string): void {
   const { limits } = call.dependencies
   limits.count(PDFS_OF_TICKET, networkKey(call, bookingNumber))

@@ -127,7 +127,7 @@ test('its files are named after it, and a credit note of another booking is miss
   await expect(creditNotePdf(asha, ticket, 7)).rejects.toMatchObject({ kind: 'missing' })
 })
 
-test('thirty papers of a ticket are drawn in an hour; another ticket is not kept waiting', async () => {
+test('thirty PDFs of a ticket are drawn in an hour; another ticket need not wait', async () => {
   const { dependencies, actingAs, buy } = await boxOffice()
   dependencies.limits = memoryLimits(dependencies.clock)
   const asha = await actingAs('CUSTOMER')

@@ -203,7 +203,7 @@ test('blocked seats stay blocked in another bus; where they would be gone, they 
   await sound()
 })
 
-test('an edit writes down which fields it changed, and open seat maps are told', async () => {
+test('an edit writes down which fields it changed, and open seat maps are notified', async () => {
   const { admin, id, context, save } = await edited()
   const published: number[] = []
   context.dependencies.seatEvents.subscribeAll((trip) => published.push(trip))

@@ -65,7 +65,7 @@ describe('a master whose own trip is sold', () => {
     expect(new Set(made).size).toBe(made.length)
   })
 
-  test('may change its times itself, which its passengers are told', async () => {
+  test('may change its times itself, and its passengers are notified', async () => {
     const { save, admin, master } = await sold()
     const { schedule } = await save({ departureTime: '20:00', skipDates: [day(6)] }, true)
     expect(schedule).toMatchObject({ id: master.id, departureTime: '20:00' })

@@ -83,6 +83,6 @@ export function requireSeats({ bus, totalSeats }: PlannedTrip): void {
 export const invalid = (field: string, message: string): Fault =>
   new Fault('invalid', message, { fields: [{ field, message }] })
 
-/** Something stands in the way of one field. */
+/** Why one field cannot be saved. */
 export const inTheWay = (field: string, message: string): Fault =>
   new Fault('conflict', message, { fields: [{ field, message }] })

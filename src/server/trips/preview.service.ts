@@ -17,7 +17,7 @@ import type { Span } from './trip.service.ts'
 
 /**
  * What saving a schedule, and applying it to the runs of a master, would make: its days, its times at each place, and
- * what stands in the way. Costs the same few statements whatever the number of days.
+ * what prevents it. Costs the same few statements whatever the number of days.
  * @throws Fault missing; invalid; conflict for a retired bus
  */
 export async function previewSchedule(

@@ -7,7 +7,7 @@ import type { PlannedTrip } from './plan.service.ts'
 import type { TripBookings } from './sales.queries.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 
-/** A trip as it stands, and how many bookings name it. */
+/** A trip as it is now, and how many bookings name it. */
 export interface CurrentTrip {
   row: ScheduleRow
   nodes: TripNode[]

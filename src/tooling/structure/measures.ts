@@ -192,7 +192,7 @@ function names({ files, reasons }: Structure): StructureMeasure[] {
   ]
 }
 
-/** Blocks of declarations that stand equally, in whatever order, in more than one style sheet; each with where it stands. */
+/** Blocks of the same declarations, in whatever order, in more than one style sheet; each with where it is. */
 function repeatedBlocks(styles: readonly StyleFile[]): string[] {
   const known = new Map<string, { path: string; selector: string }[]>()
   for (const { path, text } of styles)

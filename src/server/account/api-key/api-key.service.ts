@@ -37,8 +37,8 @@ export async function listApiKeys(call: AdminCall): Promise<ApiKey[]> {
 }
 
 /**
- * Makes a key that calls for the caller, with at most the role given. Its token is told this once: what is stored is a
- * hash of it. decisions/0024
+ * Makes a key that calls for the caller, with at most the role given. Its token is returned this once: what is stored
+ * is a hash of it. decisions/0024
  * @throws Fault invalid for a last day that is over, and without the current password; conflict when there are 50; tooMany
  */
 export async function addApiKey(call: AdminCall, input: ApiKeyInput): Promise<NewApiKey> {

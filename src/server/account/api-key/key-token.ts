@@ -9,7 +9,7 @@ const TOKEN = /^fbx_([1-9]\d{0,15})_([\w-]{43})$/
 /** Whether a bearer token means to be a key's. */
 export const isKeyToken = (token: string): boolean => token.startsWith(PREFIX)
 
-/** The token of a key, told once. */
+/** The token of a key, returned once. */
 export const keyToken = (id: number, secret: string): string => `${PREFIX}${id}_${secret}`
 
 /** Which key a token names, and the secret it brings; undefined when it is malformed. */

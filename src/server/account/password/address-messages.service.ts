@@ -11,7 +11,7 @@ import type { EmailChange } from '../../messages/address-messages.ts'
 import { queueMessage, withdrawLinks } from '../../messages/messages.service.ts'
 
 const LINK_HOURS = 24
-/** A link stands in the outbox no longer than this, sent or not. reliability.md, Identity */
+/** A link stays in the outbox no longer than this, sent or not. reliability.md, Identity */
 const READABLE = 15 * MINUTE
 
 const MESSAGES = { welcome: welcomeMessage, 'email-verification': verificationMessage } as const

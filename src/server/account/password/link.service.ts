@@ -24,7 +24,7 @@ interface NewLink {
 type LinkedPage = ScreenPath extends `/${infer Page}` ? Page : never
 
 /**
- * Makes the address of a link that works once. The token stands in the fragment, which browsers keep to themselves: it
+ * Makes the address of a link that works once. The token is in the fragment, which browsers keep to themselves: it
  * reaches no log and no referrer. An earlier link for the same stops working.
  */
 export async function issueLink(
@@ -103,7 +103,7 @@ export async function useLink(
     throw worn()
 }
 
-/** What is said of a link that does not work (any more), for whichever reason. */
+/** The answer to a link that does not work (any more), for whichever reason. */
 export function worn(): Fault {
   return new Fault(
     'invalid',

@@ -4,7 +4,10 @@ import { Fault } from '../../../domain/fault.ts'
 import type { Call } from '../../core/call.ts'
 import { ConcurrencyLimiter } from '../../core/limits/concurrency-limiter.ts'
 
-/** As many as are served in a few seconds. A request that waits for ten is cut off: beyond that somebody is told at once. */
+/**
+ * As many as are served in a few seconds. A request that waits for ten is cut off: beyond that the request is refused
+ * at once.
+ */
 export const MOST_WAITING = 80
 /** Places beyond that for devices that have signed in before. */
 const RESERVED = 20
@@ -22,7 +25,7 @@ export function hashPassword(call: Call, password: string): Promise<string> {
   return passwordLimiter(call).pass(() => call.dependencies.threads.passwords.hash(password))
 }
 
-/** Of a random password that nobody kept, at the same cost. */
+/** Of a random password that was never stored, at the same cost. */
 export const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$B1tJ5aD4tt67zDd6AFEs5A$b9xDdTBsJSkF6zV+bWzwDRGkstLRLqY9d4neBIVyJDY'
 

@@ -32,7 +32,7 @@ export async function getStaffAccount(call: Call, id: number): Promise<Account> 
   return account
 }
 
-/** A new set of recovery codes; those before work no more. They are told this once: hashes are stored. */
+/** A new set of recovery codes; those before work no more. They are shown this once: only hashes are stored. */
 export async function issueRecoveryCodes(call: AtomicCall, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes()
   const hashes = codes.map((code) => secretHash(readCode(code).code))
@@ -69,7 +69,7 @@ export async function settleRemoval(
 }
 
 /**
- * Takes everything away that stands beside somebody's password: for a reset, and wherever an account is handed to somebody
+ * Removes all second factors of an account: for a reset, and wherever an account is handed to somebody
  * anew. Whoever calls it writes it down. @returns whether there was anything
  */
 export async function dropSecondFactor(call: AtomicCall, userId: number): Promise<boolean> {

@@ -20,7 +20,7 @@ import { stepOfCode } from './totp.ts'
 /** What a code turned out to be; `unreadable` where the secret was sealed with a key that this server has no more. */
 export type CodeOutcome = 'right' | 'wrong' | 'unreadable'
 
-/** What stands beside somebody's password; recovery codes stand in for either. */
+/** The second factors of an account; a recovery code replaces either. */
 export type FactorKind = 'app' | 'passkey'
 
 /** What somebody has set up. Reads as of the call: inside `atomically` what is true there. */
@@ -95,7 +95,7 @@ export function countCode(call: Call, userId: number, typed: string): void {
   }
 }
 
-/** What is said of a code that did not do. */
+/** The answer to a code that was not accepted. */
 export function codeText(outcome: Exclude<CodeOutcome, 'right'>): string {
   return outcome === 'wrong'
     ? 'This code is not right, or it was used before. Wait for the next one and try again.'

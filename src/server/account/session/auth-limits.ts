@@ -30,7 +30,7 @@ export function limitNetwork(
   call.dependencies.limits.count(RULES[rule], networkKey(call))
 }
 
-/** Who asks on many networks who has an account: a taken address is told by the answer. decisions/0040 */
+/** Who asks on many networks who has an account: the answer says that an address is taken. decisions/0040 */
 const TAKEN: Ceiling = {
   name: 'register-taken',
   most: 300,
@@ -46,7 +46,7 @@ export function limitRegister(call: Call): void {
   if (call.network !== null) call.dependencies.limits.takeTurn(TAKEN, EVERYBODY, call.network)
 }
 
-/** Counts that somebody was told of an address that it is taken. */
+/** Counts an answer which said that an address is taken. */
 export function noteTaken({ dependencies }: Call): void {
   dependencies.limits.note(TAKEN, EVERYBODY)
 }
@@ -78,7 +78,10 @@ export function limitInvitations(call: AdminCall, userId: number): void {
   call.dependencies.limits.count(RULES.invite, officeKey(call, String(userId)))
 }
 
-/** Counts a letter that somebody has sent to an address, whose owner is spared as well. @throws Fault tooMany */
+/**
+ * Counts an e-mail that somebody has sent to an address; the limit of the address spares its owner. @throws Fault
+ * tooMany
+ */
 export function limitVerification(call: SignedInCall, rule: 'verifyAgain' | 'changeEmail'): void {
   call.dependencies.limits.count(RULES[rule], ownKey(call))
 }

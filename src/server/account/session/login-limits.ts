@@ -27,7 +27,7 @@ const FROM_ANYWHERE: Ceiling = {
   longestWaitMs: 5 * MINUTE,
 }
 
-/** What a login has in hand: the address given, and the account that it names, if it does. */
+/** What a login names: the address given, and its account, if there is one. */
 export interface LoginAttempt {
   email: string
   userId: number | undefined
@@ -84,7 +84,7 @@ export function noteWrongPassword(call: Call, attempt: LoginAttempt): void {
   call.dependencies.limits.note(FROM_ANYWHERE, foldEmail(attempt.email))
 }
 
-/** Remembers from where an account has been signed in to. */
+/** Stores from which network an account has been signed in to. */
 export function trustNetwork(call: Call, email: string): void {
   if (call.network !== null) call.dependencies.limits.trust(foldEmail(email), call.network)
 }

@@ -29,7 +29,7 @@ export async function revokeAccess(
 }
 
 /**
- * Gives somebody a role that may more: the one way to do it, kept by a trigger. The account may have been anybody's
+ * Gives somebody a role that may more: the one way to do it, enforced by a trigger. The account may have been anybody's
  * until now, so nothing that was known of it opens it any more, a second factor included; the caller sends or prints the link for a new password.
  */
 export async function promote(call: AtomicCall, userId: number, role: Role): Promise<void> {

@@ -55,7 +55,7 @@ export async function selectRemovedBefore(db: Reader, before: number): Promise<n
 }
 
 /**
- * Leaves nothing of a person but the number, to which the audit refers: no name, no address, no letter, no draft, no
+ * Leaves nothing of a person but the number, to which the audit refers: no name, no address, no e-mail, no draft, no
  * second factor.
  */
 export async function eraseUser(trx: Trx, id: number, now: number): Promise<void> {

@@ -16,7 +16,7 @@ import {
 
 /**
  * Removes somebody at once and ends their sessions; for some seconds `restorePerson` brings them back. Somebody with
- * bookings, their own or sold to others, is disabled instead, and so is a hand that cash went through: the day's close
+ * bookings, their own or sold to others, is disabled instead, and so is whoever handled cash: the day's close
  * keeps naming it. Spec §4, Users screen; decisions/0012
  * @throws Fault missing; conflict for oneself and for the last active administrator
  */

@@ -91,7 +91,7 @@ test('the status of an answer is replayed with its body, also when there is none
   })
 })
 
-test('a key is kept for 24 hours, and then it is new again', async () => {
+test('a key is stored for 24 hours, and then it is new again', async () => {
   const context = await testContext()
   const asha = await context.actingAs('CUSTOMER')
   await once(asha, 'key-1', {}, ring)

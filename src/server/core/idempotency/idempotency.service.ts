@@ -30,8 +30,8 @@ type Work<C extends SignedInCall, T> = (call: C & AtomicCall) => Promise<T>
 
 /**
  * Does something once, however often the call is repeated: the effect and its answer are written in one transaction.
- * Keys are the caller's own and are kept for 24 hours. reliability.md, I9
- * @throws Fault keyReused when the key came with another request; whatever the work throws, and then nothing is kept
+ * Keys are the caller's own and are stored for 24 hours. reliability.md, I9
+ * @throws Fault keyReused when the key came with another request; whatever the work throws, and then nothing is stored
  */
 export async function once<C extends SignedInCall, T>(
   call: C,

@@ -109,6 +109,6 @@ test('a clock that is set back makes nobody wait longer than a limit does', () =
   expect([wait(three), wait(three), wait(three), wait(three)]).toEqual([0, 0, 0, 60])
   for (let attempt = 0; attempt < 4; attempt++) wait(growing)
   pass(-1440 * MINUTE)
-  // It is remembered that there was a wait: one attempt is free, not a window's worth.
+  // That there was a wait is stored: one attempt is free, not a window's worth.
   expect([wait(growing), wait(growing)]).toEqual([0, 120])
 })

@@ -4,7 +4,7 @@ import { Fault, isFault } from '../../../domain/fault.ts'
 /**
  * What a broken promise of the database means to a person, by the name SQLite gives the constraint: the columns of a
  * key, or the rule a trigger raises as 'farebox:<rule>'. The services give the kinder answer with names; this is what
- * is said when a race was lost after their check. A constraint not listed is a fault of ours: an internal error.
+ * is sent when a race was lost after their check. A constraint not listed is a fault of ours: an internal error.
  */
 const CONFLICTS: Record<string, string> = {
   'claims.seat_id, claims.leg': 'One of these seats has just been taken',

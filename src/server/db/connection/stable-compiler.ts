@@ -25,7 +25,7 @@ const isWord = (value: unknown): boolean =>
   value === 0 || value === 1 || (typeof value === 'string' && /^[A-Z]+(?:_[A-Z]+)*$/.test(value))
 
 /**
- * Compiles queries so that a kept statement stays prepared.
+ * Compiles queries so that a cached statement stays prepared.
  *
  * better-sqlite3's SQLite is built with STAT4: where a bound value might change the plan, a statement is prepared anew at
  * every call, which costs ten times what it then does. The planner does not look at `+?`. A value that does decide, since

@@ -26,13 +26,14 @@ export interface StoreLog {
   error(details: object, message: string): void
 }
 
-/** Everything Farebox remembers: one connection that writes, one that can only read. */
+/** The database: one connection that writes, one that can only read. */
 export interface Store {
   /** Reads what is committed, also while a write runs. */
   readonly reader: Reader
   /**
    * Runs the work in a transaction and answers when it is on disk. Nothing but database work may be awaited inside.
-   * @throws what the work threw (then nothing of it stands), or Fault 'unavailable' when the database takes no changes
+   * @throws what the work threw (then nothing of it is stored), or Fault 'unavailable' when the database takes no
+   * changes
    */
   write<T>(work: Work<T>): Promise<T>
   /** A number that changes with every commit of any process: what was read at one number holds while it stays. */
@@ -40,7 +41,7 @@ export interface Store {
   /** A number that changes when another process has written; our own writes leave it as it is. */
   outsideVersion(): number
   /**
-   * Folds the write-ahead log into the database and empties it, so that what was overwritten stands in neither. Whoever
+   * Folds the write-ahead log into the database and empties it, so that what was overwritten is in neither. Whoever
    * reads at this moment keeps it from that; the next time will do.
    */
   emptyLog(): Promise<void>

@@ -29,7 +29,7 @@ export interface WalContent {
   salts: bigint | undefined
   /** Pages up to the last commit of the beginning that verifies: what SQLite will take. */
   frames: number
-  /** Whether a transaction began after a commit that stands beyond the first frame which does not verify. */
+  /** Whether a transaction began after a commit that lies beyond the first frame which does not verify. */
   goesOnBeyond: boolean
 }
 

@@ -16,7 +16,7 @@ const MOST_TIMES_ANEW = 1000n
 /**
  * Refuses a write-ahead log that is damaged, gone or another one than that of the server that did not stop cleanly:
  * SQLite would take what comes before the damage and go on without a word, and what was sold last would be gone. What a
- * power cut leaves is taken: of the last group of writes, which nobody was told of, any part. decisions/0037
+ * power cut leaves is taken: of the last group of writes, which was not acknowledged, any part. decisions/0037
  * @param file path of the database, which nobody has opened since
  * @throws StartRefused
  */

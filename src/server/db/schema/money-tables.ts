@@ -38,7 +38,7 @@ export interface RefundsTable {
   reference: string | null
   failure: string | null
   attempts: Generated<number>
-  /** When the provider is asked (again); null where a hand pays out. */
+  /** When the provider is asked (again); null where staff pay out. */
   next_attempt_at: number | null
   granted_by: number | null
   paid_by: number | null

@@ -10,7 +10,7 @@ import { getSite } from '../../settings/settings.service.ts'
 interface Asked {
   /** The path of the screen whose page it is, as the table spells it; '' at an address that no screen has. */
   screen: string
-  /** What stands in the address for each `:name` of the path. */
+  /** The address's value for each `:name` of the path. */
   params: Record<string, string>
   query: Record<string, unknown>
 }

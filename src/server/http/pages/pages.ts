@@ -22,7 +22,7 @@ const ALWAYS_ASKED = 'no-cache'
 const WORKER = '/sw.js'
 
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
-/** What stands below these is a call, never a screen. */
+/** Paths below these are calls, never screens. */
 const CALLS = new Set(['trpc', 'docs', ...restCalls.map((restCall) => firstSegment(restCall.path))])
 
 interface Queried {

@@ -57,7 +57,7 @@ test('a provider is asked outside of the transaction, also behind an idempotency
   await sound()
 })
 
-test('a repeated call asks the provider again, so that one which did not answer hears of the attempt', async () => {
+test('a repeated call asks the provider again, so that one which did not answer gets the attempt', async () => {
   const { provider, initiate, sound } = await withProvider()
   provider.breaks('start', 1)
   expect(await initiate('pay-1')).toMatchObject({ status: 503 })

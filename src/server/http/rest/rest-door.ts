@@ -23,7 +23,7 @@ import { sendProblem } from './send-problem.ts'
 const LONGEST_KEY = 255
 /** Whoever comes with a ticket's link has no account and no bearer token. decisions/0020 */
 const TICKET = /^Ticket +([^\s]+)$/i
-/** @throws Fault invalid when it is none that could be kept */
+/** @throws Fault invalid when it is none that could be stored */
 function idempotencyKeyOf(request: RestRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
@@ -76,7 +76,7 @@ function send(
   reply: FastifyReply,
   { status, body }: StatusAnswer,
 ): FastifyReply {
-  // A kept answer without a body reads null.
+  // A stored answer without a body reads null.
   if (body === undefined || status === 204) return reply.code(status).send()
   if (body instanceof Download) return sendFile(reply, body)
   const text = body instanceof TaggedText ? body : new TaggedText(JSON.stringify(body))

@@ -18,7 +18,7 @@ export interface ProcedureDoor {
 }
 
 /**
- * Answers a query or mutation that is asked alone as tRPC's adapter does, to the letter, but without the web `Request`,
+ * Answers a query or mutation that is asked alone exactly as tRPC's adapter does, but without the web `Request`,
  * `Response` and streams that it makes for each call. What is not plainly of that form goes to the adapter.
  * decisions/0048
  */

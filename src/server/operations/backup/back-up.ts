@@ -18,7 +18,7 @@ interface BackUpOptions {
 
 /**
  * Makes a backup of a data folder in its `backups`, whoever has the database open, and notes what came of it.
- * @throws BackupRefused when there is no copy; one that breaks promises is answered, and stands under another name
+ * @throws BackupRefused when there is no copy; one that breaks promises is answered, and has another name
  */
 export async function makeBackup({
   dataFolder,

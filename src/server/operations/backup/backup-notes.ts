@@ -23,14 +23,14 @@ const Notes = z.object({
   }).nullable(),
 })
 
-/** What is remembered of the backups beside their files: `backups/state.json`. */
+/** State of the backups, stored beside their files: `backups/state.json`. */
 export type BackupNotes = z.infer<typeof Notes>
 
 const NONE: BackupNotes = { made: null, failure: null, check: null }
 
 const fileOf = (dataFolder: string): string => join(backupFolder(dataFolder), 'state.json')
 
-/** What stands there; nothing where it cannot be read, which the next backup mends. */
+/** The stored state; nothing where it cannot be read, which the next backup repairs. */
 export function readNotes(dataFolder: string): BackupNotes {
   try {
     const text = readFileSync(fileOf(dataFolder), 'utf8')

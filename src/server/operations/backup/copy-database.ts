@@ -55,7 +55,7 @@ function stepper(copy: number, { pages, rest, stepsToDisk }: Pace): () => number
   }
 }
 
-/** Nothing else happens in this process, so nothing is kept waiting. */
+/** Nothing else happens in this process, so nothing has to wait. */
 function sleep(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }

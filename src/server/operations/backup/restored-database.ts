@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3'
 import { takeKeysOut } from './enclosed-keys.ts'
 import type { EnclosedKeys } from './enclosed-keys.ts'
 
-/** Folds the write-ahead log into its database, which then stands in one file. @throws Error when it cannot be read */
+/** Folds the write-ahead log into its database, which is one file then. @throws Error when it cannot be read */
 export function foldLog(file: string): void {
   const sqlite = new Sqlite(file, { fileMustExist: true })
   try {

@@ -8,7 +8,7 @@ const CHUNK = 1024 * 1024
 
 /**
  * Writes the checksum of a copy into its header: SQLite's own check finds broken pages, and not a name of which a disk
- * has changed a letter. Nobody may have it open, nor change it afterwards.
+ * has changed a byte. Nobody may have it open, nor change it afterwards.
  */
 export function sealCopy(file: string): void {
   const descriptor = openSync(file, 'r+')

@@ -10,8 +10,8 @@ export interface Rule {
   /** What the ids are ids of. */
   subject: string
   /**
-   * What breaks it may be older than the guard that keeps it now, and nobody can mend it: it is told, and a copy with it
-   * is a backup all the same. decisions/0042
+   * What breaks it may be older than the guard that keeps it now, and nobody can repair it: it is reported, and a copy
+   * with it is a backup all the same. decisions/0042
    */
   advisory?: boolean
   /** Selects the `id` of each row that breaks it: none on a sound database. */

@@ -14,7 +14,7 @@ import { invoiceRules, transactionRules } from './transaction-rules.queries.ts'
 export interface Violation extends Pick<Rule, 'invariant' | 'promise' | 'subject'> {
   /** The first few, by id. */
   ids: number[]
-  /** It is told, and a copy with it is a backup all the same. decisions/0042 */
+  /** It is reported, and a copy with it is a backup all the same. decisions/0042 */
   advisory: boolean
 }
 

@@ -21,7 +21,7 @@ const isOff = (at: string, minutes: string) =>
 
 /**
  * What was sold is not rewritten. Triggers refuse most of it since migrations 0037 to 0039; what was done before stays
- * as it is and is told: a copy of such a database is still a backup. decisions/0042
+ * as it is and is reported: a copy of such a database is still a backup. decisions/0042
  */
 export const soldRules: Rule[] = [
   {

@@ -62,7 +62,7 @@ export async function updateTrustedTimeByHand(trx: Trx, at: number): Promise<voi
 
 /**
  * Moves what was stamped by the trusted time after an instant as far as that time itself is moved: sessions used since
- * neither end nor last longer by it, and so with links and kept answers.
+ * neither end nor last longer by it, and so with links and stored answers.
  */
 export async function updateStampsSince(
   trx: Trx,

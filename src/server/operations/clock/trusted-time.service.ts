@@ -17,7 +17,7 @@ import {
 } from './trusted-time.queries.ts'
 
 /**
- * The trusted time of a database, counted on from where it was kept. One that never kept any begins with the newest
+ * The trusted time of a database, counted on from the stored one. A database without one begins with the newest
  * thing written there, so that an upgrade under a wrong clock erases nothing; an empty one with the clock.
  * decisions/0039
  */
@@ -38,7 +38,7 @@ export async function applyClockSetting(call: Call): Promise<void> {
   call.dependencies.trustedClock.longestStepMs = clockStepDays * DAY
 }
 
-/** How often it is kept: a crash loses no more of it. */
+/** How often it is stored: a crash loses no more of it. */
 export const KEPT_EVERY = HOUR
 
 /** Keeps the trusted time, and says in the log when the clock is not followed. */

@@ -9,7 +9,7 @@ export const violationLine = ({ invariant, promise, subject, ids, advisory }: Vi
 /** Where a command of the operator runs: what it was given, and whom it speaks to. */
 export interface Terminal extends Ambient {
   config: Config
-  /** What stands after the command. */
+  /** The arguments after the command. */
   args: string[]
   /** The folder that relative paths are meant from. */
   from: string

@@ -133,7 +133,7 @@ test('a restored backup works: everybody signs in anew, keys in place, the old o
 test.each([
   ['cut short', (file: string) => truncateSync(file, statSync(file).size - 8192), /not whole/],
   ['with a page overwritten', (file: string) => overwrite(file, 'broken'.repeat(99)), /not whole/],
-  ['of which a letter has changed', (file: string) => overwrite(file, 'R'), /not as it was made/],
+  ['of which a byte has changed', (file: string) => overwrite(file, 'R'), /not as it was made/],
   ['that is none', (file: string) => writeFileSync(file, 'holiday.jpg'.repeat(999)), /not whole/],
   ['that is empty', (file: string) => truncateSync(file, 0), /no database of Farebox/],
   [

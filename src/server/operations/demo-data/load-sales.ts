@@ -103,7 +103,7 @@ function tripToCancel(
   return most?.[0]
 }
 
-/** Cancels a trip that people have paid for: everybody gets everything back, and is told. */
+/** Cancels a trip that people have paid for: everybody gets everything back, and a message. */
 async function cancelDemoTrip(
   call: AdminCall,
   people: DemoPeople,

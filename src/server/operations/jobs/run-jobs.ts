@@ -12,7 +12,7 @@ export interface Job {
   after?: number
   /**
    * Which time it goes by. What deletes, erases, ends for good or makes something of days to come goes by the trusted
-   * time, and does nothing else by the clock; `none` follows what stands in the database. decisions/0039
+   * time, and does nothing else by the clock; `none` follows what is in the database. decisions/0039
    */
   time: 'clock' | 'trusted' | 'none'
   /** One run; a long one ends early when the server stops. */

@@ -27,7 +27,7 @@ export interface CancellationAction {
 }
 
 /**
- * Cancels passengers of a paid booking: one refund for them all, a row for each, their seats free, and one letter.
+ * Cancels passengers of a paid booking: one refund for them all, a row for each, their seats free, and one e-mail.
  * Answers the booking as it is then. domain.md §4, §6
  * @throws Fault conflict when somebody was first
  */

@@ -46,7 +46,7 @@ test('a quote says seat by seat what comes back and changes nothing', async () =
   await sound()
 })
 
-test('one of two passengers is cancelled: money back, seat free, one letter, the other travels', async () => {
+test('one of two passengers is cancelled: money back, seat free, one e-mail, the other travels', async () => {
   const fixture = await cancellationFixture({ serviceFeePaise: 5000, taxBasisPoints: 500 })
   const { asha, bought, cancel, states, refunds, letters, sound } = fixture
   const booking = await bought(asha, ['3A', '3B'])

@@ -11,7 +11,7 @@ const integer = z.int().min(0)
 
 /** What was promised, about which booking, and how that stood. Nobody's name. */
 const Promised = z.object({
-  /** Of this quote: confirming it twice is one act. */
+  /** Of this quote: confirming it twice has one effect. */
   quoteId: integer,
   bookingId: integer,
   passengerIds: z.array(integer).min(1),

@@ -30,7 +30,7 @@ const AT_A_TIME = 5
 
 /**
  * Cancels a trip: its sales end in the first transaction, then its holds and bookings are ended some at a time, all
- * refunded with fee and tax, everybody told once. What a crash leaves is finished by `finishCancelledTrips`, or by
+ * refunded with fee and tax, one message to everybody. What a crash leaves is finished by `finishCancelledTrips`, or by
  * calling this again, which answers what was done. Not to be called inside a transaction. domain.md §4, §6
  * @throws Fault missing; invalid when the confirmation is typed wrongly; conflict when it is over, or when bookings or
  *   sum are no longer those that the dry run showed: then nothing was cancelled

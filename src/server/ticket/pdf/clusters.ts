@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js'
 import { FACES } from './fonts.ts'
 import type { Face } from './fonts.ts'
 
-/** What stands for a character that no font has: decided in decisions/0043. */
+/** What replaces a character that no font has: decided in decisions/0043. */
 const SUBSTITUTE = '?'
 
 /** What a reader takes for one character, with the font that has all of it and its level of direction. */

@@ -29,8 +29,8 @@ export interface Example<Input extends z.ZodObject, Answer extends z.ZodType> {
 }
 
 /**
- * One REST call, said once: the path is made from it, and the document that describes it. A field of `input` comes from
- * the path where the path names it (`/bus/{id}`), else from the query of a GET and from the body of anything else.
+ * One REST call, declared once: the path is made from it, and the document that describes it. A field of `input` comes
+ * from the path where the path names it (`/bus/{id}`), else from the query of a GET and from the body of anything else.
  */
 export interface RestCall<
   W extends Access = Access,

@@ -15,7 +15,7 @@ export const STATUSES: Record<FaultKind, number> = {
   unavailable: 503,
 }
 
-/** What the framework refuses by itself, said in our own words. */
+/** Messages for what the framework refuses by itself. */
 const REFUSALS: Record<number, string> = {
   400: 'The request could not be read',
   408: 'The request took too long to arrive',

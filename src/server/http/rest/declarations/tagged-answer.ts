@@ -20,7 +20,7 @@ function has(tags: string | undefined, tag: string): boolean {
 }
 
 /**
- * Answers a text, or 304 to who has it already. Staff are told more than others: what comes with a bearer token is kept
+ * Answers a text, or 304 to who has it already. Staff see more than others: what comes with a bearer token is cached
  * by nobody in between, and each caller asks again.
  */
 export function sendTagged(

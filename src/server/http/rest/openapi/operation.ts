@@ -31,7 +31,7 @@ function securityOf({ who, by, method }: RestCall): Operation['security'] {
   if (by === 'cookie') return [{ refreshCookie: [] }]
   if (by === 'ticket') return [{ ticketToken: [] }]
   if (who !== 'anyone') return BEARER
-  // Whoever signs in is told more by some of them.
+  // Some of them return more to whoever has signed in.
   return method === 'GET' ? [{}, ...BEARER] : []
 }
 

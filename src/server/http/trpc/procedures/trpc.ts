@@ -18,7 +18,7 @@ export interface Meta {
   who: Access
 }
 
-/** What listeners of a stream are told first. */
+/** The first message of a stream. */
 export const STREAM_CLIENT = { reconnectAfterInactivityMs: 20_000 }
 
 const t = initTRPC
