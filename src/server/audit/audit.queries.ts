@@ -46,7 +46,7 @@ export interface AuditedAction {
   actorId: number
 }
 
-/** The name of whoever did something to a thing last; undefined when it was the server itself. */
+/** The name of the last actor on a thing; undefined when it was the server itself. */
 export async function findLastActor(
   db: Reader,
   subject: string,

@@ -9,8 +9,8 @@ interface Chosen {
 }
 
 /**
- * Blocks every leg of some seats, in one statement; the key (seat, leg) decides: a leg that has a claim stays
- * as it is, and whoever blocks must look what that was.
+ * Blocks every leg of some seats, in one statement; the key (seat, leg) decides: a leg that has a claim stays as it is,
+ * and the caller must check which claim that is.
  */
 export const insertBlocks = compiledWrite((trx, p: Slot<Chosen & { reason: string }>) =>
   trx

@@ -65,7 +65,7 @@ export async function insertMark(trx: Trx, mark: WrittenMark): Promise<void> {
     .execute()
 }
 
-/** A tick that came before under the same name from the same person. */
+/** An earlier tick with the same id from the same person. */
 export const selectMarkByKey = compiled((db, p: Slot<{ markedBy: number; key: string }>) =>
   db
     .selectFrom('passenger_marks')

@@ -19,9 +19,9 @@ import { requireRunning } from './running-trip.service.ts'
 
 /**
  * Puts a passenger on another seat of the trip that is free on all of their legs. What they paid stays; a ticket holder
- * is told. domain.md §2.1
- * @throws Fault missing; invalid for a seat of another trip; conflict when the seat is taken, when the passenger
- *   does not travel any more, or when the trip is over
+ * gets a message. domain.md §2.1
+ * @throws Fault missing; invalid for a seat of another trip; conflict when the seat is taken, when the passenger does
+ *   not travel any more, or when the trip is over
  */
 export function movePassenger(call: AdminCall, input: MovePassengerInput): Promise<Occupant> {
   const { passengerId, toSeatId } = input
@@ -82,7 +82,10 @@ async function moveClaims(
   await deleteSeatClaims(call.trx, { bookingId, seatId: fromSeatId })
 }
 
-/** Who only holds a seat sees the new one where they go on; a ticket says otherwise than the bus until they are told. */
+/**
+ * Only ticket holders get a message: their ticket shows the old seat. Who only holds a seat sees the new one on the
+ * screen.
+ */
 async function tell(
   call: AtomicCall,
   bookingId: number,

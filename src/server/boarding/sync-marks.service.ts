@@ -15,8 +15,8 @@ type Traveller = NonNullable<Awaited<ReturnType<typeof findTraveller>>>
 
 /**
  * Takes the ticks that a device made, perhaps without a network, in their order. Nobody boards twice: the first tick to
- * arrive counts, a later one is told who was first, and one that is sent again is answered again. An undo takes back
- * its own tick only. decisions/0021
+ * arrive counts, the answer to a later one says who was first, and a repeated one gets the same answer. An undo takes
+ * back its own tick only. decisions/0021
  * @throws Fault missing for a trip that is not there; a single tick is refused in its answer
  */
 export function syncMarks(call: AgentCall, input: SyncMarksInput): Promise<MarkAnswer[]> {
@@ -59,7 +59,7 @@ function whyRefused(trip: StaffTrip, traveller: Traveller | undefined, now: Inst
   return whyNoMarks(trip, now)
 }
 
-/** Whether nobody was first; an undo whether the tick it takes back is the current one. */
+/** Whether nobody was first; for an undo, whether the tick that it takes back is the current one. */
 async function mayStand(
   call: Marking,
   { status }: Traveller,

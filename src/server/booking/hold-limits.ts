@@ -4,10 +4,10 @@ import { networkKey, ownKey } from '../core/limit-keys.ts'
 import type { LimitRule } from '../core/limits/limits.ts'
 
 /**
- * Against whoever keeps a bus empty by holding its seats again and again. Somebody who cannot decide stays below; who
- * goes on waits ever longer. Many customers share a network, so that together they may hold a large bus once over, and
- * one network alone cannot keep it for long, with however many accounts. A script sells for many: an administrator made
- * its key, and takes it back. decisions/0025
+ * Against somebody who keeps a bus empty by holding its seats again and again. An undecided customer stays below the
+ * limit; further holds wait longer each time. Customers who share a network may together hold a large bus once, but one
+ * network cannot keep it held, with however many accounts. Scripts are exempt: an administrator made the key, and can
+ * revoke it. decisions/0025
  */
 const OF_CUSTOMER: LimitRule = { name: 'holds', most: 30, windowMs: HOUR, longestWaitMs: DAY }
 const ON_TRIP: LimitRule = { name: 'holds-on-trip', most: 10, windowMs: HOUR, longestWaitMs: DAY }
@@ -23,7 +23,7 @@ export const isCounted = ({ actor, network }: SignedInCall): boolean =>
 
 /**
  * Counts a hold that has succeeded; the server itself has no network. Thrown inside the transaction, so that a hold
- * past the limit is none.
+ * past the limit is rolled back.
  * @throws Fault tooMany
  */
 export function limitHolds(call: SignedInCall, scheduleId: number, seats: number): void {

@@ -132,7 +132,7 @@ function statusOf(claimed: boolean, sold: boolean): SeatStatus {
   return claimed ? 'RESERVED' : 'AVAILABLE'
 }
 
-/** What open maps are told of a change of a trip's seats. */
+/** The message to open maps about a change of a trip's seats. */
 export interface SeatChange {
   scheduleId: number
   at: Instant

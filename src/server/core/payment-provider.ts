@@ -46,7 +46,7 @@ interface AnyProvider {
  */
 export interface OnlineProvider extends AnyProvider {
   readonly paysBack: 'itself'
-  /** False where payments are played: then nobody has to prove who they are to confirm one. Spec §7 */
+  /** False for the demo payment: then a confirmation needs no authentication. Spec §7 */
   readonly takesMoney: boolean
   /** Pays back. Answers the refund's reference; throws while it cannot. */
   refund(payBack: PayBack): Promise<string>
@@ -68,7 +68,7 @@ export interface Payments {
   /** Null while nobody can pay online: then nothing is sold there. decisions/0033 */
   online: OnlineProvider | null
   cash: HandProvider
-  /** Nobody pays through them any more; what they took they pay back. */
+  /** Providers that take no new payments but still refund their earlier ones. */
   earlier?: readonly OnlineProvider[]
 }
 

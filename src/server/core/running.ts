@@ -12,7 +12,7 @@ interface JobBook {
   list(): JobFigures[]
 }
 
-/** How often things of several kinds have happened. Kinds are words of ours: never ids, names or addresses. */
+/** Counters by kind. Kinds are words of the program, never ids, names or addresses. */
 export class Counters {
   readonly #counts = new Map<string, number>()
 
@@ -25,15 +25,15 @@ export class Counters {
   }
 }
 
-/** What a running server knows of itself: gone with the process. */
+/** Runtime state of the server, lost with the process. */
 export interface Running {
   readonly startedAt: Instant
-  /** Whether a proxy in front is believed about where its callers come from. */
+  /** Whether X-Forwarded headers of a proxy are trusted. */
   readonly proxyTrusted: boolean
   readonly jobs: JobBook
   /** Committed actions, by the audit's words: `booking hold`. */
   readonly actions: Counters
-  /** Whom a limit has refused, by the limit's name. */
+  /** Refusals by a limit, by the limit's name. */
   readonly refused: Counters
   /** Commits, and the writes in them. */
   readonly commits: { count: number; writes: number }
@@ -43,7 +43,7 @@ export interface Running {
   check: CheckFigures | null
   /** The last write that was made to see whether it reaches the disk. */
   writeProbe: { readonly at: Instant; readonly written: Promise<void> } | null
-  /** It answers what is in flight, and takes nothing new. */
+  /** The server is stopping: it answers requests in flight and accepts no new ones. */
   stopping: boolean
 }
 

@@ -7,7 +7,7 @@ import type { AdminCall, AtomicCall } from '../core/call.ts'
 import { findMessage, updateMessage } from './messages.queries.ts'
 
 /**
- * Sends a message that was sent, or that nobody took, once more as a mail of its own.
+ * Sends a message that was sent or has failed once more, as a mail of its own.
  * @throws Fault missing; conflict for one that still waits, and for one with a link, which works once
  */
 export function sendAgain(call: AdminCall, id: number): Promise<void> {
@@ -25,7 +25,10 @@ export function sendAgain(call: AdminCall, id: number): Promise<void> {
   })
 }
 
-/** Whose link a message carried, so that whoever makes such links makes another. @throws Fault missing, conflict */
+/**
+ * The user of the link that a message carried, so that the service of such links can make another. @throws Fault
+ * missing, conflict
+ */
 export async function getLinkMessage(
   call: AtomicCall,
   id: number,

@@ -22,7 +22,7 @@ const PERMANENT = 500
 /** Node's codes for a certificate or a handshake that is not right. */
 const NOT_SAFE = /CERT|TLS|SSL|SIGNATURE/
 
-/** So long a server that stops waits for the mail on its way: services are killed after ten seconds. */
+/** How long a stopping server waits for a mail in transit: services are killed after ten seconds. */
 const LAST_MOMENTS = 4000
 
 interface Patience {
@@ -68,7 +68,7 @@ export function smtpTransport(
   }
 }
 
-/** Tells what is to follow a failure of nodemailer: only the server's own final word about a mail ends its attempts. */
+/** Classifies an error of nodemailer: only a permanent reply of the server about this mail ends its attempts. */
 function mailNotTaken(error: unknown): MailNotTaken {
   const { code = 'unknown', responseCode, command = '', originalCode = '' } = asSmtpError(error)
   const withCode = (known: string) =>

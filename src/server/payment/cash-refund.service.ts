@@ -23,7 +23,7 @@ export function listRefundsDue(
 /**
  * Cash is handed out, and the ledger says by whom. Once: a repetition by the same person gets the same answer, anybody
  * else a conflict. domain.md §10
- * @throws Fault missing; conflict when it is not to be handed out, or another hand has done so
+ * @throws Fault missing; conflict when it is not to be handed out, or somebody else has done so
  */
 export function payOutRefund(call: AgentCall, refundId: number): Promise<Refund> {
   return atomically(call, async (call) => {

@@ -61,8 +61,8 @@ export async function confirmPayment(
 }
 
 /**
- * The confirmation that comes without a bearer (spec §7): settles nothing but what the booking's owner has started, and
- * only where payments are played. @throws Fault missing, conflict
+ * The confirmation that comes without a bearer (spec §7): settles only what the booking's owner has started, and only
+ * with the demo payment. @throws Fault missing, conflict
  */
 export async function confirmPlayed(call: Call, bookingId: number): Promise<PaymentResult> {
   const { online } = call.dependencies.payments

@@ -148,7 +148,7 @@ function zoneFixed(): Fault {
   return new Fault('conflict', ZONE_FIXED, { fields: [{ field: 'zone', message: ZONE_FIXED }] })
 }
 
-/** Lets nobody overwrite a newer value unseen: the second of two editors is told who was first. domain.md §8 */
+/** Optimistic locking: of two editors the second is refused with the name of the first. domain.md §8 */
 async function requireUnchanged(
   call: AtomicCall,
   names: readonly string[],

@@ -16,7 +16,7 @@ const READABLE = 15 * MINUTE
 
 const MESSAGES = { welcome: welcomeMessage, 'email-verification': verificationMessage } as const
 
-/** Sends a link that verifies the address it is sent to; an earlier one works no more. decisions/0022 */
+/** Sends a link that verifies the address it is sent to; an earlier link is revoked. decisions/0022 */
 export async function sendVerification(
   call: AtomicCall,
   kind: keyof typeof MESSAGES,
@@ -36,14 +36,14 @@ export async function sendVerification(
   await queueMessage(call, MESSAGES[kind](verification, settings))
 }
 
-/** Makes all links work no more that would verify an address of somebody, and takes them out of the outbox. */
+/** Revokes all links that verify an address of somebody, and removes them from the outbox. */
 export async function withdrawVerification(call: AtomicCall, userId: number): Promise<void> {
   await withdrawLink(call, 'VERIFY', userId)
   await withdrawLinks(call, userId, 'welcome')
   await withdrawLinks(call, userId, 'email-verification')
 }
 
-/** Tells the address that somebody had, or has for now, of the one that takes its place. */
+/** Notifies the old address of somebody of the new one. */
 export async function notifyOldAddress(
   call: AtomicCall,
   change: Omit<EmailChange, 'fact'>,

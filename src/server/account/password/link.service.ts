@@ -45,7 +45,7 @@ export async function issueLink(
   return `${call.dependencies.publicUrl}/${page}#token=${token}`
 }
 
-/** Makes links work no more that were not used: of a user, or those that belong to nobody. */
+/** Revokes unused links: those of a user, or those that belong to nobody. */
 export async function withdrawLink(
   call: AtomicCall,
   purpose: LinkPurpose,
@@ -54,7 +54,7 @@ export async function withdrawLink(
   await deleteUnusedLinks(call.trx, purpose, userId)
 }
 
-/** Whose link a token is, without using it up. @throws Fault invalid when it does not work (any more) */
+/** Reads a link by its token without using it. @throws Fault invalid when it does not work (any more) */
 export async function getLink(
   call: Call,
   token: string,

@@ -14,7 +14,10 @@ const keyOf = ({ tokenSecret }: Keys): Uint8Array =>
 
 const whose = (userId: number): Buffer => Buffer.from(`user ${userId}`)
 
-/** Encrypts a secret for one account: moved to another row it opens no more. AES-256-GCM. decisions/0036 */
+/**
+ * Encrypts a secret for one account: copied to another account's row it cannot be decrypted. AES-256-GCM.
+ * decisions/0036
+ */
 export function sealSecret(secret: string, userId: number, keys: Keys): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(keys), nonce).setAAD(whose(userId))
@@ -22,7 +25,7 @@ export function sealSecret(secret: string, userId: number, keys: Keys): string {
   return Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** The secret again; null where it was sealed with another key, for somebody else, or is damaged. */
+/** Decrypts the secret; null where it was encrypted with another key, for another account, or is damaged. */
 export function openSecret(sealed: string, userId: number, keys: Keys): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   const [nonce, text, tag] = [

@@ -16,7 +16,7 @@ const LIFETIME = DAY
 export interface Once<T> {
   /** True when this is the answer to an earlier call with the same key. */
   replayed: boolean
-  /** Survives JSON: what a replay answers is what was stored. */
+  /** Must survive JSON: a repetition gets what was stored. */
   value: T
 }
 

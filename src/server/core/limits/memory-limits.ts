@@ -8,7 +8,7 @@ import { BoundedMap } from './bounded-map.ts'
 import type { LimitRule, Limits } from './limits.ts'
 import { TurnQueue } from './turn-queue.ts'
 
-/** A bound on memory: past it the oldest counts go first, which only ever lets somebody try again sooner. */
+/** A bound on memory. Past it the oldest counts are evicted, which only lets somebody try again sooner. */
 const MOST_KEYS = 100_000
 const MOST_TRUSTED = 50_000
 const TRUST_LASTS = 90 * DAY

@@ -25,7 +25,7 @@ import {
 } from './trip-cancellation.queries.ts'
 import { cancelledTrip, confirmationOf, dryRunTrip } from './trip-figures.service.ts'
 
-/** So many bookings in one transaction: whoever books another trip meanwhile waits for no more than these. */
+/** How many bookings one transaction cancels: other writes wait no longer than that. */
 const AT_A_TIME = 5
 
 /**
@@ -79,8 +79,9 @@ function requireExpected(now: TripCancellation, expected: CancelTripInput['expec
 }
 
 /**
- * Ends what a crash has left of cancelled trips; one that cannot be ended keeps no other waiting. Answers how many trips.
- * @throws what stood in the way of the first that could not
+ * Finishes the cancellations that a crash has interrupted; one that fails does not block the others. Returns how many
+ * trips.
+ * @throws the error of the first that failed
  */
 export async function finishCancelledTrips(call: Call, stopping?: AbortSignal): Promise<number> {
   const unfinished = await selectUnfinished(call.db, {})
@@ -92,7 +93,7 @@ export async function finishCancelledTrips(call: Call, stopping?: AbortSignal): 
   return unfinished.length
 }
 
-/** Each piece sees for itself what is left, so that two of these at once do nothing twice. */
+/** Each batch reads what is left, so that two runs at once do nothing twice. */
 async function finish(call: Call, scheduleId: number, stopping?: AbortSignal): Promise<void> {
   for (;;) {
     if (stopping?.aborted === true) return
