@@ -33,7 +33,7 @@ export interface RunningServer {
   url: string
   /** Where the first administrator is made; null when there is one. */
   setUpLink: string | null
-  /** Answers what is in flight, ends jobs and streams, and gives the data folder free. */
+  /** Answers requests in flight, ends jobs and streams, and releases the data folder. */
   close(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ export async function startServer(config: Config, ambient: Ambient): Promise<Run
     )
     persisted = await persistLimits(join(config.dataFolder, LIMITS_FILE), memory.state, ambient.log)
     const server = await startOn(dependencies, config, persisted)
-    // Only now: a start that is refused says why, and nothing else.
+    // Only now: a refused start prints its reason and nothing else.
     if (isRoot(ambient.uid)) ambient.log.warn({}, `${AS_ROOT.what}. ${AS_ROOT.todo}`)
     return server
   } catch (error) {

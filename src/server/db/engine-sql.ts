@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /*
- * What SQLite says in words of its own. Queries take them from here, so that another engine needs another of these
- * files and no other query: src/testing/repository/repository-rules.test.ts keeps such words out of *.queries.ts.
+ * SQL that only SQLite has. Queries take it from here, so that another engine needs another version of this file and
+ * no other query: src/testing/repository/repository-rules.test.ts keeps such SQL out of *.queries.ts.
  */
 
 /** A column for ordering, with capital and small letters as one. */

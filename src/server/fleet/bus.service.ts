@@ -38,7 +38,7 @@ const fleet = new CachedRead<Fleet>(async (db) => {
   }
 })
 
-/** Every bus by its id, from memory: for answers that name many buses at once. */
+/** Every bus by its id, from the cache: for answers that name many buses at once. */
 export async function allBuses(call: Call): Promise<ReadonlyMap<number, Bus>> {
   return (await fleet.get(call)).byId
 }
@@ -58,7 +58,7 @@ export async function busOfTrip(call: Call, { busId, arrivalAt }: TripOfBus): Pr
   return asCalled(await getBus(call, busId), await selectBusHistory(call.db, busId), arrivalAt)
 }
 
-/** The same for many trips at once, from memory; undefined where there is no bus of this id. */
+/** The same for many trips at once, from the cache; undefined where there is no bus of this id. */
 export async function busesOfTrips(call: Call): Promise<(trip: TripOfBus) => Bus | undefined> {
   const { byId, history } = await fleet.get(call)
   return ({ busId, arrivalAt }) => {
@@ -152,7 +152,7 @@ export function retireBus(call: AdminCall, id: number, retired = true): Promise<
   })
 }
 
-/** Deletes a bus no trip was ever made with. @throws Fault missing; conflict when there are trips. domain.md §8 */
+/** Deletes a bus that never had a trip. @throws Fault missing; conflict when there are trips. domain.md §8 */
 export function deleteBus(call: AdminCall, id: number): Promise<void> {
   return atomically(call, async (call) => {
     const bus = await getBus(call, id)

@@ -102,7 +102,7 @@ export function updateRouteByStopIds(
   })
 }
 
-/** Deletes a route no trip was ever made on, and its stops. @throws Fault missing; conflict when there are trips */
+/** Deletes a route that never had a trip, and its stops. @throws Fault missing; conflict when there are trips */
 export function deleteRoute(call: AdminCall, id: number): Promise<void> {
   return atomically(call, async (call) => {
     const route = await getRoute(call, id)

@@ -9,7 +9,7 @@ export interface RefreshCookie {
 }
 
 const NAME = 'farebox-refresh'
-/** Browsers take a cookie of this name over https alone, so that nobody on plain http plants one. */
+/** Browsers accept a cookie of this name over https only, so that plain http cannot plant one. */
 const SECURE_NAME = `__Secure-${NAME}`
 
 /** The path to which cookies of signing in are sent. */
@@ -21,8 +21,8 @@ export interface CookiePlace {
 }
 
 /**
- * The cookie of one request, `__Secure-` exactly when the public address is https. The name of before is read where the
- * new one is missing and then cleared, so that an upgrade signs nobody out.
+ * The cookie of one request, `__Secure-` exactly when the public address is https. The former name is read where the
+ * new one is missing, and then cleared, so that an upgrade signs nobody out.
  */
 export function refreshCookieOf(
   request: FastifyRequest,

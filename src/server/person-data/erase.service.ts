@@ -22,10 +22,10 @@ import { findPerson, nobody } from './person.service.ts'
 import type { FoundPerson, PersonRef } from './person.service.ts'
 
 /**
- * Forgets a person: the account, every name, age, address and phone number of their bookings, their e-mails and the
- * newsletter. The accounting records stay complete: bookings, seats, money and invoices keep their numbers. Whoever
- * offers it proves who asks; the console has nobody signed in. Afterwards nothing of it is left in the database's files
- * either. decisions/0029
+ * Erases a person: the account, every name, age, address and phone number of their bookings, their e-mails and the
+ * newsletter. The accounting records stay complete: bookings, seats, money and invoices keep their numbers. The caller
+ * authenticates who asks; on the console nobody is signed in. Afterwards nothing of it is left in the bytes of the
+ * database's files either. decisions/0029
  * @throws Fault missing where nobody is known so; conflict with a journey ahead, a payment or refund under way, and for
  *   the last active administrator
  */

@@ -59,7 +59,7 @@ export function selectRecoveryCodesOf(db: Reader, userId: number) {
     .execute()
 }
 
-/** Every booking of somebody, the oldest first, erased ones as well: what was paid for stays theirs to know. */
+/** Every booking of somebody, the oldest first, erased ones as well: their owner may still see what was paid. */
 export async function selectExportedIds(
   db: Reader,
   whose: { userId: number | null; email: string | null },

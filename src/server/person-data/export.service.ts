@@ -26,7 +26,7 @@ import type { FoundPerson, PersonRef } from './person.service.ts'
 const EXPORT_OWN: LimitRule = { name: 'export-own', most: 10, windowMs: HOUR }
 
 /**
- * Everything that is stored about the caller, who has signed in: a key of theirs may less. @throws Fault forbidden,
+ * Everything that is stored about the caller, who must have signed in: an API key may not. @throws Fault forbidden,
  * tooMany
  */
 export async function exportOwn(call: SignedInCall): Promise<PersonExport> {
@@ -35,7 +35,7 @@ export async function exportOwn(call: SignedInCall): Promise<PersonExport> {
   return exportPerson(call, { userId: call.actor.id })
 }
 
-/** The same of somebody who asked the office for it; written down. @throws Fault missing */
+/** The same for somebody who asked the operator for it; audited. @throws Fault missing */
 export async function exportInOffice(call: AdminCall, who: PersonRef): Promise<PersonExport> {
   const file = await exportPerson(call, who)
   const subjectId = file.account?.id ?? null
@@ -46,7 +46,7 @@ export async function exportInOffice(call: AdminCall, who: PersonRef): Promise<P
 }
 
 /**
- * Everything that is stored about a person: no secret, no hash, nothing of others. Whoever offers it proves who asks.
+ * Everything that is stored about a person: no secret, no hash, nothing of others. The caller authenticates who asks.
  * decisions/0029
  * @throws Fault missing where nobody is known so
  */

@@ -37,7 +37,7 @@ export async function searchSchedules(call: Call, input: SearchInput): Promise<S
   }
 }
 
-/** What a door writes before and after an answer; the answer is cached in each frame that it is asked for in. */
+/** The text that a door puts before and after an answer; answers are cached with it. */
 export interface Frame {
   name: string
   before: string
@@ -125,7 +125,7 @@ async function hitsOf(
 
 const newSlot = (): { cache: AnswerCache<TaggedText> | undefined } => ({ cache: undefined })
 
-/** The text of an answer from this server's cache, or as `write` makes it anew; inside a transaction always anew. */
+/** The text of an answer from this server's cache, else made by `write`; inside a transaction always made. */
 async function cachedText(
   call: Call,
   form: string,
@@ -157,7 +157,7 @@ async function cachedText(
   return text
 }
 
-/** When the clock alone makes an answer untrue: a cut-off, a departure, the end of a hold, or the end of today. */
+/** When the clock alone invalidates an answer: at a cut-off, a departure, the end of a hold, or the end of today. */
 function nextChange(journeys: readonly TripJourney[], now: Instant, zone: string): Instant {
   const changes = journeys.flatMap(({ boarding, sale, salesCloseAt, nextDeadline }) => [
     sale === 'open' ? salesCloseAt : boarding.departureAt,
@@ -166,7 +166,7 @@ function nextChange(journeys: readonly TripJourney[], now: Instant, zone: string
   return Math.min(dayAround(now, zone).end, ...changes.filter((at) => at > now))
 }
 
-/** What each of some days from `date` on offers, for the date strip. ux.md d2 */
+/** The offers of some days from `date` on, for the date strip. ux.md d2 */
 export async function listDayOffers(call: Call, input: DayOffersInput): Promise<DayOffer[]> {
   const offers = Array.from({ length: input.days }, (_, index): DayOffer => ({
     date: addDays(input.date, index),
@@ -185,7 +185,7 @@ export async function listDayOffers(call: Call, input: DayOffersInput): Promise<
   return offers
 }
 
-/** What a search that found nothing offers instead. ux.md d2 */
+/** The alternatives for a search that found nothing. ux.md d2 */
 export async function searchAlternatives(
   call: Call,
   input: SearchInput,

@@ -10,14 +10,14 @@ const trips = new CachedRead(async () => new TripCache())
 const edition = new CachedRead(async () => ({}))
 const size = new CachedRead(countSchedules)
 
-/** The trips as committed, as far as they were asked for. Inside a transaction it is a new cache each time. */
+/** The cache of committed trips. Inside a transaction it is a new one each time. */
 export function cachedTrips(call: Call): Promise<TripCache> {
   return trips.get(call)
 }
 
 /**
- * Stands for the timetable as committed: another object as soon as any trip was added, changed or removed. What was
- * made from the whole of it holds while this is the same.
+ * A token of the committed timetable: another object as soon as a trip was added, changed or removed. What was made
+ * from the whole timetable is valid while this is the same.
  */
 export function timetableEdition(call: Call): Promise<object> {
   return edition.get(call)

@@ -11,7 +11,7 @@ const PHONE_DIGITS = 10
 
 /**
  * Finds a ticket without an account: by its number and the phone number or e-mail address that it was booked with. A
- * wrong number, a wrong contact and a booking never paid are answered in the same words. decisions/0020
+ * wrong number, a wrong contact and an unpaid booking get the same answer. decisions/0020
  * @returns what opens it
  * @throws Fault missing, tooMany
  */

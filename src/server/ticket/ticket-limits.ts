@@ -3,7 +3,7 @@ import type { Call } from '../core/call.ts'
 import { networkKey } from '../core/limit-keys.ts'
 import type { Ceiling, LimitRule } from '../core/limits/limits.ts'
 
-/** A phone shop or a carrier may share a network; a ticket has one owner, who mistypes a few times. decisions/0020 */
+/** Many customers may share a network; a ticket has one owner, who mistypes a few times. decisions/0020 */
 const FROM_HERE: LimitRule = { name: 'look-up-from-here', most: 60, windowMs: HOUR }
 const OF_TICKET: LimitRule = { name: 'look-up-of-ticket', most: 10, windowMs: HOUR }
 

@@ -9,8 +9,8 @@ import { selectBusTrips } from './trip.queries.ts'
 import { spanOf } from './trip.service.ts'
 
 /**
- * Takes away the runs of a master that stand where its own trip is about to go, if nobody booked them: they are made
- * again when all of them follow. Those that were booked stay, and are named by whoever meets them.
+ * Deletes the runs of a master that are on the new day of its own trip or overlap its new times, if nobody booked them:
+ * they are made again when all runs follow. Booked ones stay, and the overlap check names them.
  */
 export async function removeConflictingRuns(
   call: AtomicCall,

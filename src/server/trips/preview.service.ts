@@ -16,8 +16,8 @@ import { busElsewhere, spanOf } from './trip.service.ts'
 import type { Span } from './trip.service.ts'
 
 /**
- * What saving a schedule, and applying it to the runs of a master, would make: its days, its times at each place, and
- * what prevents it. Costs the same few statements whatever the number of days.
+ * A dry run of saving a schedule and applying it to the runs of a master: its days, its times at each place, and what
+ * prevents it. Costs the same few statements whatever the number of days.
  * @throws Fault missing; invalid; conflict for a retired bus
  */
 export async function previewSchedule(

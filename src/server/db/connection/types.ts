@@ -6,11 +6,11 @@ type Expressions = 'fn' | 'case' | 'dynamic'
 type Reading = 'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive'
 type Writing = 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'withRecursive'
 
-/** Whoever has one may read: the read-only connection, or a transaction that also sees its own writes. */
+/** The capability to read: the read-only connection, or a transaction that also sees its own writes. */
 export type Reader = Pick<ReadonlyQueryCreator<Database>, Reading> &
   Pick<Kysely<Database>, Expressions>
 
-/** Whoever has one is inside a transaction: reads and writes, committed together or not at all. */
+/** The capability to write: inside a transaction, committed together or not at all. */
 export type Trx = Pick<Transaction<Database>, Writing> & Reader
 
 /** Runs after the commit, in order; what it throws is logged and changes nothing for the writer. */
@@ -36,13 +36,13 @@ export interface Store {
    * changes
    */
   write<T>(work: Work<T>): Promise<T>
-  /** A number that changes with every commit of any process: what was read at one number holds while it stays. */
+  /** A number that changes with every commit of any process: what was read at one number is valid while it stays. */
   dataVersion(): number
   /** A number that changes when another process has written; our own writes leave it as it is. */
   outsideVersion(): number
   /**
-   * Folds the write-ahead log into the database and empties it, so that what was overwritten is in neither. Whoever
-   * reads at this moment keeps it from that; the next time will do.
+   * Folds the write-ahead log into the database and empties it, so that what was overwritten is in neither. A read at
+   * this moment prevents it; the next time will do.
    */
   emptyLog(): Promise<void>
   /** Ends after the writes accepted so far; later ones are refused. */

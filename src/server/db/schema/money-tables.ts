@@ -60,7 +60,7 @@ export interface PaymentReturnsTable {
   finished_at: number | null
 }
 
-/** A passenger who does not travel after all, on the terms of that moment. */
+/** A cancelled passenger, with the terms of that moment. */
 export interface CancellationsTable {
   passenger_id: number
   booking_id: number
@@ -85,7 +85,7 @@ export interface TransactionsTable {
   status: 'completed' | 'pending' | 'failed' | 'refunded'
   /** Below zero for a refund. */
   amount_paise: number
-  /** When the money moved; of what took none, when it began. */
+  /** When the money moved; where none moved, when it began. */
   at: number
 }
 

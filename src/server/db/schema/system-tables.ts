@@ -45,7 +45,7 @@ export interface SettingsTable {
   updated_by: number | null
 }
 
-/** The one row of what time it is, as far as it can be trusted. decisions/0039 */
+/** The trusted time, one row. decisions/0039 */
 export interface TrustedTimeTable {
   id: number
   at: number
@@ -54,7 +54,7 @@ export interface TrustedTimeTable {
   set_by_hand: Generated<number>
 }
 
-/** The one row that a probe of health overwrites. decisions/0038 */
+/** The row that the write probe of health overwrites. decisions/0038 */
 export interface WriteProbeTable {
   id: number
   at: number

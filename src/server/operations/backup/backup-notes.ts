@@ -40,7 +40,7 @@ export function readNotes(dataFolder: string): BackupNotes {
   }
 }
 
-/** Keeps it for the next start, all of it or none. The folder must exist. */
+/** Stores it atomically, for the next start too. The folder must exist. */
 export function writeNotes(dataFolder: string, notes: BackupNotes): void {
   const file = fileOf(dataFolder)
   writeFileSync(`${file}.new`, `${JSON.stringify(notes, null, 2)}\n`, { mode: 0o600 })

@@ -15,16 +15,16 @@ import { reasonOf } from './backup-refused.ts'
 import type { CopyReport } from './copy-order.ts'
 import { bytesNeeded, freeBytes } from './disk-room.ts'
 
-/** A start has other things to do; and one that is tried again and again makes no backup each time. */
+/** Not right at the start, which is busy; and a server that restarts in a loop makes no backup each time. */
 const AFTER_START = 2 * MINUTE
 
 /** Enough to find out what happened. */
 const MOST_UNSOUND = 2
 
 /**
- * Makes a backup an hour after the last, of whichever run of the server, and removes those that have had their time. A
- * installation that nobody has set up yet has nothing to lose. A backup's name says what the clock said; what is old is
- * told by the trusted time, so that none made under a wrong clock pushes out good ones. decisions/0039
+ * Makes a backup an hour after the last one, across restarts, and removes those that are past their retention. An
+ * installation that nobody has set up yet makes none. The name of a backup is by the machine's clock, its age by the
+ * trusted time, so that backups made under a wrong clock do not push out good ones. decisions/0039
  */
 async function backUpWhenDue(
   call: Call,
@@ -58,8 +58,8 @@ function tell({ dependencies: { log } }: Call, report: CopyReport): void {
 }
 
 /**
- * Removes the backups that have had their time, and unsound copies but the newest. What Farebox did not make hourly is
- * left alone. @returns the names of what is gone
+ * Removes the backups that are past their retention, and all unsound copies but the newest. Other files stay. @returns
+ * the names of what is gone
  */
 export function forgetBackups(
   dataFolder: string,
@@ -75,8 +75,8 @@ export function forgetBackups(
 }
 
 /**
- * Where there is no room for another backup, removes of today's all but the newest, the oldest first, until there is:
- * a new one is worth more than one of each hour. @returns the names of what is gone
+ * Where there is no room for another backup, removes backups of today but the newest, the oldest first, until there is:
+ * a new one matters more than one of each hour. @returns the names of what is gone
  */
 function makeRoom(dataFolder: string, now: Instant, retention: BackupRetention): string[] {
   const folder = backupFolder(dataFolder)

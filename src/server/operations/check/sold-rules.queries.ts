@@ -10,7 +10,7 @@ const drift = (at: string, minutes: string) =>
   sql`abs(${sql.ref(at)} - schedules.departure_at
     - (${sql.ref(minutes)} - schedules.departure_minutes) * 60000)`
 
-/** Whether the clocks are changed while a trip runs: then its places are off by that. */
+/** Whether daylight saving time changes during a trip: then its places are off by that. */
 const clockChange = sql`(abs(schedules.arrival_at - schedules.departure_at
   - (schedules.arrival_minutes - schedules.departure_minutes) * 60000) between 1 and 7200000)`
 

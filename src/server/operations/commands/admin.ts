@@ -133,7 +133,7 @@ const actions: Record<string, { action: Action; most: number }> = {
   erase: { action: erase, most: 2 },
 }
 
-/** `npm run admin -- …`: what whoever sits at the machine may do to accounts. */
+/** `npm run admin -- …`: what the console may do to accounts. */
 export const admin: Command = async (terminal) => {
   const { words, switched } = readArguments(terminal, { switches: ['yes'], most: 20, help: HELP })
   const [word = '', email = '', ...names] = words

@@ -41,7 +41,7 @@ export const doctor: Command = async (terminal) => {
 const userFinding = ({ uid }: Terminal): Finding =>
   isRoot(uid) ? warn(AS_ROOT.what, AS_ROOT.todo) : ok('This user is not root')
 
-/** What can be asked only of a database that works; of another the findings before say what is wrong. */
+/** Findings that need a working database; otherwise the ones before say what is wrong. */
 async function insideFindings(terminal: Terminal): Promise<Finding[]> {
   try {
     return await withDatabase(terminal, async (call) => [
@@ -54,7 +54,7 @@ async function insideFindings(terminal: Terminal): Promise<Finding[]> {
   }
 }
 
-/** What the clock says beside the trusted time. decisions/0039 */
+/** Compares the clock with the trusted time. decisions/0039 */
 function clockFinding(call: Call): Finding {
   const now = call.now()
   const { at: trustedAt, standing } = call.dependencies.trustedClock.judge()

@@ -1,7 +1,7 @@
 import { DAY } from '../../../domain/time/calendar.ts'
 import type { Instant } from '../../../domain/time/calendar.ts'
 
-/** Something that somebody of the demo does at some time, about a trip. */
+/** An action of a demo user at some time, about a trip. */
 export interface DemoAction {
   at: Instant
   scheduleId: number

@@ -47,7 +47,7 @@ export async function loadSales(call: Call, people: DemoPeople): Promise<void> {
       if (sale !== undefined) sales.push(sale)
     }
     await doInOrder([...further, ...sales.flatMap((sale) => actsOf(call, sale, sold))])
-    // What was refused is made up for by other sales.
+    // Refused sales are replaced by others.
     further = []
   }
   await sweepOverdue(call)

@@ -61,7 +61,7 @@ function problem(status: number, message: string, requestId: string): Problem {
 
 const retryAfter = (seconds: number) => ({ 'retry-after': String(seconds) })
 
-/** Tells any error in this door's words: a message of ours, or nothing of what went wrong inside. */
+/** Any error as a problem of this door: a message of ours, or nothing about an internal error. */
 export function problemOf(error: unknown, requestId: string): ProblemReply {
   if (error instanceof z.ZodError) {
     const errors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))

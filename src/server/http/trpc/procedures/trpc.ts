@@ -13,7 +13,7 @@ export interface TrpcContext {
   deviceCookie: DeviceCookie
 }
 
-/** What a procedure says of itself, to be held against who is in fact let in. */
+/** The declared permission of a procedure; tests compare it with the actual one. */
 export interface Meta {
   who: Access
 }
