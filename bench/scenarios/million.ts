@@ -13,7 +13,7 @@ const GIGABYTE = 1e9
 /** The database of a million schedules, 40 million seats; measured, with some room above. */
 const NEEDED_GIGABYTES = 10
 
-/** What whoever asks for the million should know before. */
+/** What to know before running the million. */
 export const MILLION_NEEDS = `a million schedules and 40 million seats need ${NEEDED_GIGABYTES} GB in ${tmpdir()}, as much memory for the system to keep them in its cache, and some 20 minutes to be built, once a day`
 
 /** @throws Error where the disk has no room for a million schedules */
@@ -41,7 +41,7 @@ export async function millionScenario(bench: Bench): Promise<BenchResult[]> {
   const part = { ...other, fleet: { ...fleet, shape } }
   const small = await bench.farebox(await bench.smallFleet())
   const searching = { visitor: 'trpcSearch', clients: CLIENTS } as const
-  // One after the other: until each server keeps as many trips as it keeps.
+  // One after the other, until the cache of each server is full.
   for (const served of [million, part]) await bench.visit(served, searching, WARM_UP) // oxlint-disable-line no-await-in-loop
   const { few, some, all } = await inTurn(
     {

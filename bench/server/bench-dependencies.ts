@@ -54,8 +54,8 @@ function committingEach(store: Store): Store {
 }
 
 /**
- * What a server in production is made of, log level and limits included: behind a proxy on this machine, which says for
- * each client of the load where they come from.
+ * What a server in production is made of, log level and limits included: behind a proxy on this machine, which sends an
+ * address for each client.
  */
 export function benchParts(options: ServerOptions): BenchParts {
   const { file, commits, tokenSecret, logAndLimits } = options

@@ -61,7 +61,7 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
   return count
 }
 
-/** Who imports whom below `folder`, judged by .dependency-cruiser.mjs; empty when all is well. */
+/** The violations of .dependency-cruiser.mjs below `folder`; empty when there are none. */
 export async function findImportViolations(folder: string): Promise<ImportViolation[]> {
   const { options = {}, ...ruleSet } = importRules
   const { enhancedResolveOptions = {}, ...cruiseOptions } = options

@@ -8,7 +8,7 @@ const mayInstall = (): boolean =>
   existsSync('/etc/os-release') &&
   /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
-/** The one without a window's machinery first: the end-to-end tests take a fifth less time in it. */
+/** The headless shell first: the end-to-end tests take a fifth less time in it. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const ELSEWHERE = [
@@ -78,7 +78,7 @@ function installFromDebian(packages: readonly string[], how: string): void {
   apt('install', '--yes', '--no-install-recommends', ...packages)
 }
 
-/** Sees to it that programs are there, each named like its package. @throws Error that says what to do */
+/** Makes sure that programs are installed, each named like its package. @throws Error that says what to do */
 export function ensurePrograms(names: readonly string[]): void {
   const missing = names.filter((name) => onPath([name]) === undefined)
   if (missing.length === 0) return

@@ -38,7 +38,7 @@ const isFresh = (now: string): boolean =>
 export async function buildClient(): Promise<void> {
   const now = fingerprint()
   rmSync(stamp, { force: true })
-  // As it is shipped, whoever asks: inside a test NODE_ENV says otherwise, and React would bring its warnings along.
+  // Always a production build: inside a test NODE_ENV says otherwise, and React would include its warnings.
   for (const what of [['build'], ['build', '--mode', 'worker']]) {
     const { passed, report } = await collect('vite', what, { NODE_ENV: 'production' })
     if (!passed) throw new Error(`The client does not build.\n${report}`)

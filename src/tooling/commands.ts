@@ -9,7 +9,7 @@ import { runAndCountTests, runTests } from './tests.ts'
 
 type Command = (args: string[]) => Promise<number>
 
-/** The server takes this process's place, so that signals reach it and nothing stays beside it. */
+/** The server replaces this process, so that signals reach it and no second process stays. */
 function becomeServer(order: string, args: string[]): Promise<number> {
   process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
   const program = nodeArguments('src/server/main.ts', [order, ...args])

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { home, nodeArguments } from './programs.ts'
 
-/** Where vite serves the client while developing, and hands calls on to the server; see vite.config.ts. */
+/** Where vite serves the client while developing, and proxies calls to the server; see vite.config.ts. */
 const ADDRESS = 'http://127.0.0.1:5173'
 
 /**

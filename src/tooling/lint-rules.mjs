@@ -34,7 +34,7 @@ const handedInTime = {
   }),
 }
 
-/** One way to write: whoever opens a transaction of his own goes round the single writer. */
+/** One way to write: a transaction opened elsewhere bypasses the single writer. */
 const atomicallyOnly = {
   create: (context) => ({
     CallExpression(node) {

@@ -51,7 +51,7 @@ test('a seat that is sold or held on any part is refused by its number, and none
   expect(await audited()).toEqual([])
 })
 
-test('a hold that is over does not stand in the way, swept or not', async () => {
+test('an overdue hold does not prevent it, released or not', async () => {
   const { block, actingAs, hold, pass, states, dependencies } = await seatFixture()
   const asha = await actingAs('CUSTOMER')
   await hold(asha, ['1A'])

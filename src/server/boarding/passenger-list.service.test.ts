@@ -13,7 +13,7 @@ async function aSoldTrip() {
   return { ...office, asha, agent, read: () => getPassengerList(agent, office.trip.id) }
 }
 
-test('passengers stand where they get on, in the order of the seats, with where they go', async () => {
+test('passengers are listed where they get on, in the order of the seats, with where they go', async () => {
   const { asha, buy, read, trip, dependencies } = await aSoldTrip()
   const late = await buy(asha, ['2A'], { from: 1, to: 3 })
   const { booking } = await buy(asha, ['1C', '1A'])

@@ -33,7 +33,7 @@ async function grasp(office: BoxOffice) {
   return kinds(await Promise.allSettled(attempts))
 }
 
-test('of two thousand attempts on forty seats forty succeed, and the others are told so', async () => {
+test('of two thousand attempts on forty seats forty succeed, and the others are refused', async () => {
   const office = await boxOffice()
   const { held, conflict, ...others } = await grasp(office)
   expect([held?.length, conflict?.length, others]).toEqual([40, 1960, {}])

@@ -32,7 +32,7 @@ test('a walk-in who is given another seat is written to where they said, and els
   ])
 })
 
-test('new times of a trip are told to walk-ins in the same way', async () => {
+test('walk-ins get new times of a trip in the same way', async () => {
   const trip = await aTrip()
   const { admin, context } = trip
   const { id } = trip.trip

@@ -159,7 +159,7 @@ test('a booking is shown whole: whose it is, each attempt to pay and each refund
   expect(sale.takeBack).toBeNull()
 })
 
-test('who took the cash, and an administrator, can take a sale back on the same day; others are told why not', async () => {
+test('who took the cash, and an administrator, can take a sale back on the same day; others get the reason why not', async () => {
   const { agent: seller, actingAs, sell, pass } = await ticketCounter()
   const { id } = await sell(['3A'])
   const whyNot = async (call: Call) => (await getSale(requireAgent(call), id)).takeBack?.whyNot

@@ -41,7 +41,7 @@ test('a bus may keep its own number when it is changed, and not take another’s
   })
 })
 
-test('of two people editing one bus the second is told who was first', async () => {
+test('of two people editing one bus the second gets who was first', async () => {
   const { context, admin, busId } = await aFleet()
   const colleague = requireAdmin(await context.actingAs('ADMIN'))
   await updateBus(colleague, busId, aBus(), 1)

@@ -82,7 +82,7 @@ test('a sender who is refused concerns every mail, not this one', async () => {
   )
 })
 
-test('a wrong password is told as such, and nothing of it or of the address is in the error', async () => {
+test('a wrong password is reported as such, and nothing of it or of the address is in the error', async () => {
   const server = await mailServer({
     onAuth: (_auth, _session, done) => done(new Error('Invalid username or password')),
   })
@@ -105,7 +105,7 @@ test('a right password over STARTTLS is let in', async () => {
   expect(server.mails).toHaveLength(1)
 })
 
-test('a certificate that nobody has signed is told as such', async () => {
+test('an untrusted certificate is reported as such', async () => {
   const server = await mailServer({ tls: true })
   await expect(smtpTransport(server.url)(mail)).rejects.toEqual(
     failing({ reason: 'noServer', code: 'ETLS' }),
@@ -113,7 +113,7 @@ test('a certificate that nobody has signed is told as such', async () => {
   expect(server.mails).toEqual([])
 })
 
-test('a server that is not there is told as such', async () => {
+test('a server that is not there is reported as such', async () => {
   const { url, close } = await mailServer()
   await close()
   await expect(smtpTransport(url)(mail)).rejects.toEqual(

@@ -77,7 +77,7 @@ test('what was paid online is not handed out in cash', async () => {
   await sound()
 })
 
-test('whoever left an address has it in writing that the cash was handed out', async () => {
+test('whoever left an address gets an e-mail that the cash was handed out', async () => {
   const { agent, id, dependencies, sound } = await due('walk.in@example.com')
   await payOutRefund(agent, id)
   const [email] = await dependencies.store.reader

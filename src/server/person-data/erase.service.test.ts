@@ -136,7 +136,7 @@ test('money that comes for a booking that has been erased goes back', async () =
   await fixture.sound()
 })
 
-test('a guest of the counter is erased by address, and others who gave that address are told at their own', async () => {
+test('a guest of the counter is erased by address, and others who gave that address get e-mails at their own', async () => {
   const fixture = await cancellationFixture()
   const { call: bela } = await fixture.registered('bela')
   const guest = 'guest@example.com'

@@ -39,7 +39,7 @@ test('what is saved as it was changes nothing and is not written down', async ()
   expect(tamper(context.file, `select id from audit where subject = 'settings'`)).toEqual([])
 })
 
-test('the second of two editors of one setting is told who was first; another setting is free', async () => {
+test('the second of two editors of one setting gets who was first; another setting is free', async () => {
   const context = await testContext()
   const [asha, bela] = [
     requireAdmin(await context.actingAs('ADMIN')),

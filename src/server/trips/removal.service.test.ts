@@ -11,7 +11,7 @@ import { rollForward } from './runs.service.ts'
 const day = (index: number) => addDays(TOMORROW, index)
 
 describe('a trip that was booked is not deleted', () => {
-  test('not while it is sold, and one is told what to do instead', async () => {
+  test('not while it is sold, and the refusal says what to do instead', async () => {
     const { context, admin, trip } = await aTrip()
     await sellOn(context, trip.id, ['1A'])
     await sellOn(context, trip.id, ['1B'])

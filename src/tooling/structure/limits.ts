@@ -1,6 +1,6 @@
 import type { MeasureId } from './measures.ts'
 
-/** How high a measure may be, and where it is to come. */
+/** The limit of a measure, and its goal. */
 export interface Limit {
   /**
    * The check fails above it. It is lowered as the measure falls, and not raised; only `files` is, by what a feature brings

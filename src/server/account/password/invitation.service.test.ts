@@ -50,7 +50,7 @@ test('it is written down who has sent a link again', async () => {
   expect(tamper(context.file, audited)).toEqual([{ actor: admin.actor.id, id }])
 })
 
-test('whoever has a password, is disabled, was removed or never was, is refused and gets no letter', async () => {
+test('whoever has a password, is disabled, was removed or never was, is refused and gets no e-mail', async () => {
   const { context, admin, id, emails, token, open } = await invited()
   const refused = async (whom: number, kind: string, message: string) => {
     const before = emails()

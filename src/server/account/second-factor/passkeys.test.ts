@@ -54,7 +54,7 @@ test('a passkey is added, signs in alone, and is removed again', async () => {
   await expect(gone).rejects.toMatchObject({ kind: 'signedOut' })
 })
 
-test('it stands beside a password, where it asks for itself and takes no passkey of another', async () => {
+test('next to a password it is a second factor, and no passkey of another account is accepted', async () => {
   const context = await contextOnline()
   const [ravi, meera] = [await staffMember(context, 'ravi'), await staffMember(context, 'meera')]
   const [his, hers] = [await withPasskey(context, ravi), await withPasskey(context, meera)]
@@ -160,7 +160,7 @@ test('nobody adds a passkey without the password, and customers none at all', as
   await expect(beginPasskey(asha.call, proof)).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
-test('passkeys and an app stand beside each other, with one set of recovery codes', async () => {
+test('passkeys and an app can be used together, with one set of recovery codes', async () => {
   const context = await contextOnline()
   const ravi = await staffMember(context, 'ravi')
   await withApp(context, ravi)

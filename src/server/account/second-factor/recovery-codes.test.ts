@@ -35,7 +35,7 @@ test('with the first factor come ten different codes of 80 bits, of which only h
   }
 })
 
-test('each works once, typed as people type, and its owner is told', async () => {
+test('each works once, typed as people type, and its owner gets an e-mail', async () => {
   const context = await testContext()
   const { call, email, recoveryCodes } = await enrolled(context)
   const [first = '', second = ''] = recoveryCodes
@@ -81,7 +81,7 @@ test('new ones end those before, and all go with the last factor', async () => {
   await expect(renewRecoveryCodes(call, proof)).rejects.toMatchObject({ kind: 'conflict' })
 })
 
-test('each act stands in the audit, and no code or secret in audit or letters', async () => {
+test('each action is in the audit, and no code or secret in audit or e-mails', async () => {
   const context = await testContext()
   const { call, email, secret, recoveryCodes } = await enrolled(context)
   await logInWith(context, email, recoveryCodes[0])

@@ -41,7 +41,7 @@ const left = ({ file }: TestContext) =>
   TABLES.map((table) => tamper(file, `select 1 from ${table}`).length)
 const loginOf = (email: string) => ({ email, password: PASSWORD })
 
-test('another administrator resets it: the password does again, sessions end, and the person is told', async () => {
+test('another administrator resets it: the password does again, sessions end, and the person gets an e-mail', async () => {
   const context = await testContext()
   const ravi = await withEverything(context)
   const boss = requireAdmin((await staffMember(context, 'boss', 'ADMIN')).call)

@@ -61,7 +61,7 @@ test('two users with one email are refused by the database itself, unless its in
   expect(tamper(context.file, same)).toEqual([{ n: 2 }])
 })
 
-test('an unknown user, a wrong password and a disabled account are told the same', async () => {
+test('an unknown user, a wrong password and a disabled account get the same answer', async () => {
   const context = await testContext()
   await register(context.call(), asha)
   const withoutPassword = { fullName: 'Ravi', email: 'ravi@example.com', phone: null }

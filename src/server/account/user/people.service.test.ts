@@ -121,7 +121,7 @@ test('a change is refused when somebody else has changed the user meanwhile, and
   expect(person).toMatchObject({ name: 'Ravi Patil', phone: null })
 })
 
-test('somebody invited at a wrong address is invited again at the right one, and the first link is dead', async () => {
+test('somebody invited at a wrong address is invited again at the right one, and the first link is revoked', async () => {
   const { context, admin } = await office()
   const { id, version } = await addPerson(admin, ravi)
   const person = { ...ravi, email: 'ravi.patil@example.com' }

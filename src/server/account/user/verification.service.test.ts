@@ -70,7 +70,7 @@ test('a link works for a day, and a newer one takes its place', async () => {
   await expect(verifyEmail(context.call(), 'nonsense')).rejects.toMatchObject({ message: WORN })
 })
 
-test('another address counts once its link was opened; until then one signs in with the old one, which is told', async () => {
+test('another address counts once its link was opened; until then one signs in with the old one, which gets a notice', async () => {
   const { context, person, toNew, verify, signIn } = await asha()
   await verify()
   expect(await toNew()).toMatchObject({
@@ -207,7 +207,7 @@ test('three links an hour are sent again, and none to a verified address', async
   })
 })
 
-test('what an administrator changes counts at once; the new address is asked, the old one told', async () => {
+test('what an administrator changes counts at once; the new address gets a link, the old one a notice', async () => {
   const { context, person, toNew, verify, signIn } = await asha()
   await toNew()
   const stale = tokens(context).at(-1) ?? ''

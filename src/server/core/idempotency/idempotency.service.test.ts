@@ -62,7 +62,7 @@ test('keys of two people are two keys', async () => {
   expect(answers.map((answer) => answer.replayed)).toEqual([false, false])
 })
 
-test('work that fails keeps nothing: neither its effect nor its key', async () => {
+test('work that fails stores nothing: neither its effect nor its key', async () => {
   const context = await testContext()
   const asha = await context.actingAs('CUSTOMER')
   const failing = once(asha, 'key-1', {}, async (call) => {

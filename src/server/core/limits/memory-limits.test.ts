@@ -80,7 +80,7 @@ test('memory is bounded: what is over is swept, and the oldest goes when there a
   expect(wait(three, '100499')).toBe(0)
 })
 
-test('a short wait is told in seconds, a long one in minutes', () => {
+test('a short wait is shown in seconds, a long one in minutes', () => {
   const { limits, pass } = limitsAt()
   const hour = { name: 'hour', most: 1, windowMs: 60 * MINUTE }
   const words = () => {

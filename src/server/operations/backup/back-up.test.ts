@@ -46,7 +46,7 @@ test('a backup is one file for its owner alone, with the keys in it and nothing 
   expect([failure, check]).toEqual([null, { at: now, tookMs: report.checkMs, violations: [] }])
 })
 
-test('a copy that breaks a promise is kept under another name and is no backup', async () => {
+test('a copy that violates a promise is stored under another name and is no backup', async () => {
   const { dataFolder, folder, now, state, file } = await aContext()
   const good = await makeBackup({ dataFolder, now: now - HOUR })
   tamper(

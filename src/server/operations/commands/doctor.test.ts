@@ -110,15 +110,15 @@ test('the port is reported as ours, free, or another program’s', async () => {
 
 test('running as root is reported, in a container too, and to run as somebody else is well', async () => {
   const { dataFolder } = await aPatient()
-  const told = async (uid: number) => {
+  const outputAs = async (uid: number) => {
     const terminal = aTerminal(dataFolder, [], { uid })
     await doctor(terminal)
     return terminal.printed.join('\n')
   }
-  expect(await told(0)).toMatch(
+  expect(await outputAs(0)).toMatch(
     /warn {2}Farebox runs as root, .* container\n +→ Run it as a user of its own/,
   )
-  expect(await told(1000)).toContain('ok    This user is not root')
+  expect(await outputAs(1000)).toContain('ok    This user is not root')
 })
 
 test('a mail server that does not answer is reported without its password', async () => {

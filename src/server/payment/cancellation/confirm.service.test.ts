@@ -160,9 +160,9 @@ test('a quote that this server did not sign for this booking confirms nothing', 
 test('a quote is no access token and names nobody', async () => {
   const { asha, bought, quote } = await cancellationFixture()
   const { token } = await quote(await bought(asha, ['3A']))
-  const told = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
-  expect(Object.keys(JSON.parse(told)).toSorted()).toEqual(['aud', 'exp', 'promised'])
-  expect(told).not.toMatch(/Passenger|@|98\d{8}/)
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+  expect(Object.keys(JSON.parse(payload)).toSorted()).toEqual(['aud', 'exp', 'promised'])
+  expect(payload).not.toMatch(/Passenger|@|98\d{8}/)
 })
 
 test('another’s booking is missing, for who asks and for who confirms', async () => {

@@ -49,7 +49,7 @@ test('the trip of the master itself is cancelled: its runs and its automation go
   expect(await office()).toMatchObject({ status: 'CANCELLED', automationStopped: false })
 })
 
-test('whoever has the trip open in a form is told that it has changed', async () => {
+test('whoever has the trip open in a form gets a conflict', async () => {
   const master = await aMaster()
   const run = await master.on('2027-01-20')
   const { version } = await master.office(run.id)

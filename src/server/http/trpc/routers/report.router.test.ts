@@ -31,7 +31,7 @@ test('an administrator reads pages, totals and the ways of paying', async () => 
   ])
 })
 
-test('the file comes as an attachment that nobody keeps, narrowed as the query says', async () => {
+test('the file comes as an attachment that nobody caches, narrowed as the query says', async () => {
   const { fetched } = await contextWith(30)
   const answer = await fetched('?status=failed&from=2026-01-01&by=payment&searchTerm=')
   expect(answer.status).toBe(200)
